@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { isPictureUrl } from './artists.ts'
+import { endpoint } from './endpoint.ts'
+import { parseCents } from './money.ts'
+import { Done, Id, IdParams, Timestamp, requiredText } from './text.ts'
+
+/** A card design. Lists never carry image bytes: `imageData` is null there and `imageUrl` points to /media. */
+export const Card = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  price: z.string(),
+  imageData: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  artistId: z.nullable(Id),
+  artistName: z.nullable(z.string()),
+})
+export type Card = z.infer<typeof Card>
+
+export const AdminCard = z.extend(Card, { isActive: z.boolean(), createdAt: Timestamp })
+export type AdminCard = z.infer<typeof AdminCard>
+
+/** The longest data URL that can hold a 5 MB picture. */
+const maxDataUrl = 7_000_100
+
+const badPicture = 'Must be a valid URL'
+const Picture = z.nullish(
+  z.string({ error: badPicture }).check(
+    z.maxLength(maxDataUrl, 'Please select an image smaller than 5MB'),
+    z.refine((value) => value === '' || value.startsWith('data:image/') || (value.length <= 2000 && isPictureUrl(value)), badPicture),
+  ),
+)
+
+/** The card form of the portal (specification, section 5). The price may carry a $ sign; an empty artistId means none. */
+export const CardInput = z.object({
+  title: requiredText('Title is required'),
+  description: requiredText('Description is required', 2000),
+  category: requiredText('Category is required', 100),
+  price: requiredText('Price is required', 20).check(
+    z.refine((value) => (parseCents(value) ?? 0) > 0, 'Price must be an amount such as 19.99'),
+  ),
+  imageUrl: Picture,
+  imageData: Picture,
+  artistId: z.nullish(z.union([z.literal(''), Id], 'This artist is not valid')),
+  isActive: z._default(z.boolean(), true),
+})
+export type CardInput = z.infer<typeof CardInput>
+
+export const defaultCategory = 'greeting'
+
+export const cards = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/cards',
+    summary: 'All active card designs.',
+    access: 'anyone',
+    cached: true,
+    reply: z.array(Card),
+  }),
+}
+
+export const cardsAdmin = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/cards',
+    summary: 'All card designs, inactive ones included.',
+    access: 'admin',
+    reply: z.array(AdminCard),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/cards',
+    summary: 'Adds a card design.',
+    access: 'admin',
+    body: CardInput,
+    reply: AdminCard,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/admin/cards/{id}',
+    summary: 'Changes a card design.',
+    access: 'admin',
+    params: IdParams,
+    body: CardInput,
+    reply: AdminCard,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/cards/{id}',
+    summary: 'Deletes a card design; placed orders keep it.',
+    access: 'admin',
+    params: IdParams,
+    reply: Done,
+  }),
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { subtotalCents } from './money.ts'
+import { Done, Id, IdParams, optionalText, requiredText } from './text.ts'
+import { WritingStyle } from './writing-styles.ts'
+
+/** Quantity per line: 1 to 10 (specification, sections 5 and 9). */
+export const minQuantity = 1
+export const maxQuantity = 10
+export const maxMessage = 500
+export const maxSignature = 100
+
+const Quantity = z
+  .number('Quantity must be a whole number')
+  .check(
+    z.minimum(minQuantity, 'Quantity must be at least 1'),
+    z.maximum(maxQuantity, 'Maximum 10 cards per order'),
+    z.refine((value) => Number.isInteger(value), 'Quantity must be a whole number'),
+  )
+
+/** The customize form, one shape for the dialog and the API (specification, section 5). */
+export const Customization = z.object({
+  customMessage: requiredText('Message is required', maxMessage, 'Message must be less than 500 characters'),
+  customSignature: requiredText('Signature is required', maxSignature, 'Signature must be less than 100 characters'),
+  writingStyle: WritingStyle,
+  selectedArtistId: z.guid('Artist selection is required'),
+  quantity: Quantity,
+})
+export type Customization = z.infer<typeof Customization>
+
+/** What goes into the cart; the session is the cookie, so `sessionId` is accepted and ignored. */
+export const CartAddition = z.extend(Customization, {
+  cardDesignId: z.guid('Card design is required'),
+  quantity: z._default(Quantity, 1),
+  sessionId: optionalText(),
+})
+export type CartAddition = z.infer<typeof CartAddition>
+
+/** A line of the cart. `cardDesign` or `selectedArtist` is null when it is no longer offered. */
+export const CartItem = z.object({
+  id: Id,
+  cardDesignId: Id,
+  quantity: z.int(),
+  customMessage: z.nullable(z.string()),
+  customSignature: z.nullable(z.string()),
+  writingStyle: z.string(),
+  selectedArtistId: z.nullable(Id),
+  cardDesign: z.nullable(
+    z.object({ id: Id, title: z.string(), price: z.string(), imageUrl: z.nullable(z.string()) }),
+  ),
+  selectedArtist: z.nullable(z.object({ id: Id, name: z.string() })),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+export const cart = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/cart',
+    summary: 'The visitor’s cart, oldest line first.',
+    access: 'anyone',
+    reply: z.array(CartItem),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/cart',
+    summary: 'Puts a customized card into the cart as a line of its own.',
+    access: 'anyone',
+    body: CartAddition,
+    reply: CartItem,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/cart/{id}',
+    summary: 'Sets the quantity of a line.',
+    access: 'anyone',
+    params: IdParams,
+    body: z.object({ quantity: Quantity }),
+    reply: CartItem,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/cart/{id}',
+    summary: 'Takes a line out of the cart.',
+    access: 'anyone',
+    params: IdParams,
+    reply: Done,
+  }),
+}
+
+/** Keeps a computed quantity inside 1..10 (specification, section 5). */
+export function clampQuantity(quantity: number): number {
+  return Math.min(maxQuantity, Math.max(minQuantity, quantity))
+}
+
+/** The badge's number: the sum of quantities (specification, section 9). */
+export function cartCount(items: readonly CartItem[]): number {
+  return items.reduce((sum, item) => sum + item.quantity, 0)
+}
+
+/** Subtotal in cents; a missing price counts as 0. */
+export function cartSubtotalCents(items: readonly CartItem[]): number {
+  return subtotalCents(items.map((item) => ({ price: item.cardDesign?.price, quantity: item.quantity })))
+}

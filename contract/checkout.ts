@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { Address } from './address.ts'
+import { maxMessage, maxSignature } from './cart.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, emailText, optionalText, requiredText } from './text.ts'
+
+/** The checkout form (specification, section 5); the buyer's own address is required when the card goes there first. */
+export const CheckoutForm = z
+  .object({
+    customerName: requiredText('Name is required'),
+    customerEmail: emailText(),
+    shipToRecipient: z._default(z.boolean(), true),
+    recipientAddress: Address,
+    customerAddress: z.nullish(Address),
+  })
+  .check(customerAddressWhenNeeded)
+export type CheckoutForm = z.infer<typeof CheckoutForm>
+
+/** A payment session; the id of the intent stands before `_secret_` in the client secret. Amounts are whole cents. */
+export const PaymentSession = z.object({
+  clientSecret: z.string(),
+  provider: z.enum(['sandbox', 'stripe']),
+  amount: z.int(),
+  currency: z.string(),
+  publishableKey: z.optional(z.string()),
+})
+export type PaymentSession = z.infer<typeof PaymentSession>
+
+const badNumber = 'Card number is not valid'
+const badExpiry = 'Expiry date is not valid'
+const badCvc = 'Security code is not valid'
+
+/** The card of the sandbox's form; no real card is ever asked for here. */
+export const SandboxCard = z.object({
+  number: z.string(badNumber).check(z.maxLength(40, badNumber), z.regex(/^[\d ]{12,40}$/, badNumber)),
+  expMonth: z.int(badExpiry).check(z.minimum(1, badExpiry), z.maximum(12, badExpiry)),
+  expYear: z.int(badExpiry).check(z.minimum(2000, badExpiry), z.maximum(2100, badExpiry)),
+  cvc: z.string(badCvc).check(z.regex(/^\d{3,4}$/, badCvc)),
+})
+export type SandboxCard = z.infer<typeof SandboxCard>
+
+/** What the browser learns of an intent, in the provider's own words. */
+export const PaymentIntentView = z.object({
+  id: z.string(),
+  status: z.enum(['requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled']),
+  amount: z.int(),
+  currency: z.string(),
+})
+export type PaymentIntentView = z.infer<typeof PaymentIntentView>
+
+/** What the browser believes it is buying: compared with what is charged, never trusted. */
+const ExpectedItem = z.object({
+  cardDesignId: z.guid('Card design is required'),
+  quantity: z.number('Quantity must be a whole number'),
+  price: z.nullish(z.union([z.string(), z.number()])),
+  customMessage: optionalText(maxMessage),
+  customSignature: optionalText(maxSignature),
+  writingStyle: optionalText(),
+  selectedArtistId: z.nullish(z.string()),
+})
+export const ExpectedItems = z.array(ExpectedItem, 'Items are required').check(z.maxLength(200, 'Too many items'))
+export const ExpectedTotal = z.string('Total amount is required').check(z.maxLength(20, 'Total amount is not valid'))
+export interface Expectation {
+  totalAmount: string
+  items: z.infer<typeof ExpectedItems>
+}
+
+export const checkout = {
+  createPaymentIntent: endpoint({
+    method: 'POST',
+    path: '/api/create-payment-intent',
+    summary: 'Prepares the payment of the cart; the same cart gives the same intent.',
+    access: 'anyone',
+    body: z.object({ calculateFromCart: z.optional(z.literal(true, 'The amount is always calculated from the cart')) }),
+    reply: PaymentSession,
+  }),
+  saveDraft: endpoint({
+    method: 'PUT',
+    path: '/api/checkout/draft',
+    summary: 'Keeps the validated form with the checkout before the card is confirmed.',
+    access: 'anyone',
+    body: z.object({
+      paymentIntentId: requiredText('Payment reference is required'),
+      form: CheckoutForm,
+      /** What the page shows, so that a cart changed in another tab is told before the card is charged. */
+      expected: z.optional(z.object({ totalAmount: ExpectedTotal, items: ExpectedItems })),
+    }),
+    reply: Done,
+  }),
+  confirmSandbox: endpoint({
+    method: 'POST',
+    path: '/api/sandbox/payment-intents/{id}/confirm',
+    summary: 'Confirms a payment of the sandbox; absent when Stripe is on.',
+    access: 'anyone',
+    params: z.object({ id: z.string().check(z.maxLength(100)) }),
+    body: z.object({
+      clientSecret: requiredText('Client secret is required'),
+      card: z.optional(SandboxCard),
+      /** Answers the stand-in for the bank's own question, after a first confirm said requires_action. */
+      authenticated: z.optional(z.boolean()),
+    }),
+    reply: PaymentIntentView,
+  }),
+}
+
+/** The id of an intent stands before `_secret_` in its client secret. */
+export function paymentIntentId(clientSecret: string): string {
+  return clientSecret.split('_secret_')[0]!
+}
+
+/** A check for forms that carry both addresses: without `shipToRecipient` the buyer's own is needed. */
+export function customerAddressWhenNeeded(payload: z.core.ParsePayload<{ shipToRecipient?: boolean; customerAddress?: unknown }>) {
+  const { shipToRecipient, customerAddress } = payload.value
+  if (shipToRecipient !== false || customerAddress) return
+  const parsed = Address.safeParse(customerAddress ?? {})
+  for (const issue of parsed.error?.issues ?? []) {
+    payload.issues.push({
+      code: 'custom',
+      input: customerAddress,
+      message: issue.message,
+      path: ['customerAddress', ...issue.path],
+    })
+  }
+}

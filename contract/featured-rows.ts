@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { AdminCard, Card } from './cards.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, Id, IdParams, requiredText } from './text.ts'
+
+/** A row of cards on the home page, in its order. */
+export const FeaturedRow = z.object({ id: Id, title: z.string(), cards: z.array(Card) })
+export type FeaturedRow = z.infer<typeof FeaturedRow>
+
+export const AdminFeaturedRow = z.object({
+  id: Id,
+  title: z.string(),
+  displayOrder: z.int(),
+  isActive: z.boolean(),
+  cards: z.array(AdminCard),
+})
+export type AdminFeaturedRow = z.infer<typeof AdminFeaturedRow>
+
+const badOrder = 'Display order must be 0 or greater'
+const DisplayOrder = z.int(badOrder).check(z.minimum(0, badOrder), z.maximum(1_000_000, 'Display order is too large'))
+
+/** The row form of the portal (specification, section 5); a missing order becomes the current row count. */
+export const FeaturedRowInput = z.object({
+  title: requiredText('Title is required'),
+  displayOrder: z.optional(DisplayOrder),
+  isActive: z._default(z.boolean(), true),
+})
+export type FeaturedRowInput = z.infer<typeof FeaturedRowInput>
+
+export const FeaturedCardInput = z.object({ cardDesignId: Id, displayOrder: z.optional(DisplayOrder) })
+
+export const featuredRows = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/featured-rows',
+    summary: 'The home page’s active rows with their active cards.',
+    access: 'anyone',
+    cached: true,
+    reply: z.array(FeaturedRow),
+  }),
+}
+
+export const featuredRowsAdmin = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/featured-rows',
+    summary: 'All rows with all their cards.',
+    access: 'admin',
+    reply: z.array(AdminFeaturedRow),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/featured-rows',
+    summary: 'Adds a row.',
+    access: 'admin',
+    body: FeaturedRowInput,
+    reply: AdminFeaturedRow,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/admin/featured-rows/{id}',
+    summary: 'Changes a row.',
+    access: 'admin',
+    params: IdParams,
+    body: FeaturedRowInput,
+    reply: AdminFeaturedRow,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/featured-rows/{id}',
+    summary: 'Deletes a row and its memberships; the cards stay.',
+    access: 'admin',
+    params: IdParams,
+    reply: Done,
+  }),
+  addCard: endpoint({
+    method: 'POST',
+    path: '/api/admin/featured-rows/{id}/cards',
+    summary: 'Puts a card into a row.',
+    access: 'admin',
+    params: IdParams,
+    body: FeaturedCardInput,
+    reply: AdminFeaturedRow,
+    status: 201,
+  }),
+  removeCard: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/featured-rows/{rowId}/cards/{cardId}',
+    summary: 'Takes a card out of a row.',
+    access: 'admin',
+    params: z.object({ rowId: Id, cardId: Id }),
+    reply: Done,
+  }),
+}

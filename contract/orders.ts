@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { Address } from './address.ts'
+import { ExpectedItems, ExpectedTotal, customerAddressWhenNeeded } from './checkout.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Timestamp, emailText, optionalText, requiredText } from './text.ts'
+
+export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** A line of a placed order; title, price and artist are those of the moment it was paid. */
+export const OrderItem = z.object({
+  cardDesignId: Id,
+  quantity: z.int(),
+  customMessage: z.nullable(z.string()),
+  customSignature: z.nullable(z.string()),
+  writingStyle: z.string(),
+  selectedArtistId: z.nullable(Id),
+  cardDesign: z.object({ title: z.string(), price: z.string(), imageUrl: z.nullable(z.string()) }),
+  selectedArtist: z.nullable(z.object({ name: z.string() })),
+  price: z.string(),
+})
+export type OrderItem = z.infer<typeof OrderItem>
+
+export const Order = z.object({
+  id: Id,
+  createdAt: Timestamp,
+  status: z.string(),
+  totalAmount: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  items: z.array(OrderItem),
+  shippingAddress: Address,
+  customerAddress: z.nullable(Address),
+})
+export type Order = z.infer<typeof Order>
+
+/** The order call (specification, section 7). `totalAmount` and `items` are an expectation; the shop's own sums win. */
+export const OrderPlacement = z
+  .object({
+    customerName: requiredText('Name is required'),
+    customerEmail: emailText(),
+    totalAmount: ExpectedTotal,
+    items: ExpectedItems,
+    shippingAddress: Address,
+    customerAddress: z.nullish(Address),
+    shipToRecipient: z.optional(z.boolean()),
+    sessionId: optionalText(),
+    paymentIntentId: requiredText('Payment reference is required'),
+  })
+  .check(customerAddressWhenNeeded)
+export type OrderPlacement = z.infer<typeof OrderPlacement>
+
+export const orders = {
+  place: endpoint({
+    method: 'POST',
+    path: '/api/orders',
+    summary: 'Turns a succeeded payment into its order; a repeated call answers the same order.',
+    access: 'anyone',
+    body: OrderPlacement,
+    reply: Order,
+    status: 201,
+  }),
+  listOwn: endpoint({
+    method: 'GET',
+    path: '/api/user/orders',
+    summary: 'The signed-in shopper’s orders, newest first.',
+    access: 'shopper',
+    reply: z.array(Order),
+  }),
+}
+
+/** The last 8 characters of an id in upper case (specification, section 2). */
+export function orderNumber(id: string): string {
+  return id.slice(-8).toUpperCase()
+}

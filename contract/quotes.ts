@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Done, emailText, optionalText, requiredText } from './text.ts'
+
+export const eventTypes = [
+  'Corporate Thank You Cards',
+  'Wedding Invitations',
+  'Holiday Greetings',
+  'Event Invitations',
+  'Product Launch Cards',
+  'Anniversary Celebrations',
+  'Other',
+] as const
+
+/** Bulk quantity: 50 to 10,000, 100 when the text is no number (specification, sections 5 and 9). */
+export const minBulkQuantity = 50
+export const maxBulkQuantity = 10_000
+export const defaultBulkQuantity = 100
+
+const badDate = 'Preferred delivery date is not valid'
+
+export const QuoteRequest = z.object({
+  companyName: requiredText('Company name is required'),
+  contactName: requiredText('Contact name is required'),
+  contactEmail: emailText(),
+  eventType: z.enum(eventTypes, 'Event type is required'),
+  estimatedQuantity: z
+    .int('Estimated quantity must be a whole number')
+    .check(z.minimum(minBulkQuantity, 'Minimum order is 50 cards'), z.maximum(maxBulkQuantity, 'Maximum order is 10,000 cards')),
+  preferredDeliveryDate: z.nullish(
+    z.string(badDate).check(
+      z.maxLength(40, badDate),
+      z.refine((value) => value === '' || (/^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))), badDate),
+    ),
+  ),
+  additionalDetails: optionalText(5000),
+})
+export type QuoteRequest = z.infer<typeof QuoteRequest>
+
+export const quotes = {
+  request: endpoint({
+    method: 'POST',
+    path: '/api/bulk-quotes',
+    summary: 'Asks for a bulk quote; answered within 24 hours.',
+    access: 'anyone',
+    body: QuoteRequest,
+    reply: Done,
+    status: 201,
+  }),
+}
+
+/** Volume pricing as the site shows it (specification, section 9). */
+export const pricingTiers = [
+  { from: 50, to: 99, discount: 10, price: '11.69' },
+  { from: 100, to: 249, discount: 15, price: '11.04' },
+  { from: 250, to: 499, discount: 20, price: '10.39' },
+  { from: 500, to: null, discount: 25, price: '9.74' },
+] as const

@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Credentials, Registration, User } from '#contract/accounts.ts'
+import { moveCart } from '#server/cart/cart.ts'
+import { moveCheckout } from '#server/checkout/checkout.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { users } from '#server/db/schema.ts'
+import { conflict, signedOut, violatedUnique } from '#server/errors.ts'
+import { type Session, endSession, openSession } from '#server/sessions/sessions.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+
+export interface SignedIn {
+  user: User
+  /** The cookie's value of the new session. */
+  token: string
+}
+
+/** What a visitor brings to the sign-in: her old session, which ends, and the label of the new one. */
+export interface Arrival {
+  session: Session | undefined
+  userAgent: string
+}
+
+/** @throws 401 with one sentence for a wrong name and for a wrong password */
+export async function signIn(db: Db, credentials: Credentials, arrival: Arrival): Promise<SignedIn> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, credentials.username.toLowerCase()))
+  if (!(await passwordMatches(user?.password, credentials.password)) || !user) {
+    throw signedOut('Invalid username or password')
+  }
+  return db.transaction((tx) => arrive(tx, toUser(user), arrival))
+}
+
+/** @throws 409 for a taken username or e-mail, in any letter case */
+export async function register(db: Db, registration: Registration, arrival: Arrival): Promise<SignedIn> {
+  const { username, email, firstName, lastName } = registration
+  const password = await hashPassword(registration.password)
+  try {
+    return await db.transaction(async (tx) => {
+      const [user] = await tx
+        .insert(users)
+        .values({ username, email, password, firstName: firstName || null, lastName: lastName || null })
+        .returning()
+      return arrive(tx, toUser(user!), arrival)
+    })
+  } catch (error) {
+    const taken = violatedUnique(error)
+    if (taken === 'users_username_unique') throw conflict('This username is already taken')
+    if (taken === 'users_email_unique') throw conflict('An account with this email already exists')
+    throw error
+  }
+}
+
+export async function findUser(db: Queries, id: string): Promise<User | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  return user ? toUser(user) : null
+}
+
+/** A new session id at every sign-in; a guest's cart and checkout come along. */
+async function arrive(tx: Queries, user: User, { session, userAgent }: Arrival): Promise<SignedIn> {
+  const { token } = await openSession(tx, { kind: 'shopper', userId: user.id, userAgent })
+  if (session) {
+    await moveCart(tx, session.sid, user.id)
+    await moveCheckout(tx, `session:${session.sid}`, `user:${user.id}`)
+    await endSession(tx, session.sid)
+  }
+  return { user, token }
+}
+
+function toUser({ id, username, email, firstName, lastName, profileImageUrl }: typeof users.$inferSelect): User {
+  return { id, username, email, firstName, lastName, profileImageUrl }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { constants, brotliCompressSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A whole answer, ready to leave: the same for every visitor. */
+export interface Answer {
+  status: number
+  /** Lower-case names; `content-type` among them. ETag, length, encoding and `vary` are added by the cache. */
+  headers: Record<string, string>
+  body: string | Buffer
+}
+
+/**
+ * Keeps public pages and public API answers whole in memory, with their ETag and brotli form, until the catalogue
+ * changes. An answer made while the catalogue changed is given out once and not kept.
+ */
+export interface AnswerCache {
+  /** The kept answer, or the one that `make` gives; only status 200 is kept. Equal calls at once share one `make`. */
+  answer(key: string, make: () => Promise<Answer>): Promise<PreparedAnswer>
+  /** Forgets everything: the catalogue changed. */
+  clear(): void
+  /** Off while nobody would tell of changes: every answer is made anew. */
+  keeping(on: boolean): void
+}
+
+export interface PreparedAnswer {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  plain: Buffer
+  brotli: Buffer
+}
+
+/** Keys come from visitors (ids in paths), so their number has a bound; the oldest goes first. */
+const mostKept = 2000
+
+export function createAnswerCache(): AnswerCache {
+  let kept = new Map<string, PreparedAnswer>()
+  let making = new Map<string, Promise<PreparedAnswer>>()
+  let on = true
+
+  function clear(): void {
+    kept = new Map()
+    making = new Map()
+  }
+
+  return {
+    clear,
+    keeping(wanted) {
+      on = wanted
+      clear()
+    },
+    async answer(key, make) {
+      if (!on) return prepare(await make())
+      const known = kept.get(key) ?? making.get(key)
+      if (known) return known
+      const [keptNow, makingNow] = [kept, making]
+      const promise = make().then(prepare)
+      makingNow.set(key, promise)
+      try {
+        const prepared = await promise
+        if (prepared.status === 200) keep(keptNow, key, prepared)
+        return prepared
+      } finally {
+        makingNow.delete(key)
+      }
+    },
+  }
+}
+
+/** Sends a prepared answer: 304 when the visitor already has it, brotli when it is understood. */
+export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): FastifyReply {
+  reply.code(answer.status).headers(answer.headers).header('etag', answer.etag).header('vary', 'accept-encoding')
+  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(answer.plain)
+  return reply.header('content-encoding', 'br').send(answer.brotli)
+}
+
+function prepare({ status, headers, body }: Answer): PreparedAnswer {
+  const plain = Buffer.isBuffer(body) ? body : Buffer.from(body)
+  const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { status, headers, etag, plain, brotli }
+}
+
+function keep(kept: Map<string, PreparedAnswer>, key: string, answer: PreparedAnswer): void {
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
+  kept.set(key, answer)
+}

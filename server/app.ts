@@ -1,0 +1,75 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { accountsRoutes } from './accounts/accounts-routes.ts'
+import { adminsRoutes } from './admins/admins-routes.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import { artistsRoutes } from './artists/artists-routes.ts'
+import { cardsRoutes } from './cards/cards-routes.ts'
+import { cartRoutes } from './cart/cart-routes.ts'
+import { categoriesRoutes } from './categories/categories-routes.ts'
+import { checkoutRoutes } from './checkout/checkout-routes.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/db.ts'
+import { guardDoor } from './door.ts'
+import { answerFailure, answerUnknown } from './errors.ts'
+import { featuredRowsRoutes } from './featured-rows/featured-rows-routes.ts'
+import { openApi } from './openapi.ts'
+import { ordersRoutes } from './orders/orders-routes.ts'
+import type { Jobs } from './outside/jobs.ts'
+import type { Payments } from './outside/payments.ts'
+import { openPictureShelf } from './pictures/pictures.ts'
+import { picturesRoutes } from './pictures/pictures-routes.ts'
+import { quotesRoutes } from './quotes/quotes-routes.ts'
+import { speakContract } from './serve.ts'
+import { createVisits } from './sessions/visit.ts'
+
+export interface Parts {
+  config: Config
+  db: Db
+  jobs: Jobs
+  payments: Payments
+  cache: AnswerCache
+}
+
+/** The shop's API from its parts, not yet listening: its table of contents. Pages are added by `pages.ts`. */
+export async function buildApp({ config, db, jobs, payments, cache }: Parts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 10_000,
+    handlerTimeout: 15_000,
+    keepAliveTimeout: 72_000,
+    maxRequestsPerSocket: 1000,
+    http: { headersTimeout: 8000, connectionsCheckingInterval: 1000 },
+  })
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler(answerUnknown)
+  speakContract(app)
+  await app.register(helmet, { contentSecurityPolicy: false, hsts: config.secure && { maxAge: 31_536_000, includeSubDomains: true }, crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } })
+  await app.register(underPressure, { maxEventLoopDelay: 1000, retryAfter: 5 })
+  await app.register(cookie)
+  await openApi(app)
+  app.get('/healthz', { config: { access: 'anyone' } }, () => ({ ok: true }))
+
+  const visits = createVisits(db, config)
+  await app.register(async (scope) => {
+    guardDoor(scope, { visits, publicUrl: config.publicUrl })
+    if (config.rateLimit) await scope.register(rateLimit, { max: 300, timeWindow: '1 minute' })
+    accountsRoutes(scope, { db, visits })
+    artistsRoutes(scope, { db, cache })
+    cardsRoutes(scope, { db, cache })
+    categoriesRoutes(scope, { db, cache })
+    featuredRowsRoutes(scope, { db, cache })
+    cartRoutes(scope, { db, visits })
+    checkoutRoutes(scope, { db, visits, payments, jobs })
+    ordersRoutes(scope, { db, visits, payments, jobs })
+    quotesRoutes(scope, { db })
+    adminsRoutes(scope, { db, visits })
+  })
+  picturesRoutes(app, { shelf: openPictureShelf(db) })
+  return app
+}

@@ -1,0 +1,32 @@
+import { type SQL, and, asc, eq, sql } from 'drizzle-orm'
+import type { AdminCard, Card } from '#contract/cards.ts'
+import { toDecimal } from '#contract/money.ts'
+import type { Queries } from '#server/db/db.ts'
+import { artists, cardDesigns } from '#server/db/schema.ts'
+
+/** All active designs, newest first; the names of inactive artists do not appear. */
+export async function listCards(db: Queries): Promise<Card[]> {
+  const rows = await selectCards(db, eq(cardDesigns.isActive, true), eq(artists.isActive, true))
+  return rows.map(toCard)
+}
+
+/** Columns and the join that every answer with cards is made of. */
+export function selectCards(db: Queries, where: SQL | undefined, artistWhere?: SQL) {
+  return db
+    .select({ card: cardDesigns, artistId: artists.id, artistName: artists.name })
+    .from(cardDesigns)
+    .leftJoin(artists, and(eq(artists.id, cardDesigns.artistId), artistWhere))
+    .where(where)
+    .orderBy(sql`${cardDesigns.createdAt} desc`, asc(cardDesigns.id))
+}
+
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
+
+export function toCard({ card, artistId, artistName }: CardRow): Card {
+  const { id, title, description, category, imageUrl } = card
+  return { id, title, description, category, price: toDecimal(card.priceCents), imageData: null, imageUrl, artistId, artistName }
+}
+
+export function toAdminCard(row: CardRow): AdminCard {
+  return { ...toCard(row), isActive: row.card.isActive, createdAt: row.card.createdAt.toISOString() }
+}

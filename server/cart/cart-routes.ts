@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { cart } from '#contract/cart.ts'
+import { done } from '#contract/text.ts'
+import type { Db } from '#server/db/db.ts'
+import { notFound } from '#server/errors.ts'
+import { serve } from '#server/serve.ts'
+import type { Visits } from '#server/sessions/visit.ts'
+import { addToCart, changeQuantity, listCart, removeFromCart } from './cart.ts'
+
+export function cartRoutes(app: FastifyInstance, { db, visits }: { db: Db; visits: Visits }): void {
+  serve(app, cart.list, async ({ request }) => {
+    const owner = await visits.owner(request)
+    return owner ? listCart(db, owner) : []
+  })
+  serve(app, cart.add, async ({ request, reply, body }) => addToCart(db, await visits.open(request, reply), body))
+  serve(app, cart.change, async ({ request, params, body }) => {
+    const owner = await visits.owner(request)
+    if (!owner) throw notFound('Cart item')
+    return changeQuantity(db, owner, params.id, body.quantity)
+  })
+  serve(app, cart.remove, async ({ request, params }) => {
+    const owner = await visits.owner(request)
+    if (!owner) throw notFound('Cart item')
+    await removeFromCart(db, owner, params.id)
+    return done
+  })
+}

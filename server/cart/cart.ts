@@ -1,0 +1,101 @@
+import { type SQL, and, asc, eq, sql } from 'drizzle-orm'
+import type { CartAddition, CartItem } from '#contract/cart.ts'
+import { toDecimal } from '#contract/money.ts'
+import type { Queries } from '#server/db/db.ts'
+import { artists, cardDesigns, cartItems } from '#server/db/schema.ts'
+import { invalid, notFound } from '#server/errors.ts'
+import type { Owner } from '#server/sessions/visit.ts'
+
+/** The owner's lines, oldest first; what is no longer offered comes as null inside its line. */
+export async function listCart(db: Queries, owner: Owner): Promise<CartItem[]> {
+  return (await selectLines(db, ownedBy(owner))).map(toCartItem)
+}
+
+/**
+ * Puts a card into the cart as a line of its own; equal lines are never merged, for their words differ in the making.
+ * The design and the artist are looked up in the same statement that inserts.
+ * @throws 400 when the design or the artist is not offered
+ */
+export async function addToCart(db: Queries, owner: Owner, item: CartAddition): Promise<CartItem> {
+  const { rows } = await db.execute<{ id: string | null; card: boolean; artist: boolean }>(sql`
+    with card as (select id from card_designs where id = ${item.cardDesignId} and is_active),
+    artist as (select id from artists where id = ${item.selectedArtistId} and is_active),
+    line as (
+      insert into cart_items
+        (user_id, session_id, card_design_id, quantity, custom_message, custom_signature, writing_style, selected_artist_id)
+      select ${owner.userId}::uuid, ${owner.userId ? null : owner.sid}::text, card.id, ${item.quantity}::int,
+        ${item.customMessage}, ${item.customSignature}, ${item.writingStyle}, artist.id
+      from card, artist
+      where (select count(*) from cart_items where ${ownedBy(owner)}) < ${mostLines}
+      returning id
+    )
+    select (select id from line), exists (select from card) as card, exists (select from artist) as artist`)
+  const { id, card, artist } = rows[0]!
+  if (!card) throw refusedField('cardDesignId', 'This card design is no longer available')
+  if (!artist) throw refusedField('selectedArtistId', 'This artist is no longer available')
+  if (!id) throw invalid(`A cart holds at most ${mostLines} lines. Please check out first.`)
+  return getLine(db, owner, id)
+}
+
+/** Sets a line's quantity. @throws 404 for a missing line and for somebody else's */
+export async function changeQuantity(db: Queries, owner: Owner, id: string, quantity: number): Promise<CartItem> {
+  const { rowCount } = await db
+    .update(cartItems)
+    .set({ quantity })
+    .where(and(eq(cartItems.id, id), ownedBy(owner)))
+  if (!rowCount) throw notFound('Cart item')
+  return getLine(db, owner, id)
+}
+
+/** @throws 404 for a missing line and for somebody else's */
+export async function removeFromCart(db: Queries, owner: Owner, id: string): Promise<void> {
+  const { rowCount } = await db.delete(cartItems).where(and(eq(cartItems.id, id), ownedBy(owner)))
+  if (!rowCount) throw notFound('Cart item')
+}
+
+/** A guest's lines become the shopper's at sign-in. */
+export async function moveCart(db: Queries, sid: string, userId: string): Promise<void> {
+  await db.update(cartItems).set({ userId, sessionId: null }).where(eq(cartItems.sessionId, sid))
+}
+
+/** Only the owner's rows; part of every statement on a cart. */
+export function ownedBy(owner: Owner): SQL {
+  return owner.userId ? eq(cartItems.userId, owner.userId) : eq(cartItems.sessionId, owner.sid)
+}
+
+/** An order answers within its time limits up to this size. */
+const mostLines = 100
+
+async function getLine(db: Queries, owner: Owner, id: string): Promise<CartItem> {
+  const [row] = await selectLines(db, and(eq(cartItems.id, id), ownedBy(owner)))
+  if (!row) throw notFound('Cart item')
+  return toCartItem(row)
+}
+
+function selectLines(db: Queries, where: SQL | undefined) {
+  return db
+    .select({ line: cartItems, card: cardDesigns, artist: { id: artists.id, name: artists.name } })
+    .from(cartItems)
+    .leftJoin(cardDesigns, and(eq(cardDesigns.id, cartItems.cardDesignId), eq(cardDesigns.isActive, true)))
+    .leftJoin(artists, and(eq(artists.id, cartItems.selectedArtistId), eq(artists.isActive, true)))
+    .where(where)
+    .orderBy(asc(cartItems.createdAt), asc(cartItems.id))
+}
+
+function toCartItem({ line, card, artist }: Awaited<ReturnType<typeof selectLines>>[number]): CartItem {
+  return {
+    id: line.id,
+    cardDesignId: line.cardDesignId,
+    quantity: line.quantity,
+    customMessage: line.customMessage,
+    customSignature: line.customSignature,
+    writingStyle: line.writingStyle,
+    selectedArtistId: line.selectedArtistId,
+    cardDesign: card && { id: card.id, title: card.title, price: toDecimal(card.priceCents), imageUrl: card.imageUrl },
+    selectedArtist: artist,
+  }
+}
+
+function refusedField(path: string, message: string) {
+  return invalid(message, [{ path, message }])
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { categories } from '#contract/categories.ts'
+import type { AnswerCache } from '#server/answer-cache.ts'
+import type { Db } from '#server/db/db.ts'
+import { serveCached } from '#server/serve.ts'
+import { listCategories } from './categories.ts'
+
+export function categoriesRoutes(app: FastifyInstance, { db, cache }: { db: Db; cache: AnswerCache }): void {
+  serveCached(app, cache, categories.list, () => listCategories(db))
+}

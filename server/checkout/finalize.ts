@@ -1,0 +1,118 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { CheckoutForm } from '#contract/checkout.ts'
+import { currency } from './currency.ts'
+import { type Snapshot, findSnapshot } from './snapshot.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { type SnapshotLine, alerts, checkouts, orders } from '#server/db/schema.ts'
+import { type Refusal, conflict, notFound, unpaid } from '#server/errors.ts'
+import type { Jobs } from '#server/outside/jobs.ts'
+import type { PaymentIntent } from '#server/outside/payments.ts'
+
+type Checkout = typeof checkouts.$inferSelect
+export type OrderRow = typeof orders.$inferSelect
+
+/**
+ * Turns a paid checkout into its order: the one way for the browser, the webhook and the reconciler (reliability,
+ * section 2.1). Under the checkout's row lock, with unique keys as the last word; whatever follows an order is
+ * enqueued in the same transaction. Calling it again answers the order that is there.
+ * @param intent read from the provider just before, outside any transaction
+ * @throws 402 when it is not paid, 404 for an intent that is not ours, 409 when an order is impossible
+ */
+export async function finalize(db: Db, jobs: Jobs, intent: PaymentIntent): Promise<OrderRow> {
+  const result = await db.transaction((tx) => finalizeLocked(tx, jobs, intent))
+  // Thrown here and not inside: what was found out (a refund is due) must be committed.
+  if ('refusal' in result) throw result.refusal
+  return result.order
+}
+
+type Result = { order: OrderRow } | { refusal: Refusal }
+
+async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent): Promise<Result> {
+  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.paymentRef, intent.id)).for('update')
+  if (!checkout) return { refusal: notFound('Payment') }
+  if (checkout.state === 'ordered') return { order: await getOrder(tx, checkout.id) }
+  if (intent.status !== 'succeeded') return { refusal: unpaid('Payment was not successful') }
+  if (checkout.state === 'refund_due' || checkout.state === 'refunded') return { refusal: refundComing() }
+
+  const snapshot = await findSnapshot(tx, checkout.id, intent.metadata.snapshot ?? '')
+  if (!snapshot || !agrees(intent, checkout, snapshot)) return refuseMismatch(tx, checkout, intent, snapshot)
+  if (!checkout.draft) {
+    await move(tx, checkout, 'paid')
+    return { refusal: conflict('Your payment arrived. Please enter the delivery address to finish your order.') }
+  }
+
+  const order = await insertOrder(tx, checkout, checkout.draft, snapshot)
+  await emptyCart(tx, snapshot.lines)
+  await jobs.enqueue(tx, 'order-mail', { orderId: order.id }, order.id)
+  await move(tx, checkout, 'ordered')
+  return { order }
+}
+
+function agrees(intent: PaymentIntent, checkout: Checkout, snapshot: Snapshot): boolean {
+  return (
+    intent.metadata.checkout_id === checkout.id && intent.amount === snapshot.amountCents && intent.currency === currency
+  )
+}
+
+/** Money came that fits no order: it goes back, and a person is told. */
+async function refuseMismatch(tx: Queries, checkout: Checkout, intent: PaymentIntent, snapshot?: Snapshot): Promise<Result> {
+  await move(tx, checkout, 'refund_due')
+  await tx.insert(alerts).values({
+    kind: 'payment_mismatch',
+    detail: { checkoutId: checkout.id, intent: intent.id, paid: intent.amount, expected: snapshot?.amountCents ?? null },
+  })
+  return { refusal: refundComing() }
+}
+
+async function insertOrder(tx: Queries, checkout: Checkout, draft: CheckoutForm, snapshot: Snapshot): Promise<OrderRow> {
+  const [kind, id] = checkout.owner.split(':', 2) as ['user' | 'session', string]
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      userId: kind === 'user' ? id : null,
+      sessionId: kind === 'session' ? id : null,
+      customerEmail: draft.customerEmail,
+      customerName: draft.customerName,
+      totalCents: snapshot.amountCents,
+      currency,
+      items: snapshot.lines.map(({ cartItemId: _, ...item }) => item),
+      shippingAddress: draft.recipientAddress,
+      customerAddress: draft.shipToRecipient ? null : (draft.customerAddress ?? null),
+      shipToRecipient: draft.shipToRecipient,
+      paymentRef: checkout.paymentRef!,
+      checkoutId: checkout.id,
+    })
+    .onConflictDoNothing()
+    .returning()
+  return order ?? getOrder(tx, checkout.id)
+}
+
+/** What was bought leaves the cart; a quantity that grew meanwhile keeps the difference, and later lines stay. */
+async function emptyCart(tx: Queries, lines: SnapshotLine[]): Promise<void> {
+  const bought = sql`(select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line("cartItemId" uuid, quantity int))`
+  await tx.execute(sql`
+    with bought as ${bought},
+    kept as (
+      update cart_items set quantity = cart_items.quantity - bought.quantity
+      from bought where cart_items.id = bought."cartItemId" and cart_items.quantity > bought.quantity
+    )
+    delete from cart_items using bought
+    where cart_items.id = bought."cartItemId" and cart_items.quantity <= bought.quantity`)
+}
+
+async function getOrder(tx: Queries, checkoutId: string): Promise<OrderRow> {
+  const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, checkoutId))
+  return order!
+}
+
+async function move(tx: Queries, checkout: Checkout, state: Checkout['state']): Promise<void> {
+  const { rowCount } = await tx
+    .update(checkouts)
+    .set({ state })
+    .where(and(eq(checkouts.id, checkout.id), inArray(checkouts.state, ['open', 'paying', 'paid', 'expired'])))
+  if (rowCount !== 1) throw new Error(`checkout ${checkout.id} did not move from ${checkout.state} to ${state}`)
+}
+
+function refundComing(): Refusal {
+  return conflict('Your payment did not match your order. It will be refunded in full; please order again.')
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+
+const onOff = (fallback: 'on' | 'off') => z._default(z.enum(['on', 'off'], 'must be "on" or "off"'), fallback)
+
+const Environment = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'production', 'test'], 'must be development, production or test'), 'production'),
+  PORT: z._default(z.coerce.number('must be a port number').check(z.int('must be a port number'), z.minimum(0, 'must be a port number'), z.maximum(65535, 'must be a port number')), 3000),
+  HOST: z._default(z.string(), 'localhost'),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user:password@host:5432/name' })),
+  DATA_DIR: z._default(z.string(), './data'),
+  DEMO: z.optional(z.enum(['on', 'off'], 'must be "on" or "off"')),
+  ADMIN_USERNAME: z._default(z.string().check(z.minLength(3, 'must have at least 3 characters')), 'admin'),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
+  ADMIN_EMAIL: z._default(z.email('must be an e-mail address'), 'admin@fairhand.example'),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })),
+  MAIL_FROM: z._default(z.string(), 'Fairhand <hello@fairhand.example>'),
+  TRUST_PROXY: z.optional(z.string()),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn'), 'warn'),
+  RATE_LIMIT: onOff('on'),
+})
+
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  /** The address people use, without a slash at the end. */
+  publicUrl: string
+  /** True when people come by https: cookies become `Secure` and `__Host-`. */
+  secure: boolean
+  databaseUrl: string | undefined
+  dataDir: string
+  demo: boolean
+  admin: { username: string; password: string | undefined; email: string }
+  smtpUrl: string | undefined
+  mailFrom: string
+  trustProxy: string | undefined
+  logLevel: string
+  rateLimit: boolean
+}
+
+/**
+ * Reads the environment, once.
+ * @throws ConfigError with one sentence that names the variable
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    throw new ConfigError(`${issue.path.join('.')} ${issue.message}.`)
+  }
+  const values = parsed.data
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  return {
+    production: values.NODE_ENV === 'production',
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    secure: publicUrl.startsWith('https:'),
+    databaseUrl: values.DATABASE_URL,
+    dataDir: values.DATA_DIR,
+    demo: values.DEMO ? values.DEMO === 'on' : !(given.NODE_ENV === 'production' && values.DATABASE_URL),
+    admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD, email: values.ADMIN_EMAIL },
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    rateLimit: values.RATE_LIMIT === 'on',
+  }
+}
+
+export class ConfigError extends Error {}

@@ -1,0 +1,325 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Address } from '#contract/address.ts'
+import type { CheckoutForm } from '#contract/checkout.ts'
+import type { OrderItem } from '#contract/orders.ts'
+
+// All tables of the shop on one page (specification, section 3). Constraints are the last line of defence behind the
+// contract; money is whole cents.
+
+const id = () => uuid().primaryKey().defaultRandom()
+const moment = () => timestamp({ withTimezone: true })
+const createdAt = () => moment().notNull().defaultNow()
+const updatedAt = () =>
+  moment()
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date())
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+// ---- people -------------------------------------------------------------------------------------------------------
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    email: text().notNull(),
+    password: text().notNull(),
+    firstName: text(),
+    lastName: text(),
+    profileImageUrl: text(),
+    paymentCustomerId: text(),
+    paymentSubscriptionId: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+  ],
+)
+
+export const admins = pgTable(
+  'admins',
+  {
+    id: id(),
+    username: text().notNull(),
+    email: text().notNull(),
+    password: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('admins_username_unique').on(sql`lower(${table.username})`),
+    uniqueIndex('admins_email_unique').on(sql`lower(${table.email})`),
+  ],
+)
+
+/** What the server keeps about a visit; never what the visitor says about herself. */
+export interface SessionData {
+  kind: 'guest' | 'shopper' | 'admin'
+  userId: string | null
+  createdAt: string
+  userAgent: string
+}
+
+/** `sid` is the SHA-256 of the cookie's value: a read of this table opens no session. */
+export const sessions = pgTable(
+  'sessions',
+  { sid: text().primaryKey(), sess: jsonb().$type<SessionData>().notNull(), expire: moment().notNull() },
+  (table) => [index('sessions_expire').on(table.expire)],
+)
+
+// ---- the catalogue ------------------------------------------------------------------------------------------------
+
+export const artists = pgTable('artists', {
+  id: id(),
+  name: text().notNull(),
+  specialty: text().notNull(),
+  bio: text().notNull(),
+  experience: text().notNull(),
+  profileImage: text().notNull(),
+  workspaceImage: text().notNull(),
+  isActive: boolean().notNull().default(true),
+  createdAt: createdAt(),
+})
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: text().notNull(),
+    label: text().notNull(),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('categories_name_unique').on(table.name)],
+)
+
+/** An embedded picture is kept in `pictures` and named here by `imageUrl` (/media/{hash}). */
+export const cardDesigns = pgTable(
+  'card_designs',
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text().notNull(),
+    category: text().notNull(),
+    priceCents: integer().notNull(),
+    imageUrl: text(),
+    artistId: uuid().references(() => artists.id, { onDelete: 'set null' }),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('card_designs_price', sql`${table.priceCents} > 0`),
+    index('card_designs_category').on(table.category),
+    index('card_designs_artist').on(table.artistId),
+  ],
+)
+
+/** Embedded pictures in the widths and formats that the pages ask for, addressed by the hash of the original. */
+export const pictures = pgTable(
+  'pictures',
+  { hash: text().notNull(), width: integer().notNull(), format: text().notNull(), bytes: bytea().notNull() },
+  (table) => [primaryKey({ columns: [table.hash, table.width, table.format] })],
+)
+
+export const featuredRows = pgTable(
+  'featured_rows',
+  {
+    id: id(),
+    title: text().notNull(),
+    displayOrder: integer().notNull(),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [check('featured_rows_order', sql`${table.displayOrder} >= 0`)],
+)
+
+export const featuredRowCards = pgTable(
+  'featured_row_cards',
+  {
+    id: id(),
+    featuredRowId: uuid()
+      .notNull()
+      .references(() => featuredRows.id, { onDelete: 'cascade' }),
+    cardDesignId: uuid()
+      .notNull()
+      .references(() => cardDesigns.id, { onDelete: 'cascade' }),
+    displayOrder: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('featured_row_cards_once').on(table.featuredRowId, table.cardDesignId),
+    check('featured_row_cards_order', sql`${table.displayOrder} >= 0`),
+  ],
+)
+
+// ---- from cart to order -------------------------------------------------------------------------------------------
+
+/** Card and artist are no references: a line must survive their deletion to tell the shopper what changed. */
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: id(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: text().references(() => sessions.sid, { onDelete: 'cascade' }),
+    cardDesignId: uuid().notNull(),
+    quantity: integer().notNull().default(1),
+    customMessage: text(),
+    customSignature: text(),
+    writingStyle: text().notNull(),
+    selectedArtistId: uuid(),
+    recipientAddress: jsonb().$type<Address>(),
+    shipToRecipient: boolean().notNull().default(true),
+    customerAddress: jsonb().$type<Address>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('cart_items_owner', sql`num_nonnulls(${table.userId}, ${table.sessionId}) = 1`),
+    check('cart_items_quantity', sql`${table.quantity} between 1 and 10`),
+    check('cart_items_message', sql`char_length(${table.customMessage}) <= 500`),
+    check('cart_items_signature', sql`char_length(${table.customSignature}) <= 100`),
+    index('cart_items_user').on(table.userId),
+    index('cart_items_session').on(table.sessionId),
+  ],
+)
+
+export const checkoutStates = ['open', 'paying', 'paid', 'ordered', 'expired', 'refund_due', 'refunded'] as const
+export type CheckoutState = (typeof checkoutStates)[number]
+
+/** A way from cart to order. `owner` is 'user:{id}' or 'session:{sid}'; one way at a time is under way per owner. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: id(),
+    owner: text().notNull(),
+    state: text().$type<CheckoutState>().notNull().default('open'),
+    /** The snapshot that the intent's amount was last set to; null until the provider knows the checkout. */
+    snapshotId: uuid(),
+    paymentRef: text(),
+    clientSecret: text(),
+    draft: jsonb().$type<CheckoutForm>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('checkouts_state', sql`${table.state} in ('open','paying','paid','ordered','expired','refund_due','refunded')`),
+    uniqueIndex('checkouts_payment_ref').on(table.paymentRef),
+    uniqueIndex('checkouts_under_way')
+      .on(table.owner)
+      .where(sql`${table.state} in ('open','paying')`),
+  ],
+)
+
+/** The lines of a cart as they were priced; the intent's metadata names the snapshot that it charges. */
+export const checkoutSnapshots = pgTable(
+  'checkout_snapshots',
+  {
+    id: id(),
+    checkoutId: uuid()
+      .notNull()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    lines: jsonb().$type<SnapshotLine[]>().notNull(),
+    amountCents: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('checkout_snapshots_once').on(table.checkoutId, table.hash),
+    check('checkout_snapshots_amount', sql`${table.amountCents} >= 0`),
+  ],
+)
+
+/** An order's line and the cart line it came from. */
+export type SnapshotLine = OrderItem & { cartItemId: string }
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    sessionId: text(),
+    customerEmail: text().notNull(),
+    customerName: text().notNull(),
+    totalCents: integer().notNull(),
+    currency: text().notNull(),
+    status: text().notNull().default('pending'),
+    items: jsonb().$type<OrderItem[]>().notNull(),
+    shippingAddress: jsonb().$type<Address>().notNull(),
+    customerAddress: jsonb().$type<Address>(),
+    shipToRecipient: boolean().notNull().default(true),
+    paymentRef: text().notNull(),
+    checkoutId: uuid()
+      .notNull()
+      .references(() => checkouts.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('orders_payment_ref').on(table.paymentRef),
+    uniqueIndex('orders_checkout').on(table.checkoutId),
+    check('orders_total', sql`${table.totalCents} >= 0`),
+    check('orders_status', sql`${table.status} in ('pending','processing','completed','cancelled')`),
+    index('orders_user').on(table.userId, table.createdAt),
+  ],
+)
+
+/** The sandbox provider's own books: what Stripe would keep on its side. */
+export const sandboxIntents = pgTable(
+  'sandbox_intents',
+  {
+    id: text().primaryKey(),
+    clientSecret: text().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    status: text().$type<'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'>().notNull(),
+    metadata: jsonb().$type<Record<string, string>>().notNull(),
+    idempotencyKey: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('sandbox_intents_key').on(table.idempotencyKey), check('sandbox_intents_amount', sql`${table.amount} > 0`)],
+)
+
+/** Something that needs a person: a payment that differs from its order, a mail that cannot be sent. */
+export const alerts = pgTable('alerts', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().notNull(),
+  detail: jsonb().$type<Record<string, unknown>>().notNull(),
+  createdAt: createdAt(),
+  resolvedAt: moment(),
+})
+
+// ---- business -----------------------------------------------------------------------------------------------------
+
+export const bulkQuotes = pgTable(
+  'bulk_quotes',
+  {
+    id: id(),
+    companyName: text().notNull(),
+    contactEmail: text().notNull(),
+    contactName: text().notNull(),
+    eventType: text().notNull(),
+    estimatedQuantity: integer().notNull(),
+    preferredDeliveryDate: date(),
+    additionalDetails: text(),
+    status: text().notNull().default('pending'),
+    createdAt: createdAt(),
+  },
+  (table) => [check('bulk_quotes_quantity', sql`${table.estimatedQuantity} between 50 and 10000`)],
+)

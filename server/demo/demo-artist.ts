@@ -1,0 +1,32 @@
+/** An invented artist of the demo catalogue; the pictures stand in `pictures/{slug}/`, drawn by `art/`. */
+export interface DemoArtist {
+  /** Folder name of the pictures: 'ines-moreau'. `{slug}/portrait` and `{slug}/workspace` belong to it. */
+  slug: string
+  name: string
+  specialty: string
+  bio: string
+  /** As shown on the artist's page: '12 years of watercolour'. */
+  experience: string
+  designs: DemoDesign[]
+}
+
+export interface DemoDesign {
+  /** Picture file inside the artist's folder, without width and ending: 'peony-birthday'. */
+  slug: string
+  title: string
+  description: string
+  category: DemoCategory
+  /** Decimal dollars, two places: '14.50'. */
+  price: string
+}
+
+export type DemoCategory =
+  | 'greeting'
+  | 'birthday'
+  | 'thank-you'
+  | 'love'
+  | 'wedding'
+  | 'sympathy'
+  | 'holiday'
+  | 'event'
+  | 'business'

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { parseCents } from '#contract/money.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { artists, cardDesigns, categories, featuredRowCards, featuredRows, pictures } from '#server/db/schema.ts'
+import { pictureFormats, pictureWidths } from '#server/pictures/pictures.ts'
+import type { DemoArtist, DemoDesign } from './demo-artist.ts'
+import { demoCategories, demoRows } from './demo-rows.ts'
+
+const folder = import.meta.dirname
+
+/**
+ * Loads the demo catalogue into an empty database, whole or not at all.
+ * @returns false when the catalogue holds something already
+ */
+export async function loadDemo(db: Db): Promise<boolean> {
+  const people = await demoArtists()
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '60s'`)
+    await tx.execute(sql`select pg_advisory_xact_lock(4215002)`)
+    const { rows } = await tx.execute<{ empty: boolean }>(
+      sql`select not exists (select from artists) and not exists (select from card_designs) and not exists (select from categories) as empty`,
+    )
+    if (!rows[0]!.empty) return false
+    await insertCategories(tx)
+    const ids = await insertDesigns(tx, people)
+    await insertRows(tx, people, ids)
+    return true
+  })
+}
+
+/** The invented artists with their designs, in the order of their file names. */
+export async function demoArtists(): Promise<DemoArtist[]> {
+  const files = (await readdir(path.join(folder, 'artists'))).filter((file) => file.endsWith('.ts')).sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const values: unknown[] = Object.values((await import(`./artists/${file}`)) as object)
+      return values[0] as DemoArtist
+    }),
+  )
+}
+
+async function insertCategories(tx: Queries): Promise<void> {
+  await tx.insert(categories).values(demoCategories.map((category, index) => ({ ...category, createdAt: ago(1000 - index) })))
+}
+
+/** Returns the ids of the designs by 'artist/design'. */
+async function insertDesigns(tx: Queries, people: DemoArtist[]): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const [place, person] of people.entries()) {
+    const { name, specialty, bio, experience } = person
+    const [artist] = await tx
+      .insert(artists)
+      .values({
+        name,
+        specialty,
+        bio,
+        experience,
+        profileImage: await insertPicture(tx, `${person.slug}/portrait`),
+        workspaceImage: await insertPicture(tx, `${person.slug}/workspace`),
+        createdAt: ago(1000 - place),
+      })
+      .returning({ id: artists.id })
+    for (const [rank, { slug, price, title, description, category }] of person.designs.entries()) {
+      const [card] = await tx
+        .insert(cardDesigns)
+        .values({
+          title,
+          description,
+          category,
+          priceCents: parseCents(price)!,
+          imageUrl: await insertPicture(tx, `${person.slug}/${slug}`),
+          artistId: artist!.id,
+          // The shop lists the newest first: ranks of all artists mix, so that hands alternate.
+          createdAt: ago(rank * people.length + ((place * 3 + rank) % people.length)),
+        })
+        .returning({ id: cardDesigns.id })
+      ids.set(`${person.slug}/${slug}`, card!.id)
+    }
+  }
+  return ids
+}
+
+/** Stores a rendered picture in all its widths and formats and returns its address. */
+async function insertPicture(tx: Queries, slug: string): Promise<string> {
+  const files = await Promise.all(
+    pictureWidths.flatMap((width) =>
+      pictureFormats.map(async (format) => ({
+        width,
+        format,
+        bytes: await readFile(path.join(folder, 'pictures', `${slug}-${width}.${format}`)),
+      })),
+    ),
+  )
+  const hash = createHash('sha256').update(files.at(-1)!.bytes).digest('hex').slice(0, 32)
+  await tx
+    .insert(pictures)
+    .values(files.map((file) => ({ hash, ...file })))
+    .onConflictDoNothing()
+  return `/media/${hash}`
+}
+
+async function insertRows(tx: Queries, people: DemoArtist[], ids: Map<string, string>): Promise<void> {
+  const designs = people.flatMap((person) => person.designs.map((design) => ({ ...design, key: `${person.slug}/${design.slug}` })))
+  for (const [displayOrder, { title, categories: wanted }] of demoRows.entries()) {
+    const [row] = await tx.insert(featuredRows).values({ title, displayOrder }).returning({ id: featuredRows.id })
+    const chosen = byTurns(designs.filter((design) => wanted.includes(design.category)), wanted)
+    const members = chosen.map(({ key }, index) => ({
+      featuredRowId: row!.id,
+      cardDesignId: ids.get(key)!,
+      displayOrder: index,
+    }))
+    if (members.length > 0) await tx.insert(featuredRowCards).values(members)
+  }
+}
+
+/** One of each category in turn, so that a row of several kinds shows them mixed. */
+function byTurns<Design extends DemoDesign>(designs: Design[], wanted: DemoDesign['category'][]): Design[] {
+  const piles = wanted.map((category) => designs.filter((design) => design.category === category))
+  const longest = Math.max(0, ...piles.map((pile) => pile.length))
+  return Array.from({ length: longest }, (_, turn) => piles.flatMap((pile) => pile[turn] ?? [])).flat()
+}
+
+function ago(seconds: number): Date {
+  return new Date(Date.now() - seconds * 1000)
+}

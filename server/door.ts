@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal, signedOut } from './errors.ts'
+import type { Visits } from './sessions/visit.ts'
+
+/** Guards the API: who may come in, and from where. Every route must say its rule; a silent one stops the start. */
+export function guardDoor(app: FastifyInstance, { visits, publicUrl }: { visits: Visits; publicUrl: string }): void {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not declare who may call it`)
+  })
+  app.addHook('onRequest', async (request) => {
+    if (isUnsafe(request) && !isFromOurPages(request, publicUrl)) {
+      throw new Refusal(403, 'This request did not come from our pages')
+    }
+    if (request.routeOptions.config.access === 'admin' && !(await visits.find(request, 'admin'))) throw signedOut()
+  })
+}
+
+function isUnsafe({ method }: FastifyRequest): boolean {
+  return !['GET', 'HEAD', 'OPTIONS'].includes(method)
+}
+
+/** OWASP's order against forged requests: Sec-Fetch-Site, then Origin; a caller without both is no browser. */
+function isFromOurPages({ headers, host, protocol }: FastifyRequest, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  if (headers.origin !== undefined) return [publicUrl, `${protocol}://${host}`].includes(headers.origin)
+  return headers['content-type'] === undefined || headers['content-type'].startsWith('application/json')
+}

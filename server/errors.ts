@@ -1,0 +1,94 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Failure } from '#contract/failure.ts'
+
+/** A failure that a visitor may see: a status and a sentence. Everything else is logged and answered in general words. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly issues: Failure['issues']
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, message: string, { issues, retryAfter }: { issues?: Failure['issues']; retryAfter?: number } = {}) {
+    super(message)
+    this.status = status
+    this.issues = issues
+    this.retryAfter = retryAfter
+  }
+}
+
+export const invalid = (message: string, issues?: Failure['issues']) => new Refusal(400, message, issues ? { issues } : {})
+export const signedOut = (message = 'Please sign in to continue') => new Refusal(401, message)
+export const unpaid = (message: string) => new Refusal(402, message)
+export const notFound = (what: string) => new Refusal(404, `${what} not found`)
+export const conflict = (message: string) => new Refusal(409, message)
+export const busy = (message: string, retryAfter: number) => new Refusal(503, message, { retryAfter })
+
+/** Where every failure ends. Only sentences below 500 leave the process; the rest is logged under the request's id. */
+export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  if (!refusal) {
+    request.log.error({ err: error }, 'request failed')
+    return send(reply, new Refusal(500, `Something went wrong on our side (reference ${request.id}).`))
+  }
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request refused')
+  return send(reply, refusal)
+}
+
+export function answerUnknown(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(reply, notFound('Page'))
+}
+
+function asRefusal(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (error.validation) return refusedInput(error)
+  if (isDatabaseDown(error)) return busy('The shop is catching its breath. Please try again in a moment.', 5)
+  if (error.statusCode === undefined || error.statusCode >= 500) {
+    return error.statusCode === 503 ? busy('The shop is busy. Please try again in a moment.', 5) : undefined
+  }
+  return new Refusal(error.statusCode, sentences[error.statusCode] ?? 'This request is not valid')
+}
+
+/** What Fastify refuses itself, in our words: its own texts echo what was sent. */
+const sentences: Record<number, string> = {
+  400: 'This request is not valid JSON',
+  413: 'This request is too large',
+  415: 'Please send JSON (content-type: application/json)',
+  429: 'Too many requests. Please wait a moment and try again.',
+}
+
+function refusedInput(error: FastifyError): Refusal {
+  if (error.validationContext === 'params') return notFound('Page')
+  const issues = (error.validation ?? []).map((issue) => ({
+    path: issue.instancePath.split('/').filter(Boolean).join('.'),
+    message: issue.message ?? 'This value is not valid',
+  }))
+  return invalid(issues[0]?.message ?? 'This request is not valid', issues)
+}
+
+/** Connection errors, time-outs and shutdowns of PostgreSQL, also where Drizzle has wrapped them. */
+function isDatabaseDown(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    if (/^(ECONN|ETIMEDOUT|EPIPE|57P0|57014|55P03|08|53)/.test(code)) return true
+    if (/timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(cause.message)) return true
+  }
+  return false
+}
+
+function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+  const failure: Failure = { message: refusal.message, ...(refusal.issues && { issues: refusal.issues }) }
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(failure)
+}
+
+/** The name of the unique index that an insert ran into, if that is what happened. */
+export function violatedUnique(error: unknown): string | undefined {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === '23505') return 'constraint' in cause ? String(cause.constraint) : ''
+  }
+  return undefined
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { featuredRows } from '#contract/featured-rows.ts'
+import type { AnswerCache } from '#server/answer-cache.ts'
+import type { Db } from '#server/db/db.ts'
+import { serveCached } from '#server/serve.ts'
+import { listFeaturedRows } from './featured-rows.ts'
+
+export function featuredRowsRoutes(app: FastifyInstance, { db, cache }: { db: Db; cache: AnswerCache }): void {
+  serveCached(app, cache, featuredRows.list, () => listFeaturedRows(db))
+}

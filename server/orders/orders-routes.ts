@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { orders } from '#contract/orders.ts'
+import type { Db } from '#server/db/db.ts'
+import { notFound } from '#server/errors.ts'
+import type { Jobs } from '#server/outside/jobs.ts'
+import type { Payments } from '#server/outside/payments.ts'
+import { serve } from '#server/serve.ts'
+import { type Visits, requireShopper } from '#server/sessions/visit.ts'
+import { listOrders, placeOrder } from './orders.ts'
+
+interface Parts {
+  db: Db
+  visits: Visits
+  payments: Payments
+  jobs: Jobs
+}
+
+export function ordersRoutes(app: FastifyInstance, { db, visits, payments, jobs }: Parts): void {
+  serve(app, orders.place, async ({ request, body }) => {
+    const owner = await visits.owner(request)
+    if (!owner) throw notFound('Payment')
+    return placeOrder(db, payments, jobs, owner, body)
+  })
+  serve(app, orders.listOwn, async ({ request }) => listOrders(db, await requireShopper(visits, request)))
+}

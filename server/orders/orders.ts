@@ -1,0 +1,68 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { toDecimal } from '#contract/money.ts'
+import type { Order, OrderPlacement } from '#contract/orders.ts'
+import { changedCart, getOwnCheckout, saveDraft } from '#server/checkout/checkout.ts'
+import { findSnapshot, matches } from '#server/checkout/snapshot.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { checkouts, orders } from '#server/db/schema.ts'
+import { notFound, unpaid } from '#server/errors.ts'
+import type { Jobs } from '#server/outside/jobs.ts'
+import type { Payments } from '#server/outside/payments.ts'
+import type { Owner } from '#server/sessions/visit.ts'
+import { type OrderRow, finalize } from '#server/checkout/finalize.ts'
+
+/**
+ * Places the order of a succeeded payment. A repeated call answers the order that the payment already made; somebody
+ * else's payment is not found. What the browser says of totals and items is only compared.
+ * @throws 404 unknown payment, 402 not paid, 409 when the browser expected something else
+ */
+export async function placeOrder(db: Db, payments: Payments, jobs: Jobs, owner: Owner, placement: OrderPlacement): Promise<Order> {
+  const placed = await findOwnOrder(db, owner, placement.paymentIntentId)
+  if (placed) return toOrder(placed)
+
+  const checkout = await getOwnCheckout(db, owner, placement.paymentIntentId)
+  const intent = await payments.findIntent(placement.paymentIntentId)
+  if (!intent) throw notFound('Payment')
+  if (intent.status !== 'succeeded') throw unpaid('Payment was not successful')
+
+  const snapshot = await findSnapshot(db, checkout.id, intent.metadata.snapshot ?? '')
+  if (snapshot && !matches(placement, snapshot)) throw changedCart()
+  await saveDraft(db, owner, intent.id, {
+    customerName: placement.customerName,
+    customerEmail: placement.customerEmail,
+    recipientAddress: placement.shippingAddress,
+    customerAddress: placement.customerAddress ?? null,
+    shipToRecipient: placement.shipToRecipient ?? !placement.customerAddress,
+  })
+  return toOrder(await finalize(db, jobs, intent))
+}
+
+/** A shopper's orders, newest first. */
+export async function listOrders(db: Queries, userId: string): Promise<Order[]> {
+  const rows = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt), desc(orders.id))
+  return rows.map(toOrder)
+}
+
+export function toOrder(row: OrderRow): Order {
+  const { id, status, customerName, customerEmail, items, shippingAddress, customerAddress } = row
+  return {
+    id,
+    status,
+    customerName,
+    customerEmail,
+    items,
+    shippingAddress,
+    customerAddress,
+    createdAt: row.createdAt.toISOString(),
+    totalAmount: toDecimal(row.totalCents),
+  }
+}
+
+async function findOwnOrder(db: Queries, owner: Owner, paymentRef: string): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .where(and(eq(orders.paymentRef, paymentRef), eq(checkouts.owner, owner.key)))
+  return row?.order
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { PgBoss, fromDrizzle } from 'pg-boss'
+import type { Queries } from '#server/db/db.ts'
+
+/** Work that follows a business change; each name has one payload. */
+export interface JobPayloads {
+  'order-mail': { orderId: string }
+  'prune-sessions': Record<string, never>
+}
+export type JobName = keyof JobPayloads
+
+export interface Jobs {
+  /** Enqueues inside the given transaction: no commit, no job. The same id is enqueued once. */
+  enqueue<Name extends JobName>(db: Queries, name: Name, payload: JobPayloads[Name], id?: string): Promise<void>
+  /** Begins to work jobs off; one handler per name. */
+  work(handlers: { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<unknown> }): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Backoff of 30 s x 2^n, ten tries, a lease of a minute (reliability, section 2.4). */
+const queueOptions = { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 60, retentionSeconds: 30 * 24 * 3600 }
+
+const names: JobName[] = ['order-mail', 'prune-sessions']
+
+/** Opens the job queue on the shop's own database. */
+export async function openJobs(url: string, log: (error: Error) => void): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'fairhand jobs' })
+  boss.on('error', log)
+  await boss.start()
+  for (const name of names) await boss.createQueue(name, queueOptions)
+
+  return {
+    async enqueue(db, name, payload, id) {
+      await boss.send(name, payload, { db: fromDrizzle(db, sql), ...(id && { id }) })
+    },
+    async work(handlers) {
+      for (const name of names) {
+        const handle = handlers[name] as (payload: unknown) => Promise<unknown>
+        await boss.work(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+          for (const job of jobs) await handle(job.data)
+        })
+      }
+      await boss.schedule('prune-sessions', '17 * * * *', {})
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}

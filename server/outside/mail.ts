@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+
+/** One message to one person; `id` becomes its fixed Message-ID, so that a repeated sending is the same message. */
+export interface Mail {
+  id: string
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+}
+
+export interface MailOptions {
+  smtpUrl: string | undefined
+  from: string
+  publicUrl: string
+  /** Where messages are written without SMTP: one .eml file each, openable in any mail program. */
+  outbox: string
+}
+
+/** Longest waits for a mail server in ms (reliability, section 2.5). */
+const limits = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
+
+export function openMailer({ smtpUrl, from, publicUrl, outbox }: MailOptions): Mailer {
+  const domain = new URL(publicUrl).hostname
+  const envelope = ({ id, ...mail }: Mail) => ({ ...mail, from, messageId: `<${id}@${domain}>` })
+  if (smtpUrl) {
+    const transport = nodemailer.createTransport({ url: smtpUrl, ...limits })
+    return {
+      async send(mail) {
+        await transport.sendMail(envelope(mail))
+      },
+    }
+  }
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(envelope(mail))
+      await mkdir(outbox, { recursive: true })
+      const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+      await writeFile(path.join(outbox, `${stamp}_${mail.id}.eml`), message as Buffer)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { PaymentIntentView } from '#contract/checkout.ts'
+
+/** An intent as the provider answers it; the amount is whole cents of `currency`. */
+export interface PaymentIntent extends PaymentIntentView {
+  clientSecret: string
+  metadata: Record<string, string>
+}
+
+/** What an intent is for: the provider keeps it and gives it back, and `finalize` believes only that. */
+export interface IntentTerms {
+  amount: number
+  currency: string
+  metadata: { checkout_id: string; snapshot: string }
+}
+
+/**
+ * The card payment provider, in Stripe's terms. Every call may fail with a ProviderError; none may be made inside a
+ * database transaction.
+ */
+export interface Payments {
+  name: 'sandbox' | 'stripe'
+  publishableKey?: string
+  /** The same key always gives the same intent. */
+  createIntent(terms: IntentTerms, idempotencyKey: string): Promise<PaymentIntent>
+  /** Changes an intent that is not paid; gives the intent unchanged when it cannot be changed any more. */
+  updateIntent(id: string, terms: IntentTerms): Promise<PaymentIntent>
+  findIntent(id: string): Promise<PaymentIntent | undefined>
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { PaymentIntentView, SandboxCard } from '#contract/checkout.ts'
+import type { Queries } from '#server/db/db.ts'
+import { sandboxIntents } from '#server/db/schema.ts'
+import { conflict, invalid, notFound, unpaid } from '#server/errors.ts'
+import type { IntentTerms, PaymentIntent, Payments } from './payments.ts'
+
+/** States in which an intent may still change; the rest is history. */
+const unsettled = ['requires_payment_method', 'requires_action'] as const
+
+/** A provider of our own with Stripe's states: the shop works without keys, accounts or network; no card is charged. */
+export function sandboxPayments(db: Queries): Payments {
+  return {
+    name: 'sandbox',
+    async createIntent(terms, idempotencyKey) {
+      const id = `pi_sbx_${randomBytes(12).toString('hex')}`
+      const clientSecret = `${id}_secret_${randomBytes(16).toString('hex')}`
+      await db
+        .insert(sandboxIntents)
+        .values({ id, clientSecret, ...terms, status: 'requires_payment_method', idempotencyKey })
+        .onConflictDoNothing()
+      const [row] = await db.select().from(sandboxIntents).where(eq(sandboxIntents.idempotencyKey, idempotencyKey))
+      return row!
+    },
+    async updateIntent(id, terms) {
+      await changeUnsettled(db, id, terms)
+      return (await findRow(db, id))!
+    },
+    findIntent: (id) => findRow(db, id),
+  }
+}
+
+export interface Confirmation {
+  clientSecret: string
+  card?: SandboxCard | undefined
+  authenticated?: boolean | undefined
+}
+
+/**
+ * Confirms an intent as a bank would: 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined, 4000 0025 0000
+ * 3155 asks for one more step; an intent that has succeeded stays succeeded.
+ * @throws 404 for an unknown id or secret, 402 when declined, 400 for another number
+ */
+export async function confirmSandboxIntent(db: Queries, id: string, given: Confirmation): Promise<PaymentIntentView> {
+  const intent = await findRow(db, id)
+  if (!intent || intent.clientSecret !== given.clientSecret) throw notFound('Payment')
+  if (intent.status === 'succeeded') return intent
+  if (intent.status === 'canceled') throw conflict('This payment was cancelled. Please reload the page to start again.')
+
+  const status = given.card ? outcomeOf(given.card) : outcomeOfQuestion(intent, given.authenticated)
+  if (status === 'declined') {
+    await changeUnsettled(db, id, { status: 'requires_payment_method' })
+    throw unpaid('Your card was declined. Please try another card.')
+  }
+  await changeUnsettled(db, id, { status })
+  return (await findRow(db, id))!
+}
+
+function outcomeOf(card: SandboxCard): 'succeeded' | 'requires_action' | 'declined' {
+  if (isExpired(card)) throw refusedCard('expMonth', 'Your card has expired')
+  switch (card.number.replaceAll(' ', '')) {
+    case '4242424242424242':
+      return 'succeeded'
+    case '4000002500003155':
+      return 'requires_action'
+    case '4000000000000002':
+      return 'declined'
+    default:
+      throw refusedCard('number', 'This is a test shop: please use card number 4242 4242 4242 4242')
+  }
+}
+
+function outcomeOfQuestion(intent: PaymentIntent, authenticated: boolean | undefined): 'succeeded' | 'declined' {
+  if (intent.status !== 'requires_action') throw invalid('Card details are required')
+  return authenticated ? 'succeeded' : 'declined'
+}
+
+function isExpired({ expMonth, expYear }: SandboxCard): boolean {
+  return Date.UTC(expYear, expMonth) <= Date.now()
+}
+
+function refusedCard(field: keyof SandboxCard, message: string) {
+  return invalid(message, [{ path: `card.${field}`, message }])
+}
+
+function changeUnsettled(db: Queries, id: string, change: Partial<IntentTerms & Pick<PaymentIntent, 'status'>>) {
+  return db
+    .update(sandboxIntents)
+    .set(change)
+    .where(and(eq(sandboxIntents.id, id), inArray(sandboxIntents.status, [...unsettled])))
+}
+
+async function findRow(db: Queries, id: string): Promise<PaymentIntent | undefined> {
+  const [row] = await db.select().from(sandboxIntents).where(eq(sandboxIntents.id, id))
+  return row
+}

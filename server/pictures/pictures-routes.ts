@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { notFound } from '#server/errors.ts'
+import { type PictureFormat, type PictureShelf, pictureFormats, pictureWidths } from './pictures.ts'
+
+/** A picture's address holds the hash of its content, so browsers may keep it for ever. */
+export function picturesRoutes(app: FastifyInstance, { shelf }: { shelf: PictureShelf }): void {
+  const config = { access: 'static' } as const
+
+  app.get<{ Params: { hash: string } }>('/media/:hash', { config }, async (request, reply) => {
+    const format: PictureFormat = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp'
+    reply.header('vary', 'accept')
+    return send(reply, format, await shelf.get(request.params.hash, 640, format))
+  })
+
+  app.get<{ Params: { hash: string; file: string } }>('/media/:hash/:file', { config }, async (request, reply) => {
+    const [width, format] = request.params.file.split('.')
+    if (!isWidth(Number(width)) || !isFormat(format)) throw notFound('Picture')
+    return send(reply, format, await shelf.get(request.params.hash, Number(width), format))
+  })
+}
+
+function send(reply: FastifyReply, format: PictureFormat, bytes: Buffer): FastifyReply {
+  return reply
+    .headers({
+      'content-type': `image/${format}`,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    .send(bytes)
+}
+
+function isWidth(width: number): boolean {
+  return pictureWidths.some((known) => known === width)
+}
+
+function isFormat(format: string | undefined): format is PictureFormat {
+  return pictureFormats.some((known) => known === format)
+}

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Queries } from '#server/db/db.ts'
+import { type SessionData, sessions } from '#server/db/schema.ts'
+
+/** An open session as the server knows it; `sid` is the stored hash, never the cookie's value. */
+export interface Session {
+  sid: string
+  kind: SessionData['kind']
+  userId: string | null
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** How long a session lives unused, and at most (reliability, section 2.6). */
+const lifetimes = {
+  guest: { idle: 14 * day, absolute: 30 * day },
+  shopper: { idle: 14 * day, absolute: 30 * day },
+  admin: { idle: 30 * minute, absolute: 8 * 60 * minute },
+}
+
+/** Opens a session and returns the value for the cookie: 256 random bits, stored only as their hash. */
+export async function openSession(
+  db: Queries,
+  data: Pick<SessionData, 'kind' | 'userId' | 'userAgent'>,
+): Promise<{ token: string; session: Session }> {
+  const token = randomBytes(32).toString('base64url')
+  const now = Date.now()
+  await db.insert(sessions).values({
+    sid: hashToken(token),
+    sess: { ...data, createdAt: new Date(now).toISOString() },
+    expire: new Date(now + lifetimes[data.kind].idle),
+  })
+  return { token, session: { sid: hashToken(token), kind: data.kind, userId: data.userId } }
+}
+
+/** The session of a cookie's value while it is alive. Use keeps it alive, up to its absolute end. */
+export async function findSession(db: Queries, token: string): Promise<Session | undefined> {
+  const sid = hashToken(token)
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.sid, sid), gt(sessions.expire, new Date())))
+  if (!row) return undefined
+  await keepAlive(db, row)
+  return { sid, kind: row.sess.kind, userId: row.sess.userId }
+}
+
+export async function endSession(db: Queries, sid: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.sid, sid))
+}
+
+/** Removes sessions past their end; their guests' carts go with them. Returns how many went. */
+export async function pruneSessions(db: Queries): Promise<number> {
+  const { rowCount } = await db.delete(sessions).where(lt(sessions.expire, sql`now()`))
+  return rowCount ?? 0
+}
+
+/** Written at most once in a twentieth of the idle time, so that reading stays cheap. */
+async function keepAlive(db: Queries, row: typeof sessions.$inferSelect): Promise<void> {
+  const { idle, absolute } = lifetimes[row.sess.kind]
+  const expire = Math.min(Date.now() + idle, Date.parse(row.sess.createdAt) + absolute)
+  if (expire - row.expire.getTime() < idle / 20) return
+  await db.update(sessions).set({ expire: new Date(expire) }).where(eq(sessions.sid, row.sid))
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,80 @@
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Queries } from '#server/db/db.ts'
+import { signedOut } from '#server/errors.ts'
+import { type Session, findSession, openSession } from './sessions.ts'
+
+/** Whose cart, checkout and orders a request is about. */
+export interface Owner {
+  /** 'user:{id}' or 'session:{sid}', as checkouts name their owner. */
+  key: string
+  userId: string | null
+  sid: string
+}
+
+/** Two cookies for two kinds of session, so that one browser may hold both; names bind to the host under https. */
+export type CookieKind = 'shopper' | 'admin'
+
+export interface Visits {
+  /** The visitor's session, if she has a living one. */
+  find(request: FastifyRequest, kind?: CookieKind): Promise<Session | undefined>
+  /** The visitor as an owner, if she has a session. */
+  owner(request: FastifyRequest): Promise<Owner | undefined>
+  /** The visitor as an owner; a first-time visitor gets a session. */
+  open(request: FastifyRequest, reply: FastifyReply): Promise<Owner>
+  /** Hands the browser a session's token. */
+  give(reply: FastifyReply, kind: CookieKind, token: string): void
+  take(reply: FastifyReply, kind: CookieKind): void
+}
+
+export function createVisits(db: Queries, { secure }: { secure: boolean }): Visits {
+  const names = secure
+    ? { shopper: '__Host-fairhand', admin: '__Host-fairhand-admin' }
+    : { shopper: 'fairhand', admin: 'fairhand-admin' }
+  const options = (kind: CookieKind) =>
+    ({ path: '/', httpOnly: true, secure, sameSite: kind === 'admin' ? 'strict' : 'lax' }) as const
+
+  const visits: Visits = {
+    async find(request, kind = 'shopper') {
+      const token = request.cookies[names[kind]]
+      if (!token || token.length > 100) return undefined
+      const session = await findSession(db, token)
+      return session && (session.kind === 'admin') === (kind === 'admin') ? session : undefined
+    },
+    async owner(request) {
+      const session = await visits.find(request)
+      return session && ownerOf(session)
+    },
+    async open(request, reply) {
+      const known = await visits.owner(request)
+      if (known) return known
+      const { token, session } = await openSession(db, { kind: 'guest', userId: null, userAgent: userAgent(request) })
+      visits.give(reply, 'shopper', token)
+      return ownerOf(session)
+    },
+    give(reply, kind, token) {
+      const maxAge = kind === 'admin' ? undefined : 30 * 24 * 60 * 60
+      reply.setCookie(names[kind], token, { ...options(kind), ...(maxAge && { maxAge }) })
+    },
+    take(reply, kind) {
+      reply.clearCookie(names[kind], options(kind))
+    },
+  }
+  return visits
+}
+
+/** The signed-in shopper's id. @throws 401 */
+export async function requireShopper(visits: Visits, request: FastifyRequest): Promise<string> {
+  const session = await visits.find(request)
+  if (!session?.userId) throw signedOut()
+  return session.userId
+}
+
+export function ownerOf(session: Session): Owner {
+  const key = session.userId ? `user:${session.userId}` : `session:${session.sid}`
+  return { key, userId: session.userId, sid: session.sid }
+}
+
+export function userAgent(request: FastifyRequest): string {
+  return (request.headers['user-agent'] ?? '').slice(0, 200)
+}

@@ -1,0 +1,61 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { ensureAdmin } from './admins/admins.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { watchCatalogue } from './db/catalogue-changes.ts'
+import { migrate, openDb, openPool } from './db/db.ts'
+import { loadDemo } from './demo/demo.ts'
+import { openJobs } from './outside/jobs.ts'
+import { openMailer } from './outside/mail.ts'
+import { sandboxPayments } from './outside/sandbox-payments.ts'
+import { sendOrderMail } from './orders/order-mail.ts'
+import { pruneSessions } from './sessions/sessions.ts'
+
+export interface Shop {
+  app: FastifyInstance
+  cache: ReturnType<typeof createAnswerCache>
+  /** The password that was made up for the first administrator, to be shown once. */
+  adminPassword: string | undefined
+  /** Stops taking jobs and requests, lets the running ones end, then leaves the database. */
+  close(): Promise<void>
+}
+
+/** Opens the whole shop on a database, migrated and filled, not yet listening and without pages. */
+export async function openShop(config: Config, databaseUrl: string, say: (line: string) => void = () => {}): Promise<Shop> {
+  const log = (error: Error) => console.error(JSON.stringify({ time: new Date().toISOString(), error: error.message }))
+  const migrations = await migrate(databaseUrl)
+  if (migrations > 0) say(`Database brought up to date (${migrations} migrations)`)
+  const pool = openPool(databaseUrl, log)
+  const db = openDb(pool)
+  if (config.demo && (await loadDemo(db))) say('Demo catalogue loaded')
+  const adminPassword = await ensureAdmin(db, config.admin)
+
+  const cache = createAnswerCache()
+  const watch = await watchCatalogue(databaseUrl, { onChange: cache.clear, onListening: cache.keeping })
+  const jobs = await openJobs(databaseUrl, log)
+  const mailer = openMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    publicUrl: config.publicUrl,
+    outbox: path.resolve(config.dataDir, 'outbox'),
+  })
+  await jobs.work({
+    'order-mail': ({ orderId }) => sendOrderMail(db, mailer, orderId),
+    'prune-sessions': () => pruneSessions(db),
+  })
+  const app = await buildApp({ config, db, jobs, payments: sandboxPayments(db), cache })
+
+  return {
+    app,
+    cache,
+    adminPassword,
+    async close() {
+      await app.close()
+      await jobs.stop()
+      await watch.stop()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { type Db, openDb, openPool } from '#server/db/db.ts'
+import { openShop } from '#server/shop.ts'
+import { databaseUrl, templateName } from './postgres-setup.ts'
+
+export interface TestShop {
+  url: string
+  db: Db
+  databaseUrl: string
+  /** The written mails' file names. */
+  mails(): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** A whole shop on a database of its own, listening on loopback: tests speak HTTP to it. */
+export async function openTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
+  const name = `shop_${randomBytes(8).toString('hex')}`
+  await onServer(`create database ${name} template ${templateName}`)
+  const ownUrl = databaseUrl(inject('postgresUrl'), name)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-shop-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    ADMIN_PASSWORD: 'correct horse battery',
+    ...environment,
+  })
+  const shop = await openShop(config, ownUrl)
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = shop.app.server.address() as AddressInfo
+  const pool = openPool(ownUrl, () => {}, 2)
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    db: openDb(pool),
+    databaseUrl: ownUrl,
+    mails: () => readdir(path.join(dataDir, 'outbox')).catch(() => []),
+    async close() {
+      await pool.end()
+      await shop.close()
+      await onServer(`drop database if exists ${name} with (force)`)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  // Clones of one template at once wait for each other instead of failing.
+  await client.query('select pg_advisory_lock(4215003)')
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,55 @@
+import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import type { Failure } from '#contract/failure.ts'
+
+export interface Answer<E extends Endpoint> {
+  status: number
+  body: Reply<E>
+  /** The sentence of a refusal. */
+  message: string
+  issues: Failure['issues']
+  headers: Headers
+}
+
+/** A visitor with cookies of her own, speaking HTTP to a shop. */
+export class Visitor {
+  readonly cookies = new Map<string, string>()
+  private readonly url: string
+
+  constructor(shop: { url: string }) {
+    this.url = shop.url
+  }
+
+  async call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer<E>> {
+    const { params, body } = (input ?? {}) as { params?: Record<string, string>; body?: unknown }
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+    return this.send(endpoint.method, path, body === undefined ? undefined : JSON.stringify(body))
+  }
+
+  /** Sends bytes as they are, for what no contract would let through. */
+  async send<E extends Endpoint>(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<Answer<E>> {
+    const response = await fetch(this.url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(this.cookies.size > 0 && { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }),
+        ...headers,
+      },
+      ...(body !== undefined && { body }),
+    })
+    this.keepCookies(response)
+    const text = await response.text()
+    const answer = text.startsWith('{') || text.startsWith('[') || text === 'null' ? (JSON.parse(text) as unknown) : text
+    const failure = (answer ?? {}) as Failure
+    return { status: response.status, body: answer as Reply<E>, message: failure.message, issues: failure.issues, headers: response.headers }
+  }
+
+  private keepCookies(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair, ...attributes] = line.split('; ')
+      const [name, value] = pair!.split('=') as [string, string]
+      if (value === '' || attributes.includes('Max-Age=0')) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import type { Failure } from '#contract/failure.ts'
+
+/** An answer that is not OK. `message` is the specification's (section 8); `sentence` is what people are shown. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly sentence: string
+  readonly issues: NonNullable<Failure['issues']>
+  /** Seconds to wait before trying again, where the server named them. */
+  readonly retryAfter: number | undefined
+
+  constructor(response: Pick<Response, 'status' | 'statusText' | 'headers'>, text: string) {
+    super(`${response.status}: ${text || response.statusText}`)
+    const failure = parseFailure(text)
+    this.status = response.status
+    this.sentence = failure?.message ?? 'Something went wrong. Please try again.'
+    this.issues = failure?.issues ?? []
+    this.retryAfter = Number(response.headers.get('retry-after')) || undefined
+  }
+}
+
+/** Calls an endpoint of the contract; cookies go along, a body is sent as JSON only when present. */
+export async function call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Reply<E>> {
+  const { params, query, body } = (input ?? {}) as Parts
+  const response = await transport(url(endpoint, params, query), {
+    method: endpoint.method,
+    credentials: 'include',
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new ApiError(response, await response.text())
+  return (await response.json()) as Reply<E>
+}
+
+/** A cached read: goes straight into `useQuery`, `useSuspenseQuery` and route loaders. */
+export function read<E extends Endpoint>(endpoint: E, input?: Input<E>) {
+  const { params, query } = (input ?? {}) as Parts
+  return queryOptions({
+    queryKey: [url(endpoint, params, query)],
+    queryFn: () => call(endpoint, input),
+  })
+}
+
+/** The sentence to show for any error: the server's own words where it answered, else that it could not be reached. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError) return error.sentence
+  return 'The shop could not be reached. Please check your connection and try again.'
+}
+
+interface Parts {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+function url(endpoint: Endpoint, params: Record<string, string> = {}, query?: Record<string, string>): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = query ? new URLSearchParams(query).toString() : ''
+  return search ? `${path}?${search}` : path
+}
+
+/** Rendering on the server walks the same road in process: `server/pages.ts` hands the way in over through globalThis. */
+function transport(path: string, init: RequestInit): Promise<Response> {
+  if (import.meta.env.SSR) return globalThis.fairhandInProcess!(path, init)
+  return fetch(path, init)
+}
+
+function parseFailure(text: string): Failure | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && 'message' in value ? (value as Failure) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+declare global {
+  var fairhandInProcess: ((path: string, init: RequestInit) => Promise<Response>) | undefined
+}
