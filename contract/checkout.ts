@@ -52,7 +52,7 @@ export type PaymentIntentView = z.infer<typeof PaymentIntentView>
 const ExpectedItem = z.object({
   cardDesignId: z.guid('Card design is required'),
   quantity: z.number('Quantity must be a whole number'),
-  price: z.nullish(z.union([z.string(), z.number()])),
+  price: z.optional(z.string('Price is not valid')),
   customMessage: optionalText(maxMessage),
   customSignature: optionalText(maxSignature),
   writingStyle: optionalText(),
@@ -92,7 +92,7 @@ export const checkout = {
     path: '/api/sandbox/payment-intents/{id}/confirm',
     summary: 'Confirms a payment of the sandbox; absent when Stripe is on.',
     access: 'anyone',
-    params: z.object({ id: z.string().check(z.maxLength(100)) }),
+    params: z.object({ id: z.string().check(z.regex(/^pi_sbx_[\da-f]{24}$/)) }),
     body: z.object({
       clientSecret: requiredText('Client secret is required'),
       card: z.optional(SandboxCard),

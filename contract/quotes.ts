@@ -30,7 +30,7 @@ export const QuoteRequest = z.object({
   preferredDeliveryDate: z.nullish(
     z.string(badDate).check(
       z.maxLength(40, badDate),
-      z.refine((value) => value === '' || (/^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))), badDate),
+      z.refine((value) => value === '' || isDate(value), badDate),
     ),
   ),
   additionalDetails: optionalText(5000),
@@ -56,3 +56,9 @@ export const pricingTiers = [
   { from: 250, to: 499, discount: 20, price: '10.39' },
   { from: 500, to: null, discount: 25, price: '9.74' },
 ] as const
+
+/** A day of the calendar, as '2026-12-24' or as a whole ISO moment. */
+function isDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}(T[\d:.]{5,12}Z)?$/.test(value) || Number.isNaN(Date.parse(value))) return false
+  return new Date(value.slice(0, 10)).toISOString().startsWith(value.slice(0, 10))
+}

@@ -72,7 +72,7 @@ function isSameLine(item: Expectation['items'][number], line: SnapshotLine): boo
   return (
     item.cardDesignId === line.cardDesignId &&
     item.quantity === line.quantity &&
-    (item.price === undefined || item.price === null || parseCents(String(item.price)) === parseCents(line.price)) &&
+    (item.price === undefined || parseCents(item.price) === parseCents(line.price)) &&
     same(item.customMessage, line.customMessage) &&
     same(item.customSignature, line.customSignature) &&
     same(item.writingStyle, line.writingStyle) &&

@@ -18,13 +18,20 @@ export interface Jobs {
 }
 
 /** Backoff of 30 s x 2^n, ten tries, a lease of a minute (reliability, section 2.4). */
-const queueOptions = { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 60, retentionSeconds: 30 * 24 * 3600 }
+const queueOptions = {
+  retryLimit: 10,
+  retryDelay: 30,
+  retryBackoff: true,
+  expireInSeconds: 60,
+  retentionSeconds: 30 * 24 * 3600,
+  notify: true,
+}
 
 const names: JobName[] = ['order-mail', 'prune-sessions']
 
 /** Opens the job queue on the shop's own database. */
 export async function openJobs(url: string, log: (error: Error) => void): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'fairhand jobs' })
+  const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'fairhand jobs', useListenNotify: true })
   boss.on('error', log)
   await boss.start()
   for (const name of names) await boss.createQueue(name, queueOptions)
@@ -36,7 +43,7 @@ export async function openJobs(url: string, log: (error: Error) => void): Promis
     async work(handlers) {
       for (const name of names) {
         const handle = handlers[name] as (payload: unknown) => Promise<unknown>
-        await boss.work(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+        await boss.work(name, { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }, async (jobs) => {
           for (const job of jobs) await handle(job.data)
         })
       }

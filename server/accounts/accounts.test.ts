@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
+import { admins } from '#contract/admins.ts'
+import { cart } from '#contract/cart.ts'
+import { orders } from '#contract/orders.ts'
+import { users } from '#server/db/schema.ts'
+import { type SampleCatalogue, addSampleCatalogue, sampleAddition } from '#server/testing/samples.ts'
+import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
+import { Visitor } from '#server/testing/visitor.ts'
+
+let shop: TestShop
+let catalogue: SampleCatalogue
+beforeAll(async () => {
+  shop = await openTestShop()
+  catalogue = await addSampleCatalogue(shop.db)
+})
+afterAll(() => shop.close())
+
+const ann = { username: 'Ann', email: 'ann@shop.test', firstName: 'Ann', lastName: '', password: 'letters & ink' }
+
+describe('works', () => {
+  test('registering signs in; signing out clears the current user; signing in again finds her', async () => {
+    const visitor = new Visitor(shop)
+    const registered = await visitor.call(accounts.register, { body: ann })
+    expect(registered.status).toBe(201)
+    expect(registered.body).toEqual({ id: expect.any(String), username: 'Ann', email: 'ann@shop.test', firstName: 'Ann', lastName: null, profileImageUrl: null })
+    expect((await visitor.call(accounts.current)).body).toMatchObject({ username: 'Ann' })
+    await visitor.call(accounts.signOut)
+    expect((await visitor.call(accounts.current)).body).toBeNull()
+    expect((await visitor.call(accounts.signIn, { body: { username: 'ANN', password: ann.password } })).body).toMatchObject({ username: 'Ann' })
+  })
+
+  test('a guest’s cart comes along at sign-in', async () => {
+    const visitor = new Visitor(shop)
+    await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+    await visitor.call(accounts.register, { body: { ...ann, username: 'carter', email: 'carter@shop.test' } })
+    expect((await visitor.call(cart.list)).body).toHaveLength(1)
+  })
+
+  test('GET /api/login leads a browser to the sign-in page', async () => {
+    const answer = await new Visitor(shop).send('GET', '/api/login')
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/auth?next=/orders'])
+  })
+})
+
+describe('refuses', () => {
+  test.each([
+    [{ username: 'ab' }, 'Username must be at least 3 characters'],
+    [{ username: undefined }, 'Username must be at least 3 characters'],
+    [{ email: 'ann' }, 'Valid email is required'],
+    [{ password: '12345' }, 'Password must be at least 6 characters'],
+  ])('registration %o', async (change, message) => {
+    const answer = await new Visitor(shop).call(accounts.register, { body: { ...ann, ...change } as typeof ann })
+    expect([answer.status, answer.message]).toEqual([400, message])
+  })
+
+  test('a taken username or e-mail, in any letter case, also when two register at once', async () => {
+    const register = (change: object) => new Visitor(shop).call(accounts.register, { body: { ...ann, ...change } })
+    expect(await register({ username: 'aNN', email: 'other@shop.test' })).toMatchObject({ status: 409, message: 'This username is already taken' })
+    expect(await register({ username: 'other', email: 'ANN@shop.test' })).toMatchObject({ status: 409, message: 'An account with this email already exists' })
+    const twins = await Promise.all(['Twin', 'tWIN'].map((username) => register({ username, email: `${username}@shop.test` })))
+    expect(twins.map((answer) => answer.status).sort()).toEqual([201, 409])
+  })
+
+  test('a wrong name and a wrong password in the same words', async () => {
+    for (const body of [{ username: 'Ann', password: 'wrong' }, { username: 'nobody', password: 'wrong' }]) {
+      expect(await new Visitor(shop).call(accounts.signIn, { body })).toMatchObject({ status: 401, message: 'Invalid username or password' })
+    }
+  })
+
+  test('the orders of nobody', async () => {
+    expect((await new Visitor(shop).call(orders.listOwn)).status).toBe(401)
+  })
+})
+
+describe('protects', () => {
+  test('a new session at each sign-in, none of the old ones work, and the stored row opens nothing', async () => {
+    const visitor = new Visitor(shop)
+    await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+    const planted = visitor.cookies.get('fairhand')!
+    await visitor.call(accounts.signIn, { body: { username: 'Ann', password: ann.password } })
+    const fresh = visitor.cookies.get('fairhand')!
+    expect(fresh).not.toBe(planted)
+    await visitor.call(accounts.signOut)
+    for (const old of [planted, fresh]) {
+      visitor.cookies.set('fairhand', old)
+      expect((await visitor.call(accounts.current)).body).toBeNull()
+    }
+  })
+
+  test('a shopper’s cookie opens no administrator’s door, and the two live side by side', async () => {
+    const visitor = new Visitor(shop)
+    await visitor.call(accounts.signIn, { body: { username: 'Ann', password: ann.password } })
+    expect((await visitor.call(admins.current)).status).toBe(401)
+    visitor.cookies.set('fairhand-admin', visitor.cookies.get('fairhand')!)
+    expect((await visitor.call(admins.current)).status).toBe(401)
+    const signedIn = await visitor.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+    expect(signedIn.body).toMatchObject({ username: 'admin' })
+    expect((await visitor.call(admins.current)).status).toBe(200)
+    await visitor.call(admins.signOut)
+    expect((await visitor.call(admins.current)).status).toBe(401)
+    expect((await visitor.call(accounts.current)).body).toMatchObject({ username: 'Ann' })
+  })
+
+  test('passwords are stored as argon2id with a salt of their own', async () => {
+    const rows = await shop.db.select({ password: users.password }).from(users)
+    expect(new Set(rows.map((row) => row.password)).size).toBe(rows.length)
+    for (const row of rows) expect(row.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+})

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cart } from '#contract/cart.ts'
+import { checkout } from '#contract/checkout.ts'
+import { orders } from '#contract/orders.ts'
+import { type SampleCatalogue, addSampleCatalogue, goodCard, placementOf, preparePayment, sampleAddition } from '#server/testing/samples.ts'
+import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
+import { Visitor } from '#server/testing/visitor.ts'
+
+// M7: the cart may change in another tab while paying. Random sequences of what a visitor can do, over HTTP; after
+// each of them the books must agree.
+
+let shop: TestShop
+let catalogue: SampleCatalogue
+beforeAll(async () => {
+  shop = await openTestShop()
+  catalogue = await addSampleCatalogue(shop.db)
+})
+afterAll(() => shop.close())
+
+type Intent = Awaited<ReturnType<typeof preparePayment>>
+
+const steps = ['add', 'change', 'remove', 'prepare', 'draft', 'confirm', 'order'] as const
+const sequences = 2000
+const atOnce = 8
+
+test(`${sequences} random sequences: every order is exactly what was paid, with one mail`, { timeout: 240_000 }, async () => {
+  const drawn = fc.sample(fc.array(fc.constantFrom(...steps), { minLength: 3, maxLength: 12 }), { numRuns: sequences, seed: 7 })
+  await Promise.all(Array.from({ length: atOnce }, async () => {
+    for (let sequence = drawn.pop(); sequence; sequence = drawn.pop()) await walk(sequence)
+  }))
+  expect(await violations()).toEqual([])
+  const { rows } = await shop.db.execute<{ orders: number; mails: number }>(
+    sql`select (select count(*)::int from orders) as orders, (select count(*)::int from pgboss.job where name = 'order-mail') as mails`,
+  )
+  expect(rows[0]!.orders).toBeGreaterThan(sequences / 20)
+  expect(rows[0]!.mails).toBe(rows[0]!.orders)
+})
+
+async function walk(sequence: readonly (typeof steps)[number][]): Promise<void> {
+  const visitor = new Visitor(shop)
+  await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+  let intent: Intent = await preparePayment(visitor)
+  for (const step of sequence) {
+    if (step === 'prepare') intent = await preparePayment(visitor).catch(() => intent)
+    else expect(await take(visitor, step, intent), sequence.join(' ')).toBeLessThan(500)
+  }
+}
+
+async function take(visitor: Visitor, step: (typeof steps)[number], intent: Intent): Promise<number> {
+  const { id, clientSecret } = intent
+  if (step === 'add') {
+    return (await visitor.call(cart.add, { body: sampleAddition(catalogue, { cardDesignId: catalogue.cheapCardId }) })).status
+  }
+  if (step === 'confirm') {
+    return (await visitor.call(checkout.confirmSandbox, { params: { id }, body: { clientSecret, card: goodCard } })).status
+  }
+  if (step === 'change' || step === 'remove') {
+    const [line] = (await visitor.call(cart.list)).body
+    if (!line) return 200
+    const params = { id: line.id }
+    if (step === 'remove') return (await visitor.call(cart.remove, { params })).status
+    return (await visitor.call(cart.change, { params, body: { quantity: (line.quantity % 10) + 1 } })).status
+  }
+  const placement = await placementOf(visitor, id)
+  if (step === 'order') return (await visitor.call(orders.place, { body: placement })).status
+  const { customerName, customerEmail, shippingAddress: recipientAddress } = placement
+  const form = { customerName, customerEmail, shipToRecipient: true, recipientAddress, customerAddress: null }
+  return (await visitor.call(checkout.saveDraft, { body: { paymentIntentId: id, form } })).status
+}
+
+async function violations(): Promise<unknown[]> {
+  const { rows } = await shop.db.execute(sql`
+    select 'order differs from what was paid' as violation, o.id from orders o
+      join sandbox_intents i on i.id = o.payment_ref
+      join checkout_snapshots s on s.id = (i.metadata->>'snapshot')::uuid
+      where o.total_cents <> s.amount_cents or o.total_cents <> i.amount
+        or o.items <> (select jsonb_agg(line - 'cartItemId' order by place) from jsonb_array_elements(s.lines) with ordinality l(line, place))
+    union all select 'order without a succeeded intent', o.id from orders o
+      left join sandbox_intents i on i.id = o.payment_ref and i.status = 'succeeded' where i.id is null
+    union all select 'lines do not add up', o.id from orders o
+      where o.total_cents <> (select sum(round((line->>'price')::numeric * 100) * (line->>'quantity')::int) from jsonb_array_elements(o.items) line)
+    union all select 'checkout and order disagree', c.id from checkouts c
+      left join orders o on o.checkout_id = c.id where (c.state = 'ordered') <> (o.id is not null)`)
+  return rows
+}

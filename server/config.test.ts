@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('an empty environment gives the defaults of the README', () => {
+  expect(readConfig({})).toMatchObject({ port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000', dataDir: './data', demo: true, secure: false })
+})
+
+test('https makes cookies secure, and a slash at the end of PUBLIC_URL does no harm', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://cards.example/' })).toMatchObject({ publicUrl: 'https://cards.example', secure: true })
+})
+
+test('the demo catalogue stays away from a production database unless asked for', () => {
+  const DATABASE_URL = 'postgres://shop@db.example/shop'
+  expect(readConfig({ NODE_ENV: 'production', DATABASE_URL }).demo).toBe(false)
+  expect(readConfig({ NODE_ENV: 'production', DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
+  expect(readConfig({ DATABASE_URL }).demo).toBe(true)
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['PUBLIC_URL', 'ftp://shop.example'],
+  ['DATABASE_URL', 'mysql://shop@db.example/shop'],
+  ['DEMO', 'maybe'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['ADMIN_EMAIL', 'nobody'],
+  ['SMTP_URL', 'mail.example'],
+  ['LOG_LEVEL', 'loud'],
+  ['RATE_LIMIT', '0'],
+])('%s=%s stops the start with one sentence that names the variable', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .+\\.$`))
+})
