@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/db/db.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,9 +17,7 @@ export const templateName = 'fairhand_template'
 /** One real PostgreSQL for the whole run, with a migrated template that each test shop is cloned from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-test-'))
-  const postgres = process.env.TEST_DATABASE_URL
-    ? { url: process.env.TEST_DATABASE_URL, close: async () => {} }
-    : await (await import('#server/db/embedded-postgres.ts')).openEmbeddedPostgres(dataDir, () => {})
+  const postgres = await openEmbeddedPostgres(dataDir, () => {})
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   await client.query(`drop database if exists ${templateName}`)
