@@ -6,15 +6,19 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { adminsRoutes } from './admins/admins-routes.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import { artistsAdminRoutes } from './artists/artists-admin-routes.ts'
 import { artistsRoutes } from './artists/artists-routes.ts'
+import { cardsAdminRoutes } from './cards/cards-admin-routes.ts'
 import { cardsRoutes } from './cards/cards-routes.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
+import { categoriesAdminRoutes } from './categories/categories-admin-routes.ts'
 import { categoriesRoutes } from './categories/categories-routes.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { guardDoor } from './door.ts'
 import { answerFailure, answerUnknown } from './errors.ts'
+import { featuredRowsAdminRoutes } from './featured-rows/featured-rows-admin-routes.ts'
 import { featuredRowsRoutes } from './featured-rows/featured-rows-routes.ts'
 import { openApi } from './openapi.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
@@ -69,6 +73,10 @@ export async function buildApp({ config, db, jobs, payments, cache }: Parts): Pr
     ordersRoutes(scope, { db, visits, payments, jobs })
     quotesRoutes(scope, { db })
     adminsRoutes(scope, { db, visits })
+    artistsAdminRoutes(scope, { db, cache })
+    cardsAdminRoutes(scope, { db, cache })
+    categoriesAdminRoutes(scope, { db, cache })
+    featuredRowsAdminRoutes(scope, { db, cache })
   })
   picturesRoutes(app, { shelf: openPictureShelf(db) })
   return app

@@ -1,0 +1,64 @@
+import type { DemoArtist } from '#server/demo/demo-artist.ts'
+
+export const tomasRuiz: DemoArtist = {
+  slug: 'tomas-ruiz',
+  name: 'Tomás Ruiz',
+  specialty: 'Gouache landscapes and skies',
+  bio:
+    'Tomás grew up above his grandfather’s sign shop in Granada, with the Sierra Nevada at the end of the street. ' +
+    'He paints in gouache because it dries flat and bright and will not let him fuss: sky first, mountains back to front, the lit window last. ' +
+    'Most of his cards begin as a small study made outdoors with cold fingers, on a board balanced on his knees. ' +
+    'The brush lettering he learned from his grandfather, who never once used a ruler.',
+  experience: '15 years of landscape painting',
+  designs: [
+    {
+      slug: 'dusk-peaks',
+      title: 'Hello from Up Here',
+      description: 'A tall hello in the violet sky just as the sun goes behind the third ridge. For the friend who should have been on the walk with you.',
+      category: 'greeting',
+      price: '12.50',
+    },
+    {
+      slug: 'still-water',
+      title: 'Still with You',
+      description: 'An empty rowing boat, a pale sun and a great deal of quiet water. The words stay low on the card and leave room for your own.',
+      category: 'sympathy',
+      price: '15.00',
+    },
+    {
+      slug: 'moon-tent',
+      title: 'To the Moon and Back',
+      description: 'Two people, one lit tent, and the words curving round the biggest moon he could fit. Printed large on heavy cotton stock, ready to frame.',
+      category: 'love',
+      price: '26.00',
+    },
+    {
+      slug: 'poppy-field',
+      title: 'Poppy Field Birthday',
+      description: 'Red poppies up to the elbows and a turquoise sky with the good wishes written across it. The loudest card on the mantelpiece.',
+      category: 'birthday',
+      price: '13.00',
+    },
+    {
+      slug: 'snow-village',
+      title: 'Home for Christmas',
+      description: 'Every window in the village is lit and snow is still falling on the church roof. A boxed set of six with envelopes.',
+      category: 'holiday',
+      price: '28.00',
+    },
+    {
+      slug: 'desert-road',
+      title: 'Down the Road',
+      description: 'Save the date painted straight onto the tarmac, with a big low sun where the road ends. Your names and the day go on the back.',
+      category: 'event',
+      price: '18.00',
+    },
+    {
+      slug: 'lighthouse',
+      title: 'Keep Shining',
+      description: 'A striped lighthouse in heavy weather throws its beam across the card, and the words are caught in it. For exams, hard winters and new jobs.',
+      category: 'greeting',
+      price: '14.50',
+    },
+  ],
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { Queries } from '#server/db/db.ts'
+import { pictures } from '#server/db/schema.ts'
+import { Refusal, busy, invalid } from '#server/errors.ts'
+import { pictureFormats, pictureWidths } from './pictures.ts'
+
+/** The largest picture in bytes (specification, section 9) and in pixels: a small file can unpack to a huge one. */
+const mostBytes = 5_242_880
+const mostPixels = 24_000_000
+
+/** Decoding eats memory: one at a time, and a short queue. */
+const mostWaiting = 4
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Stores the picture of a data URL, re-encoded in all widths and formats, so that the bytes served are never the
+ * bytes sent: metadata, tails and disguises are gone.
+ * @returns its address, '/media/{hash}'
+ * @throws 400 for what is no picture, 413 for too large a one
+ */
+export async function storePicture(db: Queries, dataUrl: string): Promise<string> {
+  const original = decode(dataUrl)
+  const hash = createHash('sha256').update(original).digest('hex').slice(0, 32)
+  const files = await inTurn(() => encode(original))
+  await db
+    .insert(pictures)
+    .values(files.map((file) => ({ hash, ...file })))
+    .onConflictDoNothing()
+  return `/media/${hash}`
+}
+
+function decode(dataUrl: string): Buffer {
+  const match = /^data:image\/(png|jpeg|webp|gif);base64,([\w+/]+={0,2})$/.exec(dataUrl)
+  if (!match) throw invalid('Please select an image file', [{ path: 'imageUrl', message: 'Please select an image file' }])
+  const bytes = Buffer.from(match[2]!, 'base64')
+  if (bytes.length > mostBytes) throw new Refusal(413, 'Please select an image smaller than 5MB')
+  return bytes
+}
+
+async function encode(original: Buffer) {
+  const open = () => sharp(original, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+  const { format } = await open().metadata().catch(() => ({ format: undefined }))
+  if (!format || !['png', 'jpeg', 'webp', 'gif'].includes(format)) throw unreadable()
+  const upright = await open().rotate().resize({ width: 2000, height: 2800, fit: 'inside', withoutEnlargement: true }).timeout({ seconds: 10 }).toBuffer().catch(() => undefined)
+  if (!upright) throw unreadable()
+  return Promise.all(
+    pictureWidths.flatMap((width) =>
+      pictureFormats.map(async (wanted) => {
+        const sized = sharp(upright).resize({ width })
+        const bytes = await (wanted === 'avif' ? sized.avif({ quality: 55, effort: 3 }) : sized.webp({ quality: 80 })).toBuffer()
+        return { width, format: wanted, bytes }
+      }),
+    ),
+  )
+}
+
+function unreadable() {
+  const message = 'Failed to read image file. Please try again.'
+  return invalid(message, [{ path: 'imageUrl', message }])
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting > mostWaiting) throw busy('Too many pictures are being prepared. Please try again in a moment.', 5)
+  waiting++
+  const mine = last.then(work, work)
+  last = mine.catch(() => {})
+  try {
+    return await mine
+  } finally {
+    waiting--
+  }
+}

@@ -1,0 +1,17 @@
+// Prints the contract to docs/openapi.json; with `--compare` only says whether the printed one still tells the truth.
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describeApi } from '#server/describe-api.ts'
+
+const file = path.join(import.meta.dirname, '../docs/openapi.json')
+const document = `${JSON.stringify(await describeApi(), null, 2)}\n`
+
+if (process.argv.includes('--compare')) {
+  const printed = await readFile(file, 'utf8').catch(() => '')
+  if (printed !== document) {
+    console.error('docs/openapi.json differs from the contract: run `npm run openapi`.')
+    process.exit(1)
+  }
+} else {
+  await writeFile(file, document)
+}
