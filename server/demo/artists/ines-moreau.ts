@@ -28,7 +28,7 @@ export const inesMoreau: DemoArtist = {
     {
       slug: 'eucalyptus-vows',
       title: 'To Have & to Hold',
-      description: 'A eucalyptus and anemone garland on sage paper. The ampersand and berries are stamped in real gold foil, and the card comes at large format with a lined envelope.',
+      description: 'A eucalyptus and anemone garland on sage paper. The ampersand is stamped in real gold foil, and the card comes in a large format with a lined envelope.',
       category: 'wedding',
       price: '38.00',
     },
@@ -47,9 +47,9 @@ export const inesMoreau: DemoArtist = {
       price: '15.50',
     },
     {
-      slug: 'meadow-hello',
-      title: 'Hello from the Long Grass',
-      description: 'Cosmos, cornflowers, buttercups and Queen Anne’s lace in a June meadow under a soft yellow sun. A card for no reason at all.',
+      slug: 'meadow-note',
+      title: 'Just Because',
+      description: 'Cosmos, cornflowers, buttercups and Queen Anne’s lace in a June meadow under a soft yellow sun. For the friend you keep meaning to write to.',
       category: 'greeting',
       price: '12.00',
     },

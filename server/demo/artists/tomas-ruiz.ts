@@ -14,7 +14,7 @@ export const tomasRuiz: DemoArtist = {
     {
       slug: 'dusk-peaks',
       title: 'Hello from Up Here',
-      description: 'A tall hello in the violet sky just as the sun goes behind the third ridge. For the friend who should have been on the walk with you.',
+      description: 'A tall hello across a violet sky, just as the sun slips behind the first ridge. For the friend who should have been on the walk with you.',
       category: 'greeting',
       price: '12.50',
     },

@@ -1,0 +1,34 @@
+import type { Card } from '#contract/cards.ts'
+import type { FeaturedRow as Row } from '#contract/featured-rows.ts'
+import { formatMoney } from '#contract/money.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { ScrollRow } from '#web/ui/scroll-row.tsx'
+
+interface FeaturedRowProps {
+  row: Row
+  onSelect: (card: Card) => void
+  onIntent: () => void
+}
+
+/** A row of the home page, scrolled in steps of 300 px; without cards it renders nothing (specification, section 2). */
+export function FeaturedRow({ row, onSelect, onIntent }: FeaturedRowProps) {
+  if (row.cards.length === 0) return null
+  return (
+    <ScrollRow label={row.title} step={300} heading={<h3 className="title-md">{row.title}</h3>}>
+      {row.cards.map((card) => (
+        <li key={card.id} className="w-44 shrink-0 snap-start sm:w-56">
+          <button type="button" className="group block w-full text-left" onPointerEnter={onIntent} onFocus={onIntent} onClick={() => onSelect(card)}>
+            <span className="block rounded-[var(--radius-card)] shadow-card transition duration-200 group-hover:-translate-y-1 group-hover:shadow-lift">
+              <Picture src={card.imageUrl} alt="" sizes="(min-width: 40rem) 224px, 176px" className="rounded-[var(--radius-card)]" />
+            </span>
+            <span className="mt-3 flex items-baseline justify-between gap-2">
+              <span className="font-serif leading-snug font-medium">{card.title}</span>
+              <span className="tabular-nums">{formatMoney(card.price)}</span>
+            </span>
+            {card.artistName && <span className="text-sm text-quiet">by {card.artistName}</span>}
+          </button>
+        </li>
+      ))}
+    </ScrollRow>
+  )
+}

@@ -1,0 +1,74 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { categories } from '#contract/categories.ts'
+import { read } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Select } from '#web/ui/select.tsx'
+import { type ShopFilter, priceRanges } from './shop-filter.ts'
+
+interface ShopFiltersProps {
+  filter: ShopFilter
+  typed: string
+  onType: (text: string) => void
+  onChange: (change: ShopFilter) => void
+  clear: ReactNode
+}
+
+/** Search, category and price; on small screens the two lists hide behind a Filters toggle. */
+export function ShopFilters({ filter, typed, onType, onChange, clear }: ShopFiltersProps) {
+  const { data: kinds } = useSuspenseQuery(read(categories.list))
+  const [unfolded, setUnfolded] = useState(false)
+  const lists = useId()
+  return (
+    <div className="mt-7 flex flex-col gap-3 md:flex-row md:items-center">
+      <div className="flex flex-1 gap-3">
+        <label className="relative min-w-0 flex-1">
+          <span className="sr-only">Search cards</span>
+          <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-quiet" />
+          <input
+            type="search"
+            value={typed}
+            onChange={(event) => onType(event.target.value)}
+            placeholder="Search by title, description, or artist..."
+            className="input pl-11"
+          />
+        </label>
+        <Button variant="secondary" className="md:hidden" aria-expanded={unfolded} aria-controls={lists} onClick={() => setUnfolded(!unfolded)}>
+          <SlidersHorizontal aria-hidden className="size-4" />
+          Filters
+        </Button>
+      </div>
+      <div id={lists} className={cx('gap-3 md:flex', unfolded ? 'flex flex-col sm:flex-row' : 'hidden')}>
+        <Select
+          aria-label="Category"
+          className="md:w-48"
+          value={filter.category ?? ''}
+          onChange={(event) => onChange({ category: event.target.value || undefined })}
+        >
+          <option value="">All Categories</option>
+          {kinds.map((kind) => (
+            <option key={kind.id} value={kind.name}>
+              {kind.label}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Price range"
+          className="md:w-40"
+          value={filter.price ?? ''}
+          onChange={(event) => onChange({ price: event.target.value || undefined })}
+        >
+          <option value="">All Prices</option>
+          {priceRanges.map((range) => (
+            <option key={range.value} value={range.value}>
+              {range.label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {clear}
+    </div>
+  )
+}

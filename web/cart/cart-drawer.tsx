@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { cart, cartSubtotalCents } from '#contract/cart.ts'
+import { formatMoney } from '#contract/money.ts'
+import { read, sentenceOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CartLine } from './cart-line.tsx'
+
+interface CartDrawerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The side panel of the cart (specification, section 2). */
+export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
+  const navigate = useNavigate()
+  const { data: items, error, refetch } = useQuery(read(cart.list))
+  const goToCheckout = () => {
+    onOpenChange(false)
+    void navigate({ to: '/checkout' })
+  }
+  const footer = items && items.length > 0 && (
+    <>
+      <p className="flex justify-between text-lg font-semibold">
+        <span>Subtotal</span>
+        <span className="tabular-nums">{formatMoney(cartSubtotalCents(items))}</span>
+      </p>
+      <Button size="lg" wide className="mt-3" onClick={goToCheckout}>
+        Continue to Checkout
+      </Button>
+    </>
+  )
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="Your Cart" footer={footer}>
+      {items ? (
+        <CartList items={items} />
+      ) : error ? (
+        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Sheet>
+  )
+}
+
+function CartList({ items }: { items: Parameters<typeof cartSubtotalCents>[0] }) {
+  if (items.length === 0) return <EmptyState title="Your cart is empty">Add some beautiful cards to get started!</EmptyState>
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <CartLine key={item.id} item={item} />
+      ))}
+    </ul>
+  )
+}
+
+function LoadingRows() {
+  return (
+    <div role="status" className="flex flex-col gap-5">
+      <span className="sr-only">Loading your cart...</span>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex gap-4">
+          <Skeleton className="h-28 w-20" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-9 w-28" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cart, clampQuantity } from '#contract/cart.ts'
+import { call, read } from '#web/api.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** What can be done to a line; after each change the cart is read anew (specification, section 4). */
+export function useLine(id: string) {
+  const queryClient = useQueryClient()
+  const refetch = () => queryClient.invalidateQueries({ queryKey: read(cart.list).queryKey })
+  const refused = (description: string) => () => {
+    toast({ title: 'Error', description, variant: 'destructive' })
+    return refetch()
+  }
+
+  const change = useMutation({
+    mutationFn: (quantity: number) => call(cart.change, { params: { id }, body: { quantity } }),
+    onSuccess: refetch,
+    onError: refused('Failed to update quantity.'),
+  })
+  const removal = useMutation({
+    mutationFn: () => call(cart.remove, { params: { id } }),
+    onSuccess: async () => {
+      await refetch()
+      toast({ title: 'Item Removed', description: 'Item has been removed from your cart.' })
+    },
+    onError: refused('Failed to remove item from cart.'),
+  })
+
+  return {
+    pending: change.isPending || removal.isPending,
+    setQuantity: (quantity: number) => change.mutate(clampQuantity(quantity)),
+    remove: () => removal.mutate(),
+  }
+}

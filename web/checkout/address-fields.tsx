@@ -1,0 +1,38 @@
+import { type FieldErrors, type UseFormRegister, get } from 'react-hook-form'
+import { Field } from '#web/ui/field.tsx'
+import type { CheckoutDraft } from './checkout-draft.ts'
+
+interface AddressFieldsProps {
+  /** Which of the form's two addresses. */
+  name: 'recipientAddress' | 'customerAddress'
+  legend: string
+  register: UseFormRegister<CheckoutDraft>
+  errors: FieldErrors<CheckoutDraft>
+}
+
+const fields = [
+  { key: 'name', label: 'Name', fill: 'name', span: 'sm:col-span-6' },
+  { key: 'street', label: 'Street Address', fill: 'street-address', span: 'sm:col-span-6' },
+  { key: 'city', label: 'City', fill: 'address-level2', span: 'sm:col-span-3' },
+  { key: 'state', label: 'State', fill: 'address-level1', span: 'sm:col-span-3' },
+  { key: 'zipCode', label: 'ZIP Code', fill: 'postal-code', span: 'sm:col-span-3' },
+  { key: 'country', label: 'Country', fill: 'country-name', span: 'sm:col-span-3' },
+] as const
+
+export function AddressFields({ name, legend, register, errors }: AddressFieldsProps) {
+  const section = name === 'recipientAddress' ? 'shipping' : 'billing'
+  return (
+    <fieldset>
+      <legend className="title-md mb-4">{legend}</legend>
+      <div className="grid gap-4 sm:grid-cols-6">
+        {fields.map(({ key, label, fill, span }) => (
+          <div key={key} className={span}>
+            <Field label={label} error={(get(errors, `${name}.${key}`) as { message?: string } | undefined)?.message}>
+              {(control) => <input {...control} {...register(`${name}.${key}`)} autoComplete={`${section} ${fill}`} className="input" />}
+            </Field>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Resolver } from 'react-hook-form'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Address, defaultCountry } from '#contract/address.ts'
+import { CheckoutForm } from '#contract/checkout.ts'
+
+/** What the checkout's form holds while it is filled in; both addresses are there, the second counts when it is asked for. */
+export interface CheckoutDraft {
+  customerName: string
+  customerEmail: string
+  shipToRecipient: boolean
+  recipientAddress: Address
+  customerAddress: Address
+}
+
+const emptyAddress: Address = { name: '', street: '', city: '', state: '', zipCode: '', country: defaultCountry }
+
+export const emptyDraft: CheckoutDraft = {
+  customerName: '',
+  customerEmail: '',
+  shipToRecipient: true,
+  recipientAddress: emptyAddress,
+  customerAddress: emptyAddress,
+}
+
+/** The contract's own rules; the buyer's address only when the card goes there first. */
+export const checkoutResolver: Resolver<CheckoutDraft, unknown, CheckoutForm> = (values, context, options) => {
+  const asked = values.shipToRecipient ? { ...values, customerAddress: null } : values
+  return (zodResolver(CheckoutForm) as unknown as Resolver<CheckoutDraft, unknown, CheckoutForm>)(
+    asked as CheckoutDraft,
+    context,
+    options,
+  )
+}
+
+const place = 'fairhand-checkout'
+
+/** What was typed survives a reload of the tab; card data is never part of it. */
+export function keepDraft(draft: CheckoutDraft): void {
+  sessionStorage.setItem(place, JSON.stringify(draft))
+}
+
+export function keptDraft(): CheckoutDraft | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as CheckoutDraft | null
+    return kept ? { ...emptyDraft, ...kept } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function forgetDraft(): void {
+  sessionStorage.removeItem(place)
+}

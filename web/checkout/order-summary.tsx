@@ -1,0 +1,44 @@
+import { type CartItem, cartSubtotalCents } from '#contract/cart.ts'
+import { formatMoney, subtotalCents } from '#contract/money.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** What is bought and what it costs; shipping and tax as specified (section 9). */
+export function OrderSummary({ items }: { items: CartItem[] }) {
+  const total = formatMoney(cartSubtotalCents(items))
+  return (
+    <section aria-label="Order summary" className="rounded-[var(--radius)] border border-line bg-card p-6">
+      <h2 className="title-md">Order Summary</h2>
+      <ul className="mt-4 grid gap-4">
+        {items.map((item) => (
+          <li key={item.id} className="flex items-start gap-4">
+            <Picture src={item.cardDesign?.imageUrl} alt="" sizes="56px" className="w-14! shrink-0 rounded-[var(--radius-card)] shadow-card" />
+            <div className="min-w-0 flex-1">
+              <p className="font-serif leading-snug font-medium">{item.cardDesign?.title ?? 'No longer available'}</p>
+              <p className="text-sm text-quiet">
+                Qty: {item.quantity} · {item.writingStyle}
+              </p>
+            </div>
+            <p className="tabular-nums">{formatMoney(subtotalCents([{ price: item.cardDesign?.price, quantity: item.quantity }]))}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-5 grid gap-2 border-t border-line pt-5">
+        <Row term="Subtotal" value={total} />
+        <Row term="Shipping" value="Free" />
+        <Row term="Tax" value="$0.00" />
+        <div className="mt-2 border-t border-line pt-4 text-lg font-semibold">
+          <Row term="Total" value={total} />
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Row({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{term}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  )
+}

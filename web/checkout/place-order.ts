@@ -1,0 +1,46 @@
+import { type CartItem, cartSubtotalCents } from '#contract/cart.ts'
+import { type CheckoutForm, type PaymentSession, checkout, paymentIntentId } from '#contract/checkout.ts'
+import { toDecimal } from '#contract/money.ts'
+import { type Order, orders } from '#contract/orders.ts'
+import { call } from '#web/api.ts'
+import type { PaymentHandle } from './payment.ts'
+
+interface Purchase {
+  items: CartItem[]
+  form: CheckoutForm
+  session: PaymentSession
+  payment: PaymentHandle
+  /** The card was charged in an earlier try: only the order is still to be made. */
+  paid: boolean
+  onPaid: () => void
+}
+
+/**
+ * The way from form to order (specification, section 4): the form is kept by the server, the card is confirmed in
+ * the page, then the order is made with the payment's reference. A retry after a lost answer never pays twice.
+ */
+export async function placeOrder({ items, form, session, payment, paid, onPaid }: Purchase): Promise<Order> {
+  const id = paymentIntentId(session.clientSecret)
+  const expected = {
+    totalAmount: toDecimal(cartSubtotalCents(items)),
+    items: items.map(({ cardDesign, ...item }) => ({ ...item, ...(cardDesign && { cardDesign, price: cardDesign.price }) })),
+  }
+  if (!paid) {
+    await call(checkout.saveDraft, { body: { paymentIntentId: id, form, expected } })
+    await payment.confirm(session)
+    onPaid()
+  }
+  const { customerName, customerEmail, shipToRecipient, recipientAddress, customerAddress } = form
+  return call(orders.place, {
+    body: {
+      ...expected,
+      customerName,
+      customerEmail,
+      shipToRecipient,
+      shippingAddress: recipientAddress,
+      customerAddress: customerAddress ?? null,
+      sessionId: '',
+      paymentIntentId: id,
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type RefObject, useRef } from 'react'
+import { accounts } from '#contract/accounts.ts'
+import { type CartItem, cart } from '#contract/cart.ts'
+import type { CheckoutForm, PaymentSession } from '#contract/checkout.ts'
+import { orders } from '#contract/orders.ts'
+import { ApiError, call, read, sentenceOf } from '#web/api.ts'
+import { toast } from '#web/ui/toast.ts'
+import { forgetDraft } from './checkout-draft.ts'
+import { PaymentError, type PaymentHandle } from './payment.ts'
+import { placeOrder } from './place-order.ts'
+
+interface PlaceOrderParts {
+  items: CartItem[]
+  session: PaymentSession | undefined
+  payment: RefObject<PaymentHandle | null>
+}
+
+/** Places the order, one submission at a time, and says how it went (specification, sections 4 and 8). */
+export function usePlaceOrder({ items, session, payment }: PlaceOrderParts) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  /** The secret of a session whose card was charged already. */
+  const paid = useRef<string>(undefined)
+
+  const order = useMutation({
+    mutationFn: (form: CheckoutForm) => {
+      if (!session || !payment.current) throw new PaymentError('There was an error processing your order. Please try again.')
+      const { clientSecret } = session
+      return placeOrder({
+        items,
+        form,
+        session,
+        payment: payment.current,
+        paid: paid.current === clientSecret,
+        onPaid: () => (paid.current = clientSecret),
+      })
+    },
+    onSuccess: async ({ id }) => {
+      forgetDraft()
+      toast({
+        title: 'Order Placed Successfully!',
+        description: `Your order #${id.slice(-8)} has been placed. You'll receive a confirmation email shortly.`,
+      })
+      const user = await call(accounts.current).catch(() => null)
+      void queryClient.invalidateQueries({ queryKey: read(orders.listOwn).queryKey })
+      await navigate({ to: user ? '/orders' : '/' })
+      await queryClient.invalidateQueries({ queryKey: read(cart.list).queryKey })
+    },
+    onError: async (error) => {
+      toast({ title: 'Order Failed', description: wordsOf(error), variant: 'destructive' })
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      // The cart is not what this page shows: look again, and prepare its payment anew.
+      await queryClient.invalidateQueries({ queryKey: read(cart.list).queryKey })
+      await queryClient.invalidateQueries({ queryKey: ['payment-session'] })
+    },
+  })
+
+  return { place: order.mutate, pending: order.isPending, failure: order.error ? wordsOf(order.error) : undefined }
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof PaymentError ? error.message : sentenceOf(error)
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type CartItem, cart, cartSubtotalCents } from '#contract/cart.ts'
+import { formatMoney } from '#contract/money.ts'
+import { read, sentenceOf } from '#web/api.ts'
+import { CartLine } from '#web/cart/cart-line.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export function CartPage() {
+  const { data: items, error, refetch } = useQuery(read(cart.list))
+  return (
+    <div className="shell py-10 md:py-14">
+      <h1 className="title-lg">Your cart</h1>
+      {items ? (
+        items.length > 0 ? <FilledCart items={items} /> : <EmptyCart />
+      ) : error ? (
+        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" className="mt-8 flex flex-col gap-5">
+          <span className="sr-only">Loading your cart...</span>
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function FilledCart({ items }: { items: CartItem[] }) {
+  const subtotal = formatMoney(cartSubtotalCents(items))
+  return (
+    <div className="mt-6 grid items-start gap-10 lg:grid-cols-[1.6fr_1fr]">
+      <ul className="divide-y divide-line border-y border-line">
+        {items.map((item) => (
+          <CartLine key={item.id} item={item} roomy />
+        ))}
+      </ul>
+      <section aria-label="Order summary" className="rounded-[var(--radius)] border border-line bg-card p-6 lg:sticky lg:top-24">
+        <h2 className="title-md">Order Summary</h2>
+        <dl className="mt-4 grid gap-2.5">
+          <Row term="Subtotal" value={subtotal} />
+          <Row term="Shipping" value="Free" />
+          <div className="mt-2 border-t border-line pt-4 text-lg font-semibold">
+            <Row term="Total" value={subtotal} />
+          </div>
+        </dl>
+        <div className="mt-6 grid gap-3">
+          <Link to="/checkout" className={buttonClass({ size: 'lg', wide: true })}>
+            Proceed to Checkout
+          </Link>
+          <Link to="/shop" search={{}} className={buttonClass({ variant: 'secondary', wide: true })}>
+            Continue Shopping
+          </Link>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      title="Your cart is empty"
+      action={
+        <Link to="/shop" search={{}} className={buttonClass()}>
+          Browse Cards
+        </Link>
+      }
+    >
+      Add some beautiful cards to get started!
+    </EmptyState>
+  )
+}
+
+function Row({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{term}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { artists } from '#contract/artists.ts'
+import { read } from '#web/api.ts'
+import { ArtistCard } from '#web/artists/artist-card.tsx'
+
+export function ArtistsSection() {
+  const { data: people } = useSuspenseQuery(read(artists.list))
+  return (
+    <section id="artists" className="border-y border-line bg-card">
+      <div className="shell py-16 md:py-24">
+        <p className="eyebrow">Our artists</p>
+        <h2 className="title-lg mt-2">The hands behind the cards</h2>
+        <ul className="mt-10 grid grid-cols-1 gap-x-6 gap-y-10 min-[28rem]:grid-cols-2 lg:grid-cols-4">
+          {people.map((artist) => (
+            <li key={artist.id}>
+              <ArtistCard artist={artist} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+
+const load = () => import('#web/quotes/quote-dialog.tsx')
+const QuoteDialog = lazy(() => load().then((module) => ({ default: module.QuoteDialog })))
+
+const perks = ['Volume discounts', 'Consistent style', 'Fast turnaround', 'Dedicated account manager']
+
+export function BulkSection() {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const show = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  return (
+    <section id="bulk" className="bg-moss text-white [&_:focus-visible]:outline-white">
+      <div className="shell grid gap-10 py-16 md:grid-cols-[1.2fr_1fr] md:py-20">
+        <div>
+          <h2 className="title-lg">Cards for the whole company, each lettered by hand</h2>
+          <p className="mt-4 max-w-[38rem] text-white/85">
+            Thank-you notes, invitations and holiday greetings, from 50 to 10,000 cards in one consistent hand. Tell us what you
+            need: a reply with a custom quote comes within 24 hours.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Button size="lg" className="bg-white! text-ink! hover:bg-sand!" onPointerEnter={() => void load()} onClick={show}>
+              Get Quote
+            </Button>
+            <a href="#cards" className={`${buttonClass({ size: 'lg', variant: 'secondary' })} border-white! text-white!`}>
+              View Samples
+            </a>
+          </div>
+        </div>
+        <ul className="grid content-center gap-4 text-lg">
+          {perks.map((perk) => (
+            <li key={perk} className="flex items-center gap-3 border-b border-white/20 pb-4 last:border-0">
+              <Check aria-hidden className="size-5" />
+              {perk}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {wanted && (
+        <Suspense fallback={null}>
+          <QuoteDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

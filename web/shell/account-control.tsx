@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
+import { accounts } from '#contract/accounts.ts'
+import { read } from '#web/api.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
+
+/** Signed out: a way in. Signed in: the shopper's own menu. */
+export function AccountControl() {
+  const { data: user } = useQuery(read(accounts.current))
+  if (!user) {
+    return (
+      <Link to="/auth" search={{ next: undefined }} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+        Log In
+      </Link>
+    )
+  }
+  return (
+    <Suspense fallback={<span className="h-9 w-24" />}>
+      <AccountMenu user={user} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,17 @@
+import { useRouter } from '@tanstack/react-router'
+import { sentenceOf } from '#web/api.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+
+/** A page whose data could not be read. */
+export function LoadError({ error, reset }: { error: unknown; reset: () => void }) {
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <div className="shell py-20">
+      <ErrorState message={sentenceOf(error)} onRetry={retry} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { accounts } from '#contract/accounts.ts'
+import { useSignOut } from '#web/accounts/use-sign-out.ts'
+import { read } from '#web/api.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { mainLinks } from './links.ts'
+
+interface MobileMenuProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
+  const { data: user } = useQuery(read(accounts.current))
+  const signOut = useSignOut()
+  const close = () => onOpenChange(false)
+  const row = 'flex min-h-13 items-center border-b border-line font-serif text-xl'
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="Menu">
+      <nav aria-label="Menu">
+        <ul>
+          {mainLinks.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} onClick={close} className={row} activeProps={{ className: 'text-wax' }}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          {user && (
+            <li>
+              <Link to="/orders" onClick={close} className={row}>
+                My Orders
+              </Link>
+            </li>
+          )}
+        </ul>
+      </nav>
+      <div className="mt-8">
+        {user ? (
+          <Button wide variant="secondary" pending={signOut.isPending} onClick={() => signOut.mutate()}>
+            {signOut.isPending ? 'Logging out...' : 'Log Out'}
+          </Button>
+        ) : (
+          <Link to="/auth" search={{ next: undefined }} onClick={close} className={buttonClass({ wide: true })}>
+            Log In
+          </Link>
+        )}
+      </div>
+    </Sheet>
+  )
+}

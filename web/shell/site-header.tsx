@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Menu as MenuIcon, ShoppingBag } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { cart, cartCount } from '#contract/cart.ts'
+import { read } from '#web/api.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { AccountControl } from './account-control.tsx'
+import { mainLinks } from './links.ts'
+
+const loadCartDrawer = () => import('#web/cart/cart-drawer.tsx')
+const loadMobileMenu = () => import('./mobile-menu.tsx')
+const CartDrawer = lazy(() => loadCartDrawer().then((module) => ({ default: module.CartDrawer })))
+const MobileMenu = lazy(() => loadMobileMenu().then((module) => ({ default: module.MobileMenu })))
+
+type Panel = 'cart' | 'menu'
+
+export function SiteHeader() {
+  const [open, setOpen] = useState<Panel | null>(null)
+  /** A panel stays mounted once it was opened, so that its leaving can be seen and focus returns. */
+  const [mounted, setMounted] = useState<Panel[]>([])
+  const show = (panel: Panel) => {
+    setMounted((panels) => [...new Set([...panels, panel])])
+    setOpen(panel)
+  }
+  const change = (panel: Panel) => (next: boolean) => setOpen(next ? panel : null)
+
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
+      <div className="shell flex h-16 items-center justify-between gap-4">
+        <Link to="/" className="font-serif text-[1.6rem] leading-none font-semibold tracking-tight">
+          Fairhand<span className="text-wax">.</span>
+        </Link>
+        <nav aria-label="Main" className="hidden md:block">
+          <ul className="flex gap-1">
+            {mainLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-flex min-h-11 items-center rounded-full px-4 text-[0.95rem] font-medium transition-colors hover:bg-sand"
+                  activeProps={{ className: 'text-wax' }}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex items-center gap-1">
+          <div className="hidden min-w-24 justify-end md:flex">
+            <AccountControl />
+          </div>
+          <CartButton onOpen={() => show('cart')} />
+          <IconButton label="Open menu" className="md:hidden" onPointerEnter={() => void loadMobileMenu()} onClick={() => show('menu')}>
+            <MenuIcon aria-hidden className="size-5.5" />
+          </IconButton>
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {mounted.includes('cart') && <CartDrawer open={open === 'cart'} onOpenChange={change('cart')} />}
+        {mounted.includes('menu') && <MobileMenu open={open === 'menu'} onOpenChange={change('menu')} />}
+      </Suspense>
+    </header>
+  )
+}
+
+/** The badge is the visitor's own: it comes after the page, into a place that is kept for it. */
+function CartButton({ onOpen }: { onOpen: () => void }) {
+  const { data } = useQuery(read(cart.list))
+  const count = cartCount(data ?? [])
+  return (
+    <IconButton
+      label={count > 0 ? `Open cart, ${count} ${count === 1 ? 'card' : 'cards'}` : 'Open cart'}
+      onPointerEnter={() => void loadCartDrawer()}
+      onFocus={() => void loadCartDrawer()}
+      onClick={onOpen}
+    >
+      <ShoppingBag aria-hidden className="size-5.5" />
+      {count > 0 && (
+        <span
+          aria-hidden
+          data-testid="cart-badge"
+          className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-wax px-1 text-[0.7rem] font-bold text-white tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+    </IconButton>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type BadgeTone = 'grey' | 'green' | 'blue' | 'yellow' | 'red'
+
+const tones: Record<BadgeTone, string> = {
+  grey: 'bg-sand text-quiet',
+  green: 'bg-moss-soft text-moss',
+  blue: 'bg-sky-soft text-sky-ink',
+  yellow: 'bg-gold-soft text-gold-ink',
+  red: 'bg-wax-soft text-wax-deep',
+}
+
+export function Badge({ tone = 'grey', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return <span className={cx('inline-flex items-center rounded-full px-3 py-0.5 text-xs font-semibold', tones[tone])}>{children}</span>
+}

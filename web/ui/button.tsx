@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+export interface ButtonLook {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** As wide as its place. */
+  wide?: boolean
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ variant = 'primary', size = 'md', wide = false }: ButtonLook = {}): string {
+  return cx(
+    'inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap transition-colors duration-150',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55',
+    variants[variant],
+    sizes[size],
+    wide && 'w-full',
+  )
+}
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-wax text-white hover:bg-wax-deep',
+  secondary: 'border border-ink/80 bg-transparent text-ink hover:bg-ink hover:text-white',
+  quiet: 'text-ink hover:bg-sand',
+  danger: 'text-wax hover:bg-wax-soft',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-4 text-sm',
+  md: 'min-h-11 px-6 text-[0.95rem]',
+  lg: 'min-h-13 px-8 text-base',
+}
+
+type ButtonProps = ComponentProps<'button'> & ButtonLook & { pending?: boolean }
+
+/** `pending` disables it and says so to screen readers; its text stays the caller's. */
+export function Button({ variant, size, wide, pending = false, className, disabled, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={cx(buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }), className)}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { X } from 'lucide-react'
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { Backdrop } from './backdrop.tsx'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: string
+  /** 'md' for a form, 'xl' for a work place with a picture beside it. */
+  size?: 'md' | 'xl'
+  children: ReactNode
+}
+
+/** A modal window; on phones it comes from below and fills the width. */
+export function Dialog({ open, onOpenChange, title, description, size = 'md', children }: DialogProps) {
+  const focus = useFocusReturn()
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Backdrop />
+        <Radix.Content
+          {...focus}
+          {...(!description && { 'aria-describedby': undefined })}
+          className={cx(
+            'anim-rise fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] flex-col overflow-hidden rounded-t-[1.25rem] bg-paper shadow-panel',
+            'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-[1.25rem]',
+            size === 'xl' ? 'sm:max-w-6xl' : 'sm:max-w-xl',
+          )}
+        >
+          <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4 sm:px-7">
+            <div>
+              <Radix.Title className="title-md">{title}</Radix.Title>
+              {description && <Radix.Description className="mt-0.5 text-sm text-quiet">{description}</Radix.Description>}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Close" className="-mt-1 -mr-2">
+                <X aria-hidden className="size-5" />
+              </IconButton>
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

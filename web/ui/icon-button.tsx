@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+
+type IconButtonProps = ComponentProps<'button'> & { label: string }
+
+/** A round button with an icon alone; `label` is its name. */
+export function IconButton({ label, className, ...props }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...props}
+      className={cx(
+        'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:bg-sand disabled:cursor-not-allowed disabled:opacity-40',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { cx } from './cx.ts'
+
+interface PictureProps {
+  /** '/media/{hash}' gets all widths and formats; any other address is shown as it is; null shows the placeholder. */
+  src: string | null | undefined
+  alt: string
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes: string
+  /** Width to height of the reserved space: '5/7' for a card. */
+  ratio?: '5/7' | '1/1' | '8/5'
+  /** Above the fold: loaded at once and first. */
+  eager?: boolean
+  className?: string
+}
+
+const widths = [160, 320, 640, 960]
+const ratios = { '5/7': 'aspect-[5/7]', '1/1': 'aspect-square', '8/5': 'aspect-[8/5]' }
+
+/** A picture with its space reserved, in the format and width that fit the screen. */
+export function Picture({ src, alt, sizes, ratio = '5/7', eager = false, className }: PictureProps) {
+  const frame = cx('block w-full overflow-hidden bg-sand', ratios[ratio], className)
+  if (!src) {
+    return (
+      <div role="img" aria-label={alt || 'Image Coming Soon'} className={cx(frame, 'flex items-center justify-center p-4 text-center text-sm text-quiet')}>
+        Image Coming Soon
+      </div>
+    )
+  }
+  const image = (
+    <img
+      src={src.startsWith('/media/') ? `${src}/640.webp` : src}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      className="size-full object-cover"
+    />
+  )
+  if (!src.startsWith('/media/')) return <div className={frame}>{image}</div>
+  return (
+    <picture className={frame}>
+      <source type="image/avif" srcSet={srcSet(src, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(src, 'webp')} sizes={sizes} />
+      {image}
+    </picture>
+  )
+}
+
+function srcSet(src: string, format: string): string {
+  return widths.map((width) => `${src}/${width}.${format} ${width}w`).join(', ')
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+interface RadioOption {
+  value: string
+  label: ReactNode
+  hint?: ReactNode
+}
+
+interface RadioCardsProps {
+  legend: string
+  name: string
+  options: RadioOption[]
+  value: string | undefined
+  onChange: (value: string) => void
+  error?: string | undefined
+  /** Side by side where there is room. */
+  columns?: boolean
+}
+
+/** One choice of few, each a card of its own; native radios underneath. */
+export function RadioCards({ legend, name, options, value, onChange, error, columns = false }: RadioCardsProps) {
+  return (
+    <fieldset aria-invalid={Boolean(error)} aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      <div className={cx('grid gap-2.5', columns && 'sm:grid-cols-2')}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cx(
+              'flex cursor-pointer items-center gap-3 rounded-[var(--radius)] border bg-card px-4 py-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-wax',
+              value === option.value ? 'border-wax shadow-[inset_0_0_0_1px_var(--color-wax)]' : error ? 'border-wax' : 'border-line hover:border-edge',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+              className="size-4 shrink-0 accent-wax outline-none"
+            />
+            <span className="min-w-0">
+              <span className="block text-[0.95rem] font-medium">{option.label}</span>
+              {option.hint && <span className="block text-sm text-quiet">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${name}-error`} role="alert" className="mt-1.5 text-sm font-medium text-wax">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react'
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { Backdrop } from './backdrop.tsx'
+import { IconButton } from './icon-button.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
+
+interface SheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  children: ReactNode
+  footer?: ReactNode
+}
+
+/** A panel at the right side: the cart, the menu on phones. */
+export function Sheet({ open, onOpenChange, title, children, footer }: SheetProps) {
+  const focus = useFocusReturn()
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Backdrop />
+        <Radix.Content
+          {...focus}
+          aria-describedby={undefined}
+          className="anim-slide fixed inset-y-0 right-0 z-50 flex w-full max-w-[27rem] flex-col bg-paper shadow-panel"
+        >
+          <header className="flex items-center justify-between border-b border-line px-5 py-3.5">
+            <Radix.Title className="title-md">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="Close" className="-mr-2">
+                <X aria-hidden className="size-5" />
+              </IconButton>
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+          {footer && <footer className="border-t border-line bg-card px-5 py-4">{footer}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,31 @@
+import * as Radix from 'radix-ui/tabs'
+import type { ReactNode } from 'react'
+
+interface Tab {
+  value: string
+  label: string
+  content: ReactNode
+}
+
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  return (
+    <Radix.Root defaultValue={tabs[0]?.value ?? ''}>
+      <Radix.List aria-label={label} className="grid auto-cols-fr grid-flow-col rounded-full bg-sand p-1">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="min-h-10 rounded-full px-4 text-sm font-semibold text-quiet data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:shadow-card"
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="mt-6">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}
