@@ -1,45 +1,46 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { run, timed } from './prepare.mjs'
-
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const macs = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+import { run, timed } from './processes.mjs'
 
 /**
  * The path of a browser for the journeys: CHROMIUM_PATH, an installed one, Playwright's own, or one that is installed
- * now (by Playwright, else from Debian's packages where this is root).
+ * now, by Playwright or, for root, from Debian's packages.
  */
 export async function findOrInstallChromium() {
-  const found = process.env.CHROMIUM_PATH ?? installed() ?? (await playwrights())
-  if (found) return found
-  await timed('Installing a browser for the tests', install)
-  const now = installed() ?? (await playwrights())
-  if (!now) throw new Error('No browser for the tests: please install Chromium or set CHROMIUM_PATH.')
-  return now
+  const named = process.env.CHROMIUM_PATH
+  if (named && !runs(named)) throw new Error(`CHROMIUM_PATH ${named} is no browser that runs.`)
+  const found = named || (await findChromium()) || (await timed('Installing a browser for the tests', install))
+  if (!found) throw new Error('No browser for the tests: please install Chromium, or set CHROMIUM_PATH.')
+  return found
 }
 
-function installed() {
-  for (const name of names) {
-    try {
-      return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim()
-    } catch {
-      // not this one
-    }
-  }
-  return macs.find((file) => existsSync(file))
-}
-
-async function playwrights() {
+async function findChromium() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const files = (process.env.PATH ?? '').split(':').flatMap((folder) => names.map((name) => `${folder}/${name}`))
+  const apps = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
   const { chromium } = await import('@playwright/test')
-  const file = chromium.executablePath()
-  return existsSync(file) ? file : undefined
+  return [...files, ...apps, chromium.executablePath()].find(runs)
+}
+
+/** Ubuntu's chromium-browser may be a script that only points to a snap, and Playwright's own may lack libraries. */
+function runs(file) {
+  if (!existsSync(file)) return false
+  try {
+    execFileSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 })
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function install() {
-  const debian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (debian) {
-    await run('apt-get', ['update', '-qq'], { quiet: true, tolerant: true })
-    await run('apt-get', ['install', '-y', '-qq', 'chromium'], { quiet: true, tolerant: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
-  }
-  if (!installed()) await run('npx', ['playwright', 'install', '--with-deps', 'chromium'], { quiet: true, tolerant: true })
+  await run('playwright', ['install', 'chromium'], { quiet: true }).catch(() => {})
+  const found = await findChromium()
+  if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { quiet: true, env }).catch(() => {})
+  await run('apt-get', ['install', '-y', '-qq', 'chromium'], { quiet: true, env }).catch((error) =>
+    console.error(error.message),
+  )
+  return findChromium()
 }

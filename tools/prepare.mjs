@@ -1,99 +1,79 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { fail, machinePath, modules, node, root, run, timed } from './processes.mjs'
+import { oneAtATime } from './turns.mjs'
 
-// Plain JavaScript for any Node >= 20: it runs before anything is installed.
+const lockFile = path.join(root, 'package-lock.json')
+const target = path.join(root, 'dist')
 
-export const root = path.join(import.meta.dirname, '..')
-const modules = path.join(root, 'node_modules')
-export const node = path.join(modules, 'node', 'bin', 'node')
-
-/** Installs the packages of the lock file when they are missing or of another lock file. */
+/** Installs the packages of the lock file when some are missing or of another version. */
 export async function install() {
-  if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`)
-  const lock = hashOf([path.join(root, 'package-lock.json')])
-  const stamp = path.join(modules, '.fairhand-lock')
-  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  await timed('Installing packages (first start, or after an update)', () =>
-    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true }),
+  const major = Number(process.versions.node.split('.')[0])
+  if (major < 20) fail(`Node 20 or newer is needed to start; this is ${process.version}.`)
+  await oneAtATime(isInstalled, (note) =>
+    timed('Installing packages (first start, or after an update)', async () => {
+      // Whatever NODE_ENV and the user's npm settings leave out is needed here.
+      const whole = ['--include=dev', '--include=optional', '--ignore-scripts=false']
+      const still = ['--no-audit', '--no-fund', '--loglevel=error']
+      await run('npm', ['ci', ...whole, ...still], { quiet: true, env: { PATH: machinePath }, onStart: note })
+      if (!isInstalled()) throw new Error(`npm ci has left ${modules} incomplete: please delete it and start again.`)
+    }),
   )
-  writeFileSync(stamp, lock)
 }
 
-/** Builds the pages when their sources have changed; a build that is cut off leaves the old one standing. */
-export async function build() {
-  const sources = ['web', 'contract', 'package-lock.json', 'vite.config.ts'].map((name) => path.join(root, name))
-  const stamp = hashOf(sources.flatMap(filesIn))
-  const target = path.join(root, 'dist')
-  const stampFile = path.join(target, '.sources')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  const fresh = `${target}.${process.pid}`
-  await timed('Building pages', async () => {
-    await runNode([path.join(modules, 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', '--outDir', path.join(fresh, 'web')])
-    await runNode([path.join(modules, 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', '--ssr', 'web/entry-server.tsx', '--outDir', path.join(fresh, 'ssr')])
+/** Builds the pages when their sources have changed, or by `force`. A build that is cut off leaves the old one. */
+export async function build({ force = false } = {}) {
+  const isBuilt = () => !force && existsSync(stampIn(target)) && readFileSync(stampIn(target), 'utf8') === stampOf()
+  await oneAtATime(isBuilt, () => timed('Building pages', buildPages))
+}
+
+function isInstalled() {
+  const record = path.join(modules, '.package-lock.json')
+  if (!existsSync(record) || !existsSync(node)) return false
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages
+  return Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages).every(([name, wanted]) => {
+    const found = present[name]
+    return name === '' || (found ? found.version === wanted.version : wanted.optional)
   })
-  writeFileSync(path.join(fresh, '.sources'), stamp)
-  rmSync(target, { recursive: true, force: true })
+}
+
+async function buildPages() {
+  for (const name of readdirSync(root)) if (name.startsWith('dist.')) rmSync(path.join(root, name), { recursive: true })
+  const fresh = `${target}.new-${process.pid}`
+  const stamp = stampOf()
+  await vite('--outDir', path.join(fresh, 'web'))
+  await vite('--outDir', path.join(fresh, 'ssr'), '--ssr', 'web/entry-server.tsx')
+  mkdirSync(fresh, { recursive: true })
+  writeFileSync(stampIn(fresh), stamp)
+  const old = `${target}.old-${process.pid}`
+  if (existsSync(target)) renameSync(target, old)
   renameSync(fresh, target)
+  rmSync(old, { recursive: true, force: true })
 }
 
-/** Runs a script on the project's own Node. Resolves with the exit code. */
-export function runNode(args, options = {}) {
-  return run(node, args, options)
+function vite(...options) {
+  const program = path.join(modules, 'vite', 'bin', 'vite.js')
+  const args = [program, 'build', '--logLevel', 'warn', ...options]
+  return run(node, args, { quiet: true, env: { NODE_ENV: 'production' } })
 }
 
-/** Runs a command in the project's folder; rejects on a bad exit unless `tolerant`. */
-export function run(command, args, { quiet = false, tolerant = false, env = {} } = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
-      // An older Node would otherwise resolve older packages by their `engines`.
-      env: { ...process.env, PATH: `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH}`, ...env },
-    })
-    let output = ''
-    child.stdout?.on('data', (chunk) => (output += chunk))
-    child.stderr?.on('data', (chunk) => (output += chunk))
-    child.on('error', reject)
-    child.on('exit', (code) => {
-      if (code === 0 || tolerant) resolve(code ?? 1)
-      else reject(new Error(`${path.basename(command)} ${args.slice(0, 3).join(' ')} failed.\n${output}`))
-    })
-  })
+function stampIn(folder) {
+  return path.join(folder, '.sources')
 }
 
-/** Says what is going on, a dot each five seconds, and how long it took. */
-export async function timed(what, work) {
-  const started = performance.now()
-  process.stdout.write(`${what} `)
-  const dots = setInterval(() => process.stdout.write('.'), 5000)
-  try {
-    await work()
-  } finally {
-    clearInterval(dots)
-    process.stdout.write(` ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
-  }
-}
-
-/** Ends with one sentence. */
-export function fail(sentence) {
-  console.error(sentence)
-  process.exit(1)
-}
-
-function hashOf(files) {
+function stampOf() {
   const hash = createHash('sha256')
-  for (const file of files) hash.update(path.relative(root, file)).update(readFileSync(file))
+  for (const name of ['web', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json']) {
+    for (const file of filesIn(path.join(root, name))) hash.update(path.relative(root, file)).update(readFileSync(file))
+  }
   return hash.digest('hex')
 }
 
 function filesIn(place) {
-  if (!existsSync(place)) return []
+  if (!existsSync(place) || /\.test\.tsx?$/.test(place)) return []
   if (!statSync(place).isDirectory()) return [place]
-  return readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
+  return readdirSync(place)
     .sort()
+    .flatMap((name) => filesIn(path.join(place, name)))
 }
-

@@ -1,6 +1,7 @@
 // `npm start`: installs what is missing, builds what is stale, then serves the shop.
-import { spawn } from 'node:child_process'
-import { build, fail, install, node, root } from './prepare.mjs'
+import path from 'node:path'
+import { build, install } from './prepare.mjs'
+import { fail, modules, serve } from './processes.mjs'
 
 try {
   await install()
@@ -9,7 +10,8 @@ try {
   fail(error.message)
 }
 
-const shop = spawn(node, ['server/main.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill(signal))
-shop.on('error', (error) => fail(error.message))
-shop.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+serve(['server/main.ts', ...process.argv.slice(2)], {
+  // Without it React runs its slow development build.
+  NODE_ENV: process.env.NODE_ENV || 'production',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'compiled'),
+})

@@ -1,35 +1,34 @@
 // `npm test`: types, lint, unit and API tests on a real database, journeys in a real browser. With `--check` also
-// format, unused code and the printed OpenAPI document. Runs everything, then says what failed.
+// format, unused code and the printed OpenAPI document. Runs everything that can run, then says what failed.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
-import { build, fail, install, root, run, runNode } from './prepare.mjs'
+import { build, install } from './prepare.mjs'
+import { fail, node, root, run } from './processes.mjs'
 
 const reports = path.join(root, 'test-results')
+const testing = { NODE_ENV: 'test' }
 const failures = []
 
 await install().catch((error) => fail(error.message))
 rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
+mkdirSync(reports)
 
-await step('Types', () => run('tsc', ['--noEmit'], { tolerant: true }))
-await step('Lint', () => run('oxlint', ['--quiet'], { tolerant: true }))
+await step('Types', () => run('tsc', ['--noEmit']))
+await step('Lint', () => run('oxlint', ['--quiet']))
 if (process.argv.includes('--check')) {
-  await step('Format', () => run('oxfmt', ['--check'], { tolerant: true }))
-  await step('Unused code', () => run('knip', [], { tolerant: true }))
-  await step('OpenAPI document', () => runNode(['tools/openapi.ts', '--compare'], { tolerant: true }))
+  await step('Format', () => run('oxfmt', ['--check']))
+  await step('Unused code', () => run('knip', []))
+  await step('OpenAPI document', () => run(node, ['tools/openapi.ts', '--compare']))
 }
 await step('Unit and API tests', () =>
-  run('vitest', ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'], { tolerant: true }),
+  run('vitest', ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'], {
+    env: testing,
+  }),
 )
-await step('Build', async () => {
-  await build()
-  return runNode(['tools/bundle-size.ts'], { tolerant: true })
-})
-await step('Browser journeys', async () => {
-  const CHROMIUM_PATH = await findOrInstallChromium()
-  return run('playwright', ['test'], { tolerant: true, env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json' } })
-})
+const built = await step('Pages', () => build().then(() => 0))
+if (built) await step('Size of the pages', () => run(node, ['tools/bundle-size.ts']))
+if (built) await step('Browser journeys', journeys)
 
 const { passed, failed } = count()
 console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '\nEverything passed')
@@ -47,15 +46,24 @@ async function step(name, work) {
   }
   if (code !== 0) failures.push(name)
   console.log(`== ${name}: ${code === 0 ? 'ok' : 'FAILED'}, ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  return code === 0
 }
 
-/** A step that produced no report counts as one failure, so that a silent run can never look green. */
+async function journeys() {
+  const CHROMIUM_PATH = await findOrInstallChromium()
+  // A folder of its own: Playwright empties it, and the other report must stay.
+  return run('playwright', ['test', '--reporter=list,json', '--output=test-results/journeys'], {
+    env: { ...testing, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json') },
+  })
+}
+
+/** A run without a report counts as one failure, so that a silent one can never look green. */
 function count() {
   const vitest = read('vitest.json')
   const playwright = read('playwright.json')?.stats
   return {
     passed: (vitest?.numPassedTests ?? 0) + (playwright?.expected ?? 0) + (playwright?.flaky ?? 0),
-    failed: (vitest ? vitest.numFailedTests : 1) + (playwright ? playwright.unexpected : 1),
+    failed: (vitest?.numFailedTests ?? 1) + (playwright?.unexpected ?? 1),
   }
 }
 

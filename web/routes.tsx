@@ -166,12 +166,17 @@ const adminDashboard = createRoute({
   head: pageHead('/admin/dashboard', { title: 'Dashboard | Fairhand', description: 'For the shop’s own people.', private: true }),
 })
 
-const devUi = createRoute({
-  getParentRoute: () => root,
-  path: '/dev/ui',
-  component: lazyRouteComponent(() => import('./pages/dev-ui-page.tsx'), 'DevUiPage'),
-  head: pageHead('/dev/ui', { title: 'Design system | Fairhand', description: 'All parts in all states.', private: true }),
-})
+/** The design system on one page, in development only. */
+const devPages = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/dev/ui',
+        component: lazyRouteComponent(() => import('./pages/dev-ui-page.tsx'), 'DevUiPage'),
+        head: pageHead('/dev/ui', { title: 'Design system | Fairhand', description: 'All parts in all states.', private: true }),
+      }),
+    ]
+  : []
 
 const tree = root.addChildren([
   home,
@@ -186,7 +191,7 @@ const tree = root.addChildren([
   howItWorks,
   admin,
   adminDashboard,
-  ...(import.meta.env.DEV ? [devUi] : []),
+  ...devPages,
 ])
 
 /** A router for one visit: on the server one per request, in the browser one. */

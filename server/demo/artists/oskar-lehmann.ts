@@ -14,49 +14,56 @@ export const oskarLehmann: DemoArtist = {
     {
       slug: 'hello',
       title: 'Hello in Overprint',
-      description: 'Five fat letters, too big for their card, printed one over another so that new colours turn up where they meet. The small line at the foot is yours to change.',
+      description:
+        'Five fat letters, too big for their card, printed one over another so that new colours turn up where they meet. The small line at the foot is yours to change.',
       category: 'greeting',
       price: '11.50',
     },
     {
       slug: 'candles',
       title: 'Five Tall Candles',
-      description: 'HAPPY stands lit on a cake that says the rest. Wood-type letters pulled as tall as they will go, on mustard.',
+      description:
+        'HAPPY stands lit on a cake that says the rest. Wood-type letters pulled as tall as they will go, on mustard.',
       category: 'birthday',
       price: '15.50',
     },
     {
       slug: 'cocktails',
       title: 'Cocktails at Our Place',
-      description: 'The invitation is the drink: three lines of type fill a glass under a sky of atomic stars. Sold as a hand-numbered screen print, with your date set inside.',
+      description:
+        'The invitation is the drink: three lines of type fill a glass under a sky of atomic stars. Sold as a hand-numbered screen print, with your date set inside.',
       category: 'event',
       price: '26.00',
     },
     {
       slug: 'moved',
       title: "We've Moved",
-      description: 'The word has already left and is seen five times on its way down the street. Send your new address to clients from a row of flat roofs and one proud A-frame.',
+      description:
+        'The word has already left and is seen five times on its way down the street. Send your new address to clients from a row of flat roofs and one proud A-frame.',
       category: 'business',
       price: '19.00',
     },
     {
       slug: 'ampersand',
       title: 'Good Work & Good Company',
-      description: 'One ampersand the height of the card, for a client or partner worth keeping. Large format, eight by eleven inches, in four hand-pulled inks and ready to frame.',
+      description:
+        'One ampersand the height of the card, for a client or partner worth keeping. Large format, eight by eleven inches, in four hand-pulled inks and ready to frame.',
       category: 'business',
       price: '38.00',
     },
     {
       slug: 'thanks',
       title: 'Six Tiles of Thanks',
-      description: 'Every letter is built from the same box of bars, discs and quarters, and no two tiles are alike. It says one thing and says it in six colours.',
+      description:
+        'Every letter is built from the same box of bars, discs and quarters, and no two tiles are alike. It says one thing and says it in six colours.',
       category: 'thank-you',
       price: '12.00',
     },
     {
       slug: 'two-cats',
       title: 'You & Me',
-      description: 'Two cats from the age of the kidney table, leaning together until they overlap exactly at the ampersand. Two names fit in place of the words.',
+      description:
+        'Two cats from the age of the kidney table, leaning together until they overlap exactly at the ampersand. Two names fit in place of the words.',
       category: 'love',
       price: '17.50',
     },

@@ -1,0 +1,14 @@
+import type { Drawing } from '#art/drawing.ts'
+import { ensoVows } from './enso-vows.ts'
+import { inkCat } from './ink-cat.ts'
+import { plumBranch } from './plum-branch.ts'
+import { redCrane } from './red-crane.ts'
+import { reedsMoon } from './reeds-moon.ts'
+
+export const drawings: Drawing[] = [
+  { slug: 'mei-tanaka/reeds-moon', draw: reedsMoon },
+  { slug: 'mei-tanaka/plum-branch', draw: plumBranch },
+  { slug: 'mei-tanaka/ink-cat', draw: inkCat },
+  { slug: 'mei-tanaka/enso-vows', draw: ensoVows },
+  { slug: 'mei-tanaka/red-crane', draw: redCrane },
+]

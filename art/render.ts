@@ -1,0 +1,47 @@
+// Draws the demo catalogue's pictures: `npm run draw` for all, `npm run draw -- mei-tanaka` for one artist,
+// `npm run draw -- mei-tanaka/crane` for one picture; with `--proof DIR` only PNG proofs for the eye are written.
+import { mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import type { Drawing } from './drawing.ts'
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { proof: { type: 'string' } } })
+const root = path.join(import.meta.dirname, '..')
+const pictures = path.join(root, 'server/demo/pictures')
+const folders = (await readdir(path.join(import.meta.dirname, 'artists'), { withFileTypes: true }))
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+
+for (const artist of folders) {
+  if (positionals.length > 0 && !positionals.some((wanted) => wanted.split('/')[0] === artist)) continue
+  const { drawings } = (await import(`./artists/${artist}/drawings.ts`)) as { drawings: Drawing[] }
+  for (const drawing of drawings) {
+    if (positionals.length > 0 && !positionals.some((wanted) => wanted === artist || wanted === drawing.slug)) continue
+    await render(drawing)
+  }
+}
+
+/** The shop's widths and formats, so that loading the demo catalogue needs no encoder. */
+async function render(drawing: Drawing): Promise<void> {
+  const started = performance.now()
+  const pixels = await sharp(Buffer.from(drawing.draw()), { unlimited: true }).flatten({ background: '#fff' }).png().toBuffer()
+  if (values.proof === undefined) await encode(drawing.slug, pixels)
+  else await proof(drawing.slug, pixels, values.proof)
+  console.log(`${drawing.slug}  ${Math.round(performance.now() - started)} ms`)
+}
+
+async function encode(slug: string, pixels: Buffer): Promise<void> {
+  const base = path.join(pictures, slug)
+  await mkdir(path.dirname(base), { recursive: true })
+  for (const width of [160, 320, 640, 960]) {
+    const sized = sharp(pixels).resize({ width })
+    await sized.clone().avif({ quality: 58, effort: 5 }).toFile(`${base}-${width}.avif`)
+    await sized.clone().webp({ quality: 80, effort: 5, smartSubsample: true }).toFile(`${base}-${width}.webp`)
+  }
+}
+
+async function proof(slug: string, pixels: Buffer, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await sharp(pixels).toFile(path.join(folder, `${slug.replace('/', '--')}.png`))
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Answer, type AnswerCache, sendPrepared } from './answer-cache.ts'
+import { developmentPages } from './pages-development.ts'
+
+// Renders web/ for a URL; the only file that knows that web/ exists.
+
+/** What the bundle of web/entry-server.tsx gives. */
+export interface ServerEntry {
+  renderPage(path: string, publicUrl: string): Promise<{ status: number; html: string; location: string | undefined; modules: string[] }>
+}
+
+export interface PageParts {
+  cache: AnswerCache
+  dev: boolean
+  publicUrl: string
+}
+
+/** The bundle and what a page's head must name of it. */
+export interface Bundle {
+  load(): Promise<ServerEntry>
+  /** Tags for the head: the stylesheet, the entry script and what the named pages will need. */
+  tags(modules: string[]): string
+}
+
+const dist = path.join(import.meta.dirname, '../dist')
+
+/** Same for every visitor: kept whole. Their visitors' own parts are fetched by the browser. */
+const publicPages = /^\/(|shop|artists|artists?\/[^/]+|bulk-orders|how-it-works)$/
+
+/** Puts the pages on the air: everything that is neither API nor file. */
+export async function pages(app: FastifyInstance, { cache, dev, publicUrl }: PageParts): Promise<void> {
+  globalThis.fairhandInProcess = (url, init) => inProcess(app, url, init)
+  const bundle = dev ? await developmentPages(app) : await productionBundle(app)
+
+  app.route({
+    method: 'GET',
+    url: '/*',
+    config: { access: 'static' },
+    handler: async (request, reply) => {
+      const [route = '/', query] = request.url.split('?', 2)
+      const make = () => render(bundle, request.url, publicUrl, dev)
+      // Texts in a query come from visitors: such pages are made anew and never fill the memory.
+      if (dev || query !== undefined || !publicPages.test(route)) return send(request, reply, await make())
+      return sendPrepared(request, reply, await cache.answer(`page ${route}`, make))
+    },
+  })
+}
+
+async function productionBundle(app: FastifyInstance): Promise<Bundle> {
+  await app.register(fastifyStatic, {
+    root: path.join(dist, 'web/assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    decorateReply: false,
+  })
+  for (const file of ['favicon.svg']) {
+    const body = await readFile(path.join(dist, 'web', file))
+    app.get(`/${file}`, { config: { access: 'static' } }, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(body),
+    )
+  }
+  const manifest = JSON.parse(await readFile(path.join(dist, 'web/.vite/manifest.json'), 'utf8')) as Manifest
+  const entry = (await import(pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href)) as ServerEntry
+  return { load: async () => entry, tags: (modules) => tagsFrom(manifest, modules) }
+}
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+function tagsFrom(manifest: Manifest, modules: string[]): string {
+  const start = manifest['web/entry-client.tsx']!
+  const styles = Object.values(manifest).flatMap((chunk) => (chunk.file.endsWith('.css') ? [chunk.file] : (chunk.css ?? [])))
+  const scripts = new Set<string>()
+  const follow = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
+    chunk.imports?.forEach(follow)
+  }
+  for (const name of ['web/entry-client.tsx', ...modules]) follow(name)
+  scripts.delete(start.file)
+  return [
+    ...[...new Set(styles)].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${start.file}"></script>`,
+  ].join('')
+}
+
+async function render(bundle: Bundle, url: string, publicUrl: string, dev: boolean): Promise<Answer> {
+  const { renderPage } = await bundle.load()
+  const page = await renderPage(url, publicUrl)
+  if (page.location !== undefined) return { status: 302, headers: { location: page.location, 'cache-control': 'no-store' }, body: '' }
+  const html = page.html.replace('</head>', `${bundle.tags(page.modules)}</head>`)
+  return {
+    status: page.status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': publicPages.test(url) && page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      ...(!dev && { 'content-security-policy': contentPolicy(html) }),
+    },
+    body: html,
+  }
+}
+
+/** Each inline script of the page by its hash: a nonce would be the same for all who get the kept page. */
+function contentPolicy(html: string): string {
+  const hashes = [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
+  )
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' data: https:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+function send(_request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+  return reply.code(status).headers(headers).send(body)
+}
+
+/** The in-process way to the API for rendering: the same answers, without a socket and without cookies. */
+async function inProcess(app: FastifyInstance, url: string, init: RequestInit): Promise<Response> {
+  const answer = await app.inject({ method: (init.method ?? 'GET') as 'GET', url })
+  return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
+}
+
+declare global {
+  var fairhandInProcess: ((path: string, init: RequestInit) => Promise<Response>) | undefined
+}

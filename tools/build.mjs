@@ -1,0 +1,10 @@
+// `npm run build`: builds the pages anew, also when nothing has changed.
+import { build, install } from './prepare.mjs'
+import { fail } from './processes.mjs'
+
+try {
+  await install()
+  await build({ force: true })
+} catch (error) {
+  fail(error.message)
+}

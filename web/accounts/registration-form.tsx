@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Registration, accounts } from '#contract/accounts.ts'
+import { cart } from '#contract/cart.ts'
+import { call, read, sentenceOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const empty: Registration = { username: '', email: '', firstName: '', lastName: '', password: '' }
+
+export function RegistrationForm() {
+  const queryClient = useQueryClient()
+  const form = useForm<Registration>({ defaultValues: empty, resolver: zodResolver(Registration) })
+  const { errors } = form.formState
+  const register = useMutation({
+    mutationFn: (body: Registration) => call(accounts.register, { body }),
+    onSuccess: (user) => {
+      queryClient.setQueryData(read(accounts.current).queryKey, user)
+      void queryClient.invalidateQueries({ queryKey: read(cart.list).queryKey })
+      toast({ title: 'Account created!', description: `Welcome ${user.username}! Your account has been created successfully.` })
+    },
+    onError: (error) => toast({ title: 'Registration failed', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit((body) => register.mutate(body))(event)}>
+      <Field label="Username" error={errors.username?.message}>
+        {(control) => <input {...control} {...form.register('username')} autoComplete="username" className="input" />}
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => <input {...control} {...form.register('email')} type="email" autoComplete="email" className="input" />}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First Name" optional error={errors.firstName?.message}>
+          {(control) => <input {...control} {...form.register('firstName')} autoComplete="given-name" className="input" />}
+        </Field>
+        <Field label="Last Name" optional error={errors.lastName?.message}>
+          {(control) => <input {...control} {...form.register('lastName')} autoComplete="family-name" className="input" />}
+        </Field>
+      </div>
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
+      </Field>
+      <Button type="submit" size="lg" pending={register.isPending}>
+        {register.isPending ? 'Creating Account...' : 'Create Account'}
+      </Button>
+    </form>
+  )
+}
