@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Credentials } from './accounts.ts'
+import { Credentials } from './credentials.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Id } from './text.ts'
 

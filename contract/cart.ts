@@ -1,32 +1,8 @@
 import * as z from 'zod/mini'
+import { Customization, Quantity } from './customization.ts'
 import { endpoint } from './endpoint.ts'
 import { subtotalCents } from './money.ts'
-import { Done, Id, IdParams, optionalText, requiredText } from './text.ts'
-import { WritingStyle } from './writing-styles.ts'
-
-/** Quantity per line: 1 to 10 (specification, sections 5 and 9). */
-export const minQuantity = 1
-export const maxQuantity = 10
-export const maxMessage = 500
-export const maxSignature = 100
-
-const Quantity = z
-  .number('Quantity must be a whole number')
-  .check(
-    z.minimum(minQuantity, 'Quantity must be at least 1'),
-    z.maximum(maxQuantity, 'Maximum 10 cards per order'),
-    z.refine((value) => Number.isInteger(value), 'Quantity must be a whole number'),
-  )
-
-/** The customize form, one shape for the dialog and the API (specification, section 5). */
-export const Customization = z.object({
-  customMessage: requiredText('Message is required', maxMessage, 'Message must be less than 500 characters'),
-  customSignature: requiredText('Signature is required', maxSignature, 'Signature must be less than 100 characters'),
-  writingStyle: WritingStyle,
-  selectedArtistId: z.guid('Artist selection is required'),
-  quantity: Quantity,
-})
-export type Customization = z.infer<typeof Customization>
+import { Done, Id, IdParams, optionalText } from './text.ts'
 
 /** What goes into the cart; the session is the cookie, so `sessionId` is accepted and ignored. */
 export const CartAddition = z.extend(Customization, {
@@ -86,11 +62,6 @@ export const cart = {
     params: IdParams,
     reply: Done,
   }),
-}
-
-/** Keeps a computed quantity inside 1..10 (specification, section 5). */
-export function clampQuantity(quantity: number): number {
-  return Math.min(maxQuantity, Math.max(minQuantity, quantity))
 }
 
 /** The badge's number: the sum of quantities (specification, section 9). */

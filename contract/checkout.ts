@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Address } from './address.ts'
-import { maxMessage, maxSignature } from './cart.ts'
+import { maxMessage, maxSignature } from './customization.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, emailText, optionalText, requiredText } from './text.ts'
 

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** The hands that the artists offer (specification, section 1). */
 export const writingStyles = [
   'Modern Script',
@@ -8,5 +6,4 @@ export const writingStyles = [
   'Elegant Cursive',
 ] as const
 
-export const WritingStyle = z.enum(writingStyles, 'Writing style is required')
-export type WritingStyle = z.infer<typeof WritingStyle>
+export type WritingStyle = (typeof writingStyles)[number]

@@ -13,11 +13,15 @@ export async function install() {
   if (major < 20) fail(`Node 20 or newer is needed to start; this is ${process.version}.`)
   await oneAtATime(isInstalled, (note) =>
     timed('Installing packages (first start, or after an update)', async () => {
+      // From nothing, as `npm ci` does, for what a killed installation left looks whole to npm. But `npm ci` refuses a
+      // lock file in which other platforms' optional packages are missing.
+      rmSync(modules, { recursive: true, force: true })
       // Whatever NODE_ENV and the user's npm settings leave out is needed here.
       const whole = ['--include=dev', '--include=optional', '--ignore-scripts=false']
-      const still = ['--no-audit', '--no-fund', '--loglevel=error']
-      await run('npm', ['ci', ...whole, ...still], { quiet: true, env: { PATH: machinePath }, onStart: note })
-      if (!isInstalled()) throw new Error(`npm ci has left ${modules} incomplete: please delete it and start again.`)
+      const still = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+      await run('npm', ['install', ...whole, ...still], { quiet: true, env: { PATH: machinePath }, onStart: note })
+      if (!isInstalled())
+        throw new Error('npm has not installed what package-lock.json names: please run `npm install`.')
     }),
   )
 }

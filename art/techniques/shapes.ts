@@ -195,8 +195,11 @@ export function byHand(outline: readonly Point[], rng: Random, step = 16, amount
     const b = points[(i + 1) % n]!
     const before = Math.hypot(p[0] - a[0], p[1] - a[1])
     // A long straight edge wavers too, so it is walked in steps.
-    for (let walked = next; before > step * 2 && walked < before - step / 2; walked += next)
+    const walks = before > step * 2 ? Math.ceil((before - step / 2) / next) - 1 : 0
+    for (let k = 1; k <= walks; k++) {
+      const walked = next * k
       push(a[0] + ((p[0] - a[0]) * walked) / before, a[1] + ((p[1] - a[1]) * walked) / before, walked)
+    }
     along += before
     since += before
     const turn = Math.atan2(b[1] - p[1], b[0] - p[0]) - Math.atan2(p[1] - a[1], p[0] - a[0])

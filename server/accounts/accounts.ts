@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Credentials, Registration, User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts.ts'
+import type { Credentials, Registration } from '#contract/credentials.ts'
 import { moveCart } from '#server/cart/cart.ts'
 import { moveCheckout } from '#server/checkout/checkout.ts'
 import type { Db, Queries } from '#server/db/db.ts'

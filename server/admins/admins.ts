@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { Credentials } from '#contract/accounts.ts'
+import type { Credentials } from '#contract/credentials.ts'
 import type { Admin } from '#contract/admins.ts'
 import { hashPassword, passwordMatches } from '#server/accounts/passwords.ts'
 import type { Db, Queries } from '#server/db/db.ts'

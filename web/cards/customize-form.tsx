@@ -3,7 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { artists } from '#contract/artists.ts'
 import type { Card } from '#contract/cards.ts'
-import { Customization, cart, maxMessage, maxSignature } from '#contract/cart.ts'
+import { cart } from '#contract/cart.ts'
+import { Customization, maxMessage, maxSignature } from '#contract/customization.ts'
 import { writingStyles } from '#contract/writing-styles.ts'
 import { ApiError, call, read, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -55,8 +56,8 @@ export function CustomizeForm({ card, onDone }: { card: Card; onDone: () => void
   })
 
   return (
-    <div className="grid lg:grid-cols-[1.15fr_1fr]">
-      <div className="sticky top-0 z-10 border-b border-line bg-sand px-4 py-3 sm:px-7 lg:static lg:border-r lg:border-b-0 lg:py-7">
+    <div className="grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <div className="sticky top-0 z-10 min-w-0 border-b border-line bg-sand px-4 py-3 sm:px-7 lg:static lg:border-r lg:border-b-0 lg:py-7">
         <CustomizePreview card={card} message={values.customMessage} signature={values.customSignature} style={values.writingStyle || undefined} />
         <div className="mt-6 hidden lg:block">
           <ExampleCards />

@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react'
-import { type CartItem, maxQuantity, minQuantity } from '#contract/cart.ts'
+import type { CartItem } from '#contract/cart.ts'
 import { formatMoney, subtotalCents } from '#contract/money.ts'
-import { WritingStyle } from '#contract/writing-styles.ts'
+import { maxQuantity, minQuantity } from '#contract/quantity.ts'
+import type { WritingStyle } from '#contract/writing-styles.ts'
 import { handClass } from '#web/cards/hands.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -58,9 +59,8 @@ export function CartLine({ item, roomy = false }: { item: CartItem; roomy?: bool
 }
 
 function Words({ item }: { item: CartItem }) {
-  const style = WritingStyle.safeParse(item.writingStyle)
   return (
-    <blockquote className={cx('mt-3 border-l-2 border-line pl-4 text-2xl leading-snug break-words whitespace-pre-wrap text-[#23314f]', style.success && handClass[style.data])}>
+    <blockquote className={cx('mt-3 border-l-2 border-line pl-4 text-2xl leading-snug break-words whitespace-pre-wrap text-[#23314f]', handClass[item.writingStyle as WritingStyle])}>
       {item.customMessage}
       <footer className="mt-1">{item.customSignature}</footer>
     </blockquote>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cart, clampQuantity } from '#contract/cart.ts'
+import { cart } from '#contract/cart.ts'
+import { clampQuantity } from '#contract/quantity.ts'
 import { call, read } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 

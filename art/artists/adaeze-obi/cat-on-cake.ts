@@ -28,26 +28,24 @@ function bunting(t: Table): string {
 }
 
 function confetti(t: Table): string {
-  const cuts = Array.from({ length: 26 }, (_, i): Cutout => {
-    const left = i % 2 === 0
-    const x = left ? t.rng(40, 250) : t.rng(880, 965)
-    const y = left ? t.rng(290, 640) : t.rng(270, 860)
-    const r = t.rng(9, 17)
+  const taken: Point[] = []
+  const cuts: Cutout[] = []
+  for (let tries = 0; tries < 400 && cuts.length < 24; tries++) {
+    const x = tries % 2 === 0 ? t.rng(50, 260) : t.rng(720, 955)
+    const y = t.rng(290, tries % 2 === 0 ? 690 : 880)
+    const behindTail = x > 700 && x < 890 && y > 400
+    if (behindTail || taken.some(([a, b]) => Math.hypot(a - x, b - y) < 66)) continue
+    taken.push([x, y])
+    const r = t.rng(10, 17)
     const shapes: Point[][] = [
       ellipse(0, 0, r * 0.8),
       rectangle(-r, -r * 0.34, r * 2, r * 0.68),
-      [
-        [0, -r],
-        [r, r * 0.7],
-        [-r, r * 0.7],
-      ],
+      points(`0 ${-r}, ${r} ${r * 0.7}, ${-r} ${r * 0.7}`),
       heart(0, 0, r * 2),
     ]
-    return [
-      place(shapes[i % 4]!, { x, y, rotate: t.rng(0, 360) }),
-      t.rng.pick(['coral', 'marigold', 'lime', 'blush', 'cream'] as const),
-    ]
-  })
+    const paper = t.rng.pick(['coral', 'marigold', 'lime', 'blush', 'cream'] as const)
+    cuts.push([place(shapes[cuts.length % 4]!, { x, y, rotate: t.rng(0, 360) }), paper])
+  }
   return t.layer(cuts, { lift: 1, snip: 7, stray: 0.5 })
 }
 

@@ -41,7 +41,7 @@ function fruits(t: Table): string {
 
 /** Loose leaves and berries fill the gaps between the fruit. */
 function leaves(t: Table): string {
-  const taken = [...market.map(([, x, y, , scale]) => [x, y, 126 * scale] as const)]
+  const taken = market.map(([, x, y, , scale]) => [x, y, 126 * scale] as const)
   const cuts: Cutout[] = []
   const colours: Paper[] = ['leaf', 'lime', 'cobalt', 'forest', 'leaf', 'coral']
   for (let tries = 0; tries < 1500 && cuts.length < 60; tries++) {

@@ -50,16 +50,16 @@ export function press({ stock, foil, metal = 'gold', ink = '', blind = '', defs 
     values.map((v, i) => `<stop offset="${i / (values.length - 1)}" stop-color="${grey(v)}"/>`).join('') +
     '</linearGradient>'
   const paper =
-    `<filter id="tooth" ${whole}><feTurbulence type="fractalNoise" baseFrequency="0.55" numOctaves="4" seed="${seed}"/>` +
+    `<filter id="tooth" ${whole}><feTurbulence type="fractalNoise" baseFrequency="0.55" numOctaves="2" seed="${seed}"/>` +
     `<feColorMatrix values="0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 1 0 0 0 0"/>` +
     `<feDiffuseLighting surfaceScale="${light ? 1.1 : 1.7}" diffuseConstant="1.2" lighting-color="#fff"><feDistantLight azimuth="225" elevation="56"/></feDiffuseLighting></filter>` +
     `<radialGradient id="lamp" cx="0.32" cy="0.2" r="1.05"><stop offset="0" stop-color="${mix(stocks[stock], '#ffffff', light ? 0.5 : 0.13)}"/>` +
     `<stop offset="0.55" stop-color="${stocks[stock]}"/><stop offset="1" stop-color="${mix(stocks[stock], light ? '#b49a6e' : '#000000', light ? 0.2 : 0.4)}"/></radialGradient>`
   const foiling =
     `<filter id="foil" ${whole}>` +
-    `<feTurbulence type="fractalNoise" baseFrequency="0.0035 0.010" numOctaves="3" seed="${seed + 4}"/>` +
+    `<feTurbulence type="fractalNoise" baseFrequency="0.0035 0.010" numOctaves="2" seed="${seed + 4}"/>` +
     `<feColorMatrix values="2.6 0 0 0 -0.8 2.6 0 0 0 -0.8 2.6 0 0 0 -0.8 0 0 0 0 1" result="wave"/>` +
-    `<feTurbulence type="fractalNoise" baseFrequency="0.9 0.5" numOctaves="2" seed="${seed + 9}"/>` +
+    `<feTurbulence type="fractalNoise" baseFrequency="0.9 0.5" numOctaves="1" seed="${seed + 9}"/>` +
     `<feColorMatrix values="1.8 0 0 0 -0.4 1.8 0 0 0 -0.4 1.8 0 0 0 -0.4 0 0 0 0 1" result="metalgrain"/>` +
     `<feFlood flood-color="#808080"/><feComposite in="SourceGraphic" operator="over"/>` +
     `<feComposite in2="wave" operator="arithmetic" k2="1" k3="0.42" k4="-0.21"/>` +

@@ -1,40 +1,43 @@
 import { random } from '#art/random.ts'
 import { outlined } from '#art/techniques/outlined.ts'
-import { cut, dot, dusk, fill, gleam, grey, line, press, rays, shine } from './hand.ts'
-import { spire, tower, walls } from './towers.ts'
+import { arc, cut, dot, dusk, fill, gleam, line, press, rays, shine } from './hand.ts'
+import { darkTower, litTower, spire, walls } from './towers.ts'
 
-/** Business: a night skyline from the street, searchlights meeting behind the tallest tower. */
+/** Business: a night skyline from the street, light breaking behind the tallest tower. */
 export function newHeights(): string {
   const rng = random('henry new heights')
-  const beams = rays(500, 1180, 190, (i) => (i % 2 ? 1350 : 1500), 26, -180, 0, 0.42, (i) => (i % 2 ? 'url(#beam)' : 'url(#beamdim)'))
+  const reach = [905, 690, 790, 640]
+  const light =
+    rays(500, 1150, 330, (i) => reach[i % 4]!, 73, -186, 6, 0.36, (i) => (i % 4 === 0 ? gleam : i % 2 ? dusk : shine)) +
+    Array.from({ length: 73 }, (_, i) => {
+      const a = ((-186 + (192 / 73) * (i + 0.5)) * Math.PI) / 180
+      const r = reach[i % 4]! + 22
+      return dot(500 + r * Math.cos(a), 1150 + r * Math.sin(a), i % 4 === 0 ? 5.5 : 3.2, gleam)
+    }).join('')
   const back = [
-    tower(rng, 92, 1400, [{ half: 92, height: 330, bays: 5 }, { half: 62, height: 150, bays: 4 }, { half: 34, height: 70, bays: 2 }], mast(60), 0.8),
-    tower(rng, 905, 1400, [{ half: 100, height: 390, bays: 6 }, { half: 70, height: 120, bays: 4 }], dome(66), 0.8),
-    tower(rng, 268, 1400, [{ half: 86, height: 420, bays: 5 }, { half: 60, height: 160, bays: 4 }, { half: 34, height: 80, bays: 2 }], dome(30), 0.75),
-    tower(rng, 738, 1400, [{ half: 84, height: 480, bays: 5 }, { half: 56, height: 150, bays: 3 }, { half: 28, height: 60, bays: 2 }], mast(90), 0.75),
+    darkTower(rng, 62, 1400, [{ half: 84, height: 440, bays: 5 }, { half: 56, height: 100, bays: 3 }, { half: 28, height: 60, bays: 2 }], mast(80)),
+    darkTower(rng, 948, 1400, [{ half: 92, height: 490, bays: 5 }, { half: 60, height: 80, bays: 4 }], dome(48)),
+    darkTower(rng, 216, 1400, [{ half: 82, height: 540, bays: 5 }, { half: 58, height: 140, bays: 4 }, { half: 32, height: 80, bays: 2 }], dome(26)),
+    darkTower(rng, 792, 1400, [{ half: 84, height: 600, bays: 5 }, { half: 56, height: 150, bays: 3 }, { half: 28, height: 70, bays: 2 }], mast(110)),
+    darkTower(rng, 332, 1400, [{ half: 62, height: 410, bays: 4 }, { half: 40, height: 90, bays: 3 }], mast(50)),
+    darkTower(rng, 672, 1400, [{ half: 60, height: 350, bays: 4 }, { half: 42, height: 110, bays: 3 }], dome(34)),
   ]
-  const chief = tower(
-    rng, 500, 1400,
-    [{ half: 150, height: 300, bays: 7 }, { half: 118, height: 270, bays: 6 }, { half: 88, height: 170, bays: 5 }, { half: 66, height: 70, bays: 4 }],
-    spire(66, 170), 0.7,
+  const chief = litTower(
+    500,
+    1400,
+    [{ half: 138, height: 330, bays: 7 }, { half: 108, height: 270, bays: 6 }, { half: 80, height: 180, bays: 4 }, { half: 58, height: 60, bays: 4 }],
+    spire(58, 150),
   )
-  const shade = (d: string) => fill(d, cut)
-  const words = outlined('pinyon-script', 'Here’s to', 118, 500, 196)
-  const heights = outlined('limelight', 'NEW HEIGHTS', 96, 500, 1338, { spacing: 4 })
-  const stars = Array.from({ length: 60 }, () => dot(rng(40, 960), rng(40, 560), rng(1, 2.8), rng.chance(0.5) ? gleam : dusk)).join('')
-  const plate = fill('M70 1226H930V1372H70Z', cut)
+  const over = outlined('pinyon-script', 'Here’s to', 150, 490, 190)
+  const heights = outlined('limelight', 'NEW HEIGHTS', 99, 500, 1331, { spacing: 5 })
+  const plate = fill('M0 1214H1000V1400H0Z', cut)
   const foil =
-    beams + stars + shade('M260 80H740V230H260Z') + back.join('') + chief + plate + fill(heights.d, gleam) + fill(words.d, gleam) +
-    line('M70 1226H930M70 1372H930', 5, shine, 'butt') + line('M70 1236H930M70 1362H930', 1.8, shine, 'butt')
-  return press({ stock: 'black', foil, defs: walls + beamDefs, seed: 12 })
+    light + line(arc(500, 1150, 322, -180, 0), 3, shine) + fill('M208 1150A292 292 0 0 1 792 1150Z', cut) + back.join('') + chief + plate +
+    line('M0 1218H1000', 7, gleam, 'butt') + line('M0 1231H1000M0 1369H1000', 2, shine, 'butt') + line('M0 1382H1000', 7, gleam, 'butt') +
+    fill(heights.d, gleam) + fill(over.d, gleam)
+  return press({ stock: 'black', foil, defs: walls, seed: 12 })
 }
 
-const mast = (h: number) => line(`M0 0V${-h}`, 4, gleam) + fill(`M-16 0L-5 ${-h * 0.4}H5L16 0Z`, shine)
-const dome = (r: number) => fill(`M${-r} 0A${r} ${r * 0.9} 0 0 1 ${r} 0Z`, shine) + line(`M0 ${-r * 0.9}V${-r * 1.6}`, 4, gleam)
-
-const beamDefs = ['beam', 'beamdim']
-  .map(
-    (id, i) =>
-      `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="500" cy="1180" r="1150"><stop offset="0.2" stop-color="${grey(i ? 0.5 : 0.85)}"/><stop offset="0.75" stop-color="${grey(0.42)}" stop-opacity="${i ? 0.45 : 0.8}"/><stop offset="1" stop-color="${grey(0.3)}" stop-opacity="0.08"/></radialGradient>`,
-  )
-  .join('')
+const mast = (h: number) => line(`M0 0V${-h}`, 3, gleam) + fill(`M-14 0L-4 ${-h * 0.4}H4L14 0Z`, shine)
+const dome = (r: number) =>
+  fill(`M${-r} 0A${r} ${r * 0.9} 0 0 1 ${r} 0Z`, cut) + line(`M${-r} 0A${r} ${r * 0.9} 0 0 1 ${r} 0Z`, 3, shine) + line(`M0 ${-r * 0.9}V${-r * 2}`, 3, gleam)

@@ -4,7 +4,7 @@ import { random } from '#art/random.ts'
 import { outline } from '#art/techniques/glyphs.ts'
 import { fractalNoise, mix, smoothstep } from '#art/techniques/noise.ts'
 import { ellipse, put, type Rings, ringsOf, type Spot } from '#art/techniques/polygons.ts'
-import { type Box, hex, image, scan } from '#art/techniques/raster.ts'
+import { type Box, boxOf, hex, image, scan } from '#art/techniques/raster.ts'
 import { sumi } from './brush.ts'
 import { lay, type Mode, type Rice } from './paper.ts'
 
@@ -43,10 +43,12 @@ export function fill(rice: Rice, rings: Rings, { colour = sumi, mode = 'ink', to
 
 /** Words written with the brush; returns the inked box. */
 export function write(rice: Rice, text: string, size: number, x: number, y: number, how: Fill & LetteringOptions & { face?: string; turn?: number } = {}): Box {
-  const { d, box } = outline(how.face ?? brushFace, text, size, 0, 0, how)
-  const rings = put(ringsOf(d), { x, y, turn: how.turn ?? 0 })
+  // Outlined far from the origin: opentype.js runs two numbers together where a coordinate rounds to -0.
+  const far = 4000
+  const { d } = outline(how.face ?? brushFace, text, size, far, far, how)
+  const rings = put(put(ringsOf(d), { x: -far, y: -far }), { x, y, turn: how.turn ?? 0 })
   fill(rice, rings, { seed: text, ...how })
-  return { x1: box.x1 + x, y1: box.y1 + y, x2: box.x2 + x, y2: box.y2 + y }
+  return boxOf(rings)
 }
 
 /** Mei's seal: a carved stone, white lines in vermilion, an M that is also a mountain over water. */

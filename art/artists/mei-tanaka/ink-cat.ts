@@ -10,8 +10,8 @@ const amber = '#e0a53a'
 
 export function inkCat(): string {
   const rice = ricePaper(card, '#efe6d2', 'ink-cat')
-  tail(rice)
   body(rice)
+  tail(rice)
   head(rice)
   butterfly(rice, 210, 640)
   spatter(rice, 'cat-drops', 30, { x1: 60, y1: 900, x2: 420, y2: 1250 }, { largest: 9 })
@@ -22,8 +22,8 @@ export function inkCat(): string {
 }
 
 function tail(rice: Rice): void {
-  const way: Press[] = [[600, 1370, 46], [400, 1390, 44], [240, 1330, 41], [170, 1190, 38], [230, 1060, 34], [310, 1060, 26], [322, 1130, 15]]
-  stroke(rice, way, { tone: [0.96, 0.9], dry: [0.1, 0.5], hairs: 18, rough: 9, seed: 'tail' })
+  const way: Press[] = [[560, 1352, 40], [400, 1372, 46], [240, 1330, 41], [170, 1190, 38], [230, 1060, 34], [310, 1060, 26], [322, 1130, 15]]
+  stroke(rice, way, { tone: [0.98, 0.94], dry: [0.05, 0.5], hairs: 18, rough: 9, mode: 'body', seed: 'tail' })
 }
 
 const skull: Spot[] = [[428, 830], [440, 740], [470, 690], [452, 560], [476, 548], [566, 640], [640, 630], [716, 640], [812, 552], [836, 566], [814, 700], [844, 760], [850, 850], [800, 930], [700, 968], [620, 972], [520, 948], [456, 900]]
@@ -32,7 +32,7 @@ function body(rice: Rice): void {
   const back = pond([[470, 960], [400, 1090], [372, 1250], [400, 1450], [700, 1480], [1100, 1480], [1100, 1100], [1010, 960], [900, 880], [790, 850], [560, 860]])
   const face = pond(skull)
   // A breath of bare paper is left between the head and the body, the way a brush painter parts black from black.
-  const parted = (x: number, y: number) => Math.min(back.shape(x, y), -face.shape(x, y) - 9)
+  const parted = (x: number, y: number) => Math.min(back.shape(x, y), -face.shape(x, y) - 5)
   wash(rice, parted, { ...back, tone: 0.93, soft: 2.5, rim: 0.1, wander: 9, mottle: 0.12, seed: 'cat-body' })
   const chance = random('fur')
   for (let i = 0; i < 60; i++) {
@@ -66,10 +66,10 @@ function head(rice: Rice): void {
     // Past the face the same whisker turns to ink, so that it shows on the paper too.
     stroke(rice, [[590, y, 2.2], [500, y + rise * 0.3, 1.6], [380, y + rise * 1.5, 0.6]], { tone: 0.9, rim: 0, seed: `wl${y}`, where: (x) => x <= 444 })
   }
-  stroke(rice, [[470, 962, 5], [560, 1000, 11], [650, 1008, 12], [760, 992, 10], [836, 944, 4]], { tone: 0.97, dry: [0, 0.25], hairs: 7, colour: vermilion, mode: 'body', seed: 'collar' })
-  fill(rice, ellipse(640, 1034, 27, 28), { colour: '#d99a2b', mode: 'body', tone: 0.98, dry: [-0.2, -0.1] })
-  fill(rice, ellipse(631, 1024, 8, 6, -30), { colour: '#fbe7b0', mode: 'body', tone: 0.9, dry: [-0.2, -0.1] })
-  stroke(rice, [[618, 1042, 1.5], [640, 1046, 2.6], [663, 1040, 1.5]], { tone: 0.9, seed: 'bell' })
+  stroke(rice, [[462, 918, 5], [530, 962, 12], [640, 984, 14], [750, 970, 12], [832, 916, 5]], { tone: 0.97, dry: [0, 0.25], hairs: 7, colour: vermilion, mode: 'body', seed: 'collar' })
+  fill(rice, ellipse(640, 1012, 27, 28), { colour: '#d99a2b', mode: 'body', tone: 0.98, dry: [-0.2, -0.1] })
+  fill(rice, ellipse(631, 1002, 8, 6, -30), { colour: '#fbe7b0', mode: 'body', tone: 0.9, dry: [-0.2, -0.1] })
+  stroke(rice, [[618, 1020, 1.5], [640, 1024, 2.6], [663, 1018, 1.5]], { tone: 0.9, seed: 'bell' })
 }
 
 /** Both eyes follow the butterfly, up and to the left. */

@@ -17,8 +17,8 @@ export function redCrane(): string {
   clouds(rice)
   crane(rice)
   spatter(rice, 'snow', 60, { x1: 30, y1: 60, x2: 970, y2: 1100 }, { colour: white, mode: 'body', tone: 0.8, largest: 6 })
-  write(rice, 'Happy', 220, 78, 1130, { anchor: 'start', colour: white, mode: 'body', dry: [0.03, 0.26] })
-  write(rice, 'New Year', 220, 918, 1302, { anchor: 'end', colour: white, mode: 'body', dry: [0.03, 0.3] })
+  write(rice, 'Happy', 200, 80, 1122, { anchor: 'start', colour: white, mode: 'body', dry: [0.03, 0.26] })
+  write(rice, 'New Year', 224, 920, 1308, { anchor: 'end', colour: white, mode: 'body', dry: [0.03, 0.3] })
   write(rice, 'A THOUSAND GOOD DAYS', 24, 914, 1128, { anchor: 'end', face: smallFace, spacing: 7, colour: '#f2d590', mode: 'body', dry: [-0.3, -0.3] })
   seal(rice, 124, 1250, 70, '#7d1409')
   return finish(rice)
@@ -34,21 +34,23 @@ function clouds(rice: Rice): void {
 }
 
 function crane(rice: Rice): void {
-  const legs: Press[][] = [[[330, 815, 6], [210, 900, 4.5], [96, 985, 3.4], [60, 1000, 1]], [[346, 826, 6], [240, 920, 4.5], [132, 1010, 3.4], [98, 1030, 1]]]
+  const legs: Press[][] = [[[330, 815, 6], [220, 885, 4.5], [130, 938, 3.4], [92, 944, 1]], [[346, 826, 6], [250, 898, 4.5], [156, 956, 3.4], [118, 966, 1]]]
   legs.forEach((leg, i) => stroke(rice, leg, { tone: 0.95, dry: [0, 0.3], colour: black, mode: 'body', seed: `leg${i}` }))
   wing(rice, { x: 500, y: 680, from: -62, to: -8, length: 370, far: true })
   tail(rice)
-  const body = pond([[316, 836], [340, 780], [420, 716], [520, 668], [592, 650], [606, 672], [560, 734], [480, 796], [390, 838]])
+  const body = pond([[312, 838], [336, 782], [416, 718], [520, 664], [610, 630], [690, 594], [770, 572], [842, 562], [846, 592], [780, 606], [712, 630], [650, 676], [580, 738], [490, 800], [392, 842]])
   wash(rice, body.shape, { ...body, tone: 0.98, colour: white, mode: 'body', rim: 0, mottle: 0.03, wander: 4, seed: 'crane-body' })
-  wash(rice, body.shape, { ...body, tone: (x, y) => Math.max(0, 0.34 * ((y - 690 + (x - 440) * 0.55) / 90)), mottle: 0.3, rim: 0.3, wander: 4, colour: '#5c4a44', seed: 'crane-shade' })
-  stroke(rice, [[566, 676, 36], [640, 640, 26], [704, 604, 19], [768, 592, 15]], { tone: 0.98, rim: 0, rough: 2, colour: white, mode: 'body', seed: 'neck' })
+  const belly = (x: number, y: number) => 0.5 * Math.exp(-Math.max(0, body.shape(x, y)) / 20) * Math.max(0, Math.min(1, (y + x * 0.62 - 1030) / 70))
+  wash(rice, body.shape, { ...body, tone: belly, mottle: 0.5, rim: 0.2, wander: 4, colour: '#5c4a44', seed: 'crane-body' })
   stroke(rice, [[660, 634, 13], [712, 602, 16], [770, 590, 15], [822, 584, 14], [846, 580, 11]], { tone: 0.97, dry: [0.25, -0.1], hairs: 8, rim: 0, rough: 2, colour: black, mode: 'body', seed: 'nape' })
   fill(rice, ellipse(836, 578, 21, 17, -6), { colour: white, mode: 'body', tone: 1, dry: [-0.3, -0.3] })
   stroke(rice, [[800, 594, 5], [830, 596, 9], [850, 590, 6]], { tone: 0.97, rim: 0, colour: black, mode: 'body', seed: 'throat' })
   stroke(rice, [[822, 563, 5], [838, 560, 8], [852, 568, 5]], { tone: 1, rim: 0, colour: '#d8371f', mode: 'body', seed: 'crown' })
   stroke(rice, [[852, 578, 7], [890, 578, 4], [938, 582, 0.8]], { tone: 1, rim: 0, rough: 0.5, colour: '#3c3326', mode: 'body', seed: 'bill' })
   fill(rice, ellipse(843, 575, 3.4), { colour: black, mode: 'body', tone: 1, dry: [-0.3, -0.3] })
-  wing(rice, { x: 452, y: 730, from: -158, to: -84, length: 480, far: false })
+  wing(rice, { x: 452, y: 730, from: -158, to: -80, length: 480, far: false })
+  const shoulder = pond([[300, 716], [350, 660], [420, 630], [476, 640], [500, 690], [476, 740], [420, 752], [350, 740]])
+  wash(rice, shoulder.shape, { ...shoulder, tone: 0.96, soft: 9, colour: white, mode: 'body', rim: 0, mottle: 0.02, wander: 7, seed: 'shoulder' })
 }
 
 function tail(rice: Rice): void {
@@ -78,9 +80,9 @@ function wing(rice: Rice, { x, y, from, to, length, far }: Wing): void {
   const chance = random(`wing${far}`)
   const paper = far ? '#e9dccb' : white
   const layers = [
-    { count: 17, reach: 1, half: 15, dark: true },
-    { count: 15, reach: 0.68, half: 15, dark: false },
-    { count: 12, reach: 0.42, half: 15, dark: false },
+    { count: 17, reach: 1, half: far ? 15 : 22, dark: true },
+    { count: 15, reach: 0.7, half: far ? 14 : 19, dark: false },
+    { count: 12, reach: 0.44, half: far ? 13 : 18, dark: false },
   ]
   for (const { count, reach, half, dark } of layers) {
     for (let i = 0; i < count; i++) {
@@ -91,12 +93,12 @@ function wing(rice: Rice, { x, y, from, to, length, far }: Wing): void {
       const bow = (far ? 1 : -1) * long * 0.09
       const along = (d: number, side: number): [number, number] => [x + Math.cos(angle) * d - Math.sin(angle) * side, y + Math.sin(angle) * d + Math.cos(angle) * side]
       const press = (d: number, side: number, w: number): Press => [...along(d, side), w]
-      const feather: Press[] = [press(12, 0, 4), press(long * 0.4, bow, half * 0.8), press(long * 0.78, bow, half), press(long, -bow * 0.4, 1.5)]
+      const feather: Press[] = [press(12, 0, 4), press(long * 0.4, bow, half * 0.8), press(long * 0.8, bow, half), press(long * 0.95, bow * 0.3, half * 0.7), press(long, -bow * 0.2, 3)]
       stroke(rice, feather, { tone: [1, 0.94], dry: [-0.1, 0.2], hairs: 6, rim: 0, rough: 2, colour: paper, mode: 'body', seed: `f${far}${reach}${i}` })
       stroke(rice, [press(long * 0.2, bow * 0.6, 0.6), press(long * 0.6, bow * 1.08, 1.6), press(long * 0.95, 0, 0.5)], { tone: 0.4, rim: 0, colour: '#6b5a50', seed: `q${i}` })
       stroke(rice, feather.map(([px, py, w], k): Press => [px + Math.sin(angle) * half * 0.7, py - Math.cos(angle) * half * 0.7, k === 0 ? 0.5 : Math.min(w, 2.4)]), { tone: 0.36, rim: 0, soft: 3, colour: '#5c4a44', seed: `e${i}` })
       if (dark) {
-        const tip: Press[] = [press(long * 0.66, bow, half * 0.5), press(long * 0.84, bow * 0.8, half * 0.98), press(long * 1.01, -bow * 0.4, 1.5)]
+        const tip: Press[] = [press(long * 0.64, bow, half * 0.5), press(long * 0.8, bow, half), press(long * 0.95, bow * 0.3, half * 0.74), press(long * 1.01, -bow * 0.2, 3)]
         stroke(rice, tip, { tone: 0.97, dry: [0.3, -0.1], hairs: 6, rim: 0, rough: 2, colour: black, mode: 'body', seed: `k${far}${i}` })
       }
     }

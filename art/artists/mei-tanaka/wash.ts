@@ -57,7 +57,21 @@ export function pond(points: readonly Spot[], smoothly = true): { shape: Shape; 
   const xs = ring.map(([x]) => x)
   const ys = ring.map(([, y]) => y)
   const within = { x1: Math.min(...xs) - 24, y1: Math.min(...ys) - 24, x2: Math.max(...xs) + 24, y2: Math.max(...ys) + 24 }
-  return { within, shape: (x, y) => signedDistance(ring, x, y) }
+  // Washes ask for the same whole pixels again and again, so every answer is kept.
+  const x0 = Math.floor(within.x1)
+  const y0 = Math.floor(within.y1)
+  const wide = Math.ceil(within.x2) - x0 + 1
+  const tall = Math.ceil(within.y2) - y0 + 1
+  const known = new Float32Array(wide * tall).fill(NaN)
+  const shape: Shape = (x, y) => {
+    const column = Math.round(x) - x0
+    const row = Math.round(y) - y0
+    if (column < 0 || row < 0 || column >= wide || row >= tall) return -24
+    const k = row * wide + column
+    if (Number.isNaN(known[k]!)) known[k] = signedDistance(ring, x, y)
+    return known[k]!
+  }
+  return { within, shape }
 }
 
 function signedDistance(ring: readonly Spot[], x: number, y: number): number {

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { maxQuantity, minQuantity } from './quantity.ts'
+import { requiredText } from './text.ts'
+import { writingStyles } from './writing-styles.ts'
+
+const WritingStyle = z.enum(writingStyles, 'Writing style is required')
+
+/** The longest texts (specification, section 9). */
+export const maxMessage = 500
+export const maxSignature = 100
+
+export const Quantity = z
+  .number('Quantity must be a whole number')
+  .check(
+    z.minimum(minQuantity, 'Quantity must be at least 1'),
+    z.maximum(maxQuantity, 'Maximum 10 cards per order'),
+    z.refine((value) => Number.isInteger(value), 'Quantity must be a whole number'),
+  )
+
+/** The customize form, one shape for the dialog and the API (specification, section 5). */
+export const Customization = z.object({
+  customMessage: requiredText('Message is required', maxMessage, 'Message must be less than 500 characters'),
+  customSignature: requiredText('Signature is required', maxSignature, 'Signature must be less than 100 characters'),
+  writingStyle: WritingStyle,
+  selectedArtistId: z.guid('Artist selection is required'),
+  quantity: Quantity,
+})
+export type Customization = z.infer<typeof Customization>

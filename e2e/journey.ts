@@ -1,0 +1,68 @@
+import { type Page, test as base, expect } from '@playwright/test'
+
+interface Watch {
+  /** Lets a test expect what would otherwise fail it: a refused call is also a message in the console. */
+  allow(pattern: RegExp): void
+}
+
+/** A test that fails on any console message, page error, failed request or refused answer that it did not allow. */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ page }, use) => {
+      const allowed: RegExp[] = []
+      const seen: string[] = []
+      const note = (what: string) => seen.push(what)
+      page.on('console', (message) => note(`console ${message.type()}: ${message.text()} (${message.location().url})`))
+      page.on('pageerror', (error) => note(`page error: ${error.message}`))
+      page.on('response', (response) => response.status() >= 400 && note(`${response.status()} ${response.url()}`))
+      page.on('requestfailed', (request) => {
+        // A page that is left cancels what it was still loading.
+        if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(`failed: ${request.url()}`)
+      })
+      await use({ allow: (pattern) => allowed.push(pattern) })
+      expect(seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Opens the first card of the shop, fills its form and adds it to the cart. */
+export async function addFirstCard(page: Page): Promise<void> {
+  await page.goto('/shop')
+  await page.getByRole('button', { name: /^Select / }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Custom Message').fill('Dear Ann,\nhappy birthday from all of us!')
+  await dialog.getByLabel('Elegant Cursive').check()
+  await dialog.getByLabel('Artist').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Your customized card has been added to your cart.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+const address = { 'Street Address': '1 Main Street', City: 'Springfield', State: 'IL', 'ZIP Code': '62701' }
+
+/** Fills the checkout's customer and one address block (the last of its kind on the page). */
+export async function fillCheckout(page: Page): Promise<void> {
+  await page.getByLabel('Full Name').fill('Ben Writer')
+  await page.getByLabel('Email Address').fill('ben@shop.test')
+  for (const block of await page.getByRole('group', { name: /Address/ }).all()) {
+    await block.getByLabel('Name', { exact: true }).fill('Ann Reader')
+    for (const [label, value] of Object.entries(address)) await block.getByLabel(label).fill(value)
+  }
+}
+
+export async function fillCard(page: Page, number = '4242424242424242'): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('1240')
+  await page.getByLabel('CVC').fill('123')
+}
+
+/** The order's toast, and an empty cart where the guest lands. */
+export async function expectPlaced(page: Page): Promise<void> {
+  await expect(page.getByText('Order Placed Successfully!')).toBeVisible()
+  await expect(page.getByText(/^Your order #[0-9a-f]{8} has been placed\. You'll receive a confirmation email shortly\.$/)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByTestId('cart-badge')).toBeHidden()
+}

@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+// What a visitor sees before she buys (specification, section 2).
+
+test('home and shop are whole without JavaScript', async ({ request }) => {
+  for (const path of ['/', '/shop']) {
+    const html = await (await request.get(path)).text()
+    expect(html.match(/\/media\/[0-9a-f]{32}\/640\.webp/g)!.length).toBeGreaterThan(20)
+    expect(html).toMatch(/<title>[^<]*Fairhand[^<]*<\/title>/)
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/)
+    expect(html).toContain(`<link rel="canonical" href="http://localhost:3399${path}"/>`)
+    expect(html).toMatch(/\$\d+\.\d\d/)
+  }
+})
+
+test('the home page has its sections in their order, and rows that scroll in steps of 300 px', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Custom-made cards and illustrations by real artists')
+  const order = await page.evaluate(() =>
+    ['how', 'cards', 'artists', 'bulk'].map((id) => document.getElementById(id)!.getBoundingClientRect().top),
+  )
+  expect(order).toEqual(order.toSorted((one, other) => one - other))
+  await expect(page.getByTestId('drifting-cards').locator('li')).toHaveCount(12)
+
+  const row = page.locator('#cards ul[aria-label]').nth(1)
+  await row.scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: /^Scroll .* forward$/ }).first().click()
+  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(250)
+
+  await page.getByRole('link', { name: 'HOW IT WORKS', exact: true }).click()
+  await expect(page).toHaveURL('/#how')
+})
+
+test('thumbnails drift a tenth as fast as the page scrolls, and stay for those who want no motion', async ({ page }) => {
+  const shift = () => page.getByTestId('drifting-cards').locator('ul').first().evaluate((list) => new DOMMatrix(getComputedStyle(list).transform).m41)
+  await page.goto('/')
+  await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }))
+  await expect.poll(shift).toBe(-50)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+  expect(await shift()).toBe(0)
+})
+
+test('the shop is searched and filtered, and the address tells it', async ({ page }) => {
+  await page.goto('/shop')
+  const count = page.getByText(/^\d+ cards?$/)
+  const all = await count.textContent()
+  await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeHidden()
+  await page.getByPlaceholder('Search by title, description, or artist...').fill('Mei Tanaka')
+  await expect(page).toHaveURL('/shop?q=Mei+Tanaka')
+  await expect(count).not.toHaveText(all!)
+  await page.getByLabel('Category').selectOption('holiday')
+  await page.getByLabel('Price range').selectOption('0-15')
+  await expect(page).toHaveURL(/category=holiday/)
+  await page.reload()
+  await expect(page.getByPlaceholder('Search by title, description, or artist...')).toHaveValue('Mei Tanaka')
+  await page.getByPlaceholder('Search by title, description, or artist...').fill('no such card anywhere')
+  await expect(page.getByText('No cards found for this category.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click()
+  await expect(count).toHaveText(all!)
+  await expect(page).toHaveURL('/shop')
+})
+
+test('the customize dialog shows the shopper’s own words in the chosen hand, and says what is missing', async ({ page }) => {
+  await page.goto('/shop')
+  const select = page.getByRole('button', { name: /^Select / }).nth(1)
+  await select.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Custom Message')).not.toHaveValue('')
+  await dialog.getByLabel('Custom Message').fill('')
+  await dialog.getByLabel('Quantity').fill('0')
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  for (const message of ['Message is required', 'Writing style is required', 'Artist selection is required', 'Quantity must be at least 1']) {
+    await expect(dialog.getByText(message)).toBeVisible()
+  }
+  await dialog.getByLabel('Quantity').fill('many')
+  await dialog.getByLabel('Custom Message').fill('So proud of you')
+  await expect(dialog.getByLabel('Quantity')).toHaveValue('1')
+  await dialog.getByLabel('Traditional Calligraphy').check()
+  const preview = dialog.getByTestId('preview')
+  await expect(preview).toContainText('So proud of you')
+  expect(await preview.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Pinyon Script')
+  await dialog.getByLabel('Custom Message').fill('word '.repeat(100))
+  await expect.poll(() => preview.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true)
+  await expect(dialog.getByRole('group', { name: / of 4$/ })).toHaveCount(4)
+  await page.keyboard.press('Escape')
+  await expect(select).toBeFocused()
+})
+
+test('an unknown address answers 404 with its two texts', async ({ page, watch }) => {
+  watch.allow(/404/)
+  const response = await page.goto('/no/such/page')
+  expect(response!.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+})
+
+test('on a phone the menu holds links and sign-in', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  for (const name of ['Cards', 'Artists', 'Bulk Orders', 'How it Works', 'Log In']) await expect(menu.getByRole('link', { name })).toBeVisible()
+  await menu.getByRole('link', { name: 'Artists' }).click()
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Our Artists' })).toBeVisible()
+})
+
+for (const width of [1280, 390]) {
+  test(`no finding of axe and nothing wider than the screen, at ${width} px`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/', '/shop', '/cart', '/checkout', '/artists', '/how-it-works', '/bulk-orders', '/auth', '/admin']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await expectSound(page, path)
+    }
+    await page.goto('/shop')
+    await page.getByRole('button', { name: /^Select / }).first().click()
+    await expect(page.getByTestId('preview')).toBeVisible()
+    await expectSound(page, 'customize dialog')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Open cart' }).click()
+    await expect(page.getByRole('dialog', { name: 'Your Cart' }).getByText('Your cart is empty')).toBeVisible()
+    await expectSound(page, 'cart drawer')
+  })
+}
+
+async function expectSound(page: Page, where: string): Promise<void> {
+  // What is still moving has other colours than it will have.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))))
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), where).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test'
+
+const port = 3399
+const chromium = process.env.CHROMIUM_PATH
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/playwright',
+  reporter: [['list'], ['json']],
+  timeout: 60_000,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1280, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  webServer: {
+    command: 'node server/main.ts',
+    url: `http://localhost:${port}/healthz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATA_DIR: 'test-results/data',
+      RATE_LIMIT: 'off',
+      ADMIN_PASSWORD: 'correct horse battery',
+    },
+  },
+})
