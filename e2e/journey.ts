@@ -37,7 +37,7 @@ export async function addFirstCard(page: Page): Promise<void> {
   await dialog.getByLabel('Elegant Cursive').check()
   await dialog.getByLabel('Artist').selectOption({ index: 1 })
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByText('Your customized card has been added to your cart.')).toBeVisible()
+  await expect(page.getByText('Your customized card has been added to your cart.', { exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()
 }
 
@@ -61,7 +61,7 @@ export async function fillCard(page: Page, number = '4242424242424242'): Promise
 
 /** The order's toast, and an empty cart where the guest lands. */
 export async function expectPlaced(page: Page): Promise<void> {
-  await expect(page.getByText('Order Placed Successfully!')).toBeVisible()
+  await expect(page.getByText('Order Placed Successfully!', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Your order #[0-9a-f]{8} has been placed\. You'll receive a confirmation email shortly\.$/)).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByTestId('cart-badge')).toBeHidden()

@@ -27,7 +27,7 @@ test('the home page has its sections in their order, and rows that scroll in ste
   const row = page.locator('#cards ul[aria-label]').nth(1)
   await row.scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: /^Scroll .* forward$/ }).first().click()
-  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(250)
+  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBe(300)
 
   await page.getByRole('link', { name: 'HOW IT WORKS', exact: true }).click()
   await expect(page).toHaveURL('/#how')
@@ -110,7 +110,9 @@ test('on a phone the menu holds links and sign-in', async ({ page }) => {
 })
 
 for (const width of [1280, 390]) {
-  test(`no finding of axe and nothing wider than the screen, at ${width} px`, async ({ page }) => {
+  test(`no finding of axe and nothing wider than the screen, at ${width} px`, async ({ page, watch }) => {
+    // The portal asks who is signed in, and nobody is.
+    watch.allow(/401/)
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 900 })
     for (const path of ['/', '/shop', '/cart', '/checkout', '/artists', '/how-it-works', '/bulk-orders', '/auth', '/admin']) {

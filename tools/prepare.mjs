@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { fail, machinePath, modules, node, root, run, timed } from './processes.mjs'
 import { oneAtATime } from './turns.mjs'
 
@@ -48,12 +49,19 @@ async function buildPages() {
   const stamp = stampOf()
   await vite('--outDir', path.join(fresh, 'web'))
   await vite('--outDir', path.join(fresh, 'ssr'), '--ssr', 'web/entry-server.tsx')
-  mkdirSync(fresh, { recursive: true })
+  compress(path.join(fresh, 'web/assets'))
   writeFileSync(stampIn(fresh), stamp)
   const old = `${target}.old-${process.pid}`
   if (existsSync(target)) renameSync(target, old)
   renameSync(fresh, target)
   rmSync(old, { recursive: true, force: true })
+}
+
+/** Once, as small as brotli can, so that no request waits for it. */
+function compress(folder) {
+  for (const file of filesIn(folder)) {
+    if (/\.(js|css)$/.test(file)) writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
+  }
 }
 
 function vite(...options) {
@@ -68,7 +76,15 @@ function stampIn(folder) {
 
 function stampOf() {
   const hash = createHash('sha256')
-  for (const name of ['web', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json']) {
+  for (const name of [
+    'web',
+    'contract',
+    'vite.config.ts',
+    'tools/lean-contract.ts',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ]) {
     for (const file of filesIn(path.join(root, name))) hash.update(path.relative(root, file)).update(readFileSync(file))
   }
   return hash.digest('hex')

@@ -29,8 +29,19 @@ export function serve(args, env) {
       last ||= Date.now()
     })
   }
+  if (process.env.npm_lifecycle_event) stopWithParent(child)
   child.on('error', (error) => fail(error.message))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+/** The shell between npm and a script dies of a signal without passing it on, and kill -9 of npm reaches nobody. */
+function stopWithParent(child) {
+  let parent = process.ppid
+  setInterval(() => {
+    if (process.ppid === parent) return
+    child.kill('SIGTERM')
+    parent = process.ppid
+  }, 200).unref()
 }
 
 /** Runs a command in the project's folder. Resolves with its exit code; rejects with its words when `quiet` and bad. */

@@ -108,7 +108,7 @@ export function DevUiPage() {
       <div className="max-w-md"><Carousel label="Examples"><p className="bg-card p-10">One</p><p className="bg-card p-10">Two</p></Carousel></div>
       <ScrollRow label="A row" heading={<h2 className="title-md">A row</h2>}>
         {[1, 2, 3, 4, 5, 6, 7, 8].map((item) => (
-          <li key={item} className="w-56 shrink-0 snap-start"><Picture src={null} alt="" sizes="224px" className="rounded-[var(--radius-card)] shadow-card" /></li>
+          <li key={item} className="w-56 shrink-0"><Picture src={null} alt="" sizes="224px" className="rounded-[var(--radius-card)] shadow-card" /></li>
         ))}
       </ScrollRow>
       <Tabs label="Tabs" tabs={[{ value: 'a', label: 'Sign In', content: <p>First</p> }, { value: 'b', label: 'Create Account', content: <p>Second</p> }]} />

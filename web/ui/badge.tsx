@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type BadgeTone = 'grey' | 'green' | 'blue' | 'yellow' | 'red'
+export type BadgeTone = 'grey' | 'green' | 'blue' | 'yellow' | 'red' | 'wax'
 
 const tones: Record<BadgeTone, string> = {
   grey: 'bg-sand text-quiet',
@@ -9,8 +9,9 @@ const tones: Record<BadgeTone, string> = {
   blue: 'bg-sky-soft text-sky-ink',
   yellow: 'bg-gold-soft text-gold-ink',
   red: 'bg-wax-soft text-wax-deep',
+  wax: 'bg-wax text-white',
 }
 
 export function Badge({ tone = 'grey', children }: { tone?: BadgeTone; children: ReactNode }) {
-  return <span className={cx('inline-flex items-center rounded-full px-3 py-0.5 text-xs font-semibold', tones[tone])}>{children}</span>
+  return <span className={cx('inline-flex items-center rounded-full px-3 py-0.5 text-xs font-semibold whitespace-nowrap', tones[tone])}>{children}</span>
 }

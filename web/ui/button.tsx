@@ -15,7 +15,7 @@ export interface ButtonLook {
 export function buttonClass({ variant = 'primary', size = 'md', wide = false }: ButtonLook = {}): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap transition-colors duration-150',
-    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55',
+    'disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress aria-busy:opacity-85',
     variants[variant],
     sizes[size],
     wide && 'w-full',
@@ -23,10 +23,10 @@ export function buttonClass({ variant = 'primary', size = 'md', wide = false }: 
 }
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-wax text-white hover:bg-wax-deep',
-  secondary: 'border border-ink/80 bg-transparent text-ink hover:bg-ink hover:text-white',
-  quiet: 'text-ink hover:bg-sand',
-  danger: 'text-wax hover:bg-wax-soft',
+  primary: 'bg-wax text-white enabled-hover:bg-wax-deep active:bg-wax-deep',
+  secondary: 'border border-ink/80 bg-transparent text-ink enabled-hover:bg-ink enabled-hover:text-white',
+  quiet: 'text-ink enabled-hover:bg-sand active:bg-line',
+  danger: 'text-wax enabled-hover:bg-wax-soft active:bg-wax-soft',
 }
 
 const sizes: Record<ButtonSize, string> = {
@@ -38,7 +38,7 @@ const sizes: Record<ButtonSize, string> = {
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { pending?: boolean }
 
 /** `pending` disables it and says so to screen readers; its text stays the caller's. */
-export function Button({ variant, size, wide, pending = false, className, disabled, ...props }: ButtonProps) {
+export function Button({ variant, size, wide, pending = false, className, disabled, children, ...props }: ButtonProps) {
   return (
     <button
       type="button"
@@ -46,6 +46,9 @@ export function Button({ variant, size, wide, pending = false, className, disabl
       disabled={disabled || pending}
       aria-busy={pending || undefined}
       className={cx(buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }), className)}
-    />
+    >
+      {pending && <span aria-hidden className="anim-spin size-4 rounded-full border-2 border-current/30 border-t-current" />}
+      {children}
+    </button>
   )
 }

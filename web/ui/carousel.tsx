@@ -1,11 +1,18 @@
 import useEmbla from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Children, type ReactNode, useEffect, useState } from 'react'
+import { Children, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** Slides one at a time, with buttons, dots and swipe. */
-export function Carousel({ label, children }: { label: string; children: ReactNode }) {
+interface CarouselProps {
+  label: string
+  /** What a slide is called in the names of the buttons. */
+  noun?: string
+  children: ReactNode
+}
+
+/** Slides one at a time, with buttons, arrow keys, dots and swipe. */
+export function Carousel({ label, noun = 'example', children }: CarouselProps) {
   const [viewport, embla] = useEmbla({ loop: true })
   const [selected, setSelected] = useState(0)
   const slides = Children.toArray(children)
@@ -19,10 +26,17 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
     }
   }, [embla])
 
+  const go = (direction: 'scrollNext' | 'scrollPrev') =>
+    embla?.[direction](window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') go('scrollNext')
+    if (event.key === 'ArrowLeft') go('scrollPrev')
+  }
+
   return (
     <section aria-roledescription="carousel" aria-label={label}>
-      <div ref={viewport} className="overflow-hidden rounded-[var(--radius)]">
-        <div className="flex">
+      <div ref={viewport} className="cursor-grab overflow-hidden rounded-[var(--radius)] active:cursor-grabbing">
+        <div aria-live="polite" className="flex touch-pan-y">
           {slides.map((slide, index) => (
             <div
               key={index}
@@ -38,13 +52,17 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
         </div>
       </div>
       <div className="mt-1 flex items-center justify-center gap-1">
-        <IconButton label="Previous example" onClick={() => embla?.scrollPrev()}>
+        <IconButton label={`Previous ${noun}`} onKeyDown={onKeyDown} onClick={() => go('scrollPrev')}>
           <ChevronLeft aria-hidden className="size-4" />
         </IconButton>
         {slides.map((_, index) => (
-          <span key={index} aria-hidden className={cx('size-1.5 rounded-full', index === selected ? 'bg-wax' : 'bg-edge/50')} />
+          <span
+            key={index}
+            aria-hidden
+            className={cx('h-1.5 rounded-full transition-all duration-200', index === selected ? 'w-4 bg-wax' : 'w-1.5 bg-edge/50')}
+          />
         ))}
-        <IconButton label="Next example" onClick={() => embla?.scrollNext()}>
+        <IconButton label={`Next ${noun}`} onKeyDown={onKeyDown} onClick={() => go('scrollNext')}>
           <ChevronRight aria-hidden className="size-4" />
         </IconButton>
       </div>

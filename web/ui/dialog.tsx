@@ -11,29 +11,33 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: string
-  /** 'md' for a form, 'xl' for a work place with a picture beside it. */
-  size?: 'md' | 'xl'
+  /** 'md' for a form, 'xl' for a work place with a picture beside it, 'full' for the whole screen. */
+  size?: 'md' | 'xl' | 'full'
   children: ReactNode
+  /** Stays in sight while the content scrolls. */
+  footer?: ReactNode
 }
 
+const windowed = 'inset-x-0 bottom-0 max-h-[94dvh] rounded-t-[1.25rem] sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-[1.25rem]'
+const places = { md: cx(windowed, 'sm:max-w-xl'), xl: cx(windowed, 'sm:max-w-6xl'), full: 'inset-0' }
+
 /** A modal window; on phones it comes from below and fills the width. */
-export function Dialog({ open, onOpenChange, title, description, size = 'md', children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, size = 'md', children, footer }: DialogProps) {
   const focus = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Backdrop />
+        <Backdrop open={open} />
         <Radix.Content
           {...focus}
           {...(!description && { 'aria-describedby': undefined })}
           className={cx(
-            'anim-rise fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] flex-col overflow-hidden rounded-t-[1.25rem] bg-paper shadow-panel',
-            'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-[1.25rem]',
-            size === 'xl' ? 'sm:max-w-6xl' : 'sm:max-w-xl',
+            'anim-rise data-[state=closed]:anim-fade-out fixed z-50 flex flex-col overflow-hidden bg-paper shadow-panel outline-none',
+            places[size],
           )}
         >
           <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4 sm:px-7">
-            <div>
+            <div className="min-w-0">
               <Radix.Title className="title-md">{title}</Radix.Title>
               {description && <Radix.Description className="mt-0.5 text-sm text-quiet">{description}</Radix.Description>}
             </div>
@@ -44,6 +48,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
             </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          {footer && <footer className="flex justify-end gap-3 border-t border-line bg-card px-5 py-4 sm:px-7">{footer}</footer>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

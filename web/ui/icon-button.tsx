@@ -11,7 +11,7 @@ export function IconButton({ label, className, ...props }: IconButtonProps) {
       aria-label={label}
       {...props}
       className={cx(
-        'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:bg-sand disabled:cursor-not-allowed disabled:opacity-40',
+        'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors enabled-hover:bg-sand aria-disabled:cursor-not-allowed aria-disabled:opacity-40 disabled:cursor-not-allowed disabled:opacity-40',
         className,
       )}
     />

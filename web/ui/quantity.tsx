@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 
 interface QuantityProps {
   value: number
@@ -12,16 +13,33 @@ interface QuantityProps {
 
 /** Minus and plus around a number; each end switches its button off. */
 export function Quantity({ value, min, max, label, disabled = false, onChange }: QuantityProps) {
-  const button = 'inline-flex size-9 items-center justify-center rounded-full hover:bg-sand disabled:opacity-35 disabled:cursor-not-allowed'
+  const group = useRef<HTMLDivElement>(null)
+  const pressed = useRef<HTMLButtonElement>(null)
+
+  // A button that is switched off loses the keyboard's focus: it gets it back, or at an end its neighbour does.
+  useEffect(() => {
+    if (disabled || !pressed.current) return
+    const lost = document.activeElement === document.body || document.activeElement === pressed.current
+    const next = pressed.current.disabled ? group.current?.querySelector<HTMLButtonElement>('button:enabled') : pressed.current
+    if (lost) next?.focus({ preventScroll: true })
+    pressed.current = null
+  }, [disabled, value])
+
+  const step = (by: number) => (event: MouseEvent<HTMLButtonElement>) => {
+    pressed.current = event.currentTarget
+    onChange(value + by)
+  }
+  const button =
+    'inline-flex size-10 items-center justify-center rounded-full transition-colors enabled-hover:bg-sand disabled:cursor-not-allowed disabled:opacity-35'
   return (
-    <div role="group" aria-label={label} className="inline-flex items-center gap-1 rounded-full border border-line bg-card p-0.5">
-      <button type="button" aria-label="Decrease quantity" className={button} disabled={disabled || value <= min} onClick={() => onChange(value - 1)}>
+    <div ref={group} role="group" aria-label={label} className="inline-flex w-fit items-center rounded-full border border-line bg-card p-0.5">
+      <button type="button" aria-label="Decrease quantity" className={button} disabled={disabled || value <= min} onClick={step(-1)}>
         <Minus aria-hidden className="size-4" />
       </button>
-      <output aria-live="polite" className="min-w-6 text-center text-sm font-semibold tabular-nums">
+      <output aria-live="polite" className="min-w-7 text-center text-sm font-semibold tabular-nums">
         {value}
       </output>
-      <button type="button" aria-label="Increase quantity" className={button} disabled={disabled || value >= max} onClick={() => onChange(value + 1)}>
+      <button type="button" aria-label="Increase quantity" className={button} disabled={disabled || value >= max} onClick={step(1)}>
         <Plus aria-hidden className="size-4" />
       </button>
     </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 
 interface RadioOption {
@@ -20,16 +20,17 @@ interface RadioCardsProps {
 
 /** One choice of few, each a card of its own; native radios underneath. */
 export function RadioCards({ legend, name, options, value, onChange, error, columns = false }: RadioCardsProps) {
+  const id = useId()
   return (
-    <fieldset aria-invalid={Boolean(error)} aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset role="radiogroup" aria-invalid={Boolean(error)} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       <div className={cx('grid gap-2.5', columns && 'sm:grid-cols-2')}>
         {options.map((option) => (
           <label
             key={option.value}
             className={cx(
-              'flex cursor-pointer items-center gap-3 rounded-[var(--radius)] border bg-card px-4 py-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-wax',
-              value === option.value ? 'border-wax shadow-[inset_0_0_0_1px_var(--color-wax)]' : error ? 'border-wax' : 'border-line hover:border-edge',
+              'flex cursor-pointer items-center gap-3 rounded-[var(--radius)] border bg-card px-4 py-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              value === option.value ? 'border-wax bg-wax-soft/40 shadow-[inset_0_0_0_1px_var(--color-wax)]' : error ? 'border-wax' : 'border-line hover:border-edge',
             )}
           >
             <input
@@ -48,7 +49,7 @@ export function RadioCards({ legend, name, options, value, onChange, error, colu
         ))}
       </div>
       {error && (
-        <p id={`${name}-error`} role="alert" className="mt-1.5 text-sm font-medium text-wax">
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-wax">
           {error}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 
 interface ScrollRowProps {
@@ -13,40 +14,46 @@ interface ScrollRowProps {
 /** A row that scrolls sideways, by hand and by two buttons; they go when there is nothing to scroll. */
 export function ScrollRow({ label, heading, step = 300, children }: ScrollRowProps) {
   const row = useRef<HTMLUListElement>(null)
-  const [edges, setEdges] = useState({ left: true, right: false })
+  const [room, setRoom] = useState({ back: false, forward: true })
 
   useEffect(() => {
     const element = row.current
     if (!element) return
     const look = () =>
-      setEdges({
-        left: element.scrollLeft <= 2,
-        right: element.scrollLeft + element.clientWidth >= element.scrollWidth - 2,
+      setRoom({
+        back: element.scrollLeft > 2,
+        forward: element.scrollLeft + element.clientWidth < element.scrollWidth - 2,
       })
     look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
     element.addEventListener('scroll', look, { passive: true })
-    window.addEventListener('resize', look)
     return () => {
+      observer.disconnect()
       element.removeEventListener('scroll', look)
-      window.removeEventListener('resize', look)
     }
-  }, [])
+  }, [children])
 
-  const scroll = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * step, behavior: 'smooth' })
+  const scroll = (distance: number) => row.current?.scrollBy({ left: distance })
   return (
-    <div>
+    <div className="min-w-0">
       <div className="mb-2 flex items-center justify-between gap-4">
         {heading}
-        <div className="hidden shrink-0 gap-1 sm:flex">
-          <IconButton label={`Scroll ${label} back`} disabled={edges.left} onClick={() => scroll(-1)}>
+        <div className={cx('hidden shrink-0 gap-1 sm:flex', !room.back && !room.forward && 'invisible')}>
+          <IconButton label={`Scroll ${label} back`} aria-disabled={!room.back} onClick={() => scroll(-step)}>
             <ChevronLeft aria-hidden className="size-5" />
           </IconButton>
-          <IconButton label={`Scroll ${label} forward`} disabled={edges.right} onClick={() => scroll(1)}>
+          <IconButton label={`Scroll ${label} forward`} aria-disabled={!room.forward} onClick={() => scroll(step)}>
             <ChevronRight aria-hidden className="size-5" />
           </IconButton>
         </div>
       </div>
-      <ul ref={row} aria-label={label} className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-5 overflow-x-auto px-4 pt-3 pb-8">
+      {/* It reaches into the margins of the page, so that no shadow is cut; it snaps under a finger only: a button scrolls exactly its step. */}
+      <ul
+        ref={row}
+        aria-label={label}
+        className="no-scrollbar -mx-(--gutter) flex scroll-px-(--gutter) gap-5 overflow-x-auto overscroll-x-contain px-(--gutter) pt-3 pb-8 motion-safe:scroll-smooth pointer-coarse:snap-x"
+      >
         {children}
       </ul>
     </div>

@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {
   return (
     <span className={cx('relative block', className)}>
-      <select {...props} className="input appearance-none pr-10">
+      <select {...props} className="input appearance-none truncate pr-10">
         {children}
       </select>
       <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-quiet" />

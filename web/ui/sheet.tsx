@@ -19,11 +19,11 @@ export function Sheet({ open, onOpenChange, title, children, footer }: SheetProp
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Backdrop />
+        <Backdrop open={open} />
         <Radix.Content
           {...focus}
           aria-describedby={undefined}
-          className="anim-slide fixed inset-y-0 right-0 z-50 flex w-full max-w-[27rem] flex-col bg-paper shadow-panel"
+          className="anim-slide data-[state=closed]:anim-slide-out fixed inset-y-0 right-0 z-50 flex w-full max-w-[27rem] flex-col bg-paper shadow-panel outline-none"
         >
           <header className="flex items-center justify-between border-b border-line px-5 py-3.5">
             <Radix.Title className="title-md">{title}</Radix.Title>

@@ -10,12 +10,12 @@ interface Tab {
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <Radix.Root defaultValue={tabs[0]?.value ?? ''}>
-      <Radix.List aria-label={label} className="grid auto-cols-fr grid-flow-col rounded-full bg-sand p-1">
+      <Radix.List aria-label={label} className="no-scrollbar grid auto-cols-[minmax(max-content,1fr)] grid-flow-col overflow-x-auto rounded-full bg-sand p-1">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="min-h-10 rounded-full px-4 text-sm font-semibold text-quiet data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:shadow-card"
+            className="min-h-10 rounded-full px-4 text-sm font-semibold text-quiet transition-colors hover:text-ink focus-visible:outline-offset-[-3px] data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:shadow-[0_1px_3px_rgb(60_45_25/0.16)]"
           >
             {tab.label}
           </Radix.Trigger>

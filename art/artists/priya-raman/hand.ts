@@ -30,17 +30,18 @@ export interface Sheet {
 
 export function gouache({ paper, body, words = '', defs = '', size = card }: Sheet): string {
   const { width, height } = size
-  const whole = `x="0" y="0" width="${width}" height="${height}" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB"`
+  // Wider than the sheet, or the wobble would pull bare paper in at the edges.
+  const whole = `x="-30" y="-30" width="${width + 60}" height="${height + 60}" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB"`
   const tooth = grain(size, 'grain', 0.24)
   const brush = (id: string, wobble: number) =>
     `<filter id="${id}" ${whole}><feTurbulence type="fractalNoise" baseFrequency="0.022" numOctaves="2" seed="4" result="hand"/>` +
     `<feDisplacementMap in="SourceGraphic" in2="hand" scale="${wobble}" xChannelSelector="R" yChannelSelector="G" result="shape"/>` +
-    `<feTurbulence type="fractalNoise" baseFrequency="0.012 0.075" numOctaves="3" seed="8"/>` +
+    `<feTurbulence type="fractalNoise" baseFrequency="0.018 0.06" numOctaves="2" seed="8"/>` +
     `<feColorMatrix values="1.7 0 0 0 -0.35 1.7 0 0 0 -0.35 1.7 0 0 0 -0.35 0 0 0 0 1"/>` +
-    `<feComposite in="shape" operator="arithmetic" k2="1" k3="0.13" k4="-0.07"/><feComposite in2="shape" operator="in"/></filter>`
+    `<feComposite in="shape" operator="arithmetic" k2="1" k3="0.085" k4="-0.045"/><feComposite in2="shape" operator="in"/></filter>`
   return sheet(
     size,
-    `<g filter="url(#brush)"><rect x="-20" y="-20" width="${width + 40}" height="${height + 40}" fill="${paper}"/>${body}</g>` +
+    `<g filter="url(#brush)"><rect x="-40" y="-40" width="${width + 80}" height="${height + 80}" fill="${paper}"/>${body}</g>` +
       `<g filter="url(#fine)">${words}</g>${tooth.body}`,
     brush('brush', 7) + brush('fine', 2.4) + tooth.defs + defs,
   )

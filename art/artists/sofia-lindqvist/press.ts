@@ -26,6 +26,21 @@ export function carve(plate: Block, rings: Rings): void {
   })
 }
 
+/** Keeps only what stands inside these shapes. */
+export function keepWithin(plate: Block, rings: Rings): void {
+  const inside = field(plate)
+  raise(inside, rings)
+  for (let i = 0; i < plate.data.length; i++) plate.data[i] = Math.min(plate.data[i]!, inside.data[i]!)
+}
+
+/** Repeats the left half of the block on the right, folded at the middle. */
+export function fold(plate: Block): void {
+  const { width, height, data } = plate
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width / 2; x++) data[y * width + width - 1 - x] = data[y * width + x]!
+  }
+}
+
 /** Uncoated paper with a soft tooth. */
 export function stock(size: { width: number; height: number }, colour: string, seed: string): Canvas {
   const base = hex(colour)
@@ -60,7 +75,7 @@ export interface Impression {
 
 /** Inks a block and presses it: knife-wobbled edges, a squeezed rim, salt where the paper stayed dry. */
 export function print(canvas: Canvas, plate: Block, how: Impression): void {
-  const { colour, slip = [0, 0], wear = 0.5, opaque = false, strength = 0.95, ridges = 1, seed } = how
+  const { colour, slip = [0, 0], wear = 0.5, opaque = false, strength = 1, ridges = 1, seed } = how
   const { width, height } = plate
   if (ridges > 0) leaveRidges(plate, seed, ridges)
   const edge = blur(plate, 2)
@@ -72,8 +87,8 @@ export function print(canvas: Canvas, plate: Block, how: Impression): void {
   const bright = hex(how.shimmer ?? colour)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const sx = x - slip[0] + 5 * (bend(x / 34, y / 34) - 0.5) + 2.4 * (bend(x / 9 + 99, y / 9) - 0.5)
-      const sy = y - slip[1] + 5 * (bend(x / 34 + 55, y / 34 + 17) - 0.5) + 2.4 * (bend(x / 9, y / 9 + 77) - 0.5)
+      const sx = x - slip[0] + 4 * (bend(x / 34, y / 34) - 0.5) + 2 * (bend(x / 9 + 99, y / 9) - 0.5)
+      const sy = y - slip[1] + 4 * (bend(x / 34 + 55, y / 34 + 17) - 0.5) + 2 * (bend(x / 9, y / 9 + 77) - 0.5)
       const stands = at(edge, sx, sy)
       if (stands < 0.2) continue
       const grain = salt(x / 1.7, y / 1.7)
@@ -83,7 +98,7 @@ export function print(canvas: Canvas, plate: Block, how: Impression): void {
       const patch = roller(x / 90, y / 90)
       const dry = 0.66 * grain + 0.34 * salt(x / 4.6 + 31, y / 4.6)
       // Salt shows most where the roller ran thin, and never at the rim, where the ink is squeezed out.
-      const specks = 1 - smoothstep(0.86 - 0.4 * wear * patch, 0.97 - 0.34 * wear * patch, dry) * smoothstep(0.45, 0.9, depth)
+      const specks = 1 - smoothstep(0.88 - 0.3 * wear * patch, 0.99 - 0.26 * wear * patch, dry) * smoothstep(0.45, 0.9, depth)
       const rim = 1 - smoothstep(0.5, 0.82, depth)
       const body = strength * (0.92 + 0.16 * (patch - 0.5) + 0.1 * rim + 0.06 * (grain - 0.5))
       const a = take * specks * Math.min(1, body)

@@ -1,7 +1,7 @@
 import { card } from '#art/drawing.ts'
 import { random } from '#art/random.ts'
 import { ellipse, type Rings } from '#art/techniques/polygons.ts'
-import { daisy, tulip } from './folk.ts'
+import { tulip } from './folk.ts'
 import { inks, papers } from './inks.ts'
 import { heart, lens, ribbon, star, words } from './knife.ts'
 import { type Block, block, carve, finish, print, raise, stock } from './press.ts'
@@ -12,15 +12,13 @@ export function redHouse(): string {
   const red = block(card)
   const blue = block(card)
   const mustard = block(card)
-  const chance = random('house')
   sky(blue, mustard)
   house(red, blue, mustard)
   garden(red, blue, mustard)
-  for (const plate of [red, blue]) carve(plate, ellipse(-100, -100, 1))
   const canvas = stock(card, papers.cream, 'red-house')
   print(canvas, mustard, { colour: inks.mustard, slip: [4, -3], seed: 'house-mustard', ridges: 0 })
   print(canvas, red, { colour: inks.red, slip: [-2, 3], seed: 'house-red', ridges: 0.3 })
-  print(canvas, blue, { colour: inks.blue, seed: `house-blue${chance.pick([''])}`, ridges: 0.8 })
+  print(canvas, blue, { colour: inks.blue, seed: 'house-blue', ridges: 0.8 })
   return finish(canvas)
 }
 
@@ -52,17 +50,18 @@ function sky(blue: Block, mustard: Block): void {
 
 function house(red: Block, blue: Block, mustard: Block): void {
   const roof: Rings = [[[92, 560], [420, 196], [748, 560], [716, 590], [420, 262], [124, 590]]]
-  const walls: Rings = [[[150, 540], [420, 240], [690, 540], [690, 1128], [150, 1128]]]
+  const walls: Rings = [[[150, 540], [420, 240], [690, 540], [690, 1112], [150, 1112]]]
   const chimney = box(560, 250, 628, 430)
   for (const shape of [walls, roof, chimney]) carve(blue, shape.map((ring) => ring.map(([x, y]) => [420 + (x - 420) * 1.035, 660 + (y - 660) * 1.025] as const)))
   raise(red, walls)
+  carve(red, roof)
   raise(blue, chimney)
   for (let y = 268; y < 420; y += 26) carve(blue, lens(562, y, 626, y, 2.6))
-  raise(blue, roof)
+  raise(mustard, roof)
   for (let i = 0; i < 16; i++) {
     const t = i / 16
-    carve(blue, lens(120 + 300 * t, 572 - 340 * t, 140 + 296 * t, 574 - 336 * t - 12, 3.6))
-    carve(blue, lens(720 - 300 * t, 572 - 340 * t, 700 - 296 * t, 574 - 336 * t - 12, 3.6))
+    carve(mustard, lens(104 + 314 * t, 562 - 350 * t, 134 + 304 * t, 584 - 340 * t, 3.6))
+    carve(mustard, lens(736 - 314 * t, 562 - 350 * t, 706 - 304 * t, 584 - 340 * t, 3.6))
   }
   const chance = random('planks')
   for (let x = 186; x < 690; x += 36) {
@@ -99,8 +98,9 @@ function pane(red: Block, blue: Block, mustard: Block, x: number, y: number): vo
   const w = 136
   const h = 168
   carve(red, box(x - 16, y - 18, x + w + 16, y + h + 16))
+  carve(red, roofOver(x, y, w))
   raise(mustard, box(x, y, x + w, y + h))
-  raise(blue, [[[x - 16, y - 18], [x + w / 2, y - 42], [x + w + 16, y - 18], [x + w + 10, y - 8], [x - 10, y - 8]]])
+  raise(blue, roofOver(x, y, w))
   raise(blue, box(x - 14, y + h + 6, x + w + 14, y + h + 18))
   for (const bar of [box(x - 8, y - 6, x, y + h + 6), box(x + w, y - 6, x + w + 8, y + h + 6), box(x + w / 2 - 4, y, x + w / 2 + 4, y + h), box(x, y + h * 0.36 - 4, x + w, y + h * 0.36 + 4)]) raise(blue, bar)
   // A heart in each window's upper half and something living on the sill.
@@ -108,17 +108,18 @@ function pane(red: Block, blue: Block, mustard: Block, x: number, y: number): vo
     carve(mustard, heart({ x: x + w * side, y: y + h * 0.19, scale: 0.2 }))
     raise(red, heart({ x: x + w * side, y: y + h * 0.19, scale: 0.16 }))
   }
-  if (y > 800) cat(blue, mustard, x + w * 0.5, y + h)
+  if (y > 800) cat(blue, x + w * 0.5, y + h)
   else potted(red, blue, x + (x < 300 ? w * 0.3 : w * 0.7), y + h)
 }
 
-function cat(blue: Block, mustard: Block, x: number, y: number): void {
+const roofOver = (x: number, y: number, w: number): Rings => [[[x - 16, y - 18], [x + w / 2, y - 44], [x + w + 16, y - 18], [x + w + 10, y - 8], [x - 10, y - 8]]]
+
+function cat(blue: Block, x: number, y: number): void {
   raise(blue, [[[x - 40, y], [x - 34, y - 40], [x - 26, y - 62], [x - 32, y - 98], [x - 14, y - 86], [x + 6, y - 86], [x + 24, y - 98], [x + 18, y - 62], [x + 30, y - 40], [x + 34, y]]])
   raise(blue, ribbon([[x + 26, y - 6, 7], [x + 52, y - 10, 7], [x + 54, y - 40, 5], [x + 46, y - 52, 3]]))
   for (const ex of [-14, 6]) carve(blue, ellipse(x + ex, y - 72, 4.6, 5.4))
   carve(blue, lens(x - 20, y - 40, x - 22, y - 6, 2.4))
   carve(blue, lens(x + 12, y - 40, x + 14, y - 6, 2.4))
-  carve(mustard, ellipse(x - 100, y + 300, 1))
 }
 
 function potted(red: Block, blue: Block, x: number, y: number): void {
@@ -141,20 +142,14 @@ function door(red: Block, blue: Block, mustard: Block): void {
 
 function garden(red: Block, blue: Block, mustard: Block): void {
   raise(blue, [[[-20, 1128], [300, 1106], [640, 1124], [1020, 1096], [1020, 1420], [-20, 1420]]])
-  birch(blue, 848, 1120, 620)
+  birch(blue, 856, 1120, 560)
   for (const [x, y, s, flip] of [[66, 1120, 1.05, false], [126, 1122, 0.7, true], [726, 1116, 0.7, false], [946, 1110, 0.9, true]] as const) {
     carve(blue, ribbon([[x, y, 9], [x + 2, y - 120 * s, 8]]))
     raise(blue, ribbon([[x, y, 5], [x + 2, y - 122 * s, 3.4]]))
     carve(blue, ellipse(x, y - 170 * s, 62 * s, 70 * s))
     tulip(red, mustard, { x, y: y - 118 * s, scale: s * 0.95, flip })
   }
-  const label = [...words('WELCOME', 128, 500, 1262, { spacing: 6 }), ...words('HOME', 128, 500, 1372, { spacing: 6 })]
-  const one = words('welcome home', 168, 500, 1308, { spacing: 2 })
-  carve(blue, label.length > 0 ? one : label)
-  for (const x of [70, 930]) {
-    carve(blue, ellipse(x - (x - 500) * 0.02, 1382, 1))
-    daisy(mustard, red, x, 1360, 1, 9, `d${x}`)
-  }
+  carve(blue, words('welcome home', 152, 500, 1304, { spacing: 2 }))
   const chance = random('grass')
   for (let i = 0; i < 60; i++) {
     const x = i * 17 + chance(-6, 6)

@@ -1,0 +1,148 @@
+import { random } from '#art/random.ts'
+import { curve, ellipse, type Put, put, type Rings, type Spot } from '#art/techniques/polygons.ts'
+import { drop, heart, lens, ribbon, star } from './knife.ts'
+import { type Block, carve, raise } from './press.ts'
+
+type Cut = (rings: Rings) => void
+
+/** Cuts on `main`; whatever lies below on the other blocks is cleared first, so that the colour stays clean. */
+function on(main: Block, below: readonly Block[], at: Put): { stand: Cut; cut: Cut } {
+  return {
+    stand: (rings) => {
+      const placed = put(rings, at)
+      for (const plate of below) carve(plate, placed)
+      raise(main, placed)
+    },
+    cut: (rings) => carve(main, put(rings, at)),
+  }
+}
+
+/** A hare at full stretch, running to the right; about 700 wide. */
+export function hare(main: Block, below: readonly Block[], at: Put): void {
+  const { stand, cut } = on(main, below, at)
+  const chance = random('hare')
+  stand(ribbon([[150, 10, 30], [230, 52, 22], [310, 60, 15], [372, 78, 13]]))
+  stand(ribbon([[-110, 0, 46], [-200, 22, 30], [-262, 10, 19], [-340, 48, 14]]))
+  stand(drop(196, -106, -158, 190, 27))
+  stand(drop(214, -110, -138, 176, 26))
+  stand([curve([[284, -62], [262, -104], [216, -128], [170, -110], [110, -112], [10, -128], [-90, -112], [-150, -62], [-160, 0], [-120, 46], [-50, 44], [40, 34], [110, 52], [170, 36], [200, -12], [240, -26], [276, -40]])])
+  stand(ribbon([[120, 20, 34], [190, 84, 24], [262, 112, 16], [330, 142, 13]]))
+  stand(ribbon([[-100, 10, 58], [-180, 66, 36], [-250, 84, 20], [-336, 124, 14]]))
+  stand(ellipse(-172, -62, 34, 24, -30))
+  cut(lens(188, -122, 60, -178, 7, -3))
+  cut(lens(212, -128, 106, -216, 7, -3))
+  cut(ellipse(232, -76, 11, 12))
+  stand(ellipse(235, -76, 6, 7))
+  cut(lens(268, -48, 286, -56, 3))
+  for (const y of [-48, -38, -28]) cut(lens(238, y, 200, y + 8, 2.2))
+  cut(lens(-60, -60, -116, 40, 6, 26))
+  cut(lens(110, -60, 112, 30, 5, -18))
+  for (let i = 0; i < 46; i++) {
+    // Fur runs from the head over the back and down the flank.
+    const t = chance()
+    const x = 150 - 290 * t
+    const y = -104 + chance(0, 118)
+    if (Math.hypot((x + 106) / 80, (y - 6) / 70) < 1 && i % 3) continue
+    const long = chance(16, 30)
+    cut(lens(x, y, x - long, y + 3 + (t - 0.4) * 12, 2.6))
+  }
+  for (let i = 0; i < 9; i++) cut(lens(-110 - i * 8, -10 + i * 9 + chance(-6, 6), -134 - i * 9, 0 + i * 9, 2.6))
+  for (let i = 0; i < 5; i++) cut(lens(-160 - i * 5, -76 + i * 7, -186 - i * 4, -70 + i * 6, 2.4))
+}
+
+/** A fox trotting to the left; about 560 wide with its brush. */
+export function fox(main: Block, below: readonly Block[], at: Put): void {
+  const { stand, cut } = on(main, below, at)
+  const chance = random('fox')
+  stand(ribbon([[150, -40, 20], [220, -30, 40], [290, 10, 46], [360, 40, 34], [420, 36, 3]]))
+  stand(ribbon([[128, 0, 38], [150, 70, 17], [136, 120, 11], [150, 168, 10], [132, 176, 8]]))
+  stand(ribbon([[-50, 10, 30], [-96, 80, 15], [-110, 130, 10], [-118, 168, 10], [-138, 176, 7]]))
+  stand([curve([[-236, -42], [-196, -76], [-166, -106], [-110, -112], [-60, -88], [20, -82], [110, -80], [168, -44], [172, 6], [120, 44], [30, 40], [-40, 50], [-84, 30], [-104, -14], [-150, -18], [-200, -30]])])
+  stand([[[-170, -98], [-168, -168], [-124, -112]], [[-128, -108], [-104, -172], [-78, -96]]])
+  stand(ribbon([[96, 20, 30], [70, 84, 15], [92, 130, 11], [84, 170, 10], [64, 177, 8]]))
+  stand(ribbon([[-20, 20, 28], [-18, 90, 14], [-34, 134, 10], [-24, 170, 10], [-44, 178, 8]]))
+  cut(lens(-160, -112, -162, -146, 6))
+  cut(lens(-114, -112, -106, -146, 6))
+  // The white cheek, bib and tip of the brush are what is left of the paper.
+  cut([curve([[-206, -32], [-160, -44], [-120, -34], [-92, 0], [-70, 40], [-86, 26], [-108, -10], [-150, -14]])])
+  cut(drop(424, 36, 176, 84, 24))
+  for (let i = 0; i < 5; i++) stand(lens(352 - i * 2, 16 + i * 12, 392, 26 + i * 5, 3))
+  cut(lens(-178, -68, -150, -70, 5, 5))
+  stand(ellipse(-237, -42, 9, 8))
+  for (let i = 0; i < 34; i++) {
+    const x = chance(-60, 150)
+    const y = -66 + chance(0, 84)
+    const long = chance(14, 28)
+    cut(lens(x, y, x + long, y + chance(-1, 6), 2.5))
+  }
+  for (let i = 0; i < 14; i++) {
+    const t = i / 14
+    cut(lens(190 + t * 150, -34 + t * 50 + chance(-14, 14), 214 + t * 150, -26 + t * 54 + chance(-12, 12), 3))
+  }
+}
+
+/** A folk-art bird facing right, its wing in the second colour; about 400 wide. */
+export function bird(main: Block, accent: Block, at: Put): void {
+  const { stand, cut } = on(main, [accent], at)
+  for (let i = 0; i < 5; i++) stand(drop(-96, 12, 150 + i * 15, 150 + (i === 2 ? 16 : 0), 20))
+  for (let i = 0; i < 5; i++) {
+    const a = ((150 + i * 15) * Math.PI) / 180
+    cut(lens(-96 + 50 * Math.cos(a), 12 + 50 * Math.sin(a), -96 + 132 * Math.cos(a), 12 + 132 * Math.sin(a), 4))
+  }
+  stand([curve([[178, -88], [146, -112], [104, -128], [58, -112], [20, -58], [-50, -34], [-120, -4], [-104, 34], [-30, 74], [60, 70], [116, 26], [134, -36], [148, -70]])])
+  stand([[[148, -108], [206, -88], [148, -76]]])
+  stand(lens(86, -118, 60, -160, 5, 4))
+  stand(lens(92, -120, 82, -172, 5, 4))
+  cut(ellipse(112, -92, 12))
+  stand(ellipse(114, -92, 6))
+  cut(lens(148, -92, 190, -89, 2.4))
+  cut(drop(66, -18, 168, 168, 46))
+  for (let i = 0; i < 4; i++) raise(accent, put(drop(58 - i * 6, -24 + i * 9, 158 + i * 11, 138 - i * 16, 13), at))
+  for (const [x, y] of [[96, -44], [104, -20], [92, 4], [76, -56], [74, 24], [52, 44]] as const) cut(drop(x, y, 115, 20, 5))
+  for (const x of [10, 44]) stand(ribbon([[x, 66, 5], [x - 2, 104, 4], [x + 18, 112, 3]]))
+}
+
+/** A wooden Dala horse facing left, saddle and harness in the second colour. */
+export function horse(main: Block, accent: Block, at: Put): void {
+  const { stand, cut } = on(main, [accent], at)
+  stand([curve([[-150, -90], [-146, -118], [-100, -150], [-84, -176], [-70, -150], [-40, -120], [-10, -66], [60, -62], [110, -70], [134, -30], [128, 40], [132, 130], [78, 134], [70, 60], [20, 40], [-30, 48], [-36, 134], [-92, 132], [-96, 40], [-104, -20], [-100, -70], [-124, -62]], true, 6)])
+  cut(ellipse(-104, -116, 8))
+  cut(drop(6, -66, 90, 84, 44))
+  raise(accent, put(drop(6, -66, 90, 76, 36), at))
+  carve(accent, put(heart({ x: 6, y: -20, scale: 0.2 }), at))
+  for (const [x, y, turn] of [[-70, -20, -70], [-64, 20, -90], [96, -30, 110], [98, 16, 90]] as const) cut(drop(x, y, turn, 34, 9))
+  for (let i = 0; i < 5; i++) cut(lens(-66 + i * 12, -150 + i * 20, -40 + i * 10, -128 + i * 18, 4))
+  for (const x of [-64, 104]) cut(lens(x - 24, 112, x + 24, 112, 3.4))
+  cut(lens(-132, -84, -104, -76, 2.6))
+}
+
+/** A spruce drawn by what is cut away: boughs heavy with snow. */
+export function snowySpruce(plate: Block, x: number, foot: number, tall: number, seed: string): void {
+  const chance = random(seed)
+  const tiers = Math.round(tall / 30)
+  carve(plate, lens(x, foot + 26, x, foot - tall, tall * 0.012 + 2))
+  for (let i = 0; i < tiers; i++) {
+    const share = (i + 0.4) / tiers
+    const y = foot - tall + tall * share
+    const reach = tall * 0.3 * share ** 0.82
+    for (const side of [-1, 1]) {
+      const r = reach * chance(0.82, 1.08)
+      carve(plate, lens(x + side * 3, y - 6, x + side * r, y + r * chance(0.36, 0.5), 5 + tall * 0.006, side * r * 0.1))
+      if (r > 40) carve(plate, lens(x + side * r * 0.34, y + 16, x + side * r * 0.74, y + r * 0.46 + 4, 3.4, side * 3))
+    }
+  }
+}
+
+export function snowflake(plate: Block, x: number, y: number, r: number, turn: number): void {
+  if (r < 9) return carve(plate, ellipse(x, y, r * 0.6))
+  if (r < 15) return carve(plate, star(x, y, 6, r, r * 0.4, turn))
+  for (let i = 0; i < 6; i++) {
+    const at = { x, y, turn: turn + i * 60 }
+    carve(plate, put(lens(0, 0, r, 0, 2.8), at))
+    for (const side of [-1, 1]) carve(plate, put(lens(r * 0.5, 0, r * 0.82, side * r * 0.28, 2.2), at))
+  }
+}
+
+export function away(from: Spot, angle: number, distance: number): Spot {
+  return [from[0] + Math.cos(angle) * distance, from[1] + Math.sin(angle) * distance]
+}
