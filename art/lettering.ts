@@ -59,7 +59,7 @@ export function letterOnArc(
       const px = cx + radius * Math.cos(theta)
       const py = cy + radius * Math.sin(theta)
       const rotation = (theta * 180) / Math.PI + (inside ? -90 : 90)
-      const d = font.getPath(character, -advance / 2, 0, size).toPathData(2)
+      const d = pathData(font.getPath(character, -advance / 2, 0, size))
       return `<path transform="translate(${px.toFixed(2)} ${py.toFixed(2)}) rotate(${rotation.toFixed(2)})" d="${d}"/>`
     })
     .join('')
@@ -87,5 +87,25 @@ function open(face: Face): opentype.Font {
 
 function inked(path: opentype.Path): Lettering {
   const { x1, y1, x2, y2 } = path.getBoundingBox()
-  return { d: path.toPathData(2), box: { x1, y1, x2, y2 } }
+  return { d: pathData(path), box: { x1, y1, x2, y2 } }
+}
+
+/** opentype.js's own printer writes NaN for a coordinate a breath away from a whole number, and the line breaks off. */
+function pathData(path: opentype.Path): string {
+  const text = (...numbers: (number | undefined)[]) => numbers.map((number) => (number ?? 0).toFixed(2)).join(' ')
+  return path.commands
+    .map((command) => {
+      switch (command.type) {
+        case 'M':
+        case 'L':
+          return command.type + text(command.x, command.y)
+        case 'Q':
+          return `Q${text(command.x1, command.y1, command.x, command.y)}`
+        case 'C':
+          return `C${text(command.x1, command.y1, command.x2, command.y2, command.x, command.y)}`
+        case 'Z':
+          return 'Z'
+      }
+    })
+    .join('')
 }

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { adminsRoutes } from './admins/admins-routes.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -16,7 +16,7 @@ import { categoriesRoutes } from './categories/categories-routes.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
-import { guardDoor } from './door.ts'
+import { guardDoor, inProcessAddress } from './door.ts'
 import { answerFailure, answerUnknown } from './errors.ts'
 import { featuredRowsAdminRoutes } from './featured-rows/featured-rows-admin-routes.ts'
 import { featuredRowsRoutes } from './featured-rows/featured-rows-routes.ts'
@@ -29,6 +29,7 @@ import { picturesRoutes } from './pictures/pictures-routes.ts'
 import { quotesRoutes } from './quotes/quotes-routes.ts'
 import { speakContract } from './serve.ts'
 import { createVisits } from './sessions/visit.ts'
+import { siteFiles } from './site-files.ts'
 
 export interface Parts {
   config: Config
@@ -62,7 +63,10 @@ export async function buildApp({ config, db, jobs, payments, cache }: Parts): Pr
   const visits = createVisits(db, config)
   await app.register(async (scope) => {
     guardDoor(scope, { visits, publicUrl: config.publicUrl })
-    if (config.rateLimit) await scope.register(rateLimit, { max: 300, timeWindow: '1 minute' })
+    if (config.rateLimit) {
+      const allowList = (request: FastifyRequest) => request.socket.remoteAddress === inProcessAddress
+      await scope.register(rateLimit, { max: 300, timeWindow: '1 minute', allowList })
+    }
     accountsRoutes(scope, { db, visits })
     artistsRoutes(scope, { db, cache })
     cardsRoutes(scope, { db, cache })
@@ -79,5 +83,6 @@ export async function buildApp({ config, db, jobs, payments, cache }: Parts): Pr
     featuredRowsAdminRoutes(scope, { db, cache })
   })
   picturesRoutes(app, { shelf: openPictureShelf(db) })
+  siteFiles(app, { db, cache, publicUrl: config.publicUrl })
   return app
 }

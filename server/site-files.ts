@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { type AnswerCache, sendPrepared } from './answer-cache.ts'
+import type { Db } from './db/db.ts'
+import { artists } from './db/schema.ts'
+
+const publicPaths = ['/', '/shop', '/artists', '/bulk-orders', '/how-it-works']
+
+/** What search engines read first: robots.txt and the sitemap of public pages. */
+export function siteFiles(app: FastifyInstance, { db, cache, publicUrl }: { db: Db; cache: AnswerCache; publicUrl: string }): void {
+  const config = { access: 'static' } as const
+
+  app.get('/robots.txt', { config }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(
+      `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /checkout\nDisallow: /orders\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    ),
+  )
+
+  app.get('/sitemap.xml', { config }, async (request, reply) => {
+    const answer = await cache.answer('sitemap', async () => {
+      const people = await db.select({ id: artists.id }).from(artists).where(eq(artists.isActive, true))
+      const paths = [...publicPaths, ...people.map(({ id }) => `/artist/${id}`)]
+      const urls = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('')
+      return {
+        status: 200,
+        headers: { 'content-type': 'application/xml; charset=utf-8' },
+        body: `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
+      }
+    })
+    return sendPrepared(request, reply, answer)
+  })
+}
