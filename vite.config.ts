@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanContract } from './tools/lean-contract.ts'
+import { precompressed } from './tools/precompressed.ts'
 
 /** What every page loads first goes into one file: many small ones compress worse. */
 const firstLoad =
@@ -10,7 +11,7 @@ const firstLoad =
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), tailwindcss(), leanContract()],
+  plugins: [react(), tailwindcss(), leanContract(), precompressed()],
   build: isSsrBuild
     ? { outDir: 'dist/ssr', copyPublicDir: false, emptyOutDir: true }
     : {

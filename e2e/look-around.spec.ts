@@ -85,7 +85,7 @@ test('the customize dialog shows the shopper’s own words in the chosen hand, a
   expect(await preview.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Pinyon Script')
   await dialog.getByLabel('Custom Message').fill('word '.repeat(100))
   await expect.poll(() => preview.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true)
-  await expect(dialog.getByRole('group', { name: / of 4$/ })).toHaveCount(4)
+  await expect(dialog.locator('[aria-roledescription=slide]')).toHaveCount(4)
   await page.keyboard.press('Escape')
   await expect(select).toBeFocused()
 })
@@ -136,5 +136,9 @@ async function expectSound(page: Page, where: string): Promise<void> {
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))))
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), where).toBeLessThanOrEqual(0)
+  const tooWide = await page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] > div')]
+    return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))
+  })
+  expect(tooWide, where).toBeLessThanOrEqual(0)
 }

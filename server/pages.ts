@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, type AnswerCache, sendPrepared } from './answer-cache.ts'
+import { inProcessAddress } from './door.ts'
 import { developmentPages } from './pages-development.ts'
+import { restingPage } from './resting-page.ts'
 
 // Renders web/ for a URL; the only file that knows that web/ exists.
 
@@ -43,7 +47,8 @@ export async function pages(app: FastifyInstance, { cache, dev, publicUrl }: Pag
     config: { access: 'static' },
     handler: async (request, reply) => {
       const [route = '/', query] = request.url.split('?', 2)
-      const make = () => render(bundle, request.url, publicUrl, dev)
+      if (/^\/(api|media|assets)\//.test(route)) return reply.callNotFound()
+      const make = () => render(bundle, request, publicUrl, dev)
       // Texts in a query come from visitors: such pages are made anew and never fill the memory.
       if (dev || query !== undefined || !publicPages.test(route)) return send(request, reply, await make())
       return sendPrepared(request, reply, await cache.answer(`page ${route}`, make))
@@ -92,9 +97,13 @@ function tagsFrom(manifest: Manifest, modules: string[]): string {
   ].join('')
 }
 
-async function render(bundle: Bundle, url: string, publicUrl: string, dev: boolean): Promise<Answer> {
+async function render(bundle: Bundle, { url, log }: FastifyRequest, publicUrl: string, dev: boolean): Promise<Answer> {
   const { renderPage } = await bundle.load()
   const page = await renderPage(url, publicUrl)
+  if (page.status >= 500) {
+    log.error({ url }, 'page not rendered')
+    return restingPage()
+  }
   if (page.location !== undefined) return { status: 302, headers: { location: page.location, 'cache-control': 'no-store' }, body: '' }
   const html = page.html.replace('</head>', `${bundle.tags(page.modules)}</head>`)
   return {
@@ -117,7 +126,8 @@ function contentPolicy(html: string): string {
     "default-src 'self'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
     "style-src 'self'",
-    "img-src 'self' data: https:",
+    // An artist's pictures may stand at any address that the portal accepts.
+    "img-src 'self' data: https: http:",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -126,13 +136,22 @@ function contentPolicy(html: string): string {
   ].join('; ')
 }
 
-function send(_request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
-  return reply.code(status).headers(headers).send(body)
+const compress = promisify(brotliCompress)
+
+/** Sends an answer that is not kept; a light compression is enough for one visitor. */
+async function send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Answer): Promise<FastifyReply> {
+  reply.code(status).headers(headers).header('vary', 'accept-encoding')
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+  return reply.header('content-encoding', 'br').send(await compress(Buffer.from(body), { params }))
 }
 
-/** The in-process way to the API for rendering: the same answers, without a socket and without cookies. */
+/**
+ * The in-process way to the API for rendering: the same answers, without a socket and without cookies. The name in
+ * place of an address lets the rate limit know it: all visitors together would use up the share of one.
+ */
 async function inProcess(app: FastifyInstance, url: string, init: RequestInit): Promise<Response> {
-  const answer = await app.inject({ method: (init.method ?? 'GET') as 'GET', url })
+  const answer = await app.inject({ method: (init.method ?? 'GET') as 'GET', url, remoteAddress: inProcessAddress })
   return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
 }
 

@@ -6,7 +6,9 @@ import { createQueryClient, createShopRouter } from './routes.tsx'
 import { withQueries } from './with-queries.tsx'
 
 const queryClient = createQueryClient()
-const router = withQueries(createShopRouter(queryClient, window.location.origin), queryClient)
+// The address people use is the server's to say; behind a proxy this one may be another.
+const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? window.location.href
+const router = withQueries(createShopRouter(queryClient, new URL(canonical).origin), queryClient)
 
 hydrateRoot(
   document,

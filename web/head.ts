@@ -4,8 +4,10 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 interface PageText {
   title: string
   description: string
-  /** A picture for links that are shared: '/media/{hash}'. */
-  image?: string | undefined
+  /** A picture for links that are shared: '/media/{hash}', or any address. */
+  image?: string | null | undefined
+  /** The page's facts for search engines (JSON-LD), which only the server writes. */
+  facts?: (publicUrl: string) => object
   /** Not for search engines. */
   private?: boolean
 }
@@ -15,7 +17,7 @@ interface HeadInput {
 }
 
 /** The head of one page: title, description, canonical address, Open Graph. */
-export function pageHead(path: string, { title, description, image, private: isPrivate }: PageText) {
+export function pageHead(path: string, { title, description, image, facts, private: isPrivate }: PageText) {
   return ({ match }: HeadInput) => {
     const { publicUrl } = match.context
     const address = publicUrl + path
@@ -26,17 +28,17 @@ export function pageHead(path: string, { title, description, image, private: isP
         { property: 'og:title', content: title },
         { property: 'og:description', content: description },
         { property: 'og:url', content: address },
-        ...(image ? [{ property: 'og:image', content: `${publicUrl}${image}/960.webp` }] : []),
+        ...(image ? [{ property: 'og:image', content: image.startsWith('/media/') ? `${publicUrl}${image}/960.webp` : image }] : []),
         ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
       ],
       links: [{ rel: 'canonical', href: address }],
+      scripts: import.meta.env.SSR && facts ? [{ type: 'application/ld+json', children: inScript(facts(publicUrl)) }] : [],
     }
   }
 }
 
 /** What every page's head holds. */
-export function siteHead({ match }: HeadInput) {
-  const { publicUrl } = match.context
+export function siteHead() {
   return {
     meta: [
       { charSet: 'utf-8' },
@@ -55,11 +57,10 @@ export function siteHead({ match }: HeadInput) {
         crossOrigin: 'anonymous' as const,
       })),
     ],
-    scripts: [
-      {
-        type: 'application/ld+json',
-        children: JSON.stringify({ '@context': 'https://schema.org', '@type': 'Organization', name: 'Fairhand', url: publicUrl }),
-      },
-    ],
   }
+}
+
+/** A title may say anything, also what would end the script. */
+function inScript(facts: object): string {
+  return JSON.stringify(facts).replaceAll('<', '\\u003c')
 }

@@ -1,14 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { artists } from '#contract/artists.ts'
 import { cards } from '#contract/cards.ts'
 import { categories } from '#contract/categories.ts'
 import { featuredRows } from '#contract/featured-rows.ts'
 import { ApiError, read } from './api.ts'
+import { featuredCards } from './cards/featured-cards.ts'
 import { parseShopFilter } from './cards/shop-filter.ts'
+import { collectionFacts, shopFacts } from './facts.ts'
 import { pageHead, siteHead } from './head.ts'
 import { Document } from './shell/document.tsx'
 import { LoadError } from './shell/load-error.tsx'
+import { PageLoading } from './shell/page-loading.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 
 // The site map: URL -> page and the queries it needs (specification, section 2).
@@ -30,18 +33,24 @@ const home = createRoute({
   path: '/',
   staticData: { module: 'web/pages/home-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([
+  loader: async ({ context: { queryClient } }) => {
+    const [rows] = await Promise.all([
       queryClient.ensureQueryData(read(featuredRows.list)),
-      queryClient.ensureQueryData(read(cards.list)),
       queryClient.ensureQueryData(read(categories.list)),
       queryClient.ensureQueryData(read(artists.list)),
-    ]),
-  head: pageHead('/', {
-    title: 'Fairhand: custom-made cards, lettered by hand',
-    description:
-      'Pick a card design and a writing style. A real artist letters your words by hand, and we mail the card to the one it is for.',
-  }),
+    ])
+    if (featuredCards(rows).length === 0) await queryClient.ensureQueryData(read(cards.list))
+  },
+  head: ({ match }) => {
+    const rows = match.context.queryClient.getQueryData(read(featuredRows.list).queryKey)
+    return pageHead('/', {
+      title: 'Fairhand: custom-made cards, lettered by hand',
+      description:
+        'Pick a card design and a writing style. A real artist letters your words by hand, and we mail the card to the one it is for.',
+      image: featuredCards(rows ?? [])[0]?.imageUrl,
+      facts: shopFacts,
+    })({ match })
+  },
 })
 
 const shop = createRoute({
@@ -50,12 +59,18 @@ const shop = createRoute({
   staticData: { module: 'web/pages/shop-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/shop-page.tsx'), 'ShopPage'),
   validateSearch: parseShopFilter,
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([queryClient.ensureQueryData(read(cards.list)), queryClient.ensureQueryData(read(categories.list))]),
-  head: pageHead('/shop', {
-    title: 'Shop hand-lettered cards | Fairhand',
-    description: 'Greeting, birthday, wedding, sympathy, holiday, event and business cards, each lettered by hand in the style you choose.',
-  }),
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([queryClient.ensureQueryData(read(cards.list)), queryClient.ensureQueryData(read(categories.list))])
+  },
+  head: ({ match }) => {
+    const designs = match.context.queryClient.getQueryData(read(cards.list).queryKey)
+    return pageHead('/shop', {
+      title: 'Shop hand-lettered cards | Fairhand',
+      description: 'Greeting, birthday, wedding, sympathy, holiday, event and business cards, each lettered by hand in the style you choose.',
+      image: designs?.[0]?.imageUrl,
+      facts: (publicUrl) => collectionFacts(publicUrl, designs ?? []),
+    })({ match })
+  },
 })
 
 const cart = createRoute({
@@ -96,7 +111,9 @@ const artistsPage = createRoute({
   path: '/artists',
   staticData: { module: 'web/pages/artists-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/artists-page.tsx'), 'ArtistsPage'),
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(read(artists.list)),
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.ensureQueryData(read(artists.list))
+  },
   head: pageHead('/artists', {
     title: 'Our Artists | Fairhand',
     description: 'The people who draw our cards and letter your words: their hands, their workshops and their designs.',
@@ -110,12 +127,12 @@ const artistPages = (['/artist/$id', '/artists/$id'] as const).map((path) =>
     path,
     staticData: { module: 'web/pages/artist-page.tsx' },
     component: lazyRouteComponent(() => import('./pages/artist-page.tsx'), 'ArtistPage'),
+    notFoundComponent: lazyRouteComponent(() => import('./pages/artist-page.tsx'), 'ArtistNotFound'),
+    errorComponent: lazyRouteComponent(() => import('./pages/artist-page.tsx'), 'ArtistNotFound'),
     loader: async ({ context: { queryClient }, params }) => {
       await queryClient.ensureQueryData(read(cards.list))
       return queryClient.ensureQueryData(read(artists.find, { params })).catch((error: unknown) => {
-        // A missing artist has a page of her own that says so.
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
+        throw error instanceof ApiError && error.status === 404 ? notFound() : error
       })
     },
     head: ({ loaderData, params, match }) =>
@@ -201,10 +218,14 @@ export function createShopRouter(queryClient: QueryClient, publicUrl: string) {
     context: { queryClient, publicUrl },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    defaultPendingComponent: PageLoading,
+    defaultPendingMs: 200,
     scrollRestoration: true,
-    // Texts in URLs stay texts: with the default, ?q=2024 would become ?q=%222024%22.
-    parseSearch: parseSearchWith((value) => value),
-    stringifySearch: stringifySearchWith(String),
+    // A new page begins at its top; the stylesheet's smooth scrolling is for anchors.
+    scrollRestorationBehavior: 'instant',
+    // Texts in URLs stay texts: the router's own reading makes a number of ?q=2024, which no text field wants.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: writeSearch,
   })
 }
 
@@ -216,6 +237,12 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   })
+}
+
+function writeSearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
 }
 
 /** Only a path of this site may be where a sign-in leads. */

@@ -41,11 +41,19 @@ function bend(ring: Spot[], v: number[]): void {
   const c =
     v.length === 6
       ? v
-      : [x0 + (2 / 3) * (v[0]! - x0), y0 + (2 / 3) * (v[1]! - y0), v[2]! + (2 / 3) * (v[0]! - v[2]!), v[3]! + (2 / 3) * (v[1]! - v[3]!), v[2]!, v[3]!]
+      : [
+          x0 + (2 / 3) * (v[0]! - x0),
+          y0 + (2 / 3) * (v[1]! - y0),
+          v[2]! + (2 / 3) * (v[0]! - v[2]!),
+          v[3]! + (2 / 3) * (v[1]! - v[3]!),
+          v[2]!,
+          v[3]!,
+        ]
   for (let i = 1; i <= 8; i++) {
     const t = i / 8
     const u = 1 - t
-    const blend = (a: number, b: number, p: number, q: number) => u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * p + t * t * t * q
+    const blend = (a: number, b: number, p: number, q: number) =>
+      u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * p + t * t * t * q
     ring.push([blend(x0, c[0]!, c[2]!, c[4]!), blend(y0, c[1]!, c[3]!, c[5]!)])
   }
 }
@@ -71,12 +79,11 @@ export function put(rings: Rings, { x = 0, y = 0, turn = 0, scale = 1, flip = fa
   )
 }
 
-export function mirror(rings: Rings, axis: number): Rings {
-  return rings.map((ring) => ring.map(([x, y]): Spot => [2 * axis - x, y]).reverse())
-}
-
 export function ellipse(x: number, y: number, rx: number, ry = rx, turn = 0): Rings {
   const n = Math.max(16, Math.ceil((rx + ry) / 3))
-  const ring = Array.from({ length: n }, (_, i): Spot => [rx * Math.cos((2 * Math.PI * i) / n), ry * Math.sin((2 * Math.PI * i) / n)])
+  const ring = Array.from({ length: n }, (_, i): Spot => [
+    rx * Math.cos((2 * Math.PI * i) / n),
+    ry * Math.sin((2 * Math.PI * i) / n),
+  ])
   return put([ring], { x, y, turn })
 }

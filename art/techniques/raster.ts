@@ -49,9 +49,15 @@ export function boxOf(rings: Rings, margin = 0): Box {
 const subRows = 4
 
 /** Fills rings with anti-aliased edges and hands every touched pixel's coverage (0 to 1) to `each`. */
-export function scan(size: { width: number; height: number }, rings: Rings, each: (index: number, coverage: number) => void): void {
+export function scan(
+  size: { width: number; height: number },
+  rings: Rings,
+  each: (index: number, coverage: number) => void,
+): void {
   const box = boxOf(rings)
-  const edges = rings.flatMap((ring) => ring.map((a, i) => [a, ring[(i + 1) % ring.length]!] as const)).filter(([a, b]) => a[1] !== b[1])
+  const edges = rings
+    .flatMap((ring) => ring.map((a, i) => [a, ring[(i + 1) % ring.length]!] as const))
+    .filter(([a, b]) => a[1] !== b[1])
   const first = Math.max(0, Math.floor(box.y1))
   const last = Math.min(size.height - 1, Math.ceil(box.y2))
   const row = new Float32Array(size.width + 2)
@@ -112,7 +118,12 @@ function png({ width, height, rgb }: Canvas): Buffer {
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(raw, { level: 1 })), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(raw, { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -10,7 +10,7 @@ export function ArtistCard({ artist }: { artist: Artist }) {
         src={artist.profileImage}
         alt={`Portrait of ${artist.name}`}
         ratio="1/1"
-        sizes="(min-width: 64rem) 270px, (min-width: 28rem) 45vw, 90vw"
+        sizes="(min-width: 64rem) 270px, 45vw"
         className="rounded-[var(--radius)]"
       />
       <h3 className="mt-4 font-serif text-xl font-medium">{artist.name}</h3>

@@ -56,7 +56,7 @@ export function CustomizeForm({ card, onDone }: { card: Card; onDone: () => void
   })
 
   return (
-    <div className="grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <div className="sticky top-0 z-10 min-w-0 border-b border-line bg-sand px-4 py-3 sm:px-7 lg:static lg:border-r lg:border-b-0 lg:py-7">
         <CustomizePreview card={card} message={values.customMessage} signature={values.customSignature} style={values.writingStyle || undefined} />
         <div className="mt-6 hidden lg:block">

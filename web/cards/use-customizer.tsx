@@ -15,9 +15,17 @@ export function useCustomizer() {
       setOpen(true)
     },
     dialog: card && (
-      <Suspense fallback={null}>
+      <Suspense fallback={<Opening />}>
         <CustomizeDialog key={card.id} card={card} open={open} onOpenChange={setOpen} />
       </Suspense>
     ),
   }
+}
+
+function Opening() {
+  return (
+    <output className="anim-fade fixed inset-x-0 bottom-6 z-50 mx-auto w-fit rounded-full bg-ink px-5 py-2.5 text-sm font-semibold text-white shadow-panel">
+      Opening your card...
+    </output>
+  )
 }

@@ -66,7 +66,8 @@ function Portfolio({ artist }: { artist: Artist }) {
   )
 }
 
-function ArtistNotFound() {
+/** For a missing artist, and for one that could not be read (specification, section 2). */
+export function ArtistNotFound() {
   return (
     <div className="shell py-10">
       <EmptyState

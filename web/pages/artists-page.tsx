@@ -13,7 +13,7 @@ export function ArtistsPage() {
       {people.length === 0 ? (
         <EmptyState title="Our artists are at their desks">Please come back soon.</EmptyState>
       ) : (
-        <ul className="mt-10 grid grid-cols-1 gap-x-6 gap-y-12 min-[28rem]:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-12 sm:gap-x-6 lg:grid-cols-4">
           {people.map((artist) => (
             <li key={artist.id}>
               <ArtistCard artist={artist} />

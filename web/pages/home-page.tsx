@@ -1,6 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { cards } from '#contract/cards.ts'
+import { featuredRows } from '#contract/featured-rows.ts'
 import { read } from '#web/api.ts'
+import { featuredCards } from '#web/cards/featured-cards.ts'
 import { useCustomizer } from '#web/cards/use-customizer.tsx'
 import { ArtistsSection } from './home/artists-section.tsx'
 import { BulkSection } from './home/bulk-section.tsx'
@@ -11,7 +13,11 @@ import { HowSection } from './home/how-section.tsx'
 
 /** Sections in the order of the specification, section 2. */
 export function HomePage() {
-  const { data: designs } = useSuspenseQuery(read(cards.list))
+  const { data: rows } = useSuspenseQuery(read(featuredRows.list))
+  const featured = featuredCards(rows)
+  // The whole list is long: only a shop that features nothing shows its first cards instead.
+  const { data: all } = useQuery({ ...read(cards.list), enabled: featured.length === 0 })
+  const designs = featured.length > 0 ? featured : (all ?? [])
   const customizer = useCustomizer()
   return (
     <>

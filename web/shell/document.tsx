@@ -1,5 +1,6 @@
-import { HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { Outlet, Scripts } from '@tanstack/react-router'
 import { Notifications } from './notifications.tsx'
+import { PageHead } from './page-head.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -8,7 +9,7 @@ export function Document() {
   return (
     <html lang="en">
       <head>
-        <HeadContent />
+        <PageHead />
       </head>
       <body className="flex min-h-dvh flex-col">
         <a
@@ -23,7 +24,8 @@ export function Document() {
         </main>
         <SiteFooter />
         <Notifications />
-        <Scripts />
+        {/* These take themselves out of the document once they have run: there is nothing left to hydrate. */}
+        {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
   )

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { SocialLinks } from './social-links.tsx'
 
 const link = 'inline-flex min-h-9 items-center text-white/80 hover:text-white hover:underline'
 
@@ -12,6 +13,7 @@ export function SiteFooter() {
           <p className="mt-3 max-w-xs text-white/80">
             Custom-made cards and illustrations by real artists, lettered by hand and mailed to the one they are for.
           </p>
+          <SocialLinks />
         </div>
         <FooterList title="Shop">
           <Link to="/shop" className={link}>All Cards</Link>

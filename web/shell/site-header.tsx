@@ -27,8 +27,8 @@ export function SiteHeader() {
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
-      <div className="shell flex h-16 items-center justify-between gap-4">
-        <Link to="/" className="font-serif text-[1.6rem] leading-none font-semibold tracking-tight">
+      <div className="shell grid h-16 grid-cols-[1fr_auto] items-center gap-4 md:grid-cols-[1fr_auto_1fr]">
+        <Link to="/" className="justify-self-start font-serif text-[1.6rem] leading-none font-semibold tracking-tight">
           Fairhand<span className="text-wax">.</span>
         </Link>
         <nav aria-label="Main" className="hidden md:block">
@@ -46,7 +46,7 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center gap-1">
+        <div className="flex items-center justify-end gap-1">
           <div className="hidden min-w-24 justify-end md:flex">
             <AccountControl />
           </div>

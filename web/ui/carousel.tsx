@@ -34,22 +34,21 @@ export function Carousel({ label, noun = 'example', children }: CarouselProps) {
   }
 
   return (
-    <section aria-roledescription="carousel" aria-label={label}>
+    <section aria-roledescription="carousel" aria-label={label} className="min-w-0">
       <div ref={viewport} className="cursor-grab overflow-hidden rounded-[var(--radius)] active:cursor-grabbing">
-        <div aria-live="polite" className="flex touch-pan-y">
+        <ul aria-live="polite" className="flex touch-pan-y">
           {slides.map((slide, index) => (
-            <div
+            <li
               key={index}
-              role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${slides.length}`}
               inert={index !== selected}
               className="min-w-0 shrink-0 grow-0 basis-full"
             >
               {slide}
-            </div>
+            </li>
           ))}
-        </div>
+        </ul>
       </div>
       <div className="mt-1 flex items-center justify-center gap-1">
         <IconButton label={`Previous ${noun}`} onKeyDown={onKeyDown} onClick={() => go('scrollPrev')}>

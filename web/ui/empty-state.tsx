@@ -9,7 +9,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
         <path d="m2 69 34-30m58 30L60 39" className="stroke-line" />
         <path d="M2 3 44 39q4 3 8 0L94 3" className="fill-paper stroke-line" strokeWidth="1.5" />
         <circle cx="48" cy="39" r="9" className="fill-wax" />
-        <path d="M48 43.5c-6-4-3.5-8 0-5.2 3.5-2.8 6 1.200 0 5.200Z" className="fill-white/85" />
+        <path d="M48 43.5c-6-4-3.5-8 0-5.2 3.5-2.8 6 1.2 0 5.2Z" className="fill-white/85" />
       </svg>
       <p className="font-serif text-xl">{title}</p>
       {children && <p className="max-w-sm text-quiet">{children}</p>}

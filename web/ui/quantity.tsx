@@ -13,7 +13,7 @@ interface QuantityProps {
 
 /** Minus and plus around a number; each end switches its button off. */
 export function Quantity({ value, min, max, label, disabled = false, onChange }: QuantityProps) {
-  const group = useRef<HTMLDivElement>(null)
+  const group = useRef<HTMLFieldSetElement>(null)
   const pressed = useRef<HTMLButtonElement>(null)
 
   // A button that is switched off loses the keyboard's focus: it gets it back, or at an end its neighbour does.
@@ -23,7 +23,7 @@ export function Quantity({ value, min, max, label, disabled = false, onChange }:
     const next = pressed.current.disabled ? group.current?.querySelector<HTMLButtonElement>('button:enabled') : pressed.current
     if (lost) next?.focus({ preventScroll: true })
     pressed.current = null
-  }, [disabled, value])
+  })
 
   const step = (by: number) => (event: MouseEvent<HTMLButtonElement>) => {
     pressed.current = event.currentTarget
@@ -32,7 +32,7 @@ export function Quantity({ value, min, max, label, disabled = false, onChange }:
   const button =
     'inline-flex size-10 items-center justify-center rounded-full transition-colors enabled-hover:bg-sand disabled:cursor-not-allowed disabled:opacity-35'
   return (
-    <div ref={group} role="group" aria-label={label} className="inline-flex w-fit items-center rounded-full border border-line bg-card p-0.5">
+    <fieldset ref={group} aria-label={label} className="inline-flex w-fit items-center rounded-full border border-line bg-card p-0.5">
       <button type="button" aria-label="Decrease quantity" className={button} disabled={disabled || value <= min} onClick={step(-1)}>
         <Minus aria-hidden className="size-4" />
       </button>
@@ -42,6 +42,6 @@ export function Quantity({ value, min, max, label, disabled = false, onChange }:
       <button type="button" aria-label="Increase quantity" className={button} disabled={disabled || value >= max} onClick={step(1)}>
         <Plus aria-hidden className="size-4" />
       </button>
-    </div>
+    </fieldset>
   )
 }

@@ -32,7 +32,7 @@ export function ScrollRow({ label, heading, step = 300, children }: ScrollRowPro
       observer.disconnect()
       element.removeEventListener('scroll', look)
     }
-  }, [children])
+  }, [])
 
   const scroll = (distance: number) => row.current?.scrollBy({ left: distance })
   return (

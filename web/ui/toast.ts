@@ -3,16 +3,26 @@ export interface Toast {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
+  open: boolean
 }
+
+/** How long a dismissed toast is still kept, in ms (specification, section 9). */
+const removalDelay = 1_000_000
 
 let current: Toast | null = null
 let lastId = 0
+let removal: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Shows a notification in the place of any other: at most one is visible at a time (specification, section 4). */
-export function toast(content: Omit<Toast, 'id'>): void {
-  current = { ...content, id: ++lastId }
-  for (const listener of listeners) listener()
+export function toast(content: Omit<Toast, 'id' | 'open'>): void {
+  put({ ...content, id: ++lastId, open: true })
+}
+
+export function dismissToast(): void {
+  if (!current?.open) return
+  put({ ...current, open: false })
+  removal = setTimeout(() => put(null), removalDelay)
 }
 
 /** The one toast there is, as a store for `useSyncExternalStore`. */
@@ -22,4 +32,10 @@ export const toastStore = {
     return () => listeners.delete(listener)
   },
   get: () => current,
+}
+
+function put(next: Toast | null): void {
+  clearTimeout(removal)
+  current = next
+  for (const listener of listeners) listener()
 }

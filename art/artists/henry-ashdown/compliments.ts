@@ -9,17 +9,17 @@ const wine = '#5c1327'
 /** Business: a share certificate's lathe work, engraved in burgundy, with the greeting in foil. */
 export function compliments(): string {
   const rng = random('henry compliments')
-  const ink = border() + medallion(500, 1130, 190)
-  const our = outlined('pinyon-script', 'With our', 150, 450, 440)
-  const words = outlined('pinyon-script', 'Compliments', 172, 500, 640)
-  const pen = mirrored(500, swash(rng, 500, 742, 4, 250, -8, -190, 7, 6, 'url(#deep)') + swash(rng, 500, 742, 10, 180, 12, 250, 6, 5, 'url(#deep)'))
+  const ink = border() + medallion(500, 1130, 236)
+  const our = outlined('pinyon-script', 'With our', 140, 440, 420)
+  const words = outlined('pinyon-script', 'Compliments', 134, 500, 600)
+  const pen = mirrored(500, swash(rng, 500, 720, 4, 250, -8, -190, 7, 6, 'url(#deep)') + swash(rng, 500, 720, 10, 180, 12, 250, 6, 5, 'url(#deep)'))
   const foil =
     fill(our.d, 'url(#deep)') + fill(words.d, 'url(#deep)') + pen +
     frame(176, 5) + frame(190, 1.6) + frame(26, 3) + seal(500, 1130)
   return press({ stock: 'ivory', ink, foil, defs: deep, seed: 61 })
 }
 
-const deep = `<linearGradient id="deep" x1="0" y1="0" x2="1" y2="0.5"><stop offset="0" stop-color="${grey(0.38)}"/><stop offset="0.5" stop-color="${grey(0.62)}"/><stop offset="1" stop-color="${grey(0.4)}"/></linearGradient>`
+const deep = `<linearGradient id="deep" x1="0" y1="0" x2="1" y2="0.5"><stop offset="0" stop-color="${grey(0.28)}"/><stop offset="0.5" stop-color="${grey(0.5)}"/><stop offset="1" stop-color="${grey(0.3)}"/></linearGradient>`
 
 const frame = (m: number, w: number) => `<rect x="${m}" y="${m}" width="${1000 - 2 * m}" height="${1400 - 2 * m}" rx="${m > 100 ? 0 : 4}" fill="none" stroke="${shine}" stroke-width="${w}"/>`
 
@@ -68,7 +68,7 @@ function border(): string {
   const corners = [[mid, mid], [1000 - mid, mid], [mid, 1400 - mid], [1000 - mid, 1400 - mid]]
     .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="74" fill="${wine}"/>` + [[54, 16, 12, 9], [30, 14, 8, 7]].map(([r, swing, petals, n]) => Array.from({ length: n! }, (_, i) => ink(lathe(x!, y!, r!, swing!, petals!, (i / n!) * 2 * Math.PI, 0.15), 1.5, '#f1dfc6')).join('')).join(''))
     .join('')
-  return `<path d="M26 26H974V1374H26ZM176 176V1224H824V176Z" fill="${wine}" fill-rule="evenodd"/>`.replace('V1224', 'V1224') + lines + corners
+  return `<path d="M26 26H974V1374H26ZM176 176V1224H824V176Z" fill="${wine}" fill-rule="evenodd"/>` + lines + corners
 }
 
 function seal(x: number, y: number): string {

@@ -5,7 +5,9 @@ import { galaFans } from './gala-fans.ts'
 import { grandThanks } from './grand-thanks.ts'
 import { monogram } from './monogram.ts'
 import { newHeights } from './new-heights.ts'
+import { portrait } from './portrait.ts'
 import { winterTree } from './winter-tree.ts'
+import { workspace } from './workspace.ts'
 
 const of = (name: string, draw: () => string): Drawing => ({ slug: `henry-ashdown/${name}`, draw })
 
@@ -17,4 +19,6 @@ export const drawings: Drawing[] = [
   of('gala-fans', galaFans),
   of('winter-tree', winterTree),
   of('grand-thanks', grandThanks),
+  of('portrait', portrait),
+  of('workspace', workspace),
 ]

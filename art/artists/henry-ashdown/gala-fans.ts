@@ -28,9 +28,8 @@ export function galaFans(): string {
   const invited = outlined('josefin-sans:600', 'YOU ARE INVITED', 37, 500, 914, { spacing: 9 })
   const foil =
     fans + fill(plate(14), cut) + line(plate(4), 8, gleam) + line(plate(-12), 2.2, shine) + fill(a.d, gleam) + fill(gala.d, gleam) + fill(invited.d, gleam) +
-    rays(500, 640, 250, 262, 1, 0, 1, 0) + line('M236 846H764', 2, shine) + fill('M500 834L512 846L500 858L488 846Z', gleam) +
-    line('M236 638H764', 2, shine) + fill('M500 626L512 638L500 650L488 638Z', gleam) +
-    rays(500, 500 - 25, 0, 0, 1, 0, 1)
+    line('M236 846H764', 2, shine) + fill('M500 834L512 846L500 858L488 846Z', gleam) +
+    line('M236 638H764', 2, shine) + fill('M500 626L512 638L500 650L488 638Z', gleam)
   return press({ stock: 'emerald', foil, seed: 31 })
 }
 

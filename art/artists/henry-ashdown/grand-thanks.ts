@@ -6,12 +6,12 @@ import { dot, dusk, fill, gleam, mirrored, press, shine, swash } from './hand.ts
 /** Thank-you: nothing but copperplate, climbing the card between two knots of a penman's flourishes. */
 export function grandThanks(): string {
   const rng = random('henry thanks')
-  const thank = outlined('monsieur-la-doulaise', 'Thank', 336, 486, 640)
-  const you = outlined('monsieur-la-doulaise', 'you', 400, 610, 905)
+  const thank = outlined('monsieur-la-doulaise', 'Thank', 350, 490, 640)
+  const you = outlined('monsieur-la-doulaise', 'you', 440, 600, 900)
   const knot = (y: number) =>
     mirrored(
       500,
-      swash(rng, 500, y, -8, 640, -6, -96, 13, 9, gleam) +
+      swash(rng, 500, y, -22, 470, 16, -150, 12, 8, gleam) +
         swash(rng, 500, y, 8, 520, 4, 118, 11, 8, shine) +
         swash(rng, 520, y + 4, 30, 360, 34, -150, 9, 7, dusk) +
         swash(rng, 470, y + 36, 12, 430, -42, 60, 8, 6, shine) +

@@ -74,13 +74,13 @@ export function press({ stock, foil, metal = 'gold', ink = '', blind = '', defs 
     `<feMerge><feMergeNode in="shade"/><feMergeNode in="gold"/><feMergeNode in="litrim"/></feMerge></filter>`
   const embossing =
     blind &&
-    `<filter id="blind" ${whole}><feGaussianBlur in="SourceAlpha" stdDeviation="1.7" result="soft"/>` +
-      `<feDiffuseLighting in="soft" surfaceScale="5" diffuseConstant="1.3" lighting-color="#fffaf2"><feDistantLight azimuth="225" elevation="50"/></feDiffuseLighting></filter>` +
+    `<filter id="blind" ${whole}><feGaussianBlur in="SourceAlpha" stdDeviation="2.1" result="soft"/>` +
+      `<feDiffuseLighting in="soft" surfaceScale="2" diffuseConstant="1.16" lighting-color="#fffaf2"><feDistantLight azimuth="225" elevation="60"/></feDiffuseLighting></filter>` +
       `<filter id="swell" ${whole}><feGaussianBlur in="SourceAlpha" stdDeviation="7"/><feOffset dx="6" dy="8"/><feComposite in2="SourceAlpha" operator="out"/><feColorMatrix values="0 0 0 0 0.35 0 0 0 0 0.25 0 0 0 0 0.12 0 0 0 0.28 0"/></filter>` +
-      `<filter id="crest" ${whole}><feGaussianBlur in="SourceAlpha" stdDeviation="1.7"/><feSpecularLighting surfaceScale="5" specularConstant="0.8" specularExponent="14" lighting-color="#fff"><feDistantLight azimuth="225" elevation="50"/></feSpecularLighting></filter>`
+      `<filter id="crest" ${whole}><feGaussianBlur in="SourceAlpha" stdDeviation="1.7"/><feSpecularLighting surfaceScale="2.4" specularConstant="0.8" specularExponent="14" lighting-color="#fff"><feDistantLight azimuth="225" elevation="50"/></feSpecularLighting></filter>`
   const relief =
     blind &&
-    `<g filter="url(#swell)">${blind}</g><g filter="url(#blind)" style="mix-blend-mode:multiply">${blind}</g>` +
+    `<g filter="url(#swell)">${blind}</g><g filter="url(#blind)" opacity="0.75" style="mix-blend-mode:multiply">${blind}</g>` +
       `<g filter="url(#crest)" opacity="0.5" style="mix-blend-mode:screen">${blind}</g>`
   return sheet(
     size,

@@ -70,4 +70,3 @@ export const pair = (rng: Random): string => {
   const one = swan(rng)
   return one + at(1000, 0, one, 0, [-1, 1])
 }
-export const still = { cut, shine }

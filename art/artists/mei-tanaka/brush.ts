@@ -41,7 +41,17 @@ function streak(seed: string): Noise {
 
 /** One pressure-varying brush stroke through the given presses. */
 export function stroke(rice: Rice, presses: readonly Press[], options: Stroke = {}): void {
-  const { fade = 1, dry = [0, 0.25], hairs = 9, rim = 0.12, soft = 1.2, rough = 2.2, colour = sumi, mode = 'ink', seed = 'a' } = options
+  const {
+    fade = 1,
+    dry = [0, 0.25],
+    hairs = 9,
+    rim = 0.12,
+    soft = 1.2,
+    rough = 2.2,
+    colour = sumi,
+    mode = 'ink',
+    seed = 'a',
+  } = options
   const tone = options.tone ?? 0.92
   const [left, right] = typeof tone === 'number' ? [tone, tone] : tone
   const path = sample(presses)
@@ -62,7 +72,8 @@ export function stroke(rice: Rice, presses: readonly Press[], options: Stroke = 
       const i = y * rice.width + x
       const share = along[k]! / total
       const side = across[k]!
-      const wobble = rough * (noise(along[k]! / 42 + shift, side > 0 ? 3 : 9) - 0.5) * 2 + rough * 0.5 * (rice.tooth[i]! - 0.5)
+      const wobble =
+        rough * (noise(along[k]! / 42 + shift, side > 0 ? 3 : 9) - 0.5) * 2 + rough * 0.5 * (rice.tooth[i]! - 0.5)
       const inside = -reach[k]! + wobble
       const cover = smoothstep(-soft / 2, soft / 2, inside)
       if (cover === 0) continue
@@ -71,7 +82,8 @@ export function stroke(rice: Rice, presses: readonly Press[], options: Stroke = 
       const catches = 0.66 * hair + 0.34 * rice.tooth[i]!
       const keep = dryness <= 0 ? 1 : smoothstep(dryness - 0.09, dryness + 0.09, catches * 1.25 - 0.1)
       const pool = rim * Math.exp(-Math.max(0, inside) / 2.6)
-      const strength = mix(left, right, (side + 1) / 2) * mix(1, fade, share) * (0.8 + 0.4 * hair) + pool * Math.max(left, right)
+      const strength =
+        mix(left, right, (side + 1) / 2) * mix(1, fade, share) * (0.8 + 0.4 * hair) + pool * Math.max(left, right)
       const shine = options.sheen ? smoothstep(0.42, 0.72, noise(side * hairs * 0.8 + shift, along[k]! / 90 + 40)) : 0
       const mixed = shine === 0 ? ink : ([0, 1, 2].map((c) => mix(ink[c]!, glint[c]!, shine)) as unknown as Rgb)
       lay(rice, i, mixed, cover * keep * strength, mode)
@@ -87,8 +99,16 @@ interface Sampled {
 }
 
 function sample(presses: readonly Press[]): Sampled[] {
-  const spots = curve(presses.map(([x, y]): Spot => [x, y]), false, 14)
-  const widths = curve(presses.map(([, , half], i): Spot => [i, half]), false, 14)
+  const spots = curve(
+    presses.map(([x, y]): Spot => [x, y]),
+    false,
+    14,
+  )
+  const widths = curve(
+    presses.map(([, , half], i): Spot => [i, half]),
+    false,
+    14,
+  )
   let s = 0
   return spots.map(([x, y], i) => {
     if (i > 0) s += Math.hypot(x - spots[i - 1]![0], y - spots[i - 1]![1])

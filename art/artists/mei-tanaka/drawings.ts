@@ -7,6 +7,7 @@ import { portrait } from './portrait.ts'
 import { redCrane } from './red-crane.ts'
 import { reedsMoon } from './reeds-moon.ts'
 import { twoKoi } from './two-koi.ts'
+import { workspace } from './workspace.ts'
 
 export const drawings: Drawing[] = [
   { slug: 'mei-tanaka/reeds-moon', draw: reedsMoon },
@@ -17,4 +18,5 @@ export const drawings: Drawing[] = [
   { slug: 'mei-tanaka/two-koi', draw: twoKoi },
   { slug: 'mei-tanaka/bamboo', draw: bamboo },
   { slug: 'mei-tanaka/portrait', draw: portrait },
+  { slug: 'mei-tanaka/workspace', draw: workspace },
 ]

@@ -25,7 +25,11 @@ export interface Fill {
 }
 
 /** Fills outlines with brushed ink: streaked along x, pooled here and there, drier to the right. */
-export function fill(rice: Rice, rings: Rings, { colour = sumi, mode = 'ink', tone = 0.94, dry = [0.12, 0.3], seed = 'fill' }: Fill = {}): void {
+export function fill(
+  rice: Rice,
+  rings: Rings,
+  { colour = sumi, mode = 'ink', tone = 0.94, dry = [0.12, 0.3], seed = 'fill' }: Fill = {},
+): void {
   const noise = fractalNoise(seed, 3)
   const ink = hex(colour)
   const xs = rings.flat().map(([x]) => x)
@@ -42,7 +46,14 @@ export function fill(rice: Rice, rings: Rings, { colour = sumi, mode = 'ink', to
 }
 
 /** Words written with the brush; returns the inked box. */
-export function write(rice: Rice, text: string, size: number, x: number, y: number, how: Fill & LetteringOptions & { face?: string; turn?: number } = {}): Box {
+export function write(
+  rice: Rice,
+  text: string,
+  size: number,
+  x: number,
+  y: number,
+  how: Fill & LetteringOptions & { face?: string; turn?: number } = {},
+): Box {
   // Outlined far from the origin: opentype.js runs two numbers together where a coordinate rounds to -0.
   const far = 4000
   const { d } = outline(how.face ?? brushFace, text, size, far, far, how)
@@ -69,7 +80,12 @@ export function seal(rice: Rice, x: number, y: number, size = 74, colour = vermi
     const nx = (-(by - ay) / length) * w
     const ny = ((bx - ax) / length) * w
     const at = (px: number, py: number): Spot => [x + px * s, y + py * s]
-    return [at(ax + nx, ay + ny), at(bx + nx * 0.8, by + ny * 0.8), at(bx - nx * 0.8, by - ny * 0.8), at(ax - nx, ay - ny)]
+    return [
+      at(ax + nx, ay + ny),
+      at(bx + nx * 0.8, by + ny * 0.8),
+      at(bx - nx * 0.8, by - ny * 0.8),
+      at(ax - nx, ay - ny),
+    ]
   }
   const carved: Rings = [
     bar(-0.62, 0.28, -0.5, -0.6, 0.085),
@@ -79,7 +95,11 @@ export function seal(rice: Rice, x: number, y: number, size = 74, colour = vermi
     bar(-0.66, 0.62, 0.66, 0.58, 0.07),
   ]
   const lines = new Map<number, number>()
-  scan(rice, carved.map((ring) => (area(ring) < 0 ? ring.slice().reverse() : ring)), (i, coverage) => lines.set(i, coverage))
+  scan(
+    rice,
+    carved.map((ring) => (area(ring) < 0 ? ring.toReversed() : ring)),
+    (i, coverage) => lines.set(i, coverage),
+  )
   const noise = fractalNoise('seal-paste', 3)
   const paste = hex(colour)
   scan(rice, [stone], (i, coverage) => {
@@ -97,7 +117,13 @@ function area(ring: Spot[]): number {
 }
 
 /** Drops flicked from a loaded brush, most of them tiny. */
-export function spatter(rice: Rice, seed: string, count: number, box: Box, how: Fill & { largest?: number } = {}): void {
+export function spatter(
+  rice: Rice,
+  seed: string,
+  count: number,
+  box: Box,
+  how: Fill & { largest?: number } = {},
+): void {
   const chance = random(seed)
   for (let i = 0; i < count; i++) {
     const r = 0.8 + (how.largest ?? 6) * chance() ** 4

@@ -26,7 +26,12 @@ export function ricePaper(size: { width: number; height: number }, colour: strin
       const cross = fibre((x - wave) / 2.6 + 90, (y + wave) / 52)
       tooth[i] = 0.5 * fine(x / 1.9, y / 1.9) + 0.25 * fine(x / 4.3 + 40, y / 4.3) + 0.25 * long
       const thread = 0.05 * smoothstep(0.9, 1, long) + 0.04 * smoothstep(0.92, 1, cross)
-      const light = 1 + 0.035 * (cloud(x / 140, y / 140) - 0.5) + 0.03 * (fine(x / 1.4, y / 1.4) - 0.5) + thread - 0.02 * (tooth[i]! - 0.5)
+      const light =
+        1 +
+        0.035 * (cloud(x / 140, y / 140) - 0.5) +
+        0.03 * (fine(x / 1.4, y / 1.4) - 0.5) +
+        thread -
+        0.02 * (tooth[i]! - 0.5)
       for (let c = 0; c < 3; c++) rgb[i * 3 + c] = base[c]! * light
     }
   }

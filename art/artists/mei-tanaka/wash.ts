@@ -25,7 +25,16 @@ export interface Wash {
 }
 
 export function wash(rice: Rice, shape: Shape, options: Wash = {}): void {
-  const { soft = 2, rim = 0.2, mottle = 0.35, wander = 8, skip = 0, colour = sumi, mode = 'ink', seed = 'wash' } = options
+  const {
+    soft = 2,
+    rim = 0.2,
+    mottle = 0.35,
+    wander = 8,
+    skip = 0,
+    colour = sumi,
+    mode = 'ink',
+    seed = 'wash',
+  } = options
   const { tone = 0.3, within = { x1: 0, y1: 0, x2: rice.width, y2: rice.height } } = options
   const slow = fractalNoise(`${seed}-slow`, 4)
   const ink = hex(colour)
@@ -40,7 +49,8 @@ export function wash(rice: Rice, shape: Shape, options: Wash = {}): void {
       if (cover === 0) continue
       const i = y * rice.width + x
       const pooled = rim === 0 ? 0 : rim * Math.exp(-Math.abs(inside - 1.5) / 3)
-      const skipped = skip === 0 ? 1 : smoothstep(skip - 0.1, skip + 0.1, 0.6 * slow(x / 120, y / 9) + 0.4 * rice.tooth[i]!)
+      const skipped =
+        skip === 0 ? 1 : smoothstep(skip - 0.1, skip + 0.1, 0.6 * slow(x / 120, y / 9) + 0.4 * rice.tooth[i]!)
       const strength = toneAt(x, y) * (1 + mottle * 2 * (cloud - 0.5) + 0.25 * (rice.tooth[i]! - 0.5) + pooled)
       lay(rice, i, ink, cover * skipped * strength, mode)
     }
@@ -52,11 +62,19 @@ export function disc(cx: number, cy: number, radius: number): Shape {
 }
 
 /** A closed smooth outline through the points. */
-export function pond(points: readonly Spot[], smoothly = true): { shape: Shape; within: { x1: number; y1: number; x2: number; y2: number } } {
+export function pond(
+  points: readonly Spot[],
+  smoothly = true,
+): { shape: Shape; within: { x1: number; y1: number; x2: number; y2: number } } {
   const ring = smoothly ? curve(points, true, 6) : points
   const xs = ring.map(([x]) => x)
   const ys = ring.map(([, y]) => y)
-  const within = { x1: Math.min(...xs) - 24, y1: Math.min(...ys) - 24, x2: Math.max(...xs) + 24, y2: Math.max(...ys) + 24 }
+  const within = {
+    x1: Math.min(...xs) - 24,
+    y1: Math.min(...ys) - 24,
+    x2: Math.max(...xs) + 24,
+    y2: Math.max(...ys) + 24,
+  }
   // Washes ask for the same whole pixels again and again, so every answer is kept.
   const x0 = Math.floor(within.x1)
   const y0 = Math.floor(within.y1)

@@ -18,14 +18,14 @@ export function blockPrint(): string {
       key += at(x + 4, y + 3, ink, turn)
     }
   const ring = (rx: number, ry: number): Point[] => Array.from({ length: 72 }, (_, i) => [500 + rx * Math.cos((i * Math.PI) / 36), 668 + ry * Math.sin((i * Math.PI) / 36)] as const)
-  const petalsRound = ring(384, 300).filter((_, i) => i % 2 === 0).map(([x, y]) => round(rng, x, y, 34, jewel.night)).join('')
+  const petalsRound = ring(394, 328).filter((_, i) => i % 2 === 0).map(([x, y]) => round(rng, x, y, 34, jewel.night)).join('')
   const label =
-    petalsRound + fill(smooth(ring(386, 302)), jewel.night) + ring(388, 304).filter((_, i) => i % 2 === 0).map(([x, y]) => dot(x, y, 9, jewel.saffron) + dot(x, y, 3.6)).join('') +
-    line(smooth(ring(352, 268)), 3.4) + ring(338, 254).map(([x, y], i) => (i % 2 ? dot(x, y, 3, jewel.rose) : '')).join('')
+    petalsRound + fill(smooth(ring(396, 330)), jewel.night) + ring(398, 332).filter((_, i) => i % 2 === 0).map(([x, y]) => dot(x, y, 9, jewel.saffron) + dot(x, y, 3.6)).join('') +
+    line(smooth(ring(362, 296)), 3.4) + ring(348, 282).map(([x, y], i) => (i % 2 ? dot(x, y, 3, jewel.rose) : '')).join('')
   const side = [-1, 1].map((s) => at(500, 880, [0, 1, 2].map((i) => at(s * (30 + i * 44), -6 - i * i * 5, fill(petal(rng, 0, 40 - i * 6, 19, 0.5, 0.9), jewel.emerald), s * (62 - i * 4))).join(''))).join('') + at(500, 872, around(8, 0, 0, (i) => fill(petal(rng, 4, 28, 18, 0.6, 0.3), i % 2 ? jewel.magenta : jewel.rose)) + dot(0, 0, 7, jewel.saffron))
-  const a = outlined('style-script', 'Thinking', 212, 490, 652)
-  const b = outlined('style-script', 'of you', 190, 520, 806)
-  return gouache({ paper: '#fdf0d9', body: colours + key + label + at(0, -16, side, 0), words: fill(a.d, jewel.ivory) + fill(b.d, jewel.saffron) })
+  const a = outlined('style-script', 'Thinking', 212, 484, 622)
+  const b = outlined('style-script', 'of you', 190, 520, 776)
+  return gouache({ paper: '#fdf0d9', body: colours + key + label + at(0, 8, side, 0), words: fill(a.d, jewel.ivory) + fill(b.d, jewel.saffron) })
 }
 
 function sprig(rng: Random, main: string, second: string): { paint: string; ink: string } {

@@ -5,7 +5,9 @@ import { diwali } from './diwali.ts'
 import { kolam } from './kolam.ts'
 import { paisleyHeart } from './paisley-heart.ts'
 import { peacock } from './peacock.ts'
+import { portrait } from './portrait.ts'
 import { procession } from './procession.ts'
+import { workspace } from './workspace.ts'
 
 const of = (name: string, draw: () => string): Drawing => ({ slug: `priya-raman/${name}`, draw })
 
@@ -17,4 +19,6 @@ export const drawings: Drawing[] = [
   of('paisley-heart', paisleyHeart),
   of('block-print', blockPrint),
   of('kolam', kolam),
+  of('portrait', portrait),
+  of('workspace', workspace),
 ]

@@ -30,20 +30,23 @@ export interface Sheet {
 
 export function gouache({ paper, body, words = '', defs = '', size = card }: Sheet): string {
   const { width, height } = size
-  // Wider than the sheet, or the wobble would pull bare paper in at the edges.
-  const whole = `x="-30" y="-30" width="${width + 60}" height="${height + 60}" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB"`
+const whole = `x="0" y="0" width="${width}" height="${height}" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB"`
   const tooth = grain(size, 'grain', 0.24)
-  const brush = (id: string, wobble: number) =>
-    `<filter id="${id}" ${whole}><feTurbulence type="fractalNoise" baseFrequency="0.022" numOctaves="2" seed="4" result="hand"/>` +
-    `<feDisplacementMap in="SourceGraphic" in2="hand" scale="${wobble}" xChannelSelector="R" yChannelSelector="G" result="shape"/>` +
-    `<feTurbulence type="fractalNoise" baseFrequency="0.018 0.06" numOctaves="2" seed="8"/>` +
+  const hand = (wobble: number) =>
+    `<feTurbulence type="fractalNoise" baseFrequency="0.022" numOctaves="2" seed="4" result="hand"/>` +
+    `<feDisplacementMap in="SourceGraphic" in2="hand" scale="${wobble}" xChannelSelector="R" yChannelSelector="G" result="shape"/>`
+  // Straight paint lies under the wobbled paint, which leaves gaps at the edges of the sheet.
+  const brushes =
+    `<filter id="brush" ${whole}>${hand(7)}<feTurbulence type="fractalNoise" baseFrequency="0.03 0.042" numOctaves="2" seed="8"/>` +
     `<feColorMatrix values="1.7 0 0 0 -0.35 1.7 0 0 0 -0.35 1.7 0 0 0 -0.35 0 0 0 0 1"/>` +
-    `<feComposite in="shape" operator="arithmetic" k2="1" k3="0.085" k4="-0.045"/><feComposite in2="shape" operator="in"/></filter>`
+    `<feComposite in="shape" operator="arithmetic" k2="1" k3="0.062" k4="-0.033"/><feComposite in2="shape" operator="in" result="painted"/>` +
+    `<feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="painted"/></feMerge></filter>` +
+    `<filter id="fine" ${whole}>${hand(2.4)}</filter>`
   return sheet(
     size,
     `<g filter="url(#brush)"><rect x="-40" y="-40" width="${width + 80}" height="${height + 80}" fill="${paper}"/>${body}</g>` +
-      `<g filter="url(#fine)">${words}</g>${tooth.body}`,
-    brush('brush', 7) + brush('fine', 2.4) + tooth.defs + defs,
+      (words && `<g filter="url(#fine)">${words}</g>`) + tooth.body,
+    brushes + tooth.defs + defs,
   )
 }
 

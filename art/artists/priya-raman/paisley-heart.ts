@@ -24,8 +24,7 @@ export function paisleyHeart(): string {
     }).join(''),
   ).join('')
   const you = outlined('style-script', 'You have my heart', 150, 500, 1252)
-  const clear = fill('M-20 1110Q250 1080 500 1120Q750 1080 1020 1110V1420H-20Z', jewel.blush)
-  return gouache({ paper: jewel.blush, body: ground + heart + clear.slice(0, 0), words: fill(you.d, jewel.plum) })
+  return gouache({ paper: jewel.blush, body: ground + heart, words: fill(you.d, jewel.plum) })
 }
 
 function paisley(rng: Random, [outer, deep, bright, soft]: readonly [string, string, string, string]): string {
@@ -34,13 +33,13 @@ function paisley(rng: Random, [outer, deep, bright, soft]: readonly [string, str
   const scallops = smoothWalk(along).map(([x, y], i) => round(rng, x, y, 17, i % 2 ? bright : outer) + dot(x, y, 5)).join('')
   const bloom = (x: number, y: number, r: number, colours: readonly string[]) =>
     at(x, y, [1, 0.68, 0.4].map((s, k) => around(10 - k * 2, 0, 0, () => fill(petal(rng, r * 0.1, r * s, r * 0.56 * s, 0.64, 0.1), colours[k]!) + line(`M0 ${-r * s * 0.5}V${-r * s * 0.86}`, 2), k * 18)).join('') + dot(0, 0, r * 0.13, jewel.saffron) + around(8, 0, 0, () => dot(0, -r * 0.2, 2.6)), rng(0, 40))
-  const sprigs = ([[96, 118, 160], [160, 104, 205], [206, 60, 140], [122, 196, 200], [84, 252, 185], [60, 40, 10], [330, -210, 60], [80, -230, -50]] as const)
+  const sprigs = ([[206, 44, 150], [250, 10, 118], [110, 60, -140], [84, 20, -60], [96, 150, 200], [168, 126, 160], [122, 196, 190], [60, 214, 200], [84, 262, 180], [66, -70, -20], [300, -40, 140], [312, -100, 80]] as const)
     .map(([x, y, turn]) => at(x, y, leaf(rng, rng(54, 74), 26, jewel.emerald), turn))
     .join('')
   return (
     scallops + fill(rim, outer) + line(smooth(half(0.955)), 3) + fill(smooth(half(0.9)), deep) + line(smooth(half(0.86)), 2.4, soft) +
     smoothWalk(half(0.815)).map(([x, y], i) => (i % 2 ? dot(x, y, 4) : '')).join('') +
-    sprigs + bloom(206, -130, 118, [soft, bright, outer === jewel.magenta ? jewel.plum : jewel.magenta]) + bloom(160, 40, 50, [jewel.ivory, soft, bright]) + marigold(rng, 112, 150, 34) + bloom(76, 232, 30, [bright, soft, jewel.ivory]) + dot(40, 300, 8, soft) + dot(24, 330, 5)
+    sprigs + bloom(190, -148, 138, [soft, bright, outer === jewel.magenta ? jewel.plum : jewel.magenta]) + bloom(176, 58, 66, [jewel.ivory, soft, bright]) + marigold(rng, 116, 158, 42) + bloom(272, 12, 34, [bright, soft, jewel.ivory]) + bloom(78, 60, 36, [bright, soft, jewel.ivory]) + bloom(76, 246, 36, [bright, soft, jewel.ivory]) + dot(40, 300, 8, soft) + dot(24, 330, 5)
   )
 }
 

@@ -26,10 +26,8 @@ export function peacock(): string {
     const y = 1080 + ((x - 500) / 500) ** 2 * 46
     return round(rng, x, y + 4, 21, i % 2 ? jewel.saffron : jewel.marigold) + dot(x, y + 2, 6) + dot(x + 19.5, y + 44, 3.6, jewel.rose)
   }).join('')
-  const happy = outlined('yeseva-one', 'Happy', 100, 268, 1258)
-  const birthday = outlined('style-script', 'Birthday', 236, 560, 1322)
   const both = outlined('style-script', 'Happy birthday', 186, 500, 1294)
-  return gouache({ paper: jewel.night, body: fan + skirt + bird(rng, cx, cy) + ground + hem, words: fill(both.d, jewel.ivory), defs: happy.d && birthday.d ? '' : '' })
+  return gouache({ paper: jewel.night, body: fan + skirt + bird(rng, cx, cy) + ground + hem, words: fill(both.d, jewel.ivory) })
 }
 
 function feather(rng: Random, r: number, s: number, row: number): string {

@@ -24,8 +24,8 @@ export function procession(): string {
   }).join('')
   const hang = garland(rng, [[120, 250], [180, 330], [300, 352], [420, 290], [500, 214]], 22) + garland(rng, [[500, 214], [580, 290], [700, 352], [820, 330], [880, 250]], 22) +
     [[500, 222, 3]].map(([x, y, n]) => garland(rng, [[x!, y!], [x!, y! + n! * 34]], 19, false) + at(x!, y! + n! * 34 + 20, leaf(rng, 60, 30, jewel.emerald, 4), 180)).join('')
-  const words = outlined('style-script', 'To the happy couple', 148, 500, 1266)
-  const small = outlined('yeseva-one', 'MAY EVERY DAY BE A CELEBRATION', 29, 500, 1332, { spacing: 5 })
+  const words = outlined('style-script', 'To the happy couple', 142, 500, 1238)
+  const small = outlined('yeseva-one', 'MAY EVERY DAY BE A CELEBRATION', 30, 500, 1330, { spacing: 5 })
   return gouache({
     paper: jewel.magenta,
     body: wall + window + beads + hang + floor + at(448, 1076, elephant(rng), 0, 0.92) + strew,

@@ -1,5 +1,5 @@
 import { random } from '#art/random.ts'
-import { curve, ellipse, type Put, put, type Rings, type Spot } from '#art/techniques/polygons.ts'
+import { curve, ellipse, type Put, put, type Rings } from '#art/techniques/polygons.ts'
 import { drop, heart, lens, ribbon, star } from './knife.ts'
 import { type Block, carve, raise } from './press.ts'
 
@@ -21,13 +21,68 @@ function on(main: Block, below: readonly Block[], at: Put): { stand: Cut; cut: C
 export function hare(main: Block, below: readonly Block[], at: Put): void {
   const { stand, cut } = on(main, below, at)
   const chance = random('hare')
-  stand(ribbon([[150, 10, 30], [230, 52, 22], [310, 60, 15], [372, 78, 13]]))
-  stand(ribbon([[-110, 0, 46], [-200, 22, 30], [-262, 10, 19], [-340, 48, 14]]))
+  stand(
+    ribbon([
+      [150, 10, 30],
+      [230, 52, 22],
+      [310, 60, 15],
+      [372, 78, 13],
+    ]),
+  )
+  stand(
+    ribbon([
+      [-110, 0, 46],
+      [-200, 22, 30],
+      [-262, 10, 19],
+      [-340, 48, 14],
+    ]),
+  )
   stand(drop(196, -106, -158, 190, 27))
   stand(drop(214, -110, -138, 176, 26))
-  stand([curve([[284, -62], [262, -104], [216, -128], [170, -110], [110, -112], [10, -128], [-90, -112], [-150, -62], [-160, 0], [-120, 46], [-50, 44], [40, 34], [110, 52], [170, 36], [200, -12], [240, -26], [276, -40]])])
-  stand(ribbon([[120, 20, 34], [190, 84, 24], [262, 112, 16], [330, 142, 13]]))
-  stand(ribbon([[-100, 10, 58], [-180, 66, 36], [-250, 84, 20], [-336, 124, 14]]))
+  stand([
+    curve([
+      [284, -62],
+      [262, -104],
+      [216, -128],
+      [170, -110],
+      [110, -112],
+      [10, -128],
+      [-90, -112],
+      [-150, -62],
+      [-160, 0],
+      [-120, 46],
+      [-50, 44],
+      [40, 34],
+      [110, 52],
+      [170, 36],
+      [200, -12],
+      [240, -26],
+      [276, -40],
+    ]),
+  ])
+  stand(
+    ribbon([
+      [120, 20, 34],
+      [190, 84, 24],
+      [262, 112, 16],
+      [330, 142, 13],
+    ]),
+  )
+  stand(
+    ribbon([
+      [-100, 10, 58],
+      [-180, 66, 36],
+      [-250, 84, 20],
+      [-336, 124, 14],
+    ]),
+  )
+  for (const [x, y, turn] of [
+    [384, 82, 14],
+    [342, 148, 24],
+    [-352, 54, 150],
+    [-352, 132, 155],
+  ] as const)
+    stand(ellipse(x, y, 26, 14, turn))
   stand(ellipse(-172, -62, 34, 24, -30))
   cut(lens(188, -122, 60, -178, 7, -3))
   cut(lens(212, -128, 106, -216, 7, -3))
@@ -35,6 +90,8 @@ export function hare(main: Block, below: readonly Block[], at: Put): void {
   stand(ellipse(235, -76, 6, 7))
   cut(lens(268, -48, 286, -56, 3))
   for (const y of [-48, -38, -28]) cut(lens(238, y, 200, y + 8, 2.2))
+  cut(lens(196, 92, 322, 134, 3, -4))
+  cut(lens(-130, 64, -320, 112, 4, -8))
   cut(lens(-60, -60, -116, 40, 6, 26))
   cut(lens(110, -60, 112, 30, 5, -18))
   for (let i = 0; i < 46; i++) {
@@ -50,35 +107,159 @@ export function hare(main: Block, below: readonly Block[], at: Put): void {
   for (let i = 0; i < 5; i++) cut(lens(-160 - i * 5, -76 + i * 7, -186 - i * 4, -70 + i * 6, 2.4))
 }
 
-/** A fox trotting to the left; about 560 wide with its brush. */
-export function fox(main: Block, below: readonly Block[], at: Put): void {
-  const { stand, cut } = on(main, below, at)
+/** A fox trotting to the left, its stockings, ear tips and nose in the dark ink; about 640 wide with its brush. */
+export function fox(main: Block, dark: Block, at: Put): void {
+  const { stand, cut } = on(main, [dark], at)
   const chance = random('fox')
-  stand(ribbon([[150, -40, 20], [220, -30, 40], [290, 10, 46], [360, 40, 34], [420, 36, 3]]))
-  stand(ribbon([[128, 0, 38], [150, 70, 17], [136, 120, 11], [150, 168, 10], [132, 176, 8]]))
-  stand(ribbon([[-50, 10, 30], [-96, 80, 15], [-110, 130, 10], [-118, 168, 10], [-138, 176, 7]]))
-  stand([curve([[-236, -42], [-196, -76], [-166, -106], [-110, -112], [-60, -88], [20, -82], [110, -80], [168, -44], [172, 6], [120, 44], [30, 40], [-40, 50], [-84, 30], [-104, -14], [-150, -18], [-200, -30]])])
-  stand([[[-170, -98], [-168, -168], [-124, -112]], [[-128, -108], [-104, -172], [-78, -96]]])
-  stand(ribbon([[96, 20, 30], [70, 84, 15], [92, 130, 11], [84, 170, 10], [64, 177, 8]]))
-  stand(ribbon([[-20, 20, 28], [-18, 90, 14], [-34, 134, 10], [-24, 170, 10], [-44, 178, 8]]))
-  cut(lens(-160, -112, -162, -146, 6))
-  cut(lens(-114, -112, -106, -146, 6))
+  const legs = [
+    [
+      [120, 0, 46],
+      [156, 74, 20],
+      [142, 124, 13],
+      [160, 176, 12],
+      [138, 184, 9],
+    ],
+    [
+      [-46, 10, 38],
+      [-96, 84, 19],
+      [-116, 132, 13],
+      [-124, 178, 12],
+      [-148, 186, 8],
+    ],
+    [
+      [84, 20, 40],
+      [62, 90, 18],
+      [86, 138, 13],
+      [74, 180, 12],
+      [50, 188, 9],
+    ],
+    [
+      [-14, 20, 36],
+      [-12, 96, 18],
+      [-30, 140, 13],
+      [-18, 180, 12],
+      [-42, 188, 9],
+    ],
+  ] as const
+  stand(
+    ribbon([
+      [140, -44, 22],
+      [214, -52, 46],
+      [290, -18, 62],
+      [362, 34, 54],
+      [424, 62, 26],
+      [446, 70, 3],
+    ]),
+  )
+  for (const leg of legs) stand(ribbon(leg))
+  stand([
+    curve([
+      [-30, -92],
+      [40, -88],
+      [120, -84],
+      [176, -46],
+      [178, 10],
+      [120, 50],
+      [30, 44],
+      [-30, 60],
+      [-80, 44],
+      [-108, 0],
+      [-110, -60],
+    ]),
+  ])
+  stand([
+    [
+      [-214, -110],
+      [-222, -196],
+      [-156, -130],
+    ],
+    [
+      [-148, -128],
+      [-104, -196],
+      [-84, -106],
+    ],
+  ])
+  stand([
+    curve([
+      [-300, -22],
+      [-252, -62],
+      [-222, -112],
+      [-166, -130],
+      [-100, -118],
+      [-62, -60],
+      [-50, -8],
+      [-92, 2],
+      [-130, 18],
+      [-186, -2],
+      [-246, -4],
+    ]),
+  ])
+  cut(lens(-204, -124, -213, -172, 8))
+  cut(lens(-124, -124, -112, -170, 9))
   // The white cheek, bib and tip of the brush are what is left of the paper.
-  cut([curve([[-206, -32], [-160, -44], [-120, -34], [-92, 0], [-70, 40], [-86, 26], [-108, -10], [-150, -14]])])
-  cut(drop(424, 36, 176, 84, 24))
-  for (let i = 0; i < 5; i++) stand(lens(352 - i * 2, 16 + i * 12, 392, 26 + i * 5, 3))
-  cut(lens(-178, -68, -150, -70, 5, 5))
-  stand(ellipse(-237, -42, 9, 8))
-  for (let i = 0; i < 34; i++) {
-    const x = chance(-60, 150)
-    const y = -66 + chance(0, 84)
+  cut([
+    curve([
+      [-272, -14],
+      [-214, -34],
+      [-170, -40],
+      [-130, -20],
+      [-74, -14],
+      [-96, -2],
+      [-130, 12],
+      [-186, -8],
+      [-240, -10],
+    ]),
+  ])
+  cut(lens(-92, 10, -74, 66, 12, 5))
+  cut(lens(-74, 14, -52, 62, 7, 4))
+  cut([
+    curve([
+      [376, 16],
+      [410, 40],
+      [436, 66],
+      [408, 74],
+      [368, 70],
+      [344, 62],
+      [362, 50],
+      [352, 38],
+      [372, 32],
+    ]),
+  ])
+  stand(lens(384, 44, 424, 64, 3))
+  cut(ellipse(-196, -70, 13, 12))
+  cut(lens(-44, -54, -30, 34, 5, -16))
+  cut(lens(84, -52, 70, 40, 5, 20))
+  for (let i = 0; i < 40; i++) {
+    const x = chance(-70, 150)
+    const y = -72 + chance(0, 96)
     const long = chance(14, 28)
     cut(lens(x, y, x + long, y + chance(-1, 6), 2.5))
   }
-  for (let i = 0; i < 14; i++) {
-    const t = i / 14
-    cut(lens(190 + t * 150, -34 + t * 50 + chance(-14, 14), 214 + t * 150, -26 + t * 54 + chance(-12, 12), 3))
+  for (let i = 0; i < 22; i++) {
+    const t = i / 22
+    const x = 196 + t * 140
+    const y = -50 + t * 56 + chance(-26, 34)
+    cut(lens(x, y, x + 26, y + 12, 3))
   }
+  for (const [x, y, turn] of [
+    [-168, -100, 30],
+    [-140, -84, 40],
+    [-230, -72, -20],
+    [-110, -70, 60],
+  ] as const)
+    cut(put(lens(-11, 0, 11, 0, 2.4), { x, y, turn }))
+  for (const leg of legs)
+    raise(
+      dark,
+      put(ribbon(leg.slice(2).map(([x, y, half], i) => [x, y + (i === 0 ? -4 : 0), half * 1.02] as const)), at),
+    )
+  for (const rings of [
+    ellipse(-301, -22, 12, 10),
+    ellipse(-194, -70, 7, 7.5),
+    lens(-222, -196, -208, -150, 7),
+    lens(-104, -196, -108, -150, 7),
+  ])
+    raise(dark, put(rings, at))
 }
 
 /** A folk-art bird facing right, its wing in the second colour; about 400 wide. */
@@ -89,8 +270,30 @@ export function bird(main: Block, accent: Block, at: Put): void {
     const a = ((150 + i * 15) * Math.PI) / 180
     cut(lens(-96 + 50 * Math.cos(a), 12 + 50 * Math.sin(a), -96 + 132 * Math.cos(a), 12 + 132 * Math.sin(a), 4))
   }
-  stand([curve([[178, -88], [146, -112], [104, -128], [58, -112], [20, -58], [-50, -34], [-120, -4], [-104, 34], [-30, 74], [60, 70], [116, 26], [134, -36], [148, -70]])])
-  stand([[[148, -108], [206, -88], [148, -76]]])
+  stand([
+    curve([
+      [178, -88],
+      [146, -112],
+      [104, -128],
+      [58, -112],
+      [20, -58],
+      [-50, -34],
+      [-120, -4],
+      [-104, 34],
+      [-30, 74],
+      [60, 70],
+      [116, 26],
+      [134, -36],
+      [148, -70],
+    ]),
+  ])
+  stand([
+    [
+      [148, -108],
+      [206, -88],
+      [148, -76],
+    ],
+  ])
   stand(lens(86, -118, 60, -160, 5, 4))
   stand(lens(92, -120, 82, -172, 5, 4))
   cut(ellipse(112, -92, 12))
@@ -98,19 +301,69 @@ export function bird(main: Block, accent: Block, at: Put): void {
   cut(lens(148, -92, 190, -89, 2.4))
   cut(drop(66, -18, 168, 168, 46))
   for (let i = 0; i < 4; i++) raise(accent, put(drop(58 - i * 6, -24 + i * 9, 158 + i * 11, 138 - i * 16, 13), at))
-  for (const [x, y] of [[96, -44], [104, -20], [92, 4], [76, -56], [74, 24], [52, 44]] as const) cut(drop(x, y, 115, 20, 5))
-  for (const x of [10, 44]) stand(ribbon([[x, 66, 5], [x - 2, 104, 4], [x + 18, 112, 3]]))
+  for (const [x, y] of [
+    [96, -44],
+    [104, -20],
+    [92, 4],
+    [76, -56],
+    [74, 24],
+    [52, 44],
+  ] as const)
+    cut(drop(x, y, 115, 20, 5))
+  for (const x of [10, 44])
+    stand(
+      ribbon([
+        [x, 66, 5],
+        [x - 2, 104, 4],
+        [x + 18, 112, 3],
+      ]),
+    )
 }
 
 /** A wooden Dala horse facing left, saddle and harness in the second colour. */
 export function horse(main: Block, accent: Block, at: Put): void {
   const { stand, cut } = on(main, [accent], at)
-  stand([curve([[-150, -90], [-146, -118], [-100, -150], [-84, -176], [-70, -150], [-40, -120], [-10, -66], [60, -62], [110, -70], [134, -30], [128, 40], [132, 130], [78, 134], [70, 60], [20, 40], [-30, 48], [-36, 134], [-92, 132], [-96, 40], [-104, -20], [-100, -70], [-124, -62]], true, 6)])
+  stand([
+    curve(
+      [
+        [-150, -90],
+        [-146, -118],
+        [-100, -150],
+        [-84, -176],
+        [-70, -150],
+        [-40, -120],
+        [-10, -66],
+        [60, -62],
+        [110, -70],
+        [134, -30],
+        [128, 40],
+        [132, 130],
+        [78, 134],
+        [70, 60],
+        [20, 40],
+        [-30, 48],
+        [-36, 134],
+        [-92, 132],
+        [-96, 40],
+        [-104, -20],
+        [-100, -70],
+        [-124, -62],
+      ],
+      true,
+      6,
+    ),
+  ])
   cut(ellipse(-104, -116, 8))
   cut(drop(6, -66, 90, 84, 44))
   raise(accent, put(drop(6, -66, 90, 76, 36), at))
   carve(accent, put(heart({ x: 6, y: -20, scale: 0.2 }), at))
-  for (const [x, y, turn] of [[-70, -20, -70], [-64, 20, -90], [96, -30, 110], [98, 16, 90]] as const) cut(drop(x, y, turn, 34, 9))
+  for (const [x, y, turn] of [
+    [-70, -20, -70],
+    [-64, 20, -90],
+    [96, -30, 110],
+    [98, 16, 90],
+  ] as const)
+    cut(drop(x, y, turn, 34, 9))
   for (let i = 0; i < 5; i++) cut(lens(-66 + i * 12, -150 + i * 20, -40 + i * 10, -128 + i * 18, 4))
   for (const x of [-64, 104]) cut(lens(x - 24, 112, x + 24, 112, 3.4))
   cut(lens(-132, -84, -104, -76, 2.6))
@@ -141,8 +394,4 @@ export function snowflake(plate: Block, x: number, y: number, r: number, turn: n
     carve(plate, put(lens(0, 0, r, 0, 2.8), at))
     for (const side of [-1, 1]) carve(plate, put(lens(r * 0.5, 0, r * 0.82, side * r * 0.28, 2.2), at))
   }
-}
-
-export function away(from: Spot, angle: number, distance: number): Spot {
-  return [from[0] + Math.cos(angle) * distance, from[1] + Math.sin(angle) * distance]
 }

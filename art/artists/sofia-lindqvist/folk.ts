@@ -4,7 +4,15 @@ import { drop, heart, lens, ribbon } from './knife.ts'
 import { type Block, carve, raise } from './press.ts'
 
 /** A leaf along its own axis with a carved midrib and side cuts. */
-export function leaf(plate: Block, x: number, y: number, turn: number, length: number, half: number, seed: string): void {
+export function leaf(
+  plate: Block,
+  x: number,
+  y: number,
+  turn: number,
+  length: number,
+  half: number,
+  seed: string,
+): void {
   const chance = random(seed)
   const at = { x, y, turn }
   const bow = chance(-0.12, 0.12) * length
@@ -16,7 +24,19 @@ export function leaf(plate: Block, x: number, y: number, turn: number, length: n
     const lift = bow * 4 * t * (1 - t)
     for (const side of [-1, 1]) {
       const reach = half * chance(0.45, 0.72) * Math.sin(Math.PI * t)
-      carve(plate, put(lens(length * t, lift + side * half * 0.16, length * t + reach * 1.1, lift + side * (half * 0.16 + reach), Math.max(1.3, half * 0.075)), at))
+      carve(
+        plate,
+        put(
+          lens(
+            length * t,
+            lift + side * half * 0.16,
+            length * t + reach * 1.1,
+            lift + side * (half * 0.16 + reach),
+            Math.max(1.3, half * 0.075),
+          ),
+          at,
+        ),
+      )
     }
   }
 }
@@ -25,7 +45,12 @@ export function leaf(plate: Block, x: number, y: number, turn: number, length: n
 export function kurbits(main: Block, accent: Block, at: Put, seed: string): void {
   const chance = random(seed)
   const s = (rings: Rings) => put(rings, at)
-  for (const [turn, length, half] of [[-158, 108, 30], [-22, 108, 30], [-130, 128, 36], [-50, 128, 36]] as const) {
+  for (const [turn, length, half] of [
+    [-158, 108, 30],
+    [-22, 108, 30],
+    [-130, 128, 36],
+    [-50, 128, 36],
+  ] as const) {
     raise(main, s(drop(0, 0, turn, length * chance(0.95, 1.05), half)))
     carve(main, s(lens(...polar(turn, length * 0.28), ...polar(turn, length * 0.86), half * 0.2, chance(-3, 3))))
     raise(accent, s(lens(...polar(turn, length * 0.34), ...polar(turn, length * 0.8), half * 0.1)))
@@ -34,7 +59,11 @@ export function kurbits(main: Block, accent: Block, at: Put, seed: string): void
   raise(accent, s(drop(0, 6, -90, 150, 46)))
   carve(accent, s(drop(0, -16, -90, 102, 27)))
   raise(main, s(drop(0, -20, -90, 92, 20)))
-  for (let i = -3; i <= 3; i++) carve(accent, s(lens(...polar(-90 + i * 15, 116 - Math.abs(i) * 6), ...polar(-90 + i * 13.4, 142 - Math.abs(i) * 9), 3)))
+  for (let i = -3; i <= 3; i++)
+    carve(
+      accent,
+      s(lens(...polar(-90 + i * 15, 116 - Math.abs(i) * 6), ...polar(-90 + i * 13.4, 142 - Math.abs(i) * 9), 3)),
+    )
   carve(main, s(lens(0, -44, 0, -92, 3.4)))
   raise(main, s(ellipse(0, 8, 22, 17)))
   for (const x of [-8, 0, 8]) carve(main, s(ellipse(x, 8, 2.6)))
@@ -79,21 +108,30 @@ export function tulip(main: Block, accent: Block, at: Put): void {
 
 export function heartCut(main: Block, at: Put): void {
   raise(main, heart(at))
-  carve(main, put([heart({ scale: 0.72 })[0]!, heart({ scale: 0.6 })[0]!.slice().reverse()], at))
+  carve(main, put([heart({ scale: 0.72 })[0]!, heart({ scale: 0.6 })[0]!.toReversed()], at))
 }
 
 /** A stem with leaves in uneven pairs that shrink toward the tip. */
 export function sprig(plate: Block, way: readonly Spot[], half: number, leafLength: number, seed: string): void {
   const chance = random(seed)
   raise(plate, ribbon(way.map(([x, y], i) => [x, y, half * (1 - 0.6 * (i / (way.length - 1)))] as const)))
-  for (let i = 1; i < way.length; i++) leafPair(plate, way[i - 1]!, way[i]!, leafLength * (1 - 0.5 * (i / way.length)), chance, `${seed}${i}`)
+  for (let i = 1; i < way.length; i++)
+    leafPair(plate, way[i - 1]!, way[i]!, leafLength * (1 - 0.5 * (i / way.length)), chance, `${seed}${i}`)
 }
 
 function leafPair(plate: Block, a: Spot, b: Spot, length: number, chance: Random, seed: string): void {
   const along = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI
   for (const side of [-1, 1]) {
     const t = chance(0.3, 0.75)
-    leaf(plate, a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, along + side * chance(38, 56), length * chance(0.85, 1.1), length * 0.2, `${seed}${side}`)
+    leaf(
+      plate,
+      a[0] + (b[0] - a[0]) * t,
+      a[1] + (b[1] - a[1]) * t,
+      along + side * chance(38, 56),
+      length * chance(0.85, 1.1),
+      length * 0.2,
+      `${seed}${side}`,
+    )
   }
 }
 
@@ -109,7 +147,13 @@ export function wheat(plate: Block, x: number, y: number, turn: number, length: 
     for (const side of [-1, 1]) {
       raise(plate, put(put(lens(0, 0, size, 0, 10, side * 2), { x: px, y: side * 4, turn: side * chance(24, 34) }), at))
       carve(plate, put(put(lens(8, 0, size * 0.8, 0, 1.8), { x: px, y: side * 4, turn: side * 29 }), at))
-      raise(plate, put(put(lens(size * 0.9, 0, size + chance(34, 52), 0, 1.7), { x: px, y: side * 4, turn: side * chance(18, 26) }), at))
+      raise(
+        plate,
+        put(
+          put(lens(size * 0.9, 0, size + chance(34, 52), 0, 1.7), { x: px, y: side * 4, turn: side * chance(18, 26) }),
+          at,
+        ),
+      )
     }
   }
   raise(plate, put(lens(length - 8, 0, length + 40, 0, 9), at))

@@ -23,8 +23,16 @@ export function lens(x1: number, y1: number, x2: number, y2: number, half: numbe
 
 /** A band through the points, `half` wide at each: stems, tails, ribbons. */
 export function ribbon(points: readonly (readonly [x: number, y: number, half: number])[]): Rings {
-  const way = curve(points.map(([x, y]): Spot => [x, y]), false, 10)
-  const halves = curve(points.map(([, , half], i): Spot => [i, half]), false, 10)
+  const way = curve(
+    points.map(([x, y]): Spot => [x, y]),
+    false,
+    10,
+  )
+  const halves = curve(
+    points.map(([, , half], i): Spot => [i, half]),
+    false,
+    10,
+  )
   const left: Spot[] = []
   const right: Spot[] = []
   way.forEach(([x, y], i) => {
@@ -42,12 +50,41 @@ export function ribbon(points: readonly (readonly [x: number, y: number, half: n
 
 /** A drop with its point at the origin, growing along `turn` degrees. */
 export function drop(x: number, y: number, turn: number, length: number, half: number): Rings {
-  const shape = curve([[0, 0], [length * 0.4, -half * 0.72], [length * 0.78, -half], [length, -half * 0.1], [length * 0.82, half * 0.94], [length * 0.42, half * 0.7]])
+  const shape = curve([
+    [0, 0],
+    [length * 0.4, -half * 0.72],
+    [length * 0.78, -half],
+    [length, -half * 0.1],
+    [length * 0.82, half * 0.94],
+    [length * 0.42, half * 0.7],
+  ])
   return put([shape], { x, y, turn })
 }
 
 export function heart(at: Put): Rings {
-  return put([curve([[0, 92], [-58, 40], [-98, -12], [-92, -66], [-52, -88], [-14, -72], [0, -44], [14, -72], [52, -88], [92, -66], [98, -12], [58, 40]], true, 8)], at)
+  return put(
+    [
+      curve(
+        [
+          [0, 92],
+          [-58, 40],
+          [-98, -12],
+          [-92, -66],
+          [-52, -88],
+          [-14, -72],
+          [0, -44],
+          [14, -72],
+          [52, -88],
+          [92, -66],
+          [98, -12],
+          [58, 40],
+        ],
+        true,
+        8,
+      ),
+    ],
+    at,
+  )
 }
 
 export function star(x: number, y: number, points: number, outer: number, inner: number, turn = -90): Rings {
@@ -64,7 +101,13 @@ export const blockFace = 'londrina-solid:900'
 export const quietFace = 'yeseva-one'
 
 /** Words cut in the block; each letter a little off its line, as hand-cut letters are. */
-export function words(text: string, size: number, x: number, y: number, how: LetteringOptions & { face?: string; jitter?: number } = {}): Rings {
+export function words(
+  text: string,
+  size: number,
+  x: number,
+  y: number,
+  how: LetteringOptions & { face?: string; jitter?: number } = {},
+): Rings {
   // Outlined far from the origin: opentype.js runs two numbers together where a coordinate rounds to -0.
   const far = 4000
   const rings = put(ringsOf(outline(how.face ?? blockFace, text, size, far, far, how).d), { x: x - far, y: y - far })
@@ -87,7 +130,15 @@ export function wordsIn(text: string, box: Box, face = blockFace): Rings {
 }
 
 /** Words along a circle, as rings. */
-export function wordsOnArc(text: string, size: number, cx: number, cy: number, radius: number, angle: number, how: { spacing?: number; inside?: boolean } = {}): Rings {
+export function wordsOnArc(
+  text: string,
+  size: number,
+  cx: number,
+  cy: number,
+  radius: number,
+  angle: number,
+  how: { spacing?: number; inside?: boolean } = {},
+): Rings {
   const svg = letterOnArc(blockFace, text, size, cx, cy, radius, angle, how)
   const rings: Rings = []
   for (const [, x, y, turn, d] of svg.matchAll(/translate\(([-\d.]+) ([-\d.]+)\) rotate\(([-\d.]+)\)" d="([^"]*)"/g)) {

@@ -49,7 +49,11 @@ export function stock(size: { width: number; height: number }, colour: string, s
   const rgb = new Float32Array(size.width * size.height * 3)
   for (let y = 0; y < size.height; y++) {
     for (let x = 0; x < size.width; x++) {
-      const light = 1 + 0.03 * (cloud(x / 160, y / 160) - 0.5) + 0.035 * (fine(x / 1.6, y / 1.6) - 0.5) + 0.03 * (fine(x / 5, y / 2.4 + 60) - 0.5)
+      const light =
+        1 +
+        0.03 * (cloud(x / 160, y / 160) - 0.5) +
+        0.035 * (fine(x / 1.6, y / 1.6) - 0.5) +
+        0.03 * (fine(x / 5, y / 2.4 + 60) - 0.5)
       for (let c = 0; c < 3; c++) rgb[(y * size.width + x) * 3 + c] = base[c]! * light
     }
   }
@@ -98,9 +102,10 @@ export function print(canvas: Canvas, plate: Block, how: Impression): void {
       const patch = roller(x / 90, y / 90)
       const dry = 0.66 * grain + 0.34 * salt(x / 4.6 + 31, y / 4.6)
       // Salt shows most where the roller ran thin, and never at the rim, where the ink is squeezed out.
-      const specks = 1 - smoothstep(0.88 - 0.3 * wear * patch, 0.99 - 0.26 * wear * patch, dry) * smoothstep(0.45, 0.9, depth)
+      const specks =
+        1 - smoothstep(0.88 - 0.3 * wear * patch, 0.99 - 0.26 * wear * patch, dry) * smoothstep(0.45, 0.9, depth)
       const rim = 1 - smoothstep(0.5, 0.82, depth)
-      const body = strength * (0.92 + 0.16 * (patch - 0.5) + 0.1 * rim + 0.06 * (grain - 0.5))
+      const body = strength * (0.97 + 0.14 * (patch - 0.5) + 0.1 * rim + 0.06 * (grain - 0.5))
       const a = take * specks * Math.min(1, body)
       const shine = how.shimmer ? smoothstep(0.4, 0.75, roller(x / 26 + 70, y / 60)) : 0
       const i = (y * width + x) * 3
@@ -171,7 +176,9 @@ function blur(source: Field, radius: number): Field {
     for (let y = -radius; y <= radius; y++) sum += across.data[Math.min(height - 1, Math.max(0, y)) * width + x]!
     for (let y = 0; y < height; y++) {
       out.data[y * width + x] = sum / span
-      sum += across.data[Math.min(height - 1, y + radius + 1) * width + x]! - across.data[Math.max(0, y - radius) * width + x]!
+      sum +=
+        across.data[Math.min(height - 1, y + radius + 1) * width + x]! -
+        across.data[Math.max(0, y - radius) * width + x]!
     }
   }
   return out

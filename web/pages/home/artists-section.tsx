@@ -10,7 +10,7 @@ export function ArtistsSection() {
       <div className="shell py-16 md:py-24">
         <p className="eyebrow">Our artists</p>
         <h2 className="title-lg mt-2">The hands behind the cards</h2>
-        <ul className="mt-10 grid grid-cols-1 gap-x-6 gap-y-10 min-[28rem]:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4">
           {people.map((artist) => (
             <li key={artist.id}>
               <ArtistCard artist={artist} />

@@ -31,7 +31,7 @@ export function HowSection() {
           </li>
         ))}
       </ol>
-      <ul aria-label="Writing styles" className="mt-14 grid grid-cols-1 gap-x-8 gap-y-8 rounded-[var(--radius)] border border-line bg-card px-6 py-9 [content-visibility:auto] sm:grid-cols-2 sm:px-10 lg:grid-cols-4">
+      <ul aria-label="Writing styles" className="mt-14 grid grid-cols-1 gap-x-8 gap-y-8 rounded-[var(--radius)] border border-line bg-card px-6 py-9 sm:grid-cols-2 sm:px-10 lg:grid-cols-4">
         {writingStyles.map((style) => (
           <li key={style}>
             <span aria-hidden className={cx('block text-[2.1rem] leading-[1.35] whitespace-nowrap', handClass[style])}>with all my love</span>

@@ -1,0 +1,18 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Leaves a brotli form beside each script and stylesheet of the browser's build, for the server to send as it is. */
+export function precompressed(): Plugin {
+  return {
+    name: 'precompressed',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))) {
+        const file = path.join(dir, name)
+        writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
+      }
+    },
+  }
+}

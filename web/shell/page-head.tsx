@@ -1,0 +1,27 @@
+import { useRouterState } from '@tanstack/react-router'
+
+/**
+ * The head that the shown routes ask for. React itself puts title, meta and link where they belong and changes them, so
+ * that the router's own component, made for more than this, stays out of the first load.
+ */
+export function PageHead() {
+  const matches = useRouterState({ select: (state) => state.matches })
+  const meta = matches.flatMap((match) => match.meta ?? []).filter((tag) => tag !== undefined)
+  const links = matches.flatMap((match) => match.links ?? []).filter((tag) => tag !== undefined)
+  const scripts = matches.flatMap((match) => match.headScripts ?? []).filter((tag) => tag !== undefined)
+  const title = meta.findLast((tag) => tag.title)?.title
+  return (
+    <>
+      {title && <title>{title}</title>}
+      {meta.filter((tag) => !tag.title).map((tag) => (
+        <meta key={tag.name ?? tag.property ?? 'charset'} {...tag} />
+      ))}
+      {links.map((tag) => (
+        <link key={`${tag.rel} ${tag.href}`} {...tag} />
+      ))}
+      {scripts.map(({ children, ...tag }, index) => (
+        <script key={index} {...tag} dangerouslySetInnerHTML={{ __html: String(children) }} />
+      ))}
+    </>
+  )
+}
