@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { fail, machinePath, modules, node, root, run, timed } from './processes.mjs'
 import { oneAtATime } from './turns.mjs'
 
@@ -49,19 +48,11 @@ async function buildPages() {
   const stamp = stampOf()
   await vite('--outDir', path.join(fresh, 'web'))
   await vite('--outDir', path.join(fresh, 'ssr'), '--ssr', 'web/entry-server.tsx')
-  compress(path.join(fresh, 'web/assets'))
   writeFileSync(stampIn(fresh), stamp)
   const old = `${target}.old-${process.pid}`
   if (existsSync(target)) renameSync(target, old)
   renameSync(fresh, target)
   rmSync(old, { recursive: true, force: true })
-}
-
-/** Once, as small as brotli can, so that no request waits for it. */
-function compress(folder) {
-  for (const file of filesIn(folder)) {
-    if (/\.(js|css)$/.test(file)) writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
-  }
 }
 
 function vite(...options) {

@@ -56,14 +56,11 @@ export function CustomizeForm({ card, onDone }: { card: Card; onDone: () => void
   })
 
   return (
-    <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-      <div className="sticky top-0 z-10 min-w-0 border-b border-line bg-sand px-4 py-3 sm:px-7 lg:static lg:border-r lg:border-b-0 lg:py-7">
+    <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="sticky top-0 z-10 min-w-0 border-b border-line bg-sand px-4 py-3 sm:px-7 lg:static lg:border-r lg:border-b-0 lg:pt-7">
         <CustomizePreview card={card} message={values.customMessage} signature={values.customSignature} style={values.writingStyle || undefined} />
-        <div className="mt-6 hidden lg:block">
-          <ExampleCards />
-        </div>
       </div>
-      <form noValidate className="flex flex-col gap-5 px-5 py-6 sm:px-7" onSubmit={(event) => void form.handleSubmit((words) => add.mutate(words))(event)}>
+      <form noValidate className="flex min-w-0 flex-col gap-5 px-5 py-6 sm:px-7 lg:row-span-2" onSubmit={(event) => void form.handleSubmit((words) => add.mutate(words))(event)}>
         <Field label="Custom Message" error={errors.customMessage?.message} aside={`${values.customMessage.length}/${maxMessage}`}>
           {(control) => <textarea {...control} {...form.register('customMessage')} rows={5} className="input resize-y" />}
         </Field>
@@ -115,13 +112,13 @@ export function CustomizeForm({ card, onDone }: { card: Card; onDone: () => void
             />
           )}
         </Field>
-        <div className="sticky bottom-0 -mx-5 border-t border-line bg-paper px-5 py-4 sm:-mx-7 sm:px-7 lg:-mb-6">
+        <div className="sticky bottom-0 -mx-5 border-t border-line bg-paper px-5 py-4 sm:-mx-7 sm:px-7 lg:mt-auto lg:-mb-6">
           <Button type="submit" size="lg" wide pending={add.isPending}>
             {add.isPending ? 'Adding to Cart...' : 'Add to Cart'}
           </Button>
         </div>
       </form>
-      <div className="border-t border-line px-5 py-6 lg:hidden">
+      <div className="min-w-0 border-t border-line px-5 py-6 sm:px-7 lg:col-start-1 lg:row-start-2 lg:border-t-0 lg:border-r lg:bg-sand lg:pt-2">
         <ExampleCards />
       </div>
     </div>

@@ -76,6 +76,7 @@ function cane(rice: Rice, x: number, half: number, tone: number, joint: number, 
   let foot = x
   while (y > -60) {
     const length = joint * chance(0.88, 1.12)
+    const base = y
     const top = foot + lean * chance(1, 4)
     const bow = chance(-2, 2)
     stroke(
@@ -96,6 +97,8 @@ function cane(rice: Rice, x: number, half: number, tone: number, joint: number, 
         soft,
         colour: '#141a18',
         seed: `c${x}${y}`,
+        // Each push is cut square at its joint; the round ends of two strokes would overlap as a dark lens.
+        where: (_, py) => py < base && py > base - length - 3,
       },
     )
     if (tone > 0.3) {

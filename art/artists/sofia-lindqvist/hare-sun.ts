@@ -1,7 +1,7 @@
 import { card } from '#art/drawing.ts'
 import { random } from '#art/random.ts'
 import { curve, ellipse } from '#art/techniques/polygons.ts'
-import { hare } from './creatures.ts'
+import { hare } from './runners.ts'
 import { daisy, leaf, tulip } from './folk.ts'
 import { inks, papers } from './inks.ts'
 import { lens, ribbon, words, wordsOnArc } from './knife.ts'
@@ -122,7 +122,7 @@ function meadow(blue: Block, red: Block, mustard: Block): void {
         x + lean * 0.3,
         foot - tall * chance(0.2, 0.5),
         -90 + side * chance(32, 48),
-        62 + tall * 0.12,
+        Math.min(62 + tall * 0.12, tall * 0.46),
         15,
         `ml${i}${side}`,
       )

@@ -127,10 +127,8 @@ function branch(blue: ReturnType<typeof block>): void {
     leaf(blue, x, y, turn, 80, 17, `bl${x}`)
   for (const [x, y] of [
     [60, 440],
-    [70, 320],
     [80, 130],
     [196, 84],
-    [330, 76],
     [440, 110],
   ] as const) {
     raise(blue, ellipse(x, y, 9))
