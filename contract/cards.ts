@@ -47,8 +47,6 @@ export const CardInput = z.object({
 })
 export type CardInput = z.infer<typeof CardInput>
 
-export const defaultCategory = 'greeting'
-
 export const cards = {
   list: endpoint({
     method: 'GET',

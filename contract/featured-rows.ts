@@ -27,7 +27,7 @@ export const FeaturedRowInput = z.object({
 })
 export type FeaturedRowInput = z.infer<typeof FeaturedRowInput>
 
-export const FeaturedCardInput = z.object({ cardDesignId: Id, displayOrder: z.optional(DisplayOrder) })
+const FeaturedCardInput = z.object({ cardDesignId: Id, displayOrder: z.optional(DisplayOrder) })
 
 export const featuredRows = {
   list: endpoint({

@@ -4,9 +4,6 @@ import { ExpectedItems, ExpectedTotal, customerAddressWhenNeeded } from './check
 import { endpoint } from './endpoint.ts'
 import { Id, Timestamp, emailText, optionalText, requiredText } from './text.ts'
 
-export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const
-export type OrderStatus = (typeof orderStatuses)[number]
-
 /** A line of a placed order; title, price and artist are those of the moment it was paid. */
 export const OrderItem = z.object({
   cardDesignId: Id,

@@ -13,8 +13,8 @@ export const eventTypes = [
 ] as const
 
 /** Bulk quantity: 50 to 10,000, 100 when the text is no number (specification, sections 5 and 9). */
-export const minBulkQuantity = 50
-export const maxBulkQuantity = 10_000
+const minBulkQuantity = 50
+const maxBulkQuantity = 10_000
 export const defaultBulkQuantity = 100
 
 const badDate = 'Preferred delivery date is not valid'

@@ -32,7 +32,7 @@ export async function loadDemo(db: Db): Promise<boolean> {
 }
 
 /** The invented artists with their designs, in the order of their file names. */
-export async function demoArtists(): Promise<DemoArtist[]> {
+async function demoArtists(): Promise<DemoArtist[]> {
   const files = (await readdir(path.join(folder, 'artists'))).filter((file) => file.endsWith('.ts')).sort()
   return Promise.all(
     files.map(async (file) => {

@@ -12,7 +12,7 @@ export async function sendOrderMail(db: Queries, mailer: Mailer, orderId: string
   if (order) await mailer.send(orderMail(order))
 }
 
-export function orderMail(order: OrderRow): Mail {
+function orderMail(order: OrderRow): Mail {
   const number = orderNumber(order.id)
   const { name, street, city, state, zipCode, country } = order.shippingAddress
   const lines = order.items.map((item) => ({

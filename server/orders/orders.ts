@@ -43,7 +43,7 @@ export async function listOrders(db: Queries, userId: string): Promise<Order[]> 
   return rows.map(toOrder)
 }
 
-export function toOrder(row: OrderRow): Order {
+function toOrder(row: OrderRow): Order {
   const { id, status, customerName, customerEmail, items, shippingAddress, customerAddress } = row
   return {
     id,

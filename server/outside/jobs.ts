@@ -3,11 +3,11 @@ import { PgBoss, fromDrizzle } from 'pg-boss'
 import type { Queries } from '#server/db/db.ts'
 
 /** Work that follows a business change; each name has one payload. */
-export interface JobPayloads {
+interface JobPayloads {
   'order-mail': { orderId: string }
   'prune-sessions': Record<string, never>
 }
-export type JobName = keyof JobPayloads
+type JobName = keyof JobPayloads
 
 export interface Jobs {
   /** Enqueues inside the given transaction: no commit, no job. The same id is enqueued once. */

@@ -13,7 +13,7 @@ export interface Owner {
 }
 
 /** Two cookies for two kinds of session, so that one browser may hold both; names bind to the host under https. */
-export type CookieKind = 'shopper' | 'admin'
+type CookieKind = 'shopper' | 'admin'
 
 export interface Visits {
   /** The visitor's session, if she has a living one. */
@@ -70,7 +70,7 @@ export async function requireShopper(visits: Visits, request: FastifyRequest): P
   return session.userId
 }
 
-export function ownerOf(session: Session): Owner {
+function ownerOf(session: Session): Owner {
   const key = session.userId ? `user:${session.userId}` : `session:${session.sid}`
   return { key, userId: session.userId, sid: session.sid }
 }

@@ -2,7 +2,6 @@ import type { Card } from '#contract/cards.ts'
 import { formatMoney } from '#contract/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { cx } from '#web/ui/cx.ts'
 
 interface CardTileProps {
   card: Card
@@ -16,15 +15,23 @@ interface CardTileProps {
 /** A card as an object on paper: it lifts a little when pointed at. The whole picture selects too. */
 export function CardTile({ card, eager = false, sizes, onSelect, onIntent }: CardTileProps) {
   return (
-    <article className="group flex h-full flex-col" onPointerEnter={onIntent} onFocus={onIntent}>
-      <CardFront card={card} eager={eager} sizes={sizes} onClick={() => onSelect(card)} />
+    <article className="group flex h-full flex-col">
+      <CardFront card={card} eager={eager} sizes={sizes} onIntent={onIntent} onClick={() => onSelect(card)} />
       <div className="mt-4 flex items-baseline justify-between gap-3">
         <h3 className="font-serif text-[1.08rem] leading-snug font-medium">{card.title}</h3>
         <p className="font-medium tabular-nums">{formatMoney(card.price)}</p>
       </div>
       {card.artistName && <p className="text-sm text-quiet">by {card.artistName}</p>}
       <div className="mt-auto pt-3">
-        <Button wide size="sm" variant="secondary" aria-label={`Select ${card.title}`} onClick={() => onSelect(card)}>
+        <Button
+          wide
+          size="sm"
+          variant="secondary"
+          aria-label={`Select ${card.title}`}
+          onPointerEnter={onIntent}
+          onFocus={onIntent}
+          onClick={() => onSelect(card)}
+        >
           Select
         </Button>
       </div>
@@ -37,19 +44,17 @@ interface CardFrontProps {
   eager?: boolean
   sizes: string
   onClick: () => void
-  className?: string
+  onIntent: () => void
 }
 
 /** The picture as a shortcut for the pointer; the keyboard has the button below it. */
-export function CardFront({ card, eager = false, sizes, onClick, className }: CardFrontProps) {
+function CardFront({ card, eager = false, sizes, onClick, onIntent }: CardFrontProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the tile's button does the same
     <div
+      onPointerEnter={onIntent}
       onClick={onClick}
-      className={cx(
-        'cursor-pointer rounded-[var(--radius-card)] shadow-card transition duration-200 group-hover:-translate-y-1 group-hover:shadow-lift',
-        className,
-      )}
+      className="cursor-pointer rounded-[var(--radius-card)] shadow-card transition duration-200 group-hover:-translate-y-1 group-hover:shadow-lift"
     >
       <Picture src={card.imageUrl} alt={`${card.title}: card design`} sizes={sizes} eager={eager} className="rounded-[var(--radius-card)]" />
     </div>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { artists } from '#contract/artists.ts'
 import type { Card } from '#contract/cards.ts'
 import { cart } from '#contract/cart.ts'
@@ -37,7 +37,7 @@ export function CustomizeForm({ card, onDone }: { card: Card; onDone: () => void
     resolver: zodResolver(Customization) as never,
   })
   const { errors } = form.formState
-  const values = form.watch()
+  const values = useWatch({ control: form.control })
 
   const add = useMutation({
     mutationFn: (words: Customization) => call(cart.add, { body: { ...words, cardDesignId: card.id, sessionId: '' } }),
@@ -58,13 +58,13 @@ export function CustomizeForm({ card, onDone }: { card: Card; onDone: () => void
   return (
     <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <div className="sticky top-0 z-10 min-w-0 border-b border-line bg-sand px-4 py-3 sm:px-7 lg:static lg:border-r lg:border-b-0 lg:pt-7">
-        <CustomizePreview card={card} message={values.customMessage} signature={values.customSignature} style={values.writingStyle || undefined} />
+        <CustomizePreview card={card} message={values.customMessage ?? ''} signature={values.customSignature ?? ''} style={values.writingStyle || undefined} />
       </div>
       <form noValidate className="flex min-w-0 flex-col gap-5 px-5 py-6 sm:px-7 lg:row-span-2" onSubmit={(event) => void form.handleSubmit((words) => add.mutate(words))(event)}>
-        <Field label="Custom Message" error={errors.customMessage?.message} aside={`${values.customMessage.length}/${maxMessage}`}>
+        <Field label="Custom Message" error={errors.customMessage?.message} aside={`${(values.customMessage ?? '').length}/${maxMessage}`}>
           {(control) => <textarea {...control} {...form.register('customMessage')} rows={5} className="input resize-y" />}
         </Field>
-        <Field label="Signature" error={errors.customSignature?.message} aside={`${values.customSignature.length}/${maxSignature}`}>
+        <Field label="Signature" error={errors.customSignature?.message} aside={`${(values.customSignature ?? '').length}/${maxSignature}`}>
           {(control) => <input {...control} {...form.register('customSignature')} className="input" />}
         </Field>
         <Controller

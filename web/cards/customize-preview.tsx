@@ -44,13 +44,16 @@ function InsidePage({ message, signature, hand }: { message: string; signature: 
     const element = page.current
     if (!element) return
     const fit = () => fitText(element)
-    fit()
     // A script face that arrives late has other widths.
     void document.fonts.ready.then(fit)
     const observer = new ResizeObserver(fit)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [message, signature, hand])
+  }, [])
+  // Whatever was typed or chosen: the words are fitted anew before they are seen.
+  useLayoutEffect(() => {
+    if (page.current) fitText(page.current)
+  })
 
   return (
     <div ref={page} data-testid="preview" className={cx('absolute inset-0 flex flex-col justify-center overflow-hidden p-[8%] leading-[1.35] text-[#23314f]', hand)}>

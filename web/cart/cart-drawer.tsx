@@ -60,8 +60,8 @@ function CartList({ items }: { items: Parameters<typeof cartSubtotalCents>[0] })
 
 function LoadingRows() {
   return (
-    <div role="status" className="flex flex-col gap-5">
-      <span className="sr-only">Loading your cart...</span>
+    <div className="flex flex-col gap-5">
+          <output className="sr-only">Loading your cart...</output>
       {[1, 2, 3].map((row) => (
         <div key={row} className="flex gap-4">
           <Skeleton className="h-28 w-20" />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { CartItem } from '#contract/cart.ts'
 import { type CheckoutForm as Form, checkout } from '#contract/checkout.ts'
 import { call, sentenceOf } from '#web/api.ts'
@@ -33,14 +33,13 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
   const form = useForm<CheckoutDraft, unknown, Form>({ defaultValues: emptyDraft, resolver: checkoutResolver })
   const order = usePlaceOrder({ items, session: session.data, payment })
   const { errors } = form.formState
-  const shipToRecipient = form.watch('shipToRecipient')
+  const shipToRecipient = useWatch({ control: form.control, name: 'shipToRecipient' })
 
   useEffect(() => {
     // After the first render: what the server rendered knows nothing of this tab.
     const kept = keptDraft()
     if (kept) form.reset(kept)
-    const subscription = form.watch((values) => keepDraft(values as CheckoutDraft))
-    return () => subscription.unsubscribe()
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) })
   }, [form])
 
   const submit = form.handleSubmit(

@@ -19,8 +19,8 @@ export function CartPage() {
       ) : error ? (
         <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <div role="status" className="mt-8 flex flex-col gap-5">
-          <span className="sr-only">Loading your cart...</span>
+        <div className="mt-8 flex flex-col gap-5">
+          <output className="sr-only">Loading your cart...</output>
           <Skeleton className="h-40" />
           <Skeleton className="h-40" />
         </div>

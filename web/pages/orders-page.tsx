@@ -32,8 +32,8 @@ export function OrdersPage() {
       ) : error && !signedOut ? (
         <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <div role="status" className="grid gap-5">
-          <span className="sr-only">Loading your orders...</span>
+        <div className="grid gap-5">
+          <output className="sr-only">Loading your orders...</output>
           <Skeleton className="h-44" />
           <Skeleton className="h-44" />
         </div>

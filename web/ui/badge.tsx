@@ -13,5 +13,14 @@ const tones: Record<BadgeTone, string> = {
 }
 
 export function Badge({ tone = 'grey', children }: { tone?: BadgeTone; children: ReactNode }) {
-  return <span className={cx('inline-flex items-center rounded-full px-3 py-0.5 text-xs font-semibold whitespace-nowrap', tones[tone])}>{children}</span>
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center rounded-full px-3 py-0.5 text-xs font-semibold whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  )
 }

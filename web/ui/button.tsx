@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'sm' | 'md' | 'lg'
+type ButtonSize = 'sm' | 'md' | 'lg'
 
 export interface ButtonLook {
   variant?: ButtonVariant
@@ -45,9 +45,14 @@ export function Button({ variant, size, wide, pending = false, className, disabl
       {...props}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
-      className={cx(buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }), className)}
+      className={cx(
+        buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }),
+        className,
+      )}
     >
-      {pending && <span aria-hidden className="anim-spin size-4 rounded-full border-2 border-current/30 border-t-current" />}
+      {pending && (
+        <span aria-hidden className="anim-spin size-4 rounded-full border-2 border-current/30 border-t-current" />
+      )}
       {children}
     </button>
   )

@@ -58,7 +58,10 @@ export function Carousel({ label, noun = 'example', children }: CarouselProps) {
           <span
             key={index}
             aria-hidden
-            className={cx('h-1.5 rounded-full transition-all duration-200', index === selected ? 'w-4 bg-wax' : 'w-1.5 bg-edge/50')}
+            className={cx(
+              'h-1.5 rounded-full transition-all duration-200',
+              index === selected ? 'w-4 bg-wax' : 'w-1.5 bg-edge/50',
+            )}
           />
         ))}
         <IconButton label={`Next ${noun}`} onKeyDown={onKeyDown} onClick={() => go('scrollNext')}>

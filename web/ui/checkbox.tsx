@@ -6,7 +6,12 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode;
 /** The platform's own checkbox with its label beside it; the whole line can be pressed. */
 export function Checkbox({ label, hint, className, ...props }: CheckboxProps) {
   return (
-    <label className={cx('flex min-h-11 cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-not-allowed has-disabled:opacity-50', className)}>
+    <label
+      className={cx(
+        'flex min-h-11 cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-not-allowed has-disabled:opacity-50',
+        className,
+      )}
+    >
       <input type="checkbox" {...props} className="mt-0.5 size-5 shrink-0 accent-wax" />
       <span className="min-w-0">
         <span className="block font-medium">{label}</span>

@@ -18,7 +18,8 @@ interface DialogProps {
   footer?: ReactNode
 }
 
-const windowed = 'inset-x-0 bottom-0 max-h-[94dvh] rounded-t-[1.25rem] sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-[1.25rem]'
+const windowed =
+  'inset-x-0 bottom-0 max-h-[94dvh] rounded-t-[1.25rem] sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-[1.25rem]'
 const places = { md: cx(windowed, 'sm:max-w-xl'), xl: cx(windowed, 'sm:max-w-6xl'), full: 'inset-0' }
 
 /** A modal window; on phones it comes from below and fills the width. */
@@ -39,7 +40,9 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
           <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4 sm:px-7">
             <div className="min-w-0">
               <Radix.Title className="title-md">{title}</Radix.Title>
-              {description && <Radix.Description className="mt-0.5 text-sm text-quiet">{description}</Radix.Description>}
+              {description && (
+                <Radix.Description className="mt-0.5 text-sm text-quiet">{description}</Radix.Description>
+              )}
             </div>
             <Radix.Close asChild>
               <IconButton label="Close" className="-mt-1 -mr-2">
@@ -48,7 +51,9 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
             </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
-          {footer && <footer className="flex justify-end gap-3 border-t border-line bg-card px-5 py-4 sm:px-7">{footer}</footer>}
+          {footer && (
+            <footer className="flex justify-end gap-3 border-t border-line bg-card px-5 py-4 sm:px-7">{footer}</footer>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

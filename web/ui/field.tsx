@@ -11,7 +11,7 @@ interface FieldProps {
 }
 
 /** What a control needs to be named by its label and described by its error and hint. */
-export interface ControlProps {
+interface ControlProps {
   id: string
   'aria-invalid': boolean
   'aria-describedby': string | undefined

@@ -8,7 +8,11 @@ export function Menu({ trigger, children }: { trigger: ReactNode; children: Reac
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content align="end" sideOffset={8} className="anim-fade z-50 min-w-44 rounded-[var(--radius)] border border-line bg-card p-1.5 shadow-panel outline-none">
+        <Radix.Content
+          align="end"
+          sideOffset={8}
+          className="anim-fade z-50 min-w-44 rounded-[var(--radius)] border border-line bg-card p-1.5 shadow-panel outline-none"
+        >
           {children}
         </Radix.Content>
       </Radix.Portal>
@@ -20,7 +24,10 @@ export function MenuItem({ className, ...props }: ComponentProps<typeof Radix.It
   return (
     <Radix.Item
       {...props}
-      className={cx('flex min-h-10 cursor-pointer items-center rounded-md px-3 text-sm font-medium outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-sand', className)}
+      className={cx(
+        'flex min-h-10 cursor-pointer items-center rounded-md px-3 text-sm font-medium outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-sand',
+        className,
+      )}
     />
   )
 }

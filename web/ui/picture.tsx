@@ -21,7 +21,12 @@ export function Picture({ src, alt, sizes, ratio = '5/7', eager = false, classNa
   const frame = cx('block w-full overflow-hidden bg-sand', ratios[ratio], className)
   if (!src) {
     return (
-      <div className={cx(frame, 'grid place-content-center p-4 text-center text-sm text-quiet inset-ring-8 inset-ring-white/50')}>
+      <div
+        className={cx(
+          frame,
+          'grid place-content-center p-4 text-center text-sm text-quiet inset-ring-8 inset-ring-white/50',
+        )}
+      >
         {alt && <span className="sr-only">{alt}</span>}
         <span>Image Coming Soon</span>
       </div>

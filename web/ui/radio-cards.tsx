@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { cx } from './cx.ts'
 
 interface RadioOption {
@@ -14,26 +14,38 @@ interface RadioCardsProps {
   value: string | undefined
   onChange: (value: string) => void
   error?: string | undefined
+  /** What gets the focus when a form finds no choice made: `field.ref` of a Controller. */
+  ref?: Ref<HTMLInputElement>
   /** Side by side where there is room. */
   columns?: boolean
 }
 
 /** One choice of few, each a card of its own; native radios underneath. */
-export function RadioCards({ legend, name, options, value, onChange, error, columns = false }: RadioCardsProps) {
+export function RadioCards({ legend, name, options, value, onChange, error, ref, columns = false }: RadioCardsProps) {
   const id = useId()
   return (
-    <fieldset role="radiogroup" aria-invalid={Boolean(error)} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+    <fieldset
+      role="radiogroup"
+      aria-invalid={Boolean(error)}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="min-w-0"
+    >
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       <div className={cx('grid gap-2.5', columns && 'sm:grid-cols-2')}>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <label
             key={option.value}
             className={cx(
               'flex cursor-pointer items-center gap-3 rounded-[var(--radius)] border bg-card px-4 py-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              value === option.value ? 'border-wax bg-wax-soft/40 shadow-[inset_0_0_0_1px_var(--color-wax)]' : error ? 'border-wax' : 'border-line hover:border-edge',
+              value === option.value
+                ? 'border-wax bg-wax-soft/40 shadow-[inset_0_0_0_1px_var(--color-wax)]'
+                : error
+                  ? 'border-wax'
+                  : 'border-line hover:border-edge',
             )}
           >
             <input
+              {...(index === 0 && ref && { ref })}
               type="radio"
               name={name}
               value={option.value}

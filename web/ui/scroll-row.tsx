@@ -48,11 +48,11 @@ export function ScrollRow({ label, heading, step = 300, children }: ScrollRowPro
           </IconButton>
         </div>
       </div>
-      {/* It reaches into the margins of the page, so that no shadow is cut; it snaps under a finger only: a button scrolls exactly its step. */}
+      {/* It reaches into the margins of the page, where cards fade instead of being cut; it snaps under a finger only: a button scrolls exactly its step. */}
       <ul
         ref={row}
         aria-label={label}
-        className="no-scrollbar -mx-(--gutter) flex scroll-px-(--gutter) gap-5 overflow-x-auto overscroll-x-contain px-(--gutter) pt-3 pb-8 motion-safe:scroll-smooth pointer-coarse:snap-x"
+        className="no-scrollbar -mx-(--gutter) flex scroll-px-(--gutter) gap-5 overflow-x-auto overscroll-x-contain px-(--gutter) [mask-image:linear-gradient(to_right,transparent,#000_var(--gutter),#000_calc(100%-var(--gutter)),transparent)] pt-3 pb-8 motion-safe:scroll-smooth pointer-coarse:snap-x"
       >
         {children}
       </ul>

@@ -9,7 +9,10 @@ export function Select({ className, children, ...props }: ComponentProps<'select
       <select {...props} className="input appearance-none truncate pr-10">
         {children}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-quiet" />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-quiet"
+      />
     </span>
   )
 }

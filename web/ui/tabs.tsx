@@ -10,7 +10,10 @@ interface Tab {
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <Radix.Root defaultValue={tabs[0]?.value ?? ''}>
-      <Radix.List aria-label={label} className="no-scrollbar grid auto-cols-[minmax(max-content,1fr)] grid-flow-col overflow-x-auto rounded-full bg-sand p-1">
+      <Radix.List
+        aria-label={label}
+        className="no-scrollbar grid auto-cols-[minmax(max-content,1fr)] grid-flow-col overflow-x-auto rounded-full bg-sand p-1"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

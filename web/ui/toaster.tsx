@@ -42,10 +42,18 @@ export function Toaster() {
             failed ? 'border-wax-deep bg-wax text-white outline-ink' : 'border-line bg-card text-ink',
           )}
         >
-          {failed ? <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" /> : <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-moss" />}
+          {failed ? (
+            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          ) : (
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-moss" />
+          )}
           <div className="min-w-0 flex-1 py-px break-words">
             <Radix.Title className="leading-snug font-semibold">{toast.title}</Radix.Title>
-            {toast.description && <Radix.Description className={cx('mt-0.5 text-sm', !failed && 'text-quiet')}>{toast.description}</Radix.Description>}
+            {toast.description && (
+              <Radix.Description className={cx('mt-0.5 text-sm', !failed && 'text-quiet')}>
+                {toast.description}
+              </Radix.Description>
+            )}
           </div>
           <Radix.Close
             aria-label="Close notification"

@@ -20,7 +20,10 @@ export function Tooltip({ label, children }: { label: string; children: ReactNod
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content sideOffset={6} className="anim-fade z-[60] rounded-md bg-ink px-2.5 py-1 text-sm text-white shadow-panel">
+        <Radix.Content
+          sideOffset={6}
+          className="anim-fade z-[60] rounded-md bg-ink px-2.5 py-1 text-sm text-white shadow-panel"
+        >
           {label}
         </Radix.Content>
       </Radix.Portal>

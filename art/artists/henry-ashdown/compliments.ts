@@ -10,12 +10,12 @@ const wine = '#5c1327'
 export function compliments(): string {
   const rng = random('henry compliments')
   const ink = border() + medallion(500, 1130, 236)
-  const our = outlined('pinyon-script', 'With our', 140, 440, 420)
-  const words = outlined('pinyon-script', 'Compliments', 134, 500, 600)
+  const our = outlined('pinyon-script', 'With our', 140, 446, 416)
+  const words = outlined('pinyon-script', 'Compliments', 122, 500, 590)
   const pen = mirrored(500, swash(rng, 500, 720, 4, 250, -8, -190, 7, 6, 'url(#deep)') + swash(rng, 500, 720, 10, 180, 12, 250, 6, 5, 'url(#deep)'))
   const foil =
     fill(our.d, 'url(#deep)') + fill(words.d, 'url(#deep)') + pen +
-    frame(176, 5) + frame(190, 1.6) + frame(26, 3) + seal(500, 1130)
+    frame(176, 5) + frame(190, 1.6) + fill('M257 1130A243 243 0 1 1 743 1130A243 243 0 1 1 257 1130Z', '#000') + frame(26, 3) + seal(500, 1130)
   return press({ stock: 'ivory', ink, foil, defs: deep, seed: 61 })
 }
 

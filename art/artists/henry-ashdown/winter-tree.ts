@@ -14,9 +14,9 @@ export function winterTree(): string {
   const star =
     rays(x, 262, 44, (i) => (i % 2 ? 96 : 168), 24, 0, 360, 0.3, (i) => (i % 2 ? dusk : gleam)) +
     around(8, x, 262, (i) => fill(`M0 ${i % 2 ? -64 : -118}L9 -12L0 0Z`, gleam) + fill(`M0 ${i % 2 ? -64 : -118}L-9 -12L0 0Z`, dusk)) + dot(x, 262, 9, gleam)
-  const snow = Array.from({ length: 170 }, () => {
+  const snow = Array.from({ length: 150 }, () => {
     const [sx, sy] = [rng(50, 980), rng(50, 1360)]
-    const free = (sx < x - 190 - (sy - 300) * 0.52 || sy < 80) && !(sx < 520 && sy > 90 && sy < 640)
+    const free = (sx < x - 170 - (sy - 300) * 0.27 || sy < 80) && !(sx < 520 && sy > 90 && sy < 640)
     return free ? flake(rng, sx, sy) : ''
   }).join('')
   const merry = outlined('pinyon-script', 'Merry', 168, 262, 250)
@@ -55,7 +55,7 @@ function tier(rng: Random, x: number, y: number, r: number, index: number): stri
 }
 
 function flake(rng: Random, x: number, y: number): string {
-  const r = rng(5, 19)
+  const r = rng(4, 26)
   if (r < 11) return dot(x, y, r / 3, rng.chance(0.5) ? gleam : dusk)
   return around(6, x, y, () => line(`M0 0V${-r}M${-r * 0.28} ${-r * 0.9}L0 ${-r * 0.6}L${r * 0.28} ${-r * 0.9}`, 1.8, gleam)) + at(x, y, '')
 }

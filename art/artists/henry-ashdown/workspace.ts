@@ -10,7 +10,7 @@ const solid = (d: string, paint: string, edge = 5) => fill(d, paint) + line(d, e
 /** Henry's bench at night: the stamping press, a banker's lamp, pens, and a card still warm. */
 export function workspace(): string {
   const rng = random('henry workspace')
-  const foil = windowAt(800, 640) + panels() + bench() + pressMachine(1270, 742) + lamp(330, 742) + paper(rng) + inkwell(600, 742) + pens(rng, 960, 742) + rolls()
+  const foil = windowAt(800, 640) + panels() + bench() + pressMachine(1270, 742) + lamp(320, 742) + paper(rng) + inkwell(600, 742) + pens(rng, 960, 742) + rolls()
   return press({ stock: 'emerald', size, foil, defs: shading, seed: 81 })
 }
 
@@ -27,14 +27,14 @@ function windowAt(x: number, bottom: number): string {
 }
 
 function panels(): string {
-  return [150, 1450].map((x) => [0, 16, 32].map((m, i) => line(`M${x - 190 + m} 640V${110 + m}H${x - 150 + m}V${70 + m}H${x + 150 - m}V${110 + m}H${x + 190 - m}V640`, [4, 1.6, 1.6][i]!, i ? dusk : shine, 'butt')).join('') + rays(x, 640, 60, (i) => (i % 2 ? 118 : 140), 15, -180, 0, 0.4, (i) => (i % 2 ? dusk : shine)) + line(arc(x, 640, 50, -180, 0), 4, gleam)).join('')
+  return [60, 1540].map((x) => [0, 16, 32].map((m, i) => line(`M${x - 190 + m} 640V${110 + m}H${x - 150 + m}V${70 + m}H${x + 150 - m}V${110 + m}H${x + 190 - m}V640`, [4, 1.6, 1.6][i]!, i ? dusk : shine, 'butt')).join('')).join('')
 }
 
 const bench = () => fill(box(0, 735, 1600, 265), cut) + fill(box(0, 735, 1600, 14), gleam) + line('M0 760H1600M0 960H1600', 2, shine, 'butt') + fill(box(0, 974, 1600, 8), shine)
 
 function lamp(x: number, y: number): string {
   const shade = `M${x - 190} ${y - 330}C${x - 180} ${y - 430} ${x - 90} ${y - 470} ${x} ${y - 470}C${x + 90} ${y - 470} ${x + 180} ${y - 430} ${x + 190} ${y - 330}Z`
-  return rays(x, y - 350, 60, (i) => 250 + (i % 2) * 60, 17, 24, 156, 0.26, (i) => (i % 2 ? dusk : shine)) + solid(`M${x - 100} ${y}Q${x - 90} ${y - 34} ${x - 30} ${y - 40}H${x + 30}Q${x + 90} ${y - 34} ${x + 100} ${y}Z`, 'url(#side)') + solid(box(x - 11, y - 340, 22, 302), 'url(#side)') + [y - 90, y - 200].map((cy) => solid(`M${x - 24} ${cy}a24 16 0 1 1 48 0a24 16 0 1 1 -48 0Z`, gleam, 4)).join('') +
+  return rays(x, y - 350, 60, (i) => 220 + (i % 2) * 70, 15, 36, 144, 0.24, (i) => (i % 2 ? dusk : shine)) + solid(`M${x - 100} ${y}Q${x - 90} ${y - 34} ${x - 30} ${y - 40}H${x + 30}Q${x + 90} ${y - 34} ${x + 100} ${y}Z`, 'url(#side)') + solid(box(x - 11, y - 340, 22, 302), 'url(#side)') + [y - 90, y - 200].map((cy) => solid(`M${x - 24} ${cy}a24 16 0 1 1 48 0a24 16 0 1 1 -48 0Z`, gleam, 4)).join('') +
     solid(shade, 'url(#side)', 6) + [-120, -60, 0, 60, 120].map((dx) => line(`M${x + dx * 0.3} ${y - 468}Q${x + dx} ${y - 430} ${x + dx * 1.3} ${y - 332}`, 3, cut)).join('') + solid(box(x - 200, y - 336, 400, 15), gleam, 3) + dot(x, y - 482, 14, gleam) + line(`M${x + 120} ${y - 320}V${y - 250}`, 2.6, shine) + dot(x + 120, y - 242, 8, gleam)
 }
 

@@ -24,25 +24,41 @@ export function DevActions() {
     <DevGroup eyebrow="Parts" title="Actions and marks">
       {variants.map((variant) => (
         <DevRow key={variant} name={variant}>
-          <Button variant={variant} size="sm">Small</Button>
+          <Button variant={variant} size="sm">
+            Small
+          </Button>
           <Button variant={variant}>Add to Cart</Button>
-          <Button variant={variant} size="lg">Large</Button>
-          <Button variant={variant} pending>Adding to Cart...</Button>
-          <Button variant={variant} disabled>Disabled</Button>
+          <Button variant={variant} size="lg">
+            Large
+          </Button>
+          <Button variant={variant} pending>
+            Adding to Cart...
+          </Button>
+          <Button variant={variant} disabled>
+            Disabled
+          </Button>
         </DevRow>
       ))}
       <DevRow name="Icon button">
-        <IconButton label="Open cart"><ShoppingBag aria-hidden className="size-5.5" /></IconButton>
-        <IconButton label="Open cart, not yet" disabled><ShoppingBag aria-hidden className="size-5.5" /></IconButton>
+        <IconButton label="Open cart">
+          <ShoppingBag aria-hidden className="size-5.5" />
+        </IconButton>
+        <IconButton label="Open cart, not yet" disabled>
+          <ShoppingBag aria-hidden className="size-5.5" />
+        </IconButton>
       </DevRow>
       <DevRow name="Chips">
         {occasions.map((name) => (
-          <Chip key={name} pressed={name === occasion} onClick={() => setOccasion(name)}>{name}</Chip>
+          <Chip key={name} pressed={name === occasion} onClick={() => setOccasion(name)}>
+            {name}
+          </Chip>
         ))}
       </DevRow>
       <DevRow name="Badges">
         {Object.entries(tones).map(([tone, text]) => (
-          <Badge key={tone} tone={tone as BadgeTone}>{text}</Badge>
+          <Badge key={tone} tone={tone as BadgeTone}>
+            {text}
+          </Badge>
         ))}
       </DevRow>
       <DevRow name="Spinner">

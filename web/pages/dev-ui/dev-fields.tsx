@@ -20,15 +20,27 @@ export function DevFields() {
     <DevGroup eyebrow="Parts" title="Fields">
       <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
         <form className="grid content-start gap-6" noValidate>
-          <Field label="Full Name" hint="As it stands on the letterbox">{(control) => <input {...control} autoComplete="name" className="input" />}</Field>
+          <Field label="Full Name" hint="As it stands on the letterbox">
+            {(control) => <input {...control} autoComplete="name" className="input" />}
+          </Field>
           <Field label="Email Address" error="Valid email is required">
             {(control) => <input {...control} autoComplete="email" className="input" defaultValue="nobody" />}
           </Field>
           <Field label="Password">{(control) => <PasswordInput {...control} autoComplete="new-password" />}</Field>
           <Field label="Custom Message" aside={`${message.length}/500`}>
-            {(control) => <textarea {...control} className="input" rows={4} value={message} onChange={(event) => setMessage(event.target.value)} />}
+            {(control) => (
+              <textarea
+                {...control}
+                className="input"
+                rows={4}
+                value={message}
+                onChange={(event) => setMessage(event.target.value)}
+              />
+            )}
           </Field>
-          <Field label="Photo" optional>{(control) => <input {...control} type="file" className="input" />}</Field>
+          <Field label="Photo" optional>
+            {(control) => <input {...control} type="file" className="input" />}
+          </Field>
         </form>
         <div className="grid content-start gap-6">
           <Field label="Artist">
@@ -40,11 +52,28 @@ export function DevFields() {
             )}
           </Field>
           <Field label="Event Type" error="Event type is required">
-            {(control) => <Select {...control}><option>Choose an event</option></Select>}
+            {(control) => (
+              <Select {...control}>
+                <option>Choose an event</option>
+              </Select>
+            )}
           </Field>
-          <Field label="Country">{(control) => <input {...control} className="input" disabled defaultValue="United States" />}</Field>
+          <Field label="Country">
+            {(control) => <input {...control} className="input" disabled defaultValue="United States" />}
+          </Field>
           <RadioCards legend="Shipping" name="dev-shipping" value={way} onChange={setWay} options={shipping} />
-          <RadioCards legend="Writing Style" name="dev-style" columns value={undefined} onChange={() => {}} error="Writing style is required" options={[{ value: 'a', label: 'Modern Script' }, { value: 'b', label: 'Elegant Cursive' }]} />
+          <RadioCards
+            legend="Writing Style"
+            name="dev-style"
+            columns
+            value={undefined}
+            onChange={() => {}}
+            error="Writing style is required"
+            options={[
+              { value: 'a', label: 'Modern Script' },
+              { value: 'b', label: 'Elegant Cursive' },
+            ]}
+          />
           <div>
             <Checkbox label="Active" hint="Shown in the shop" defaultChecked />
             <Checkbox label="Rush" disabled />

@@ -23,8 +23,16 @@ export function DevFoundations() {
   return (
     <>
       <DevGroup eyebrow="Foundations" title="Colours and shadows">
-        <DevRow name="Paper and ink">{surfaces.map((name) => <Swatch key={name} name={name} />)}</DevRow>
-        <DevRow name="Accents">{accents.map((name) => <Swatch key={name} name={name} />)}</DevRow>
+        <DevRow name="Paper and ink">
+          {surfaces.map((name) => (
+            <Swatch key={name} name={name} />
+          ))}
+        </DevRow>
+        <DevRow name="Accents">
+          {accents.map((name) => (
+            <Swatch key={name} name={name} />
+          ))}
+        </DevRow>
         <DevRow name="Text pairs">
           {pairs.map((name) => (
             <span key={name} className={cx('rounded-full border border-line px-4 py-1.5 text-sm font-medium', name)}>
@@ -34,7 +42,13 @@ export function DevFoundations() {
         </DevRow>
         <DevRow name="Shadows">
           {shadows.map((name) => (
-            <div key={name} className={cx('mr-6 flex aspect-[5/7] w-28 items-end rounded-[var(--radius-card)] bg-card p-3 text-xs text-quiet', name)}>
+            <div
+              key={name}
+              className={cx(
+                'mr-6 flex aspect-[5/7] w-28 items-end rounded-[var(--radius-card)] bg-card p-3 text-xs text-quiet',
+                name,
+              )}
+            >
               {name}
             </div>
           ))}
@@ -53,9 +67,12 @@ export function DevFoundations() {
         <DevRow name="eyebrow, body">
           <div className="max-w-2xl">
             <p className="eyebrow">The collection</p>
-            <p className="mt-2 text-lg">Pick a design and a hand. A real artist letters your own words with ink and nib.</p>
+            <p className="mt-2 text-lg">
+              Pick a design and a hand. A real artist letters your own words with ink and nib.
+            </p>
             <p className="mt-2">
-              We mail the card straight to the one it is for. <span className="text-quiet">Most cards finish in 3-5 business days.</span>
+              We mail the card straight to the one it is for.{' '}
+              <span className="text-quiet">Most cards finish in 3-5 business days.</span>
             </p>
             <p className="mt-2 text-sm text-quiet">Small: by Ines Moreau, Modern Script, Łódź, Dvořák</p>
             <p className="mt-2 text-lg font-medium tabular-nums">$14.50</p>
@@ -65,7 +82,9 @@ export function DevFoundations() {
           <ul className="grid w-full gap-x-8 gap-y-7 rounded-[var(--radius)] border border-line bg-card px-6 py-8 sm:grid-cols-2 xl:grid-cols-4">
             {writingStyles.map((style) => (
               <li key={style}>
-                <span className={cx('block text-[2.1rem] leading-[1.35] whitespace-nowrap', handClass[style])}>with all my love</span>
+                <span className={cx('block text-[2.1rem] leading-[1.35] whitespace-nowrap', handClass[style])}>
+                  with all my love
+                </span>
                 <span className="mt-1 block text-sm text-quiet">{style}</span>
               </li>
             ))}

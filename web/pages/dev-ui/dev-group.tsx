@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 
 /** A chapter of the design system. */
-export function DevGroup({ eyebrow, title, lead, children }: { eyebrow: string; title: string; lead?: string; children: ReactNode }) {
+export function DevGroup({
+  eyebrow,
+  title,
+  lead,
+  children,
+}: {
+  eyebrow: string
+  title: string
+  lead?: string
+  children: ReactNode
+}) {
   return (
     <section className="mt-16 border-t border-line pt-12 md:mt-20 md:pt-14">
       <SectionHeading eyebrow={eyebrow} title={title} lead={lead} />

@@ -25,24 +25,50 @@ export function DevWindows() {
   return (
     <DevGroup eyebrow="Parts" title="Windows and notices">
       <DevRow name="Dialog and sheet">
-        <Button variant="secondary" onClick={() => show('md')}>Dialog</Button>
-        <Button variant="secondary" onClick={() => show('xl')}>Wide dialog</Button>
-        <Button variant="secondary" onClick={() => show('full')}>Full dialog</Button>
-        <Button variant="secondary" onClick={() => setOpen('sheet')}>Sheet</Button>
+        <Button variant="secondary" onClick={() => show('md')}>
+          Dialog
+        </Button>
+        <Button variant="secondary" onClick={() => show('xl')}>
+          Wide dialog
+        </Button>
+        <Button variant="secondary" onClick={() => show('full')}>
+          Full dialog
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('sheet')}>
+          Sheet
+        </Button>
       </DevRow>
       <DevRow name="Menu and tooltips">
-        <Menu trigger={<Button variant="quiet" size="sm">Hi, Ada <ChevronDown aria-hidden className="size-4" /></Button>}>
+        <Menu
+          trigger={
+            <Button variant="quiet" size="sm">
+              Hi, Ada <ChevronDown aria-hidden className="size-4" />
+            </Button>
+          }
+        >
           <MenuItem>My Orders</MenuItem>
           <MenuItem disabled>Logging out...</MenuItem>
         </Menu>
         <TooltipProvider>
-          <Tooltip label="Edit"><IconButton label="Edit card"><Pencil aria-hidden className="size-4.5" /></IconButton></Tooltip>
-          <Tooltip label="Delete"><IconButton label="Delete card"><Trash2 aria-hidden className="size-4.5" /></IconButton></Tooltip>
+          <Tooltip label="Edit">
+            <IconButton label="Edit card">
+              <Pencil aria-hidden className="size-4.5" />
+            </IconButton>
+          </Tooltip>
+          <Tooltip label="Delete">
+            <IconButton label="Delete card">
+              <Trash2 aria-hidden className="size-4.5" />
+            </IconButton>
+          </Tooltip>
         </TooltipProvider>
       </DevRow>
       <DevRow name="Toasts">
-        <Button variant="secondary" onClick={() => toast(added)}>Toast</Button>
-        <Button variant="danger" onClick={() => toast(failed)}>Destructive toast</Button>
+        <Button variant="secondary" onClick={() => toast(added)}>
+          Toast
+        </Button>
+        <Button variant="danger" onClick={() => toast(failed)}>
+          Destructive toast
+        </Button>
       </DevRow>
       <Dialog
         open={open !== null && open !== 'sheet'}
@@ -50,15 +76,41 @@ export function DevWindows() {
         size={size}
         title="Request a quote"
         description="A reply comes within 24 hours."
-        footer={<><Button variant="quiet" onClick={close}>Cancel</Button><Button onClick={() => toast(failed)}>Submit</Button></>}
+        footer={
+          <>
+            <Button variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+            <Button onClick={() => toast(failed)}>Submit</Button>
+          </>
+        }
       >
         <div className="grid gap-5 px-5 py-6 sm:px-7">
-          {['Company name', 'Contact name', 'Contact e-mail', 'Event type', 'Estimated quantity', 'Preferred delivery date', 'Additional details'].map((label) => (
-            <Field key={label} label={label}>{(control) => <input {...control} className="input" />}</Field>
+          {[
+            'Company name',
+            'Contact name',
+            'Contact e-mail',
+            'Event type',
+            'Estimated quantity',
+            'Preferred delivery date',
+            'Additional details',
+          ].map((label) => (
+            <Field key={label} label={label}>
+              {(control) => <input {...control} className="input" />}
+            </Field>
           ))}
         </div>
       </Dialog>
-      <Sheet open={open === 'sheet'} onOpenChange={close} title="Your Cart" footer={<Button size="lg" wide onClick={close}>Continue to Checkout</Button>}>
+      <Sheet
+        open={open === 'sheet'}
+        onOpenChange={close}
+        title="Your Cart"
+        footer={
+          <Button size="lg" wide onClick={close}>
+            Continue to Checkout
+          </Button>
+        }
+      >
         <p className="text-quiet">Three cards lie here.</p>
       </Sheet>
     </DevGroup>
