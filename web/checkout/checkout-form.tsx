@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { CartItem } from '#contract/cart.ts'
 import { type CheckoutForm as Form, checkout } from '#contract/checkout.ts'
@@ -42,16 +42,17 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) })
   }, [form])
 
-  const submit = form.handleSubmit(
-    (values) => {
-      if (payment.current?.validate()) order.place(values)
-      else refuse()
-    },
-    () => {
-      payment.current?.validate()
-      refuse()
-    },
-  )
+  const submit = (event: SubmitEvent) =>
+    form.handleSubmit(
+      (values) => {
+        if (payment.current?.validate()) order.place(values)
+        else refuse()
+      },
+      () => {
+        payment.current?.validate()
+        refuse()
+      },
+    )(event)
 
   return (
     <form noValidate className="mt-8 grid items-start gap-10 lg:grid-cols-[1.6fr_1fr]" onSubmit={(event) => void submit(event)}>
