@@ -60,7 +60,7 @@ export function CustomizeForm({ card, onDone }: { card: Card; onDone: () => void
       <div className="sticky top-0 z-10 min-w-0 border-b border-line bg-sand px-4 py-3 sm:px-7 lg:static lg:border-r lg:border-b-0 lg:pt-7">
         <CustomizePreview card={card} message={values.customMessage ?? ''} signature={values.customSignature ?? ''} style={values.writingStyle || undefined} />
       </div>
-      <form noValidate className="flex min-w-0 flex-col gap-5 px-5 py-6 sm:px-7 lg:row-span-2" onSubmit={(event) => void form.handleSubmit((words) => add.mutate(words))(event)}>
+      <form noValidate className="flex min-w-0 flex-col gap-5 px-5 py-6 sm:px-7 lg:row-span-2 max-lg:[&_:is(input,select,textarea)]:scroll-mt-80" onSubmit={(event) => void form.handleSubmit((words) => add.mutate(words))(event)}>
         <Field label="Custom Message" error={errors.customMessage?.message} aside={`${(values.customMessage ?? '').length}/${maxMessage}`}>
           {(control) => <textarea {...control} {...form.register('customMessage')} rows={5} className="input resize-y" />}
         </Field>
@@ -74,6 +74,7 @@ export function CustomizeForm({ card, onDone }: { card: Card; onDone: () => void
             <RadioCards
               legend="Writing Style"
               name="writingStyle"
+              ref={field.ref}
               columns
               value={field.value}
               onChange={field.onChange}

@@ -1,5 +1,6 @@
 import { type CartItem, cartSubtotalCents } from '#contract/cart.ts'
 import { formatMoney, subtotalCents } from '#contract/money.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** What is bought and what it costs; shipping and tax as specified (section 9). */
@@ -26,17 +27,15 @@ export function OrderSummary({ items }: { items: CartItem[] }) {
         <Row term="Subtotal" value={total} />
         <Row term="Shipping" value="Free" />
         <Row term="Tax" value="$0.00" />
-        <div className="mt-2 border-t border-line pt-4 text-lg font-semibold">
-          <Row term="Total" value={total} />
-        </div>
+        <Row total term="Total" value={total} />
       </dl>
     </section>
   )
 }
 
-function Row({ term, value }: { term: string; value: string }) {
+function Row({ term, value, total = false }: { term: string; value: string; total?: boolean }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className={cx('flex justify-between gap-4', total && 'mt-2 border-t border-line pt-4 text-lg font-semibold')}>
       <dt>{term}</dt>
       <dd className="tabular-nums">{value}</dd>
     </div>

@@ -5,6 +5,7 @@ import { formatMoney } from '#contract/money.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { CartLine } from '#web/cart/cart-line.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -43,9 +44,7 @@ function FilledCart({ items }: { items: CartItem[] }) {
         <dl className="mt-4 grid gap-2.5">
           <Row term="Subtotal" value={subtotal} />
           <Row term="Shipping" value="Free" />
-          <div className="mt-2 border-t border-line pt-4 text-lg font-semibold">
-            <Row term="Total" value={subtotal} />
-          </div>
+          <Row total term="Total" value={subtotal} />
         </dl>
         <div className="mt-6 grid gap-3">
           <Link to="/checkout" className={buttonClass({ size: 'lg', wide: true })}>
@@ -75,9 +74,9 @@ function EmptyCart() {
   )
 }
 
-function Row({ term, value }: { term: string; value: string }) {
+function Row({ term, value, total = false }: { term: string; value: string; total?: boolean }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className={cx('flex justify-between gap-4', total && 'mt-2 border-t border-line pt-4 text-lg font-semibold')}>
       <dt>{term}</dt>
       <dd className="tabular-nums">{value}</dd>
     </div>

@@ -19,7 +19,7 @@ export function compliments(): string {
   return press({ stock: 'ivory', ink, foil, defs: deep, seed: 61 })
 }
 
-const deep = `<linearGradient id="deep" x1="0" y1="0" x2="1" y2="0.5"><stop offset="0" stop-color="${grey(0.28)}"/><stop offset="0.5" stop-color="${grey(0.5)}"/><stop offset="1" stop-color="${grey(0.3)}"/></linearGradient>`
+const deep = `<linearGradient id="deep" x1="0" y1="0" x2="1" y2="0.5"><stop offset="0" stop-color="${grey(0.2)}"/><stop offset="0.5" stop-color="${grey(0.42)}"/><stop offset="1" stop-color="${grey(0.22)}"/></linearGradient>`
 
 const frame = (m: number, w: number) => `<rect x="${m}" y="${m}" width="${1000 - 2 * m}" height="${1400 - 2 * m}" rx="${m > 100 ? 0 : 4}" fill="none" stroke="${shine}" stroke-width="${w}"/>`
 

@@ -62,7 +62,7 @@ export function press({ stock, foil, metal = 'gold', ink = '', blind = '', defs 
     `<feTurbulence type="fractalNoise" baseFrequency="0.9 0.5" numOctaves="1" seed="${seed + 9}"/>` +
     `<feColorMatrix values="1.8 0 0 0 -0.4 1.8 0 0 0 -0.4 1.8 0 0 0 -0.4 0 0 0 0 1" result="metalgrain"/>` +
     `<feFlood flood-color="#808080"/><feComposite in="SourceGraphic" operator="over"/>` +
-    `<feComposite in2="wave" operator="arithmetic" k2="1" k3="0.42" k4="-0.21"/>` +
+    `<feComposite in2="wave" operator="arithmetic" k2="1" k3="0.42" k4="${light ? -0.3 : -0.21}"/>` +
     `<feComposite in2="metalgrain" operator="arithmetic" k2="1" k3="0.2" k4="-0.1"/>` +
     `<feComponentTransfer result="metal"><feFuncR type="table" tableValues="${ramp(0)}"/><feFuncG type="table" tableValues="${ramp(1)}"/><feFuncB type="table" tableValues="${ramp(2)}"/></feComponentTransfer>` +
     `<feColorMatrix in="SourceGraphic" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 6 0 0 0 -0.1"/><feComposite in2="SourceAlpha" operator="in" result="plate"/>` +
@@ -72,12 +72,15 @@ export function press({ stock, foil, metal = 'gold', ink = '', blind = '', defs 
     `<feFlood flood-color="#fffdf0" flood-opacity="0.42"/><feComposite in2="rim" operator="in" result="litrim"/>` +
     `<feGaussianBlur in="plate" stdDeviation="2.2"/><feOffset dx="1.5" dy="2.4"/><feColorMatrix values="0 0 0 0 0.05 0 0 0 0 0.03 0 0 0 0 0.02 0 0 0 ${light ? 0.3 : 0.55} 0" result="shade"/>` +
     `<feMerge><feMergeNode in="shade"/><feMergeNode in="gold"/><feMergeNode in="litrim"/></feMerge></filter>`
+  // In relief, grey is height.
+  const relieved =
+    '<feColorMatrix in="SourceGraphic" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0 0"/><feComposite in2="SourceAlpha" operator="in" result="height"/>'
   const embossing =
     blind &&
-    `<filter id="blind" ${whole}><feGaussianBlur in="SourceAlpha" stdDeviation="2.1" result="soft"/>` +
-      `<feDiffuseLighting in="soft" surfaceScale="2" diffuseConstant="1.16" lighting-color="#fffaf2"><feDistantLight azimuth="225" elevation="60"/></feDiffuseLighting></filter>` +
-      `<filter id="swell" ${whole}><feGaussianBlur in="SourceAlpha" stdDeviation="7"/><feOffset dx="6" dy="8"/><feComposite in2="SourceAlpha" operator="out"/><feColorMatrix values="0 0 0 0 0.35 0 0 0 0 0.25 0 0 0 0 0.12 0 0 0 0.28 0"/></filter>` +
-      `<filter id="crest" ${whole}><feGaussianBlur in="SourceAlpha" stdDeviation="1.7"/><feSpecularLighting surfaceScale="2.4" specularConstant="0.8" specularExponent="14" lighting-color="#fff"><feDistantLight azimuth="225" elevation="50"/></feSpecularLighting></filter>`
+    `<filter id="blind" ${whole}>${relieved}<feGaussianBlur stdDeviation="1.5" result="soft"/>` +
+      `<feDiffuseLighting in="soft" surfaceScale="3.2" diffuseConstant="1.16" lighting-color="#fffaf2"><feDistantLight azimuth="225" elevation="60"/></feDiffuseLighting></filter>` +
+      `<filter id="swell" ${whole}>${relieved}<feGaussianBlur stdDeviation="6"/><feOffset dx="5" dy="7"/><feComposite in2="height" operator="out"/><feColorMatrix values="0 0 0 0 0.35 0 0 0 0 0.25 0 0 0 0 0.12 0 0 0 0.28 0"/></filter>` +
+      `<filter id="crest" ${whole}>${relieved}<feGaussianBlur stdDeviation="1.5"/><feSpecularLighting surfaceScale="2.4" specularConstant="0.8" specularExponent="14" lighting-color="#fff"><feDistantLight azimuth="225" elevation="50"/></feSpecularLighting></filter>`
   const relief =
     blind &&
     `<g filter="url(#swell)">${blind}</g><g filter="url(#blind)" opacity="0.75" style="mix-blend-mode:multiply">${blind}</g>` +

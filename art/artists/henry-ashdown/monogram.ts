@@ -1,56 +1,60 @@
 import { random, type Random } from '#art/random.ts'
-import { around, at, petal, polar, walk } from '#art/techniques/ornament.ts'
+import { at, petal, polar, walk } from '#art/techniques/ornament.ts'
 import { outlined } from '#art/techniques/outlined.ts'
-import { fill, grey, mirrored, press, steppedFrame, swash } from './hand.ts'
+import { blob, smooth } from '#art/techniques/outline.ts'
+import { cut, dot, fill, grey, line, press, steppedFrame } from './hand.ts'
 
 /** Wedding: two initials interlaced in foil inside a rose wreath pressed without ink. */
 export function monogram(): string {
   const rng = random('henry monogram')
-  const [cx, cy] = [500, 650]
-  const stem = Array.from({ length: 19 }, (_, i) => polar(cx, cy, 350 + 10 * Math.sin(i * 2.1), -90 + i * 20))
-  const leaves = walk(stem, 36)
+  const [cx, cy, r] = [500, 620, 352]
+  const ring = Array.from({ length: 25 }, (_, i) => polar(cx, cy, r, -90 + i * 15))
+  const leaves = walk(ring, 33)
+    .map(({ x, y, heading }, i) => [1, -1].map((side) => at(x, y, leaf(rng, rng(78, 104), rng(29, 37)), heading + 90 + side * rng(34, 50) - (i % 3) * 3)).join('') + at(x, y, leaf(rng, rng(70, 84), 26), heading + 90))
+    .join('')
+  const buds = walk(ring, 58)
     .map(({ x, y, heading }, i) => {
       const side = i % 2 ? 1 : -1
-      return at(x, y, leaf(rng, rng(88, 124)), heading + 90 + side * rng(38, 70))
+      return at(x, y, line(`M0 0Q${side * 8} -38 ${side * 30} -74`, 4, grey(0.8)) + dot(side * 32, -80, rng(9, 12), '#fff') + line(`M${side * 32 - 4} -84l8 8`, 2, cut), heading + (i % 4 < 2 ? 0 : 180))
     })
     .join('')
-  const berries = walk(stem, 63).map(({ x, y, heading }, i) => at(x, y, `<path d="M0 0Q4 -34 ${i % 2 ? 12 : -12} -58" fill="none" stroke="#000" stroke-width="4"/><circle cx="${i % 2 ? 14 : -14}" cy="-66" r="${rng(9, 13).toFixed(1)}" fill="#000"/>`, heading + (i % 2 ? 0 : 180))).join('')
-  const roses: [number, number][] = [[-90, 92], [-58, 66], [-122, 70], [32, 84], [58, 58], [150, 88], [124, 60], [4, 50], [-176, 52]]
-  const flowers = roses.map(([angle, r], i) => rose(rng, ...polar(cx, cy, i < 1 ? 360 : 352, angle), r)).join('')
-  const frame = steppedFrame([[52, 7], [74, 2.5]], 26, undefined, '#000')
-  const e = outlined('pinyon-script', 'E', 360, 408, 742)
-  const j = outlined('pinyon-script', 'J', 360, 566, 742)
-  const names = outlined('pinyon-script', 'Eleanor & James', 104, 500, 1186)
-  const small = outlined('josefin-sans:600', 'ON YOUR WEDDING DAY', 29, 500, 1262, { spacing: 9 })
-  const pen = mirrored(500, swash(rng, 508, 872, 14, 190, -10, -150, 6, 5, 'url(#initial)') + swash(rng, 508, 876, 24, 130, 10, 210, 5, 4, 'url(#initial)'))
-  const foil =
-    fill(e.d, 'url(#initial)') + fill(j.d, 'url(#initial)') + pen + fill(names.d, 'url(#initial)') + fill(small.d, 'url(#initial)')
-  return press({ stock: 'ivory', foil, ink: at(0, 0, raised(leaves + berries + flowers)), blind: leaves + berries + flowers + frame, defs: initial, seed: 51 })
+  const roses = ([[-38, 96], [-66, 66], [-10, 72], [142, 100], [113, 68], [171, 74], [-90, 44], [90, 46], [16, 42], [196, 44]] as const).map(([a, size]) => rose(rng, ...polar(cx, cy, r, a), size)).join('')
+  const e = outlined('pinyon-script', 'E', 374, 400, 724)
+  const j = outlined('pinyon-script', 'J', 374, 553, 724)
+  const shift = 500 - (e.box.x1 + j.box.x2) / 2
+  const lift = cy - (Math.min(e.box.y1, j.box.y1) + Math.max(e.box.y2, j.box.y2)) / 2
+  const names = outlined('pinyon-script', 'Eleanor & James', 106, 500, 1184)
+  const small = outlined('josefin-sans:600', 'ON YOUR WEDDING DAY', 29, 500, 1264, { spacing: 9 })
+  return press({
+    stock: 'ivory',
+    foil: at(shift, lift, fill(e.d, 'url(#initial)') + fill(j.d, 'url(#initial)')) + fill(names.d, 'url(#initial)') + fill(small.d, 'url(#initial)'),
+    blind: leaves + buds + roses + steppedFrame([[52, 7], [74, 2.5]], 26, undefined, '#fff'),
+    defs: initial,
+    seed: 51,
+  })
 }
-
-/** The relief catches more light than the sheet around it. */
-const raised = (body: string) => `<g opacity="0.5">${body.replaceAll('#000', '#fffdf8')}</g>`
 
 /** On ivory, foil has to stay on the deep side of gold to be read. */
-const initial = `<linearGradient id="initial" x1="0" y1="0" x2="1" y2="0.6"><stop offset="0" stop-color="${grey(0.26)}"/><stop offset="0.4" stop-color="${grey(0.5)}"/><stop offset="0.65" stop-color="${grey(0.28)}"/><stop offset="1" stop-color="${grey(0.46)}"/></linearGradient>`
+const initial = `<linearGradient id="initial" x1="0" y1="0" x2="1" y2="0.6"><stop offset="0" stop-color="${grey(0.34)}"/><stop offset="0.4" stop-color="${grey(0.54)}"/><stop offset="0.65" stop-color="${grey(0.36)}"/><stop offset="1" stop-color="${grey(0.5)}"/></linearGradient>`
 
-function leaf(rng: Random, length: number): string {
-  return `<path d="${petal(rng, 6, length, length * 0.5, 0.5, 1.1, 0.04)}" fill="#000"/>`
+function leaf(rng: Random, length: number, width: number): string {
+  const d = petal(rng, 8, length, width, 0.5, 0.75, 0.05)
+  return line(d, 6, cut) + fill(d, grey(rng(0.5, 0.75))) + line(`M0 -10Q${rng(-3, 3)} ${-length * 0.5} 0 ${-length * 0.84}`, 2.4, cut)
 }
 
-/** Overlapping rings of petals; each ring is cut apart by the paper, so the relief keeps its edges. */
+/** Petals over petals, each cut clear of the one below and standing a little higher. */
 function rose(rng: Random, x: number, y: number, r: number): string {
-  const rings: [number, number, number][] = [[7, 1, 0.92], [6, 0.74, 0.72], [5, 0.5, 0.55], [3, 0.28, 0.4]]
-  return at(
-    x,
-    y,
-    `<circle r="${r * 1.06}" fill="#000" fill-opacity="0"/>` +
-      rings
-        .map(([n, tip, width], ring) =>
-          around(n, 0, 0, () => `<path d="${petal(rng, r * tip * 0.38, r * tip, r * width * 0.86, 0.72, -0.2, 0.05)}" fill="#000" fill-opacity="${0.45 + ring * 0.16}"/>`, ring * 33 + rng(0, 30)),
-        )
-        .join('') +
-      `<circle r="${r * 0.1}" fill="#000"/>`,
-    rng(0, 360),
-  )
+  let body = line(`M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`, 8, cut)
+  const rings = [[6, 0.56, 0.5, 0.55], [5, 0.38, 0.42, 0.68], [4, 0.22, 0.32, 0.82]] as const
+  rings.forEach(([n, out, size, height], ring) => {
+    const turn = rng(0, 360)
+    for (let i = 0; i < n; i++) {
+      const [px, py] = polar(0, 0, r * out, turn + (i * 360) / n)
+      const d = smooth(blob(rng, px, py, r * size * rng(0.94, 1.06), r * size, 0.03))
+      body += line(d, r * 0.055, cut) + fill(d, grey(height + ring * 0.01))
+    }
+  })
+  const core = smooth(blob(rng, 0, 0, r * 0.2, r * 0.2, 0.04))
+  body += line(core, r * 0.06, cut) + fill(core, '#fff') + line(`M${-r * 0.1} ${r * 0.02}A${r * 0.1} ${r * 0.1} 0 1 1 ${r * 0.06} ${r * 0.09}`, Math.max(2.4, r * 0.035), cut)
+  return at(x, y, body)
 }

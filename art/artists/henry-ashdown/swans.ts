@@ -23,11 +23,10 @@ export function swan(rng: Random): string {
   const head: Point[] = [[414, 664], [440, 660], [468, 684], [496, 728], [476, 724], [448, 712], [424, 700]]
   return (
     wing(6, 196, 232, 300, 25, 300, 930, 'url(#quill)') +
-    fill(smooth(body), 'url(#breast)') + line(smooth(body), 4, cut) +
+    line(neckShape, 9, cut) + line(smooth(body), 8, cut) + fill(smooth(body), 'url(#neck)') + fill(neckShape, 'url(#neck)') +
     wing(6, 188, 230, 236, 24, 322, 952, 'url(#quill)') +
     wing(5, 184, 228, 160, 23, 340, 966, 'url(#quill)') +
     wing(4, 180, 226, 96, 22, 356, 974, 'url(#quill)') +
-    fill(neckShape, 'url(#neck)') + line('M347 700Q336 770 372 838Q404 888 424 940', 2.4, cut) +
     fill(smooth(head), gleam) + fill('M470 690L497 730L474 722L460 706Z', dusk) + line('M470 690L460 706L474 722', 3, cut) + dot(446, 686, 4.6, cut)
   )
 }
@@ -63,8 +62,7 @@ export function water(rng: Random, top: number, bottom: number): string {
 
 export const plumage =
   `<linearGradient id="quill" x1="1" y1="0.7" x2="0" y2="0.2"><stop offset="0" stop-color="${grey(0.3)}"/><stop offset="0.35" stop-color="${grey(0.52)}"/><stop offset="0.85" stop-color="${grey(0.86)}"/><stop offset="1" stop-color="${grey(0.98)}"/></linearGradient>` +
-  `<linearGradient id="breast" x1="1" y1="0.2" x2="0.3" y2="1"><stop offset="0" stop-color="${grey(0.95)}"/><stop offset="0.4" stop-color="${grey(0.7)}"/><stop offset="1" stop-color="${grey(0.36)}"/></linearGradient>` +
-  `<linearGradient id="neck" gradientUnits="userSpaceOnUse" x1="300" y1="700" x2="450" y2="800"><stop offset="0" stop-color="${grey(0.96)}"/><stop offset="0.4" stop-color="${grey(0.72)}"/><stop offset="1" stop-color="${grey(0.5)}"/></linearGradient>`
+  `<linearGradient id="neck" gradientUnits="userSpaceOnUse" x1="310" y1="650" x2="400" y2="1030"><stop offset="0" stop-color="${grey(0.96)}"/><stop offset="0.35" stop-color="${grey(0.72)}"/><stop offset="0.72" stop-color="${grey(0.78)}"/><stop offset="1" stop-color="${grey(0.34)}"/></linearGradient>`
 
 export const pair = (rng: Random): string => {
   const one = swan(rng)

@@ -14,7 +14,7 @@ export function winterTree(): string {
   const star =
     rays(x, 262, 44, (i) => (i % 2 ? 96 : 168), 24, 0, 360, 0.3, (i) => (i % 2 ? dusk : gleam)) +
     around(8, x, 262, (i) => fill(`M0 ${i % 2 ? -64 : -118}L9 -12L0 0Z`, gleam) + fill(`M0 ${i % 2 ? -64 : -118}L-9 -12L0 0Z`, dusk)) + dot(x, 262, 9, gleam)
-  const snow = Array.from({ length: 150 }, () => {
+  const snow = Array.from({ length: 300 }, () => {
     const [sx, sy] = [rng(50, 980), rng(50, 1360)]
     const free = (sx < x - 170 - (sy - 300) * 0.27 || sy < 80) && !(sx < 520 && sy > 90 && sy < 640)
     return free ? flake(rng, sx, sy) : ''

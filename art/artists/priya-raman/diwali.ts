@@ -18,7 +18,7 @@ export function diwali(): string {
   ] as const
   const row = lamps.map(([x, y, s]) => at(x, y, lamp(rng), 0, s)).join('')
   const glows = lamps.map(([x, y, s]) => `<circle cx="${x}" cy="${y - 110 * s}" r="${250 * s}" fill="url(#glow)"/>`).join('')
-  const happy = outlined('yeseva-one', 'HAPPY', 62, 500, 826, { spacing: 22 })
+  const happy = outlined('yeseva-one', 'HAPPY', 60, 520, 790, { spacing: 22 })
   const word = outlined('style-script', 'Diwali', 300, 492, 1030)
   return gouache({
     paper: jewel.night,

@@ -19,14 +19,14 @@ export function peacock(): string {
       fan += at(cx, cy, feather(rng, r * rng(0.985, 1.015), s, row), a + 90)
     }
   })
-  const skirt = Array.from({ length: 21 }, (_, i) => at(cx, cy, fill(petal(rng, 60, 290 + (i % 2) * 26, 62, 0.7, 0.4), i % 2 ? jewel.saffron : jewel.emerald) + line(`M0 -120V${-262 - (i % 2) * 26}`, 2.4) + dot(0, -278 - (i % 2) * 22, 5), -104 + (208 * i) / 20)).join('')
+  const skirt = Array.from({ length: 21 }, (_, i) => i > 8 && i < 12 ? '' : at(cx, cy, fill(petal(rng, 60, 290 + (i % 2) * 26, 62, 0.7, 0.4), i % 2 ? jewel.saffron : jewel.emerald) + line(`M0 -120V${-262 - (i % 2) * 26}`, 2.4) + dot(0, -278 - (i % 2) * 22, 5), -104 + (208 * i) / 20)).join('')
   const ground = fill(smooth([[-40, 1130], [160, 1092], [380, 1080], [640, 1080], [860, 1094], [1040, 1130], [1040, 1460], [-40, 1460]]), jewel.plum)
   const hem = Array.from({ length: 27 }, (_, i) => {
     const x = -10 + i * 39
     const y = 1080 + ((x - 500) / 500) ** 2 * 46
     return round(rng, x, y + 4, 21, i % 2 ? jewel.saffron : jewel.marigold) + dot(x, y + 2, 6) + dot(x + 19.5, y + 44, 3.6, jewel.rose)
   }).join('')
-  const both = outlined('style-script', 'Happy birthday', 186, 500, 1294)
+  const both = outlined('style-script', 'Happy birthday', 172, 500, 1290)
   return gouache({ paper: jewel.night, body: fan + skirt + bird(rng, cx, cy) + ground + hem, words: fill(both.d, jewel.ivory) })
 }
 

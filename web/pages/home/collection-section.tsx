@@ -31,11 +31,11 @@ export function CollectionSection({ onSelect, onIntent }: CollectionSectionProps
           </Link>
         </div>
         <ul aria-label="Categories" className="no-scrollbar -mx-4 mt-6 flex gap-2 overflow-x-auto px-4 py-1">
-          <li>
+          <li className="shrink-0">
             <Link to="/shop" className={chip}>All</Link>
           </li>
           {kinds.map((kind) => (
-            <li key={kind.id}>
+            <li key={kind.id} className="shrink-0">
               <Link to="/shop" search={{ category: kind.name }} className={chip}>
                 {kind.label}
               </Link>
