@@ -24,7 +24,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'web/entry-client.tsx',
-          output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'core', test: firstLoad }] } },
+          output: {
+            codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'core', test: firstLoad }] },
+          },
         },
       },
   ssr: { noExternal: [/^@fontsource/] },

@@ -20,7 +20,11 @@ export function sheet(size: { width: number; height: number }, body: string, def
 }
 
 /** A fractal-noise paper grain over everything, barely visible; `id` must be unique in the sheet. */
-export function grain(size: { width: number; height: number }, id = 'grain', opacity = 0.18): { defs: string; body: string } {
+export function grain(
+  size: { width: number; height: number },
+  id = 'grain',
+  opacity = 0.18,
+): { defs: string; body: string } {
   return {
     defs:
       `<filter id="${id}" x="0" y="0" width="100%" height="100%">` +

@@ -77,9 +77,7 @@ function open(face: Face): opentype.Font {
   const known = fonts.get(face)
   if (known) return known
   const [family, weight = '400', style = 'normal'] = face.split(':')
-  const bytes = readFileSync(
-    require.resolve(`@fontsource/${family}/files/${family}-latin-${weight}-${style}.woff`),
-  )
+  const bytes = readFileSync(require.resolve(`@fontsource/${family}/files/${family}-latin-${weight}-${style}.woff`))
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
   fonts.set(face, font)
   return font

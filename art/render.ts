@@ -25,7 +25,10 @@ for (const artist of folders) {
 /** The shop's widths and formats, so that loading the demo catalogue needs no encoder. */
 async function render(drawing: Drawing): Promise<void> {
   const started = performance.now()
-  const pixels = await sharp(Buffer.from(drawing.draw()), { unlimited: true }).flatten({ background: '#fff' }).png().toBuffer()
+  const pixels = await sharp(Buffer.from(drawing.draw()), { unlimited: true })
+    .flatten({ background: '#fff' })
+    .png()
+    .toBuffer()
   if (values.proof === undefined) await encode(drawing.slug, pixels)
   else await proof(drawing.slug, pixels, values.proof)
   console.log(`${drawing.slug}  ${Math.round(performance.now() - started)} ms`)

@@ -13,7 +13,9 @@ for (const path of ['/', '/shop', '/api/cards']) {
   const base = await rate(bare.url)
   const ours = await rate(shop + path)
   bare.close()
-  console.log(`${path.padEnd(12)} ${Math.round(ours)} requests/s, bare node:http ${Math.round(base)}, ratio ${(ours / base).toFixed(2)}`)
+  console.log(
+    `${path.padEnd(12)} ${Math.round(ours)} requests/s, bare node:http ${Math.round(base)}, ratio ${(ours / base).toFixed(2)}`,
+  )
 }
 
 async function bareServer(path: string): Promise<{ url: string; close(): void }> {

@@ -28,7 +28,10 @@ const badPicture = 'Must be a valid URL'
 const Picture = z.nullish(
   z.string({ error: badPicture }).check(
     z.maxLength(maxDataUrl, 'Please select an image smaller than 5MB'),
-    z.refine((value) => value === '' || value.startsWith('data:image/') || (value.length <= 2000 && isPictureUrl(value)), badPicture),
+    z.refine(
+      (value) => value === '' || value.startsWith('data:image/') || (value.length <= 2000 && isPictureUrl(value)),
+      badPicture,
+    ),
   ),
 )
 

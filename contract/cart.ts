@@ -21,9 +21,7 @@ export const CartItem = z.object({
   customSignature: z.nullable(z.string()),
   writingStyle: z.string(),
   selectedArtistId: z.nullable(Id),
-  cardDesign: z.nullable(
-    z.object({ id: Id, title: z.string(), price: z.string(), imageUrl: z.nullable(z.string()) }),
-  ),
+  cardDesign: z.nullable(z.object({ id: Id, title: z.string(), price: z.string(), imageUrl: z.nullable(z.string()) })),
   selectedArtist: z.nullable(z.object({ id: Id, name: z.string() })),
 })
 export type CartItem = z.infer<typeof CartItem>

@@ -7,7 +7,10 @@ export const Category = z.object({ id: Id, name: z.string(), label: z.string() }
 export type Category = z.infer<typeof Category>
 
 /** The slug is derived from the label by the server too, so a caller may leave `name` out. */
-export const CategoryInput = z.object({ name: optionalText(100), label: requiredText('Category name is required', 100) })
+export const CategoryInput = z.object({
+  name: optionalText(100),
+  label: requiredText('Category name is required', 100),
+})
 export type CategoryInput = z.infer<typeof CategoryInput>
 
 /** Trims, lower-cases and puts hyphens for white space (specification, section 5). */

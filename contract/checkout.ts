@@ -109,7 +109,9 @@ export function paymentIntentId(clientSecret: string): string {
 }
 
 /** A check for forms that carry both addresses: without `shipToRecipient` the buyer's own is needed. */
-export function customerAddressWhenNeeded(payload: z.core.ParsePayload<{ shipToRecipient?: boolean; customerAddress?: unknown }>) {
+export function customerAddressWhenNeeded(
+  payload: z.core.ParsePayload<{ shipToRecipient?: boolean; customerAddress?: unknown }>,
+) {
   const { shipToRecipient, customerAddress } = payload.value
   if (shipToRecipient !== false || customerAddress) return
   const parsed = Address.safeParse(customerAddress ?? {})

@@ -9,13 +9,11 @@ const WritingStyle = z.enum(writingStyles, 'Writing style is required')
 export const maxMessage = 500
 export const maxSignature = 100
 
-export const Quantity = z
-  .number('Quantity must be a whole number')
-  .check(
-    z.minimum(minQuantity, 'Quantity must be at least 1'),
-    z.maximum(maxQuantity, 'Maximum 10 cards per order'),
-    z.refine((value) => Number.isInteger(value), 'Quantity must be a whole number'),
-  )
+export const Quantity = z.number('Quantity must be a whole number').check(
+  z.minimum(minQuantity, 'Quantity must be at least 1'),
+  z.maximum(maxQuantity, 'Maximum 10 cards per order'),
+  z.refine((value) => Number.isInteger(value), 'Quantity must be a whole number'),
+)
 
 /** The customize form, one shape for the dialog and the API (specification, section 5). */
 export const Customization = z.object({

@@ -39,7 +39,9 @@ export function endpoint<
 }
 
 /** What a caller passes: only the parts that the endpoint declares. */
-export type Input<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']>
+export type Input<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>
 
 /** What a good answer holds. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>

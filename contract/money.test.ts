@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { formatMoney, parseCents, subtotalCents, toDecimal } from './money.ts'
 
 test('a price is read with and without a dollar sign and spaces', () => {
-  expect(['19.99', '$19.99', ' $ 19.99 ', '20', '20.5', '0.01', '99999.99'].map(parseCents)).toEqual([1999, 1999, 1999, 2000, 2050, 1, 9999999])
+  expect(['19.99', '$19.99', ' $ 19.99 ', '20', '20.5', '0.01', '99999.99'].map(parseCents)).toEqual([
+    1999, 1999, 1999, 2000, 2050, 1, 9999999,
+  ])
 })
 
 test('a missing price counts as 0; what is no price is null', () => {
@@ -19,7 +21,10 @@ test('M8: 10,000 random carts add up exactly, with two decimals', () => {
   })
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), (cart) => {
-      const lines = cart.map(({ cents, dollar, quantity }) => ({ price: cents === null ? null : dollar + toDecimal(cents), quantity }))
+      const lines = cart.map(({ cents, dollar, quantity }) => ({
+        price: cents === null ? null : dollar + toDecimal(cents),
+        quantity,
+      }))
       const exact = cart.reduce((sum, { cents, quantity }) => sum + BigInt(cents ?? 0) * BigInt(quantity), 0n)
       expect(BigInt(subtotalCents(lines))).toBe(exact)
       expect(toDecimal(subtotalCents(lines))).toMatch(/^\d+\.\d{2}$/)
@@ -30,5 +35,10 @@ test('M8: 10,000 random carts add up exactly, with two decimals', () => {
 })
 
 test('people see dollars with thousands set apart', () => {
-  expect([formatMoney('14.5'), formatMoney(123456789), formatMoney(5), formatMoney('0.00')]).toEqual(['$14.50', '$1,234,567.89', '$0.05', '$0.00'])
+  expect([formatMoney('14.5'), formatMoney(123456789), formatMoney(5), formatMoney('0.00')]).toEqual([
+    '$14.50',
+    '$1,234,567.89',
+    '$0.05',
+    '$0.00',
+  ])
 })

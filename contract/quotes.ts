@@ -26,7 +26,10 @@ export const QuoteRequest = z.object({
   eventType: z.enum(eventTypes, 'Event type is required'),
   estimatedQuantity: z
     .int('Estimated quantity must be a whole number')
-    .check(z.minimum(minBulkQuantity, 'Minimum order is 50 cards'), z.maximum(maxBulkQuantity, 'Maximum order is 10,000 cards')),
+    .check(
+      z.minimum(minBulkQuantity, 'Minimum order is 50 cards'),
+      z.maximum(maxBulkQuantity, 'Maximum order is 10,000 cards'),
+    ),
   preferredDeliveryDate: z.nullish(
     z.string(badDate).check(
       z.maxLength(40, badDate),

@@ -7,9 +7,11 @@ import * as z from 'zod/mini'
  * @param tooLong the message for longer text
  */
 export function requiredText(required: string, max = 200, tooLong = `At most ${max} characters are allowed`) {
-  return z
-    .string({ error: required })
-    .check(z.refine((value) => value.trim() !== '', required), z.maxLength(max, tooLong), cleanText)
+  return z.string({ error: required }).check(
+    z.refine((value) => value.trim() !== '', required),
+    z.maxLength(max, tooLong),
+    cleanText,
+  )
 }
 
 /** Text that may be left out, null or empty. */

@@ -52,7 +52,9 @@ test('a declined card says why, keeps cart and form, and a retry works', async (
   await fillCard(page, '4000000000000002')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText('Order Failed', { exact: true })).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined. Please try another card.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your card was declined. Please try another card.' }),
+  ).toBeVisible()
   await expect(page.getByLabel('Full Name')).toHaveValue('Ben Writer')
   await expect(page.getByTestId('cart-badge')).toHaveText('1')
   await page.reload()
@@ -75,7 +77,10 @@ test('a bank that asks for one more step is answered in the page', async ({ page
 test('with the keyboard alone', async ({ page }) => {
   const { keyboard } = page
   /** Tabs until the wanted thing has focus, as someone without a mouse does. */
-  const tabTo = async (name: string | RegExp, role: 'button' | 'link' | 'textbox' | 'radio' | 'combobox' = 'button') => {
+  const tabTo = async (
+    name: string | RegExp,
+    role: 'button' | 'link' | 'textbox' | 'radio' | 'combobox' = 'button',
+  ) => {
     const target = page.getByRole(role, { name }).first()
     await expect(target).toBeVisible()
     for (let steps = 0; steps < 80; steps++) {
@@ -116,7 +121,11 @@ test('with the keyboard alone', async ({ page }) => {
     await tabTo(label, 'textbox')
     await keyboard.type(words[index]!)
   }
-  for (const [label, value] of [['Card number', '4242424242424242'], ['Expiry', '1240'], ['CVC', '123']] as const) {
+  for (const [label, value] of [
+    ['Card number', '4242424242424242'],
+    ['Expiry', '1240'],
+    ['CVC', '123'],
+  ] as const) {
     await tabTo(label, 'textbox')
     await keyboard.type(value)
   }

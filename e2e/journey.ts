@@ -31,7 +31,10 @@ export { expect }
 /** Opens the first card of the shop, fills its form and adds it to the cart. */
 export async function addFirstCard(page: Page): Promise<void> {
   await page.goto('/shop')
-  await page.getByRole('button', { name: /^Select / }).first().click()
+  await page
+    .getByRole('button', { name: /^Select / })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Custom Message').fill('Dear Ann,\nhappy birthday from all of us!')
   await dialog.getByLabel('Elegant Cursive').check()
@@ -62,7 +65,9 @@ export async function fillCard(page: Page, number = '4242424242424242'): Promise
 /** The order's toast, and an empty cart where the guest lands. */
 export async function expectPlaced(page: Page): Promise<void> {
   await expect(page.getByText('Order Placed Successfully!', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^Your order #[0-9a-f]{8} has been placed\. You'll receive a confirmation email shortly\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Your order #[0-9a-f]{8} has been placed\. You'll receive a confirmation email shortly\.$/),
+  ).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByTestId('cart-badge')).toBeHidden()
 }

@@ -17,7 +17,9 @@ test('home and shop are whole without JavaScript', async ({ request }) => {
 
 test('the home page has its sections in their order, and rows that scroll in steps of 300 px', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Custom-made cards and illustrations by real artists')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Custom-made cards and illustrations by real artists',
+  )
   const order = await page.evaluate(() =>
     ['how', 'cards', 'artists', 'bulk'].map((id) => document.getElementById(id)!.getBoundingClientRect().top),
   )
@@ -26,15 +28,25 @@ test('the home page has its sections in their order, and rows that scroll in ste
 
   const row = page.locator('#cards ul[aria-label]').nth(1)
   await row.scrollIntoViewIfNeeded()
-  await page.getByRole('button', { name: /^Scroll .* forward$/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Scroll .* forward$/ })
+    .first()
+    .click()
   await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBe(300)
 
   await page.getByRole('link', { name: 'HOW IT WORKS', exact: true }).click()
   await expect(page).toHaveURL('/#how')
 })
 
-test('thumbnails drift a tenth as fast as the page scrolls, and stay for those who want no motion', async ({ page }) => {
-  const shift = () => page.getByTestId('drifting-cards').locator('ul').first().evaluate((list) => new DOMMatrix(getComputedStyle(list).transform).m41)
+test('thumbnails drift a tenth as fast as the page scrolls, and stay for those who want no motion', async ({
+  page,
+}) => {
+  const shift = () =>
+    page
+      .getByTestId('drifting-cards')
+      .locator('ul')
+      .first()
+      .evaluate((list) => new DOMMatrix(getComputedStyle(list).transform).m41)
   await page.goto('/')
   await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }))
   await expect.poll(shift).toBe(-50)
@@ -64,7 +76,9 @@ test('the shop is searched and filtered, and the address tells it', async ({ pag
   await expect(page).toHaveURL('/shop')
 })
 
-test('the customize dialog shows the shopper’s own words in the chosen hand, and says what is missing', async ({ page }) => {
+test('the customize dialog shows the shopper’s own words in the chosen hand, and says what is missing', async ({
+  page,
+}) => {
   await page.goto('/shop')
   const select = page.getByRole('button', { name: /^Select / }).nth(1)
   await select.click()
@@ -73,7 +87,12 @@ test('the customize dialog shows the shopper’s own words in the chosen hand, a
   await dialog.getByLabel('Custom Message').fill('')
   await dialog.getByLabel('Quantity').fill('0')
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
-  for (const message of ['Message is required', 'Writing style is required', 'Artist selection is required', 'Quantity must be at least 1']) {
+  for (const message of [
+    'Message is required',
+    'Writing style is required',
+    'Artist selection is required',
+    'Quantity must be at least 1',
+  ]) {
     await expect(dialog.getByText(message)).toBeVisible()
   }
   await dialog.getByLabel('Quantity').fill('many')
@@ -103,7 +122,8 @@ test('on a phone the menu holds links and sign-in', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  for (const name of ['Cards', 'Artists', 'Bulk Orders', 'How it Works', 'Log In']) await expect(menu.getByRole('link', { name })).toBeVisible()
+  for (const name of ['Cards', 'Artists', 'Bulk Orders', 'How it Works', 'Log In'])
+    await expect(menu.getByRole('link', { name })).toBeVisible()
   await menu.getByRole('link', { name: 'Artists' }).click()
   await expect(menu).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Our Artists' })).toBeVisible()
@@ -115,13 +135,26 @@ for (const width of [1280, 390]) {
     watch.allow(/401/)
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 900 })
-    for (const path of ['/', '/shop', '/cart', '/checkout', '/artists', '/how-it-works', '/bulk-orders', '/auth', '/admin']) {
+    for (const path of [
+      '/',
+      '/shop',
+      '/cart',
+      '/checkout',
+      '/artists',
+      '/how-it-works',
+      '/bulk-orders',
+      '/auth',
+      '/admin',
+    ]) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       await expectSound(page, path)
     }
     await page.goto('/shop')
-    await page.getByRole('button', { name: /^Select / }).first().click()
+    await page
+      .getByRole('button', { name: /^Select / })
+      .first()
+      .click()
     await expect(page.getByTestId('preview')).toBeVisible()
     await expectSound(page, 'customize dialog')
     await page.keyboard.press('Escape')
@@ -133,9 +166,15 @@ for (const width of [1280, 390]) {
 
 async function expectSound(page: Page, where: string): Promise<void> {
   // What is still moving has other colours than it will have.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))))
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  )
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([])
   const tooWide = await page.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] > div')]
     return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))

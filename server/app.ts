@@ -54,7 +54,12 @@ export async function buildApp({ config, db, jobs, payments, cache }: Parts): Pr
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler(answerUnknown)
   speakContract(app)
-  await app.register(helmet, { contentSecurityPolicy: false, hsts: config.secure && { maxAge: 31_536_000, includeSubDomains: true }, crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    hsts: config.secure && { maxAge: 31_536_000, includeSubDomains: true },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
   await app.register(underPressure, { maxEventLoopDelay: 1000, retryAfter: 5 })
   await app.register(cookie)
   await openApi(app)

@@ -26,16 +26,30 @@ const goodBodies = (): [string, Endpoint, Record<string, unknown>][] => [
   ['add to cart', cart.add, sampleAddition(catalogue)],
   ['register', accounts.register, { username: 'someone', email: 'someone@shop.test', password: 'long enough' }],
   ['sign in', accounts.signIn, { username: 'someone', password: 'wrong one' }],
-  ['quote', quotes.request, { companyName: 'Acme', contactName: 'Al', contactEmail: 'al@shop.test', eventType: 'Other', estimatedQuantity: 50 }],
+  [
+    'quote',
+    quotes.request,
+    { companyName: 'Acme', contactName: 'Al', contactEmail: 'al@shop.test', eventType: 'Other', estimatedQuantity: 50 },
+  ],
   [
     'place order',
     orders.place,
-    { customerName: 'B', customerEmail: 'b@shop.test', totalAmount: '1.00', items: [], shippingAddress: sampleAddress, paymentIntentId: 'pi_sbx_none' },
+    {
+      customerName: 'B',
+      customerEmail: 'b@shop.test',
+      totalAmount: '1.00',
+      items: [],
+      shippingAddress: sampleAddress,
+      paymentIntentId: 'pi_sbx_none',
+    },
   ],
   [
     'save draft',
     checkout.saveDraft,
-    { paymentIntentId: 'pi_sbx_none', form: { customerName: 'B', customerEmail: 'b@shop.test', recipientAddress: sampleAddress } },
+    {
+      paymentIntentId: 'pi_sbx_none',
+      form: { customerName: 'B', customerEmail: 'b@shop.test', recipientAddress: sampleAddress },
+    },
   ],
 ]
 
@@ -47,7 +61,11 @@ const written = async () => [
 ]
 
 async function expectRefused(visitor: Visitor, endpoint: Endpoint, body: unknown, why: string): Promise<void> {
-  const answer = await visitor.send(endpoint.method, endpoint.path, typeof body === 'string' ? body : JSON.stringify(body))
+  const answer = await visitor.send(
+    endpoint.method,
+    endpoint.path,
+    typeof body === 'string' ? body : JSON.stringify(body),
+  )
   expect(answer.status, `${endpoint.path} ${why}`).toBeGreaterThanOrEqual(400)
   expect(answer.status, `${endpoint.path} ${why}`).toBeLessThan(500)
   expect(answer.message, `${endpoint.path} ${why}`).toMatch(/\S+ \S+/)
@@ -63,11 +81,27 @@ describe('every endpoint with a body', () => {
       }
       for (const [field, value] of Object.entries(good)) {
         if (field === 'sessionId') continue
-        for (const wrong of [[], {}, true, -1, 1e300]) await expectRefused(visitor, endpoint, { ...good, [field]: wrong }, `${name}.${field}`)
+        for (const wrong of [[], {}, true, -1, 1e300])
+          await expectRefused(visitor, endpoint, { ...good, [field]: wrong }, `${name}.${field}`)
         if (typeof value !== 'string') continue
-        await expectRefused(visitor, endpoint, { ...good, [field]: `${value}\0` }, `${name}.${field} with a null character`)
-        await expectRefused(visitor, endpoint, { ...good, [field]: `${value}\ud800` }, `${name}.${field} with half a character`)
-        await expectRefused(visitor, endpoint, { ...good, [field]: value + 'x'.repeat(20_000) }, `${name}.${field} over-long`)
+        await expectRefused(
+          visitor,
+          endpoint,
+          { ...good, [field]: `${value}\0` },
+          `${name}.${field} with a null character`,
+        )
+        await expectRefused(
+          visitor,
+          endpoint,
+          { ...good, [field]: `${value}\ud800` },
+          `${name}.${field} with half a character`,
+        )
+        await expectRefused(
+          visitor,
+          endpoint,
+          { ...good, [field]: value + 'x'.repeat(20_000) },
+          `${name}.${field} over-long`,
+        )
         await expectRefused(visitor, endpoint, { ...good, [field]: 'x'.repeat(80_000) }, `${name}.${field} too large`)
       }
     }
@@ -76,7 +110,8 @@ describe('every endpoint with a body', () => {
 
   test('refuses a wrong content type with 415 and a foreign page with 403', async () => {
     for (const [, endpoint, good] of goodBodies()) {
-      const send = (headers: Record<string, string>) => new Visitor(shop).send(endpoint.method, endpoint.path, JSON.stringify(good), headers)
+      const send = (headers: Record<string, string>) =>
+        new Visitor(shop).send(endpoint.method, endpoint.path, JSON.stringify(good), headers)
       expect((await send({ 'content-type': 'application/xml', 'sec-fetch-site': 'same-origin' })).status).toBe(415)
       expect((await send({ 'content-type': 'text/plain' })).status).toBe(403)
       expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
@@ -139,25 +174,59 @@ describe('limits and their messages (specification, section 5)', () => {
     [{ preferredDeliveryDate: '2026-02-31' }, 'Preferred delivery date is not valid'],
     [{ preferredDeliveryDate: 'tomorrow' }, 'Preferred delivery date is not valid'],
   ])('quote: %o', async (change, message) => {
-    const good = { companyName: 'Acme', contactName: 'Al', contactEmail: 'al@shop.test', eventType: 'Other' as const, estimatedQuantity: 100 }
+    const good = {
+      companyName: 'Acme',
+      contactName: 'Al',
+      contactEmail: 'al@shop.test',
+      eventType: 'Other' as const,
+      estimatedQuantity: 100,
+    }
     const answer = await new Visitor(shop).call(quotes.request, { body: { ...good, ...change } as typeof good })
     expect([answer.status, answer.message]).toEqual([400, message])
   })
 
-  test.each(['name', 'street', 'city', 'state', 'zipCode', 'country'])('order: an address without its %s', async (field) => {
-    const answer = await new Visitor(shop).send('POST', orders.place.path, JSON.stringify({
-      customerName: 'B', customerEmail: 'b@shop.test', totalAmount: '1.00', items: [], paymentIntentId: 'pi',
-      shippingAddress: { ...sampleAddress, [field]: '' },
-    }))
-    const label = { name: 'Name', street: 'Street address', city: 'City', state: 'State', zipCode: 'ZIP code', country: 'Country' }[field]
-    expect([answer.status, answer.message]).toEqual([400, `${label} is required`])
-  })
+  test.each(['name', 'street', 'city', 'state', 'zipCode', 'country'])(
+    'order: an address without its %s',
+    async (field) => {
+      const answer = await new Visitor(shop).send(
+        'POST',
+        orders.place.path,
+        JSON.stringify({
+          customerName: 'B',
+          customerEmail: 'b@shop.test',
+          totalAmount: '1.00',
+          items: [],
+          paymentIntentId: 'pi',
+          shippingAddress: { ...sampleAddress, [field]: '' },
+        }),
+      )
+      const label = {
+        name: 'Name',
+        street: 'Street address',
+        city: 'City',
+        state: 'State',
+        zipCode: 'ZIP code',
+        country: 'Country',
+      }[field]
+      expect([answer.status, answer.message]).toEqual([400, `${label} is required`])
+    },
+  )
 
   test('order: the buyer’s own address is required when the card goes there first', async () => {
-    const answer = await new Visitor(shop).send('POST', orders.place.path, JSON.stringify({
-      customerName: 'B', customerEmail: 'b@shop.test', totalAmount: '1.00', items: [], paymentIntentId: 'pi',
-      shippingAddress: sampleAddress, shipToRecipient: false, customerAddress: null,
-    }))
+    const answer = await new Visitor(shop).send(
+      'POST',
+      orders.place.path,
+      JSON.stringify({
+        customerName: 'B',
+        customerEmail: 'b@shop.test',
+        totalAmount: '1.00',
+        items: [],
+        paymentIntentId: 'pi',
+        shippingAddress: sampleAddress,
+        shipToRecipient: false,
+        customerAddress: null,
+      }),
+    )
     expect(answer.status).toBe(400)
     expect(answer.issues).toContainEqual({ path: 'customerAddress.street', message: 'Street address is required' })
   })

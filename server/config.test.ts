@@ -2,11 +2,21 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('an empty environment gives the defaults of the README', () => {
-  expect(readConfig({})).toMatchObject({ port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000', dataDir: './data', demo: true, secure: false })
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    publicUrl: 'http://localhost:3000',
+    dataDir: './data',
+    demo: true,
+    secure: false,
+  })
 })
 
 test('https makes cookies secure, and a slash at the end of PUBLIC_URL does no harm', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://cards.example/' })).toMatchObject({ publicUrl: 'https://cards.example', secure: true })
+  expect(readConfig({ PUBLIC_URL: 'https://cards.example/' })).toMatchObject({
+    publicUrl: 'https://cards.example',
+    secure: true,
+  })
 })
 
 test('the demo catalogue stays away from a production database unless asked for', () => {

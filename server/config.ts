@@ -3,20 +3,39 @@ import * as z from 'zod/mini'
 const onOff = (fallback: 'on' | 'off') => z._default(z.enum(['on', 'off'], 'must be "on" or "off"'), fallback)
 
 const Environment = z.object({
-  NODE_ENV: z._default(z.enum(['development', 'production', 'test'], 'must be development, production or test'), 'production'),
-  PORT: z._default(z.coerce.number('must be a port number').check(z.int('must be a port number'), z.minimum(0, 'must be a port number'), z.maximum(65535, 'must be a port number')), 3000),
+  NODE_ENV: z._default(
+    z.enum(['development', 'production', 'test'], 'must be development, production or test'),
+    'production',
+  ),
+  PORT: z._default(
+    z.coerce
+      .number('must be a port number')
+      .check(
+        z.int('must be a port number'),
+        z.minimum(0, 'must be a port number'),
+        z.maximum(65535, 'must be a port number'),
+      ),
+    3000,
+  ),
   HOST: z._default(z.string(), 'localhost'),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user:password@host:5432/name' })),
+  DATABASE_URL: z.optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user:password@host:5432/name' }),
+  ),
   DATA_DIR: z._default(z.string(), './data'),
   DEMO: z.optional(z.enum(['on', 'off'], 'must be "on" or "off"')),
   ADMIN_USERNAME: z._default(z.string().check(z.minLength(3, 'must have at least 3 characters')), 'admin'),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
   ADMIN_EMAIL: z._default(z.email('must be an e-mail address'), 'admin@fairhand.example'),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })),
+  SMTP_URL: z.optional(
+    z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' }),
+  ),
   MAIL_FROM: z._default(z.string(), 'Fairhand <hello@fairhand.example>'),
   TRUST_PROXY: z.optional(z.string()),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn'), 'warn'),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn'),
+    'warn',
+  ),
   RATE_LIMIT: onOff('on'),
 })
 
@@ -44,7 +63,9 @@ export interface Config {
  * @throws ConfigError with one sentence that names the variable
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!

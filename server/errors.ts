@@ -7,7 +7,11 @@ export class Refusal extends Error {
   readonly issues: Failure['issues']
   readonly retryAfter: number | undefined
 
-  constructor(status: number, message: string, { issues, retryAfter }: { issues?: Failure['issues']; retryAfter?: number } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    { issues, retryAfter }: { issues?: Failure['issues']; retryAfter?: number } = {},
+  ) {
     super(message)
     this.status = status
     this.issues = issues
@@ -15,7 +19,8 @@ export class Refusal extends Error {
   }
 }
 
-export const invalid = (message: string, issues?: Failure['issues']) => new Refusal(400, message, issues ? { issues } : {})
+export const invalid = (message: string, issues?: Failure['issues']) =>
+  new Refusal(400, message, issues ? { issues } : {})
 export const signedOut = (message = 'Please sign in to continue') => new Refusal(401, message)
 export const unpaid = (message: string) => new Refusal(402, message)
 export const notFound = (what: string) => new Refusal(404, `${what} not found`)
@@ -69,7 +74,8 @@ function isDatabaseDown(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
     if (/^(ECONN|ETIMEDOUT|EPIPE|57P0|57014|55P03|08|53)/.test(code)) return true
-    if (/timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(cause.message)) return true
+    if (/timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(cause.message))
+      return true
   }
   return false
 }

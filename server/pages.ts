@@ -15,7 +15,10 @@ import { restingPage } from './resting-page.ts'
 
 /** What the bundle of web/entry-server.tsx gives. */
 export interface ServerEntry {
-  renderPage(path: string, publicUrl: string): Promise<{ status: number; html: string; location: string | undefined; modules: string[] }>
+  renderPage(
+    path: string,
+    publicUrl: string,
+  ): Promise<{ status: number; html: string; location: string | undefined; modules: string[] }>
 }
 
 export interface PageParts {
@@ -80,7 +83,9 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 
 function tagsFrom(manifest: Manifest, modules: string[]): string {
   const start = manifest['web/entry-client.tsx']!
-  const styles = Object.values(manifest).flatMap((chunk) => (chunk.file.endsWith('.css') ? [chunk.file] : (chunk.css ?? [])))
+  const styles = Object.values(manifest).flatMap((chunk) =>
+    chunk.file.endsWith('.css') ? [chunk.file] : (chunk.css ?? []),
+  )
   const scripts = new Set<string>()
   const follow = (name: string) => {
     const chunk = manifest[name]
@@ -104,7 +109,8 @@ async function render(bundle: Bundle, { url, log }: FastifyRequest, publicUrl: s
     log.error({ url }, 'page not rendered')
     return restingPage()
   }
-  if (page.location !== undefined) return { status: 302, headers: { location: page.location, 'cache-control': 'no-store' }, body: '' }
+  if (page.location !== undefined)
+    return { status: 302, headers: { location: page.location, 'cache-control': 'no-store' }, body: '' }
   const html = page.html.replace('</head>', `${bundle.tags(page.modules)}</head>`)
   return {
     status: page.status,
@@ -119,9 +125,9 @@ async function render(bundle: Bundle, { url, log }: FastifyRequest, publicUrl: s
 
 /** Each inline script of the page by its hash: a nonce would be the same for all who get the kept page. */
 function contentPolicy(html: string): string {
-  const hashes = [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
-  )
+  const hashes = [
+    ...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g),
+  ].map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
@@ -139,7 +145,11 @@ function contentPolicy(html: string): string {
 const compress = promisify(brotliCompress)
 
 /** Sends an answer that is not kept; a light compression is enough for one visitor. */
-async function send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Answer): Promise<FastifyReply> {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body }: Answer,
+): Promise<FastifyReply> {
   reply.code(status).headers(headers).header('vary', 'accept-encoding')
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }

@@ -46,7 +46,9 @@ describe('works', () => {
 describe('protects', () => {
   test('an inactive card, artist or row appears in no public answer, also not inside another', async () => {
     const [row] = await shop.db.insert(featuredRows).values({ title: 'Row', displayOrder: 0 }).returning()
-    await shop.db.insert(featuredRowCards).values({ featuredRowId: row!.id, cardDesignId: catalogue.cardId, displayOrder: 0 })
+    await shop.db
+      .insert(featuredRowCards)
+      .values({ featuredRowId: row!.id, cardDesignId: catalogue.cardId, displayOrder: 0 })
     const rows = async () => (await visitor().call(featuredRowsCalls.list)).body
     await expect.poll(async () => (await rows())[0]?.cards[0]?.artistName).toBe('Ada Quill')
 

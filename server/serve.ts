@@ -1,10 +1,4 @@
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifySchema,
-  FastifySchemaCompiler,
-} from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler } from 'fastify'
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod/mini'
@@ -64,7 +58,10 @@ export function serveCached<E extends Endpoint>(
     handler: async (request, reply) => {
       const answer = await cache.answer(request.url, async () => ({
         status: 200,
-        headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' },
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'public, max-age=0, must-revalidate',
+        },
         body: JSON.stringify(endpoint.reply.parse(await read(request.params as Parsed<E['params']>))),
       }))
       return sendPrepared(request, reply, answer)

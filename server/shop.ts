@@ -23,7 +23,11 @@ export interface Shop {
 }
 
 /** Opens the whole shop on a database, migrated and filled, not yet listening and without pages. */
-export async function openShop(config: Config, databaseUrl: string, say: (line: string) => void = () => {}): Promise<Shop> {
+export async function openShop(
+  config: Config,
+  databaseUrl: string,
+  say: (line: string) => void = () => {},
+): Promise<Shop> {
   const log = (error: Error) => console.error(JSON.stringify({ time: new Date().toISOString(), error: error.message }))
   const migrations = await migrate(databaseUrl)
   if (migrations > 0) say(`Database brought up to date (${migrations} migrations)`)

@@ -7,13 +7,18 @@ import { artists } from './db/schema.ts'
 const publicPaths = ['/', '/shop', '/artists', '/bulk-orders', '/how-it-works']
 
 /** What search engines read first: robots.txt and the sitemap of public pages. */
-export function siteFiles(app: FastifyInstance, { db, cache, publicUrl }: { db: Db; cache: AnswerCache; publicUrl: string }): void {
+export function siteFiles(
+  app: FastifyInstance,
+  { db, cache, publicUrl }: { db: Db; cache: AnswerCache; publicUrl: string },
+): void {
   const config = { access: 'static' } as const
 
   app.get('/robots.txt', { config }, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(
-      `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /checkout\nDisallow: /orders\nSitemap: ${publicUrl}/sitemap.xml\n`,
-    ),
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /checkout\nDisallow: /orders\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      ),
   )
 
   app.get('/sitemap.xml', { config }, async (request, reply) => {

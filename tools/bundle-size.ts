@@ -17,7 +17,9 @@ for (const page of ['home', 'shop']) {
   follow(`web/pages/${page}-page.tsx`, scripts)
   report(`${page}: JavaScript`, [...scripts], limits.script)
 }
-const styles = Object.values(manifest).flatMap((chunk) => (chunk.file.endsWith('.css') ? [chunk.file] : (chunk.css ?? [])))
+const styles = Object.values(manifest).flatMap((chunk) =>
+  chunk.file.endsWith('.css') ? [chunk.file] : (chunk.css ?? []),
+)
 report('stylesheet', [...new Set(styles)], limits.style)
 process.exit(tooLarge ? 1 : 0)
 

@@ -25,5 +25,10 @@ export async function renderPage(path: string, publicUrl: string): Promise<Rende
     return defaultRenderHandler(input)
   })
   queryClient.clear()
-  return { status: response.status, html: await response.text(), location: response.headers.get('location') ?? undefined, modules }
+  return {
+    status: response.status,
+    html: await response.text(),
+    location: response.headers.get('location') ?? undefined,
+    modules,
+  }
 }

@@ -5,7 +5,13 @@ import type { Card } from '#contract/cards.ts'
 const mostListed = 24
 
 export function shopFacts(publicUrl: string) {
-  const owner = { '@type': 'Organization', '@id': `${publicUrl}/#shop`, name: 'Fairhand', url: publicUrl, logo: `${publicUrl}/favicon.svg` }
+  const owner = {
+    '@type': 'Organization',
+    '@id': `${publicUrl}/#shop`,
+    name: 'Fairhand',
+    url: publicUrl,
+    logo: `${publicUrl}/favicon.svg`,
+  }
   return {
     '@context': 'https://schema.org',
     '@graph': [owner, { '@type': 'WebSite', name: 'Fairhand', url: publicUrl, publisher: { '@id': owner['@id'] } }],
@@ -26,7 +32,12 @@ export function collectionFacts(publicUrl: string, cards: readonly Card[]) {
         name: card.title,
         description: card.description,
         ...(card.imageUrl?.startsWith('/media/') && { image: `${publicUrl}${card.imageUrl}/960.webp` }),
-        offers: { '@type': 'Offer', price: card.price.replace(/[^\d.]/g, ''), priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+        offers: {
+          '@type': 'Offer',
+          price: card.price.replace(/[^\d.]/g, ''),
+          priceCurrency: 'USD',
+          availability: 'https://schema.org/InStock',
+        },
       },
     })),
   }

@@ -28,11 +28,14 @@ export function pageHead(path: string, { title, description, image, facts, priva
         { property: 'og:title', content: title },
         { property: 'og:description', content: description },
         { property: 'og:url', content: address },
-        ...(image ? [{ property: 'og:image', content: image.startsWith('/media/') ? `${publicUrl}${image}/960.webp` : image }] : []),
+        ...(image
+          ? [{ property: 'og:image', content: image.startsWith('/media/') ? `${publicUrl}${image}/960.webp` : image }]
+          : []),
         ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
       ],
       links: [{ rel: 'canonical', href: address }],
-      scripts: import.meta.env.SSR && facts ? [{ type: 'application/ld+json', children: inScript(facts(publicUrl)) }] : [],
+      scripts:
+        import.meta.env.SSR && facts ? [{ type: 'application/ld+json', children: inScript(facts(publicUrl)) }] : [],
     }
   }
 }

@@ -1,5 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+} from '@tanstack/react-router'
 import { artists } from '#contract/artists.ts'
 import { cards } from '#contract/cards.ts'
 import { categories } from '#contract/categories.ts'
@@ -60,13 +66,17 @@ const shop = createRoute({
   component: lazyRouteComponent(() => import('./pages/shop-page.tsx'), 'ShopPage'),
   validateSearch: parseShopFilter,
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([queryClient.ensureQueryData(read(cards.list)), queryClient.ensureQueryData(read(categories.list))])
+    await Promise.all([
+      queryClient.ensureQueryData(read(cards.list)),
+      queryClient.ensureQueryData(read(categories.list)),
+    ])
   },
   head: ({ match }) => {
     const designs = match.context.queryClient.getQueryData(read(cards.list).queryKey)
     return pageHead('/shop', {
       title: 'Shop hand-lettered cards | Fairhand',
-      description: 'Greeting, birthday, wedding, sympathy, holiday, event and business cards, each lettered by hand in the style you choose.',
+      description:
+        'Greeting, birthday, wedding, sympathy, holiday, event and business cards, each lettered by hand in the style you choose.',
       image: designs?.[0]?.imageUrl,
       facts: (publicUrl) => collectionFacts(publicUrl, designs ?? []),
     })({ match })
@@ -86,7 +96,11 @@ const checkout = createRoute({
   path: '/checkout',
   staticData: { module: 'web/pages/checkout-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/checkout-page.tsx'), 'CheckoutPage'),
-  head: pageHead('/checkout', { title: 'Checkout | Fairhand', description: 'Where to mail your cards, and payment.', private: true }),
+  head: pageHead('/checkout', {
+    title: 'Checkout | Fairhand',
+    description: 'Where to mail your cards, and payment.',
+    private: true,
+  }),
 })
 
 const orders = createRoute({
@@ -94,7 +108,11 @@ const orders = createRoute({
   path: '/orders',
   staticData: { module: 'web/pages/orders-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/orders-page.tsx'), 'OrdersPage'),
-  head: pageHead('/orders', { title: 'My Orders | Fairhand', description: 'Your orders and their state.', private: true }),
+  head: pageHead('/orders', {
+    title: 'My Orders | Fairhand',
+    description: 'Your orders and their state.',
+    private: true,
+  }),
 })
 
 const auth = createRoute({
@@ -152,7 +170,8 @@ const bulkOrders = createRoute({
   component: lazyRouteComponent(() => import('./pages/bulk-orders-page.tsx'), 'BulkOrdersPage'),
   head: pageHead('/bulk-orders', {
     title: 'Bulk orders | Fairhand',
-    description: 'Hand-lettered cards for businesses, from 50 to 10,000, with volume pricing and a quote within 24 hours.',
+    description:
+      'Hand-lettered cards for businesses, from 50 to 10,000, with volume pricing and a quote within 24 hours.',
   }),
 })
 
@@ -172,7 +191,11 @@ const admin = createRoute({
   path: '/admin',
   staticData: { module: 'web/pages/admin-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/admin-page.tsx'), 'AdminPage'),
-  head: pageHead('/admin', { title: 'Admin Portal | Fairhand', description: 'For the shop’s own people.', private: true }),
+  head: pageHead('/admin', {
+    title: 'Admin Portal | Fairhand',
+    description: 'For the shop’s own people.',
+    private: true,
+  }),
 })
 
 const adminDashboard = createRoute({
@@ -180,7 +203,11 @@ const adminDashboard = createRoute({
   path: '/admin/dashboard',
   staticData: { module: 'web/pages/admin-dashboard-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
-  head: pageHead('/admin/dashboard', { title: 'Dashboard | Fairhand', description: 'For the shop’s own people.', private: true }),
+  head: pageHead('/admin/dashboard', {
+    title: 'Dashboard | Fairhand',
+    description: 'For the shop’s own people.',
+    private: true,
+  }),
 })
 
 /** The design system on one page, in development only. */
@@ -190,7 +217,11 @@ const devPages = import.meta.env.DEV
         getParentRoute: () => root,
         path: '/dev/ui',
         component: lazyRouteComponent(() => import('./pages/dev-ui-page.tsx'), 'DevUiPage'),
-        head: pageHead('/dev/ui', { title: 'Design system | Fairhand', description: 'All parts in all states.', private: true }),
+        head: pageHead('/dev/ui', {
+          title: 'Design system | Fairhand',
+          description: 'All parts in all states.',
+          private: true,
+        }),
       }),
     ]
   : []
@@ -233,7 +264,13 @@ export function createShopRouter(queryClient: QueryClient, publicUrl: string) {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: Infinity, gcTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
+      queries: {
+        staleTime: Infinity,
+        gcTime: Infinity,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
       mutations: { retry: false },
     },
   })

@@ -8,7 +8,13 @@ export function polar(cx: number, cy: number, radius: number, degrees: number): 
 }
 
 /** A body drawn around the origin, set down elsewhere. */
-export function at(x: number, y: number, body: string, turn = 0, scale: number | readonly [number, number] = 1): string {
+export function at(
+  x: number,
+  y: number,
+  body: string,
+  turn = 0,
+  scale: number | readonly [number, number] = 1,
+): string {
   const [sx, sy] = typeof scale === 'number' ? [scale, scale] : scale
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(2)}) scale(${sx.toFixed(3)} ${sy.toFixed(3)})">${body}</g>`
 }
@@ -20,7 +26,15 @@ export function around(n: number, cx: number, cy: number, make: (i: number) => s
 }
 
 /** A petal pointing up from (0, -root) to (0, -tip), `width` across; `belly` is where it is widest, `point` how sharp it ends. */
-export function petal(rng: Random, root: number, tip: number, width: number, belly = 0.55, point = 0.4, wobble = 0.03): string {
+export function petal(
+  rng: Random,
+  root: number,
+  tip: number,
+  width: number,
+  belly = 0.55,
+  point = 0.4,
+  wobble = 0.03,
+): string {
   const length = tip - root
   const side = (sign: number): Point[] =>
     [0.16, belly * 0.62, belly, belly + (1 - belly) * 0.55].map((t, i) => {
@@ -34,11 +48,20 @@ export function petal(rng: Random, root: number, tip: number, width: number, bel
 export function walk(points: readonly Point[], step: number): { x: number; y: number; heading: number }[] {
   const dense: Point[] = []
   for (let i = 0; i < points.length - 1; i++) {
-    const [a, b, c, d] = [points[Math.max(0, i - 1)]!, points[i]!, points[i + 1]!, points[Math.min(points.length - 1, i + 2)]!]
+    const [a, b, c, d] = [
+      points[Math.max(0, i - 1)]!,
+      points[i]!,
+      points[i + 1]!,
+      points[Math.min(points.length - 1, i + 2)]!,
+    ]
     for (let s = 0; s < 16; s++) {
       const t = s / 16
       const spline = (k: 0 | 1) =>
-        0.5 * (2 * b[k] + (c[k] - a[k]) * t + (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k]) * t * t + (3 * b[k] - a[k] - 3 * c[k] + d[k]) * t ** 3)
+        0.5 *
+        (2 * b[k] +
+          (c[k] - a[k]) * t +
+          (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k]) * t * t +
+          (3 * b[k] - a[k] - 3 * c[k] + d[k]) * t ** 3)
       dense.push([spline(0), spline(1)])
     }
   }

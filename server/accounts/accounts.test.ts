@@ -23,11 +23,20 @@ describe('works', () => {
     const visitor = new Visitor(shop)
     const registered = await visitor.call(accounts.register, { body: ann })
     expect(registered.status).toBe(201)
-    expect(registered.body).toEqual({ id: expect.any(String), username: 'Ann', email: 'ann@shop.test', firstName: 'Ann', lastName: null, profileImageUrl: null })
+    expect(registered.body).toEqual({
+      id: expect.any(String),
+      username: 'Ann',
+      email: 'ann@shop.test',
+      firstName: 'Ann',
+      lastName: null,
+      profileImageUrl: null,
+    })
     expect((await visitor.call(accounts.current)).body).toMatchObject({ username: 'Ann' })
     await visitor.call(accounts.signOut)
     expect((await visitor.call(accounts.current)).body).toBeNull()
-    expect((await visitor.call(accounts.signIn, { body: { username: 'ANN', password: ann.password } })).body).toMatchObject({ username: 'Ann' })
+    expect(
+      (await visitor.call(accounts.signIn, { body: { username: 'ANN', password: ann.password } })).body,
+    ).toMatchObject({ username: 'Ann' })
   })
 
   test('a guest’s cart comes along at sign-in', async () => {
@@ -56,15 +65,29 @@ describe('refuses', () => {
 
   test('a taken username or e-mail, in any letter case, also when two register at once', async () => {
     const register = (change: object) => new Visitor(shop).call(accounts.register, { body: { ...ann, ...change } })
-    expect(await register({ username: 'aNN', email: 'other@shop.test' })).toMatchObject({ status: 409, message: 'This username is already taken' })
-    expect(await register({ username: 'other', email: 'ANN@shop.test' })).toMatchObject({ status: 409, message: 'An account with this email already exists' })
-    const twins = await Promise.all(['Twin', 'tWIN'].map((username) => register({ username, email: `${username}@shop.test` })))
+    expect(await register({ username: 'aNN', email: 'other@shop.test' })).toMatchObject({
+      status: 409,
+      message: 'This username is already taken',
+    })
+    expect(await register({ username: 'other', email: 'ANN@shop.test' })).toMatchObject({
+      status: 409,
+      message: 'An account with this email already exists',
+    })
+    const twins = await Promise.all(
+      ['Twin', 'tWIN'].map((username) => register({ username, email: `${username}@shop.test` })),
+    )
     expect(twins.map((answer) => answer.status).sort()).toEqual([201, 409])
   })
 
   test('a wrong name and a wrong password in the same words', async () => {
-    for (const body of [{ username: 'Ann', password: 'wrong' }, { username: 'nobody', password: 'wrong' }]) {
-      expect(await new Visitor(shop).call(accounts.signIn, { body })).toMatchObject({ status: 401, message: 'Invalid username or password' })
+    for (const body of [
+      { username: 'Ann', password: 'wrong' },
+      { username: 'nobody', password: 'wrong' },
+    ]) {
+      expect(await new Visitor(shop).call(accounts.signIn, { body })).toMatchObject({
+        status: 401,
+        message: 'Invalid username or password',
+      })
     }
   })
 
@@ -94,7 +117,9 @@ describe('protects', () => {
     expect((await visitor.call(admins.current)).status).toBe(401)
     visitor.cookies.set('fairhand-admin', visitor.cookies.get('fairhand')!)
     expect((await visitor.call(admins.current)).status).toBe(401)
-    const signedIn = await visitor.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+    const signedIn = await visitor.call(admins.signIn, {
+      body: { username: 'admin', password: 'correct horse battery' },
+    })
     expect(signedIn.body).toMatchObject({ username: 'admin' })
     expect((await visitor.call(admins.current)).status).toBe(200)
     await visitor.call(admins.signOut)

@@ -30,7 +30,8 @@ const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) throw busy('Too many people are signing in at once. Please try again in a moment.', 3)
+    if (waiting.length >= mostWaiting)
+      throw busy('Too many people are signing in at once. Please try again in a moment.', 3)
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else {
     running++

@@ -9,7 +9,11 @@ import { signedOut } from '#server/errors.ts'
 import { openSession } from '#server/sessions/sessions.ts'
 
 /** @throws 401 with one sentence for a wrong name and for a wrong password */
-export async function signInAdmin(db: Db, { username, password }: Credentials, userAgent: string): Promise<{ admin: Admin; token: string }> {
+export async function signInAdmin(
+  db: Db,
+  { username, password }: Credentials,
+  userAgent: string,
+): Promise<{ admin: Admin; token: string }> {
   const [admin] = await db
     .select()
     .from(admins)
@@ -32,7 +36,10 @@ export async function ensureAdmin(
   db: Queries,
   { username, email, password }: { username: string; email: string; password: string | undefined },
 ): Promise<string | undefined> {
-  const [known] = await db.select({ id: admins.id }).from(admins).where(eq(sql`lower(${admins.username})`, username.toLowerCase()))
+  const [known] = await db
+    .select({ id: admins.id })
+    .from(admins)
+    .where(eq(sql`lower(${admins.username})`, username.toLowerCase()))
   if (known) return undefined
   const chosen = password ?? randomBytes(12).toString('base64url')
   const { rowCount } = await db

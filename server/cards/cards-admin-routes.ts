@@ -12,7 +12,9 @@ const bodyLimit = 7 * 1024 * 1024
 export function cardsAdminRoutes(app: FastifyInstance, { db, cache }: { db: Db; cache: AnswerCache }): void {
   serve(app, cardsAdmin.list, () => listAllCards(db))
   serve(app, cardsAdmin.create, ({ body }) => createCard(db, body).finally(cache.clear), { bodyLimit })
-  serve(app, cardsAdmin.change, ({ params, body }) => changeCard(db, params.id, body).finally(cache.clear), { bodyLimit })
+  serve(app, cardsAdmin.change, ({ params, body }) => changeCard(db, params.id, body).finally(cache.clear), {
+    bodyLimit,
+  })
   serve(app, cardsAdmin.remove, async ({ params }) => {
     await removeCard(db, params.id).finally(cache.clear)
     return done

@@ -14,13 +14,19 @@ export async function listAllCards(db: Queries): Promise<AdminCard[]> {
 
 /** @throws 400 for an unknown category or artist and for a picture that is none */
 export async function createCard(db: Queries, input: CardInput): Promise<AdminCard> {
-  const [row] = await db.insert(cardDesigns).values(await toRow(db, input)).returning({ id: cardDesigns.id })
+  const [row] = await db
+    .insert(cardDesigns)
+    .values(await toRow(db, input))
+    .returning({ id: cardDesigns.id })
   return getCard(db, row!.id)
 }
 
 /** @throws 404, and 400 as in createCard */
 export async function changeCard(db: Queries, id: string, input: CardInput): Promise<AdminCard> {
-  const { rowCount } = await db.update(cardDesigns).set(await toRow(db, input)).where(eq(cardDesigns.id, id))
+  const { rowCount } = await db
+    .update(cardDesigns)
+    .set(await toRow(db, input))
+    .where(eq(cardDesigns.id, id))
   if (!rowCount) throw notFound('Card')
   return getCard(db, id)
 }

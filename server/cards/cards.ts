@@ -24,7 +24,17 @@ export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
 export function toCard({ card, artistId, artistName }: CardRow): Card {
   const { id, title, description, category, imageUrl } = card
-  return { id, title, description, category, price: toDecimal(card.priceCents), imageData: null, imageUrl, artistId, artistName }
+  return {
+    id,
+    title,
+    description,
+    category,
+    price: toDecimal(card.priceCents),
+    imageData: null,
+    imageUrl,
+    artistId,
+    artistName,
+  }
 }
 
 export function toAdminCard(row: CardRow): AdminCard {

@@ -30,14 +30,17 @@ describe('works', () => {
 
   test('equal cards stay lines of their own, oldest first', async () => {
     const visitor = new Visitor(shop)
-    for (const customMessage of ['one', 'two', 'one']) await visitor.call(cart.add, { body: sampleAddition(catalogue, { customMessage }) })
+    for (const customMessage of ['one', 'two', 'one'])
+      await visitor.call(cart.add, { body: sampleAddition(catalogue, { customMessage }) })
     expect((await visitor.call(cart.list)).body.map((line) => line.customMessage)).toEqual(['one', 'two', 'one'])
   })
 
   test('quantity is set and the line is removed', async () => {
     const visitor = new Visitor(shop)
     const { body: line } = await visitor.call(cart.add, { body: sampleAddition(catalogue) })
-    expect((await visitor.call(cart.change, { params: { id: line.id }, body: { quantity: 10 } })).body.quantity).toBe(10)
+    expect((await visitor.call(cart.change, { params: { id: line.id }, body: { quantity: 10 } })).body.quantity).toBe(
+      10,
+    )
     expect((await visitor.call(cart.remove, { params: { id: line.id } })).status).toBe(200)
     expect((await visitor.call(cart.list)).body).toEqual([])
     expect((await visitor.call(cart.remove, { params: { id: line.id } })).status).toBe(404)
@@ -48,15 +51,27 @@ describe('refuses', () => {
   test('a design or an artist that is not offered, naming the field', async () => {
     const nowhere = '00000000-0000-4000-8000-000000000000'
     const add = (change: object) => new Visitor(shop).call(cart.add, { body: sampleAddition(catalogue, change) })
-    expect((await add({ cardDesignId: nowhere })).issues).toEqual([{ path: 'cardDesignId', message: 'This card design is no longer available' }])
-    expect((await add({ selectedArtistId: nowhere })).issues).toEqual([{ path: 'selectedArtistId', message: 'This artist is no longer available' }])
+    expect((await add({ cardDesignId: nowhere })).issues).toEqual([
+      { path: 'cardDesignId', message: 'This card design is no longer available' },
+    ])
+    expect((await add({ selectedArtistId: nowhere })).issues).toEqual([
+      { path: 'selectedArtistId', message: 'This artist is no longer available' },
+    ])
   })
 
   test('a design that is taken from the shop stays as a line that says so, without its title', async () => {
     const visitor = new Visitor(shop)
-    const [gone] = await shop.db.insert(cardDesigns).values({ title: 'Gone', description: 'x', category: 'greeting', priceCents: 100 }).returning()
-    const [left] = await shop.db.insert(artists).values({ name: 'Left', specialty: 'x', bio: 'x', experience: 'x', profileImage: '', workspaceImage: '' }).returning()
-    await visitor.call(cart.add, { body: sampleAddition(catalogue, { cardDesignId: gone!.id, selectedArtistId: left!.id }) })
+    const [gone] = await shop.db
+      .insert(cardDesigns)
+      .values({ title: 'Gone', description: 'x', category: 'greeting', priceCents: 100 })
+      .returning()
+    const [left] = await shop.db
+      .insert(artists)
+      .values({ name: 'Left', specialty: 'x', bio: 'x', experience: 'x', profileImage: '', workspaceImage: '' })
+      .returning()
+    await visitor.call(cart.add, {
+      body: sampleAddition(catalogue, { cardDesignId: gone!.id, selectedArtistId: left!.id }),
+    })
     await shop.db.update(cardDesigns).set({ isActive: false }).where(eq(cardDesigns.id, gone!.id))
     await shop.db.delete(artists).where(eq(artists.id, left!.id))
     expect((await visitor.call(cart.list)).body).toMatchObject([{ cardDesign: null, selectedArtist: null }])
@@ -73,7 +88,10 @@ describe('protects', () => {
     for (const visitor of [stranger, new Visitor(shop)]) {
       const theirs = { params: { id: line.id } }
       const changed = await visitor.call(cart.change, { ...theirs, body: { quantity: 5 } })
-      expect([changed.status, changed.message]).toEqual([404, (await visitor.call(cart.change, { ...missing, body: { quantity: 5 } })).message])
+      expect([changed.status, changed.message]).toEqual([
+        404,
+        (await visitor.call(cart.change, { ...missing, body: { quantity: 5 } })).message,
+      ])
       const removed = await visitor.call(cart.remove, theirs)
       expect([removed.status, removed.message]).toEqual([404, (await visitor.call(cart.remove, missing)).message])
     }
@@ -82,6 +100,8 @@ describe('protects', () => {
 
   test('the cookie is out of reach of scripts and of other sites', async () => {
     const answer = await new Visitor(shop).call(cart.add, { body: sampleAddition(catalogue) })
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^fairhand=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^fairhand=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
   })
 })

@@ -31,7 +31,8 @@ export async function removeCategory(db: Db, id: string): Promise<void> {
     const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
     if (!category) throw notFound('Category')
     const used = await tx.$count(cardDesigns, eq(cardDesigns.category, category.name))
-    if (used > 0) throw conflict(`This category is used by ${used} ${used === 1 ? 'card' : 'cards'} and cannot be deleted`)
+    if (used > 0)
+      throw conflict(`This category is used by ${used} ${used === 1 ? 'card' : 'cards'} and cannot be deleted`)
     await tx.delete(categories).where(eq(categories.id, id))
   })
 }

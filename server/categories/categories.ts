@@ -5,5 +5,9 @@ import { categories } from '#server/db/schema.ts'
 
 /** All active categories in the order they were made. */
 export function listCategories(db: Queries): Promise<Category[]> {
-  return db.select().from(categories).where(eq(categories.isActive, true)).orderBy(asc(categories.createdAt), asc(categories.name))
+  return db
+    .select()
+    .from(categories)
+    .where(eq(categories.isActive, true))
+    .orderBy(asc(categories.createdAt), asc(categories.name))
 }

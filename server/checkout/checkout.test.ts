@@ -5,7 +5,16 @@ import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
 import { alerts, checkouts, orders as orderRows, sandboxIntents } from '#server/db/schema.ts'
-import { type SampleCatalogue, addSampleCatalogue, goodCard, pay, placementOf, preparePayment, sampleAddition, sampleAddress } from '#server/testing/samples.ts'
+import {
+  type SampleCatalogue,
+  addSampleCatalogue,
+  goodCard,
+  pay,
+  placementOf,
+  preparePayment,
+  sampleAddition,
+  sampleAddress,
+} from '#server/testing/samples.ts'
 import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
 import { Visitor } from '#server/testing/visitor.ts'
 
@@ -31,8 +40,15 @@ describe('works', () => {
 
     const placed = await visitor.call(orders.place, { body: await placementOf(visitor, intent.id) })
     expect(placed.status).toBe(201)
-    expect(placed.body).toMatchObject({ status: 'pending', totalAmount: '29.00', shippingAddress: sampleAddress, customerAddress: null })
-    expect(placed.body.items).toMatchObject([{ quantity: 2, price: '14.50', cardDesign: { title: 'Hello' }, selectedArtist: { name: 'Ada Quill' } }])
+    expect(placed.body).toMatchObject({
+      status: 'pending',
+      totalAmount: '29.00',
+      shippingAddress: sampleAddress,
+      customerAddress: null,
+    })
+    expect(placed.body.items).toMatchObject([
+      { quantity: 2, price: '14.50', cardDesign: { title: 'Hello' }, selectedArtist: { name: 'Ada Quill' } },
+    ])
     expect((await visitor.call(cart.list)).body).toEqual([])
   })
 
@@ -49,7 +65,9 @@ describe('works', () => {
     const visitor = await shopperWithCart(1)
     const intent = await pay(visitor)
     const before = visitor.cookies.get('fairhand')
-    await visitor.call(accounts.register, { body: { username: 'midway', email: 'midway@shop.test', password: 'long enough' } })
+    await visitor.call(accounts.register, {
+      body: { username: 'midway', email: 'midway@shop.test', password: 'long enough' },
+    })
     expect(visitor.cookies.get('fairhand')).not.toBe(before)
     expect((await visitor.call(cart.list)).body).toHaveLength(1)
     const placed = await visitor.call(orders.place, { body: await placementOf(visitor, intent.id) })
@@ -62,14 +80,19 @@ describe('works', () => {
     const intent = await pay(visitor)
     const customerAddress = { ...sampleAddress, name: 'Ben Writer', street: '2 Side Street' }
     const body = await placementOf(visitor, intent.id, { shipToRecipient: false, customerAddress })
-    expect((await visitor.call(orders.place, { body })).body).toMatchObject({ shippingAddress: sampleAddress, customerAddress })
+    expect((await visitor.call(orders.place, { body })).body).toMatchObject({
+      shippingAddress: sampleAddress,
+      customerAddress,
+    })
   })
 
   test('a changed quantity after paying keeps the difference in the cart', async () => {
     const visitor = await shopperWithCart(1)
     const intent = await pay(visitor)
     const placement = await placementOf(visitor, intent.id)
-    const { body: [line] } = await visitor.call(cart.list)
+    const {
+      body: [line],
+    } = await visitor.call(cart.list)
     await visitor.call(cart.change, { params: { id: line!.id }, body: { quantity: 3 } })
     expect((await visitor.call(orders.place, { body: placement })).body.totalAmount).toBe('14.50')
     expect((await visitor.call(cart.list)).body).toMatchObject([{ quantity: 2 }])
@@ -79,15 +102,26 @@ describe('works', () => {
     const visitor = await shopperWithCart(1)
     const first = await preparePayment(visitor)
     const { customerName, customerEmail, shippingAddress } = await placementOf(visitor, first.id)
-    const form = { customerName, customerEmail, shipToRecipient: true, recipientAddress: shippingAddress, customerAddress: null }
+    const form = {
+      customerName,
+      customerEmail,
+      shipToRecipient: true,
+      recipientAddress: shippingAddress,
+      customerAddress: null,
+    }
     await visitor.call(checkout.saveDraft, { body: { paymentIntentId: first.id, form } })
-    await visitor.call(checkout.confirmSandbox, { params: { id: first.id }, body: { clientSecret: first.clientSecret, card: goodCard } })
+    await visitor.call(checkout.confirmSandbox, {
+      params: { id: first.id },
+      body: { clientSecret: first.clientSecret, card: goodCard },
+    })
     await visitor.call(cart.add, { body: sampleAddition(catalogue, { cardDesignId: catalogue.cheapCardId }) })
 
     const second = await preparePayment(visitor)
     expect(second.id).not.toBe(first.id)
     expect(second.amount).toBe(805)
-    expect(await shop.db.select().from(orderRows).where(eq(orderRows.paymentRef, first.id))).toMatchObject([{ totalCents: 1450 }])
+    expect(await shop.db.select().from(orderRows).where(eq(orderRows.paymentRef, first.id))).toMatchObject([
+      { totalCents: 1450 },
+    ])
   })
 })
 
@@ -114,7 +148,8 @@ describe('refuses', () => {
   test('one more step: requires_action, then the bank says yes', async () => {
     const visitor = await shopperWithCart(1)
     const { id, clientSecret } = await preparePayment(visitor)
-    const confirm = (body: object) => visitor.call(checkout.confirmSandbox, { params: { id }, body: { clientSecret, ...body } })
+    const confirm = (body: object) =>
+      visitor.call(checkout.confirmSandbox, { params: { id }, body: { clientSecret, ...body } })
     expect((await confirm({ card: { ...goodCard, number: '4000002500003155' } })).body.status).toBe('requires_action')
     expect((await confirm({ authenticated: true })).body.status).toBe('succeeded')
   })
@@ -125,8 +160,12 @@ describe('refuses', () => {
     await shop.db.update(sandboxIntents).set({ amount: 1 }).where(eq(sandboxIntents.id, intent.id))
     const placed = await visitor.call(orders.place, { body: await placementOf(visitor, intent.id) })
     expect(placed.status).toBe(409)
-    expect(await shop.db.select().from(checkouts).where(eq(checkouts.paymentRef, intent.id))).toMatchObject([{ state: 'refund_due' }])
-    expect(await shop.db.select().from(alerts)).toMatchObject([{ kind: 'payment_mismatch', detail: { intent: intent.id, paid: 1, expected: 1450 } }])
+    expect(await shop.db.select().from(checkouts).where(eq(checkouts.paymentRef, intent.id))).toMatchObject([
+      { state: 'refund_due' },
+    ])
+    expect(await shop.db.select().from(alerts)).toMatchObject([
+      { kind: 'payment_mismatch', detail: { intent: intent.id, paid: 1, expected: 1450 } },
+    ])
     expect(await shop.db.select().from(orderRows).where(eq(orderRows.paymentRef, intent.id))).toEqual([])
   })
 
@@ -134,8 +173,16 @@ describe('refuses', () => {
     const visitor = await shopperWithCart(1)
     const { id } = await preparePayment(visitor)
     const { customerName, customerEmail, shippingAddress, items } = await placementOf(visitor, id)
-    const form = { customerName, customerEmail, shipToRecipient: true, recipientAddress: shippingAddress, customerAddress: null }
-    const { status } = await visitor.call(checkout.saveDraft, { body: { paymentIntentId: id, form, expected: { totalAmount: '0.01', items } } })
+    const form = {
+      customerName,
+      customerEmail,
+      shipToRecipient: true,
+      recipientAddress: shippingAddress,
+      customerAddress: null,
+    }
+    const { status } = await visitor.call(checkout.saveDraft, {
+      body: { paymentIntentId: id, form, expected: { totalAmount: '0.01', items } },
+    })
     expect(status).toBe(409)
   })
 })

@@ -25,7 +25,13 @@ export async function preparePayment(db: Db, payments: Payments, jobs: Jobs, own
     const secret = await agreeWithProvider(db, payments, jobs, checkout, snapshot)
     if (!secret) continue
     const { name: provider, publishableKey } = payments
-    return { clientSecret: secret, provider, amount: snapshot.amountCents, currency, ...(publishableKey && { publishableKey }) }
+    return {
+      clientSecret: secret,
+      provider,
+      amount: snapshot.amountCents,
+      currency,
+      ...(publishableKey && { publishableKey }),
+    }
   }
   throw busy('Your cart is changing in another window. Please try again.', 2)
 }

@@ -50,21 +50,38 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent): P
 
 function agrees(intent: PaymentIntent, checkout: Checkout, snapshot: Snapshot): boolean {
   return (
-    intent.metadata.checkout_id === checkout.id && intent.amount === snapshot.amountCents && intent.currency === currency
+    intent.metadata.checkout_id === checkout.id &&
+    intent.amount === snapshot.amountCents &&
+    intent.currency === currency
   )
 }
 
 /** Money came that fits no order: it goes back, and a person is told. */
-async function refuseMismatch(tx: Queries, checkout: Checkout, intent: PaymentIntent, snapshot?: Snapshot): Promise<Result> {
+async function refuseMismatch(
+  tx: Queries,
+  checkout: Checkout,
+  intent: PaymentIntent,
+  snapshot?: Snapshot,
+): Promise<Result> {
   await move(tx, checkout, 'refund_due')
   await tx.insert(alerts).values({
     kind: 'payment_mismatch',
-    detail: { checkoutId: checkout.id, intent: intent.id, paid: intent.amount, expected: snapshot?.amountCents ?? null },
+    detail: {
+      checkoutId: checkout.id,
+      intent: intent.id,
+      paid: intent.amount,
+      expected: snapshot?.amountCents ?? null,
+    },
   })
   return { refusal: refundComing() }
 }
 
-async function insertOrder(tx: Queries, checkout: Checkout, draft: CheckoutForm, snapshot: Snapshot): Promise<OrderRow> {
+async function insertOrder(
+  tx: Queries,
+  checkout: Checkout,
+  draft: CheckoutForm,
+  snapshot: Snapshot,
+): Promise<OrderRow> {
   const [kind, id] = checkout.owner.split(':', 2) as ['user' | 'session', string]
   const [order] = await tx
     .insert(orders)

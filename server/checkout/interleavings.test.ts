@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
-import { type SampleCatalogue, addSampleCatalogue, goodCard, placementOf, preparePayment, sampleAddition } from '#server/testing/samples.ts'
+import {
+  type SampleCatalogue,
+  addSampleCatalogue,
+  goodCard,
+  placementOf,
+  preparePayment,
+  sampleAddition,
+} from '#server/testing/samples.ts'
 import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
 import { Visitor } from '#server/testing/visitor.ts'
 
@@ -25,18 +32,27 @@ const steps = ['add', 'change', 'remove', 'prepare', 'draft', 'confirm', 'order'
 const sequences = 2000
 const atOnce = 8
 
-test(`${sequences} random sequences: every order is exactly what was paid, with one mail`, { timeout: 240_000 }, async () => {
-  const drawn = fc.sample(fc.array(fc.constantFrom(...steps), { minLength: 3, maxLength: 12 }), { numRuns: sequences, seed: 7 })
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (let sequence = drawn.pop(); sequence; sequence = drawn.pop()) await walk(sequence)
-  }))
-  expect(await violations()).toEqual([])
-  const { rows } = await shop.db.execute<{ orders: number; mails: number }>(
-    sql`select (select count(*)::int from orders) as orders, (select count(*)::int from pgboss.job where name = 'order-mail') as mails`,
-  )
-  expect(rows[0]!.orders).toBeGreaterThan(sequences / 20)
-  expect(rows[0]!.mails).toBe(rows[0]!.orders)
-})
+test(
+  `${sequences} random sequences: every order is exactly what was paid, with one mail`,
+  { timeout: 240_000 },
+  async () => {
+    const drawn = fc.sample(fc.array(fc.constantFrom(...steps), { minLength: 3, maxLength: 12 }), {
+      numRuns: sequences,
+      seed: 7,
+    })
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (let sequence = drawn.pop(); sequence; sequence = drawn.pop()) await walk(sequence)
+      }),
+    )
+    expect(await violations()).toEqual([])
+    const { rows } = await shop.db.execute<{ orders: number; mails: number }>(
+      sql`select (select count(*)::int from orders) as orders, (select count(*)::int from pgboss.job where name = 'order-mail') as mails`,
+    )
+    expect(rows[0]!.orders).toBeGreaterThan(sequences / 20)
+    expect(rows[0]!.mails).toBe(rows[0]!.orders)
+  },
+)
 
 async function walk(sequence: readonly (typeof steps)[number][]): Promise<void> {
   const visitor = new Visitor(shop)
@@ -51,10 +67,12 @@ async function walk(sequence: readonly (typeof steps)[number][]): Promise<void> 
 async function take(visitor: Visitor, step: (typeof steps)[number], intent: Intent): Promise<number> {
   const { id, clientSecret } = intent
   if (step === 'add') {
-    return (await visitor.call(cart.add, { body: sampleAddition(catalogue, { cardDesignId: catalogue.cheapCardId }) })).status
+    return (await visitor.call(cart.add, { body: sampleAddition(catalogue, { cardDesignId: catalogue.cheapCardId }) }))
+      .status
   }
   if (step === 'confirm') {
-    return (await visitor.call(checkout.confirmSandbox, { params: { id }, body: { clientSecret, card: goodCard } })).status
+    return (await visitor.call(checkout.confirmSandbox, { params: { id }, body: { clientSecret, card: goodCard } }))
+      .status
   }
   if (step === 'change' || step === 'remove') {
     const [line] = (await visitor.call(cart.list)).body

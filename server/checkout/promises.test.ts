@@ -5,7 +5,14 @@ import { cart } from '#contract/cart.ts'
 import { parseCents, toDecimal } from '#contract/money.ts'
 import { type OrderPlacement, orders } from '#contract/orders.ts'
 import { cardDesigns, checkouts, orders as orderRows, sandboxIntents } from '#server/db/schema.ts'
-import { type SampleCatalogue, addSampleCatalogue, pay, placementOf, preparePayment, sampleAddition } from '#server/testing/samples.ts'
+import {
+  type SampleCatalogue,
+  addSampleCatalogue,
+  pay,
+  placementOf,
+  preparePayment,
+  sampleAddition,
+} from '#server/testing/samples.ts'
 import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
 import { Visitor } from '#server/testing/visitor.ts'
 
@@ -47,7 +54,10 @@ describe('M1: one checkout gives one order, one charge, one mail', () => {
       expect((await visitor.call(cart.list)).body).toEqual([])
     }
     expect(await shop.db.$count(sandboxIntents)).toBe(20)
-    await vi.waitFor(async () => expect((await shop.mails()).length - mailsBefore).toBe(20), { timeout: 20_000, interval: 200 })
+    await vi.waitFor(async () => expect((await shop.mails()).length - mailsBefore).toBe(20), {
+      timeout: 20_000,
+      interval: 200,
+    })
   })
 })
 
@@ -89,10 +99,29 @@ describe('M5: the server owns every price and total', () => {
 
     const amount = fc.oneof(
       fc.integer({ min: -1_000_000, max: 1_000_000 }).map((cents) => toDecimal(cents)),
-      fc.constantFrom('NaN', 'Infinity', '-29.00', '0.00', '29', '29.001', '1e9', '', ' ', '$', null, 29, Number.NaN, {}, []),
+      fc.constantFrom(
+        'NaN',
+        'Infinity',
+        '-29.00',
+        '0.00',
+        '29',
+        '29.001',
+        '1e9',
+        '',
+        ' ',
+        '$',
+        null,
+        29,
+        Number.NaN,
+        {},
+        [],
+      ),
     )
     const quantity = fc.constantFrom(0, -1, 1, 1.5, 1e9, '1', '2', null, 11, -2, 3)
-    const foreign = fc.dictionary(fc.constantFrom('id', 'userId', 'status', 'totalCents', '__proto__', 'isAdmin'), fc.string())
+    const foreign = fc.dictionary(
+      fc.constantFrom('id', 'userId', 'status', 'totalCents', '__proto__', 'isAdmin'),
+      fc.string(),
+    )
     const changed = fc
       .oneof(
         amount.map((totalAmount) => ({ totalAmount })),
@@ -106,7 +135,9 @@ describe('M5: the server owns every price and total', () => {
 
     await fc.assert(
       fc.asyncProperty(changed, foreign, async (change, extra) => {
-        const { status } = await visitor.call(orders.place, { body: { ...honest, ...extra, ...change } as OrderPlacement })
+        const { status } = await visitor.call(orders.place, {
+          body: { ...honest, ...extra, ...change } as OrderPlacement,
+        })
         expect([400, 409]).toContain(status)
       }),
       { numRuns: 1000, seed: 20261121 },
@@ -119,25 +150,38 @@ describe('M5: the server owns every price and total', () => {
   /** Other spellings of the true amount are no fraud. */
   function isHonest(change: { totalAmount?: unknown; items?: unknown }): boolean {
     if (typeof change.totalAmount === 'string') return parseCents(change.totalAmount) === 2900
-    const [line] = Array.isArray(change.items) && change.items.length === 1 ? (change.items as Record<string, unknown>[]) : []
-    return line !== undefined && line.cardDesignId === catalogue.cardId && line.quantity === 2 &&
-      line.customMessage === sampleAddition(catalogue).customMessage && parseCents(String(line.price)) === 1450
+    const [line] =
+      Array.isArray(change.items) && change.items.length === 1 ? (change.items as Record<string, unknown>[]) : []
+    return (
+      line !== undefined &&
+      line.cardDesignId === catalogue.cardId &&
+      line.quantity === 2 &&
+      line.customMessage === sampleAddition(catalogue).customMessage &&
+      parseCents(String(line.price)) === 1450
+    )
   }
 })
 
 describe('M8: whole cents, no rounding', () => {
   test('200 random carts: the total is the exact sum', async () => {
     const cents = fc.oneof(fc.integer({ min: 1, max: 9_999_999 }), fc.constantFrom(1, 5, 10, 1010, 2905, 9_999_999))
-    const lines = fc.array(fc.record({ cents, quantity: fc.integer({ min: 1, max: 10 }) }), { minLength: 1, maxLength: 4 })
+    const lines = fc.array(fc.record({ cents, quantity: fc.integer({ min: 1, max: 10 }) }), {
+      minLength: 1,
+      maxLength: 4,
+    })
     await fc.assert(
       fc.asyncProperty(lines, async (wanted) => {
         const designs = await shop.db
           .insert(cardDesigns)
-          .values(wanted.map((line) => ({ title: 'Any', description: 'Any.', category: 'greeting', priceCents: line.cents })))
+          .values(
+            wanted.map((line) => ({ title: 'Any', description: 'Any.', category: 'greeting', priceCents: line.cents })),
+          )
           .returning()
         const visitor = new Visitor(shop)
         for (const [index, { quantity }] of wanted.entries()) {
-          await visitor.call(cart.add, { body: sampleAddition(catalogue, { cardDesignId: designs[index]!.id, quantity }) })
+          await visitor.call(cart.add, {
+            body: sampleAddition(catalogue, { cardDesignId: designs[index]!.id, quantity }),
+          })
         }
         const sum = wanted.reduce((total, line) => total + BigInt(line.cents) * BigInt(line.quantity), 0n)
         expect(BigInt((await preparePayment(visitor)).amount)).toBe(sum)

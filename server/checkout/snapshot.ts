@@ -55,7 +55,8 @@ async function pricedLines(db: Queries, owner: Owner): Promise<SnapshotLine[]> {
   if (items.length === 0) throw invalid('Your cart is empty')
   return items.map(({ id, cardDesign, selectedArtist, ...line }) => {
     if (!cardDesign) throw conflict('A card in your cart is no longer available. Please remove it to continue.')
-    if (!selectedArtist) throw conflict(`The artist of “${cardDesign.title}” is no longer available. Please choose again.`)
+    if (!selectedArtist)
+      throw conflict(`The artist of “${cardDesign.title}” is no longer available. Please choose again.`)
     const { title, price, imageUrl } = cardDesign
     return {
       ...line,
@@ -68,7 +69,8 @@ async function pricedLines(db: Queries, owner: Owner): Promise<SnapshotLine[]> {
 }
 
 function isSameLine(item: Expectation['items'][number], line: SnapshotLine): boolean {
-  const same = <T>(expected: T | null | undefined, actual: T | null) => expected === undefined || expected === null || expected === actual
+  const same = <T>(expected: T | null | undefined, actual: T | null) =>
+    expected === undefined || expected === null || expected === actual
   return (
     item.cardDesignId === line.cardDesignId &&
     item.quantity === line.quantity &&

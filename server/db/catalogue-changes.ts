@@ -17,7 +17,12 @@ export async function watchCatalogue(
   let stopped = false
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 2000, application_name: 'fairhand catalogue' })
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 2000,
+      application_name: 'fairhand catalogue',
+    })
     client = next
     next.on('error', lost)
     next.on('end', lost)

@@ -47,7 +47,9 @@ export async function migrate(url: string): Promise<number> {
 }
 
 async function applyMissing(client: pg.Client): Promise<number> {
-  await client.query('create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())')
+  await client.query(
+    'create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())',
+  )
   const { rows } = await client.query<{ hash: string }>('select hash from schema_migrations')
   const applied = new Set(rows.map((row) => row.hash))
   const missing = readMigrationFiles({ migrationsFolder: path.join(import.meta.dirname, 'migrations') }).filter(

@@ -219,7 +219,10 @@ export const checkouts = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check('checkouts_state', sql`${table.state} in ('open','paying','paid','ordered','expired','refund_due','refunded')`),
+    check(
+      'checkouts_state',
+      sql`${table.state} in ('open','paying','paid','ordered','expired','refund_due','refunded')`,
+    ),
     uniqueIndex('checkouts_payment_ref').on(table.paymentRef),
     uniqueIndex('checkouts_under_way')
       .on(table.owner)
@@ -288,12 +291,17 @@ export const sandboxIntents = pgTable(
     clientSecret: text().notNull(),
     amount: integer().notNull(),
     currency: text().notNull(),
-    status: text().$type<'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'>().notNull(),
+    status: text()
+      .$type<'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'>()
+      .notNull(),
     metadata: jsonb().$type<Record<string, string>>().notNull(),
     idempotencyKey: text().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('sandbox_intents_key').on(table.idempotencyKey), check('sandbox_intents_amount', sql`${table.amount} > 0`)],
+  (table) => [
+    uniqueIndex('sandbox_intents_key').on(table.idempotencyKey),
+    check('sandbox_intents_amount', sql`${table.amount} > 0`),
+  ],
 )
 
 /** Something that needs a person: a payment that differs from its order, a mail that cannot be sent. */

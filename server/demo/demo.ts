@@ -43,7 +43,9 @@ async function demoArtists(): Promise<DemoArtist[]> {
 }
 
 async function insertCategories(tx: Queries): Promise<void> {
-  await tx.insert(categories).values(demoCategories.map((category, index) => ({ ...category, createdAt: ago(1000 - index) })))
+  await tx
+    .insert(categories)
+    .values(demoCategories.map((category, index) => ({ ...category, createdAt: ago(1000 - index) })))
 }
 
 /** Returns the ids of the designs by 'artist/design'. */
@@ -103,10 +105,15 @@ async function insertPicture(tx: Queries, slug: string): Promise<string> {
 }
 
 async function insertRows(tx: Queries, people: DemoArtist[], ids: Map<string, string>): Promise<void> {
-  const designs = people.flatMap((person) => person.designs.map((design) => ({ ...design, key: `${person.slug}/${design.slug}` })))
+  const designs = people.flatMap((person) =>
+    person.designs.map((design) => ({ ...design, key: `${person.slug}/${design.slug}` })),
+  )
   for (const [displayOrder, { title, categories: wanted }] of demoRows.entries()) {
     const [row] = await tx.insert(featuredRows).values({ title, displayOrder }).returning({ id: featuredRows.id })
-    const chosen = byTurns(designs.filter((design) => wanted.includes(design.category)), wanted)
+    const chosen = byTurns(
+      designs.filter((design) => wanted.includes(design.category)),
+      wanted,
+    )
     const members = chosen.map(({ key }, index) => ({
       featuredRowId: row!.id,
       cardDesignId: ids.get(key)!,

@@ -16,7 +16,9 @@ import {
 export function featuredRowsAdminRoutes(app: FastifyInstance, { db, cache }: { db: Db; cache: AnswerCache }): void {
   serve(app, featuredRowsAdmin.list, () => listAllFeaturedRows(db))
   serve(app, featuredRowsAdmin.create, ({ body }) => createFeaturedRow(db, body).finally(cache.clear))
-  serve(app, featuredRowsAdmin.change, ({ params, body }) => changeFeaturedRow(db, params.id, body).finally(cache.clear))
+  serve(app, featuredRowsAdmin.change, ({ params, body }) =>
+    changeFeaturedRow(db, params.id, body).finally(cache.clear),
+  )
   serve(app, featuredRowsAdmin.remove, async ({ params }) => {
     await removeFeaturedRow(db, params.id).finally(cache.clear)
     return done

@@ -9,7 +9,12 @@ import { conflict, notFound } from '#server/errors.ts'
 export async function listAllFeaturedRows(db: Queries): Promise<AdminFeaturedRow[]> {
   const rows = await db.select().from(featuredRows).orderBy(asc(featuredRows.displayOrder), asc(featuredRows.createdAt))
   const members = await db
-    .select({ rowId: featuredRowCards.featuredRowId, card: cardDesigns, artistId: artists.id, artistName: artists.name })
+    .select({
+      rowId: featuredRowCards.featuredRowId,
+      card: cardDesigns,
+      artistId: artists.id,
+      artistName: artists.name,
+    })
     .from(featuredRowCards)
     .innerJoin(cardDesigns, eq(cardDesigns.id, featuredRowCards.cardDesignId))
     .leftJoin(artists, eq(artists.id, cardDesigns.artistId))
@@ -25,7 +30,10 @@ export async function listAllFeaturedRows(db: Queries): Promise<AdminFeaturedRow
 
 export async function createFeaturedRow(db: Queries, input: FeaturedRowInput): Promise<AdminFeaturedRow> {
   const displayOrder = input.displayOrder ?? (await db.$count(featuredRows))
-  const [row] = await db.insert(featuredRows).values({ ...input, displayOrder }).returning()
+  const [row] = await db
+    .insert(featuredRows)
+    .values({ ...input, displayOrder })
+    .returning()
   return getRow(db, row!.id)
 }
 
@@ -43,7 +51,12 @@ export async function removeFeaturedRow(db: Queries, id: string): Promise<void> 
 }
 
 /** @throws 404 for an unknown row or card, 409 for a card that is in the row already */
-export async function addCardToRow(db: Db, rowId: string, cardDesignId: string, order?: number): Promise<AdminFeaturedRow> {
+export async function addCardToRow(
+  db: Db,
+  rowId: string,
+  cardDesignId: string,
+  order?: number,
+): Promise<AdminFeaturedRow> {
   await getRow(db, rowId)
   const [card] = await db.select({ id: cardDesigns.id }).from(cardDesigns).where(eq(cardDesigns.id, cardDesignId))
   if (!card) throw notFound('Card')

@@ -13,7 +13,12 @@ export async function listFeaturedRows(db: Queries): Promise<FeaturedRow[]> {
     .leftJoin(cardDesigns, and(eq(cardDesigns.id, featuredRowCards.cardDesignId), eq(cardDesigns.isActive, true)))
     .leftJoin(artists, and(eq(artists.id, cardDesigns.artistId), eq(artists.isActive, true)))
     .where(eq(featuredRows.isActive, true))
-    .orderBy(asc(featuredRows.displayOrder), asc(featuredRows.createdAt), asc(featuredRows.id), asc(featuredRowCards.displayOrder))
+    .orderBy(
+      asc(featuredRows.displayOrder),
+      asc(featuredRows.createdAt),
+      asc(featuredRows.id),
+      asc(featuredRowCards.displayOrder),
+    )
 
   const byId = new Map<string, FeaturedRow>()
   for (const { row, card, artistId, artistName } of rows) {

@@ -16,7 +16,13 @@ import { type OrderRow, finalize } from '#server/checkout/finalize.ts'
  * else's payment is not found. What the browser says of totals and items is only compared.
  * @throws 404 unknown payment, 402 not paid, 409 when the browser expected something else
  */
-export async function placeOrder(db: Db, payments: Payments, jobs: Jobs, owner: Owner, placement: OrderPlacement): Promise<Order> {
+export async function placeOrder(
+  db: Db,
+  payments: Payments,
+  jobs: Jobs,
+  owner: Owner,
+  placement: OrderPlacement,
+): Promise<Order> {
   const placed = await findOwnOrder(db, owner, placement.paymentIntentId)
   if (placed) return toOrder(placed)
 
@@ -39,7 +45,11 @@ export async function placeOrder(db: Db, payments: Payments, jobs: Jobs, owner: 
 
 /** A shopper's orders, newest first. */
 export async function listOrders(db: Queries, userId: string): Promise<Order[]> {
-  const rows = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt), desc(orders.id))
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
   return rows.map(toOrder)
 }
 

@@ -33,7 +33,8 @@ export async function storePicture(db: Queries, dataUrl: string): Promise<string
 
 function decode(dataUrl: string): Buffer {
   const match = /^data:image\/(png|jpeg|webp|gif);base64,([\w+/]+={0,2})$/.exec(dataUrl)
-  if (!match) throw invalid('Please select an image file', [{ path: 'imageUrl', message: 'Please select an image file' }])
+  if (!match)
+    throw invalid('Please select an image file', [{ path: 'imageUrl', message: 'Please select an image file' }])
   const bytes = Buffer.from(match[2]!, 'base64')
   if (bytes.length > mostBytes) throw new Refusal(413, 'Please select an image smaller than 5MB')
   return bytes
@@ -41,15 +42,24 @@ function decode(dataUrl: string): Buffer {
 
 async function encode(original: Buffer) {
   const open = () => sharp(original, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
-  const { format } = await open().metadata().catch(() => ({ format: undefined }))
+  const { format } = await open()
+    .metadata()
+    .catch(() => ({ format: undefined }))
   if (!format || !['png', 'jpeg', 'webp', 'gif'].includes(format)) throw unreadable()
-  const upright = await open().rotate().resize({ width: 2000, height: 2800, fit: 'inside', withoutEnlargement: true }).timeout({ seconds: 10 }).toBuffer().catch(() => undefined)
+  const upright = await open()
+    .rotate()
+    .resize({ width: 2000, height: 2800, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: 10 })
+    .toBuffer()
+    .catch(() => undefined)
   if (!upright) throw unreadable()
   return Promise.all(
     pictureWidths.flatMap((width) =>
       pictureFormats.map(async (wanted) => {
         const sized = sharp(upright).resize({ width })
-        const bytes = await (wanted === 'avif' ? sized.avif({ quality: 55, effort: 3 }) : sized.webp({ quality: 80 })).toBuffer()
+        const bytes = await (
+          wanted === 'avif' ? sized.avif({ quality: 55, effort: 3 }) : sized.webp({ quality: 80 })
+        ).toBuffer()
         return { width, format: wanted, bytes }
       }),
     ),

@@ -62,7 +62,10 @@ async function keepAlive(db: Queries, row: typeof sessions.$inferSelect): Promis
   const { idle, absolute } = lifetimes[row.sess.kind]
   const expire = Math.min(Date.now() + idle, Date.parse(row.sess.createdAt) + absolute)
   if (expire - row.expire.getTime() < idle / 20) return
-  await db.update(sessions).set({ expire: new Date(expire) }).where(eq(sessions.sid, row.sid))
+  await db
+    .update(sessions)
+    .set({ expire: new Date(expire) })
+    .where(eq(sessions.sid, row.sid))
 }
 
 function hashToken(token: string): string {

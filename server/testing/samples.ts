@@ -17,7 +17,14 @@ export interface SampleCatalogue {
 export async function addSampleCatalogue(db: Db): Promise<SampleCatalogue> {
   const [artist] = await db
     .insert(artists)
-    .values({ name: 'Ada Quill', specialty: 'Ink', bio: 'Letters.', experience: '9 years', profileImage: '', workspaceImage: '' })
+    .values({
+      name: 'Ada Quill',
+      specialty: 'Ink',
+      bio: 'Letters.',
+      experience: '9 years',
+      profileImage: '',
+      workspaceImage: '',
+    })
     .returning()
   await db.insert(categories).values({ name: 'greeting', label: 'Greeting' })
   const [card, cheap] = await db
@@ -56,7 +63,9 @@ export const goodCard = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 
 
 /** Prepares the payment of the visitor's cart and gives the intent's id and secret. */
 export async function preparePayment(visitor: Visitor) {
-  const { status, body, message } = await visitor.call(checkout.createPaymentIntent, { body: { calculateFromCart: true } })
+  const { status, body, message } = await visitor.call(checkout.createPaymentIntent, {
+    body: { calculateFromCart: true },
+  })
   if (status !== 200) throw new Error(`${status}: ${message}`)
   return { ...body, id: paymentIntentId(body.clientSecret) }
 }
@@ -72,9 +81,16 @@ export async function pay(visitor: Visitor) {
 }
 
 /** The order call as the shop's own pages would make it for the visitor's cart. */
-export async function placementOf(visitor: Visitor, paymentId: string, change: Partial<OrderPlacement> = {}): Promise<OrderPlacement> {
+export async function placementOf(
+  visitor: Visitor,
+  paymentId: string,
+  change: Partial<OrderPlacement> = {},
+): Promise<OrderPlacement> {
   const { body: lines } = await visitor.call(cart.list)
-  const cents = lines.reduce((sum, line) => sum + Math.round(Number(line.cardDesign?.price ?? 0) * 100) * line.quantity, 0)
+  const cents = lines.reduce(
+    (sum, line) => sum + Math.round(Number(line.cardDesign?.price ?? 0) * 100) * line.quantity,
+    0,
+  )
   return {
     customerName: 'Ben Writer',
     customerEmail: 'ben@shop.test',

@@ -26,7 +26,12 @@ export class Visitor {
   }
 
   /** Sends bytes as they are, for what no contract would let through. */
-  async send<E extends Endpoint>(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<Answer<E>> {
+  async send<E extends Endpoint>(
+    method: string,
+    path: string,
+    body?: string,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<E>> {
     const response = await fetch(this.url + path, {
       method,
       redirect: 'manual',
@@ -39,9 +44,16 @@ export class Visitor {
     })
     this.keepCookies(response)
     const text = await response.text()
-    const answer = text.startsWith('{') || text.startsWith('[') || text === 'null' ? (JSON.parse(text) as unknown) : text
+    const answer =
+      text.startsWith('{') || text.startsWith('[') || text === 'null' ? (JSON.parse(text) as unknown) : text
     const failure = (answer ?? {}) as Failure
-    return { status: response.status, body: answer as Reply<E>, message: failure.message, issues: failure.issues, headers: response.headers }
+    return {
+      status: response.status,
+      body: answer as Reply<E>,
+      message: failure.message,
+      issues: failure.issues,
+      headers: response.headers,
+    }
   }
 
   private keepCookies(response: Response): void {

@@ -21,24 +21,37 @@ export function RegistrationForm() {
     onSuccess: (user) => {
       queryClient.setQueryData(read(accounts.current).queryKey, user)
       void queryClient.invalidateQueries({ queryKey: read(cart.list).queryKey })
-      toast({ title: 'Account created!', description: `Welcome ${user.username}! Your account has been created successfully.` })
+      toast({
+        title: 'Account created!',
+        description: `Welcome ${user.username}! Your account has been created successfully.`,
+      })
     },
     onError: (error) => toast({ title: 'Registration failed', description: sentenceOf(error), variant: 'destructive' }),
   })
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit((body) => register.mutate(body))(event)}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void form.handleSubmit((body) => register.mutate(body))(event)}
+    >
       <Field label="Username" error={errors.username?.message}>
         {(control) => <input {...control} {...form.register('username')} autoComplete="username" className="input" />}
       </Field>
       <Field label="Email" error={errors.email?.message}>
-        {(control) => <input {...control} {...form.register('email')} type="email" autoComplete="email" className="input" />}
+        {(control) => (
+          <input {...control} {...form.register('email')} type="email" autoComplete="email" className="input" />
+        )}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First Name" optional error={errors.firstName?.message}>
-          {(control) => <input {...control} {...form.register('firstName')} autoComplete="given-name" className="input" />}
+          {(control) => (
+            <input {...control} {...form.register('firstName')} autoComplete="given-name" className="input" />
+          )}
         </Field>
         <Field label="Last Name" optional error={errors.lastName?.message}>
-          {(control) => <input {...control} {...form.register('lastName')} autoComplete="family-name" className="input" />}
+          {(control) => (
+            <input {...control} {...form.register('lastName')} autoComplete="family-name" className="input" />
+          )}
         </Field>
       </div>
       <Field label="Password" error={errors.password?.message}>

@@ -12,7 +12,10 @@ import { toast } from '#web/ui/toast.ts'
 
 export function SignInForm() {
   const queryClient = useQueryClient()
-  const form = useForm<Credentials>({ defaultValues: { username: '', password: '' }, resolver: zodResolver(Credentials) })
+  const form = useForm<Credentials>({
+    defaultValues: { username: '', password: '' },
+    resolver: zodResolver(Credentials),
+  })
   const { errors } = form.formState
   const signIn = useMutation({
     mutationFn: (body: Credentials) => call(accounts.signIn, { body }),
@@ -24,7 +27,11 @@ export function SignInForm() {
     onError: (error) => toast({ title: 'Login failed', description: sentenceOf(error), variant: 'destructive' }),
   })
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit((body) => signIn.mutate(body))(event)}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void form.handleSubmit((body) => signIn.mutate(body))(event)}
+    >
       <Field label="Username" error={errors.username?.message}>
         {(control) => <input {...control} {...form.register('username')} autoComplete="username" className="input" />}
       </Field>

@@ -16,7 +16,12 @@ export function ArtistCard({ artist }: { artist: Artist }) {
       <h3 className="mt-4 font-serif text-xl font-medium">{artist.name}</h3>
       <p className="text-quiet">{artist.specialty}</p>
       <div className="mt-auto pt-3">
-        <Link to="/artists/$id" params={{ id: artist.id }} aria-label={`View Portfolio of ${artist.name}`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        <Link
+          to="/artists/$id"
+          params={{ id: artist.id }}
+          aria-label={`View Portfolio of ${artist.name}`}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
           View Portfolio
         </Link>
       </div>

@@ -56,7 +56,13 @@ function CardFront({ card, eager = false, sizes, onClick, onIntent }: CardFrontP
       onClick={onClick}
       className="cursor-pointer rounded-[var(--radius-card)] shadow-card transition duration-200 group-hover:-translate-y-1 group-hover:shadow-lift"
     >
-      <Picture src={card.imageUrl} alt={`${card.title}: card design`} sizes={sizes} eager={eager} className="rounded-[var(--radius-card)]" />
+      <Picture
+        src={card.imageUrl}
+        alt={`${card.title}: card design`}
+        sizes={sizes}
+        eager={eager}
+        className="rounded-[var(--radius-card)]"
+      />
     </div>
   )
 }

@@ -58,13 +58,32 @@ export function CustomizeForm({ card, onDone }: { card: Card; onDone: () => void
   return (
     <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <div className="sticky top-0 z-10 min-w-0 border-b border-line bg-sand px-4 py-3 sm:px-7 lg:static lg:border-r lg:border-b-0 lg:pt-7">
-        <CustomizePreview card={card} message={values.customMessage ?? ''} signature={values.customSignature ?? ''} style={values.writingStyle || undefined} />
+        <CustomizePreview
+          card={card}
+          message={values.customMessage ?? ''}
+          signature={values.customSignature ?? ''}
+          style={values.writingStyle || undefined}
+        />
       </div>
-      <form noValidate className="flex min-w-0 flex-col gap-5 px-5 py-6 sm:px-7 lg:row-span-2 max-lg:[&_:is(input,select,textarea)]:scroll-mt-80" onSubmit={(event) => void form.handleSubmit((words) => add.mutate(words))(event)}>
-        <Field label="Custom Message" error={errors.customMessage?.message} aside={`${(values.customMessage ?? '').length}/${maxMessage}`}>
-          {(control) => <textarea {...control} {...form.register('customMessage')} rows={5} className="input resize-y" />}
+      <form
+        noValidate
+        className="flex min-w-0 flex-col gap-5 px-5 py-6 sm:px-7 lg:row-span-2 max-lg:[&_:is(input,select,textarea)]:scroll-mt-80"
+        onSubmit={(event) => void form.handleSubmit((words) => add.mutate(words))(event)}
+      >
+        <Field
+          label="Custom Message"
+          error={errors.customMessage?.message}
+          aside={`${(values.customMessage ?? '').length}/${maxMessage}`}
+        >
+          {(control) => (
+            <textarea {...control} {...form.register('customMessage')} rows={5} className="input resize-y" />
+          )}
         </Field>
-        <Field label="Signature" error={errors.customSignature?.message} aside={`${(values.customSignature ?? '').length}/${maxSignature}`}>
+        <Field
+          label="Signature"
+          error={errors.customSignature?.message}
+          aside={`${(values.customSignature ?? '').length}/${maxSignature}`}
+        >
           {(control) => <input {...control} {...form.register('customSignature')} className="input" />}
         </Field>
         <Controller
@@ -81,7 +100,14 @@ export function CustomizeForm({ card, onDone }: { card: Card; onDone: () => void
               error={fieldState.error?.message}
               options={writingStyles.map((style) => ({
                 value: style,
-                label: <span aria-hidden className={cx('block text-[1.7rem] leading-tight whitespace-nowrap', handClass[style])}>Dear friend</span>,
+                label: (
+                  <span
+                    aria-hidden
+                    className={cx('block text-[1.7rem] leading-tight whitespace-nowrap', handClass[style])}
+                  >
+                    Dear friend
+                  </span>
+                ),
                 hint: style,
               }))}
             />

@@ -18,7 +18,13 @@ export function CustomizePreview({ card, message, signature, style }: CustomizeP
     <figure>
       <div className="mx-auto grid max-w-sm grid-cols-[1fr_1.35fr] shadow-lift lg:max-w-none lg:grid-cols-2">
         <div className="relative">
-          <Picture src={card.imageUrl} alt={`Front of ${card.title}`} sizes="(min-width: 64rem) 300px, 40vw" eager className="rounded-l-[var(--radius-card)]" />
+          <Picture
+            src={card.imageUrl}
+            alt={`Front of ${card.title}`}
+            sizes="(min-width: 64rem) 300px, 40vw"
+            eager
+            className="rounded-l-[var(--radius-card)]"
+          />
           <span aria-hidden className="absolute inset-y-0 right-0 w-6 bg-linear-to-l from-black/18 to-transparent" />
         </div>
         <div className="relative min-h-0 overflow-hidden rounded-r-[var(--radius-card)] bg-[#fffdf8]">
@@ -27,7 +33,9 @@ export function CustomizePreview({ card, message, signature, style }: CustomizeP
         </div>
       </div>
       <figcaption className="mt-2.5 text-center text-sm text-quiet">
-        {style ? `Your words in ${style}; each card is lettered by hand, so each is one of a kind.` : 'Choose a writing style to see your words in that hand.'}
+        {style
+          ? `Your words in ${style}; each card is lettered by hand, so each is one of a kind.`
+          : 'Choose a writing style to see your words in that hand.'}
       </figcaption>
     </figure>
   )
@@ -56,7 +64,14 @@ function InsidePage({ message, signature, hand }: { message: string; signature: 
   })
 
   return (
-    <div ref={page} data-testid="preview" className={cx('absolute inset-0 flex flex-col justify-center overflow-hidden p-[8%] leading-[1.35] text-[#23314f]', hand)}>
+    <div
+      ref={page}
+      data-testid="preview"
+      className={cx(
+        'absolute inset-0 flex flex-col justify-center overflow-hidden p-[8%] leading-[1.35] text-[#23314f]',
+        hand,
+      )}
+    >
       <p className="break-words whitespace-pre-wrap">{message}</p>
       <p className="mt-[0.7em] text-right break-words">{signature}</p>
     </div>

@@ -24,7 +24,12 @@ export function ExampleCards() {
         const card = data[(index * 5 + 2) % data.length]!
         return (
           <div key={style} className="grid grid-cols-[6rem_1fr] items-center gap-5 bg-card p-4">
-            <Picture src={card.imageUrl} alt={card.title} sizes="96px" className="rounded-[var(--radius-card)] shadow-card" />
+            <Picture
+              src={card.imageUrl}
+              alt={card.title}
+              sizes="96px"
+              className="rounded-[var(--radius-card)] shadow-card"
+            />
             <div>
               <p className={cx('text-[1.6rem] leading-snug text-[#23314f]', handClass[style])}>{words[index]}</p>
               <p className="mt-1 text-sm text-quiet">

@@ -17,9 +17,20 @@ export function FeaturedRow({ row, onSelect, onIntent }: FeaturedRowProps) {
     <ScrollRow label={row.title} step={300} heading={<h3 className="title-md">{row.title}</h3>}>
       {row.cards.map((card) => (
         <li key={card.id} className="w-44 shrink-0 sm:w-56">
-          <button type="button" className="group block w-full text-left" onPointerEnter={onIntent} onFocus={onIntent} onClick={() => onSelect(card)}>
+          <button
+            type="button"
+            className="group block w-full text-left"
+            onPointerEnter={onIntent}
+            onFocus={onIntent}
+            onClick={() => onSelect(card)}
+          >
             <span className="block rounded-[var(--radius-card)] shadow-card transition duration-200 group-hover:-translate-y-1 group-hover:shadow-lift">
-              <Picture src={card.imageUrl} alt="" sizes="(min-width: 40rem) 224px, 176px" className="rounded-[var(--radius-card)]" />
+              <Picture
+                src={card.imageUrl}
+                alt=""
+                sizes="(min-width: 40rem) 224px, 176px"
+                className="rounded-[var(--radius-card)]"
+              />
             </span>
             <span className="mt-3 flex items-baseline justify-between gap-2">
               <span className="font-serif leading-snug font-medium">{card.title}</span>

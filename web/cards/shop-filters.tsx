@@ -26,7 +26,10 @@ export function ShopFilters({ filter, typed, onType, onChange, clear }: ShopFilt
       <div className="flex flex-1 gap-3">
         <label className="relative min-w-0 flex-1">
           <span className="sr-only">Search cards</span>
-          <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-quiet" />
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-quiet"
+          />
           <input
             type="search"
             value={typed}
@@ -35,7 +38,13 @@ export function ShopFilters({ filter, typed, onType, onChange, clear }: ShopFilt
             className="input pl-11"
           />
         </label>
-        <Button variant="secondary" className="md:hidden" aria-expanded={unfolded} aria-controls={lists} onClick={() => setUnfolded(!unfolded)}>
+        <Button
+          variant="secondary"
+          className="md:hidden"
+          aria-expanded={unfolded}
+          aria-controls={lists}
+          onClick={() => setUnfolded(!unfolded)}
+        >
           <SlidersHorizontal aria-hidden className="size-4" />
           Filters
         </Button>

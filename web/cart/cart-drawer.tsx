@@ -48,7 +48,8 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
 }
 
 function CartList({ items }: { items: Parameters<typeof cartSubtotalCents>[0] }) {
-  if (items.length === 0) return <EmptyState title="Your cart is empty">Add some beautiful cards to get started!</EmptyState>
+  if (items.length === 0)
+    return <EmptyState title="Your cart is empty">Add some beautiful cards to get started!</EmptyState>
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
@@ -61,7 +62,7 @@ function CartList({ items }: { items: Parameters<typeof cartSubtotalCents>[0] })
 function LoadingRows() {
   return (
     <div className="flex flex-col gap-5">
-          <output className="sr-only">Loading your cart...</output>
+      <output className="sr-only">Loading your cart...</output>
       {[1, 2, 3].map((row) => (
         <div key={row} className="flex gap-4">
           <Skeleton className="h-28 w-20" />

@@ -21,7 +21,10 @@ export function CartLine({ item, roomy = false }: { item: CartItem; roomy?: bool
         src={item.cardDesign?.imageUrl}
         alt={title}
         sizes="112px"
-        className={cx('shrink-0 self-start rounded-[var(--radius-card)] shadow-card', roomy ? 'w-24! sm:w-28!' : 'w-20!')}
+        className={cx(
+          'shrink-0 self-start rounded-[var(--radius-card)] shadow-card',
+          roomy ? 'w-24! sm:w-28!' : 'w-20!',
+        )}
       />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">
@@ -30,13 +33,19 @@ export function CartLine({ item, roomy = false }: { item: CartItem; roomy?: bool
             <p className="text-sm text-quiet">{item.writingStyle}</p>
             {item.selectedArtist && <p className="text-sm text-quiet">by {item.selectedArtist.name}</p>}
           </div>
-          <IconButton label={`Remove ${title}`} className="-mt-2 -mr-2 text-quiet" disabled={line.pending} onClick={line.remove}>
+          <IconButton
+            label={`Remove ${title}`}
+            className="-mt-2 -mr-2 text-quiet"
+            disabled={line.pending}
+            onClick={line.remove}
+          >
             <Trash2 aria-hidden className="size-4.5" />
           </IconButton>
         </div>
         {!offered && (
           <p role="alert" className="mt-1 text-sm font-medium text-wax">
-            {item.cardDesign ? 'This artist is no longer available.' : 'This design is no longer available.'} Please remove this line to continue.
+            {item.cardDesign ? 'This artist is no longer available.' : 'This design is no longer available.'} Please
+            remove this line to continue.
           </p>
         )}
         {roomy && <Words item={item} />}
@@ -60,7 +69,12 @@ export function CartLine({ item, roomy = false }: { item: CartItem; roomy?: bool
 
 function Words({ item }: { item: CartItem }) {
   return (
-    <blockquote className={cx('mt-3 border-l-2 border-line pl-4 text-2xl leading-snug break-words whitespace-pre-wrap text-[#23314f]', handClass[item.writingStyle as WritingStyle])}>
+    <blockquote
+      className={cx(
+        'mt-3 border-l-2 border-line pl-4 text-2xl leading-snug break-words whitespace-pre-wrap text-[#23314f]',
+        handClass[item.writingStyle as WritingStyle],
+      )}
+    >
       {item.customMessage}
       <footer className="mt-1">{item.customSignature}</footer>
     </blockquote>

@@ -28,7 +28,14 @@ export function AddressFields({ name, legend, register, errors }: AddressFieldsP
         {fields.map(({ key, label, fill, span }) => (
           <div key={key} className={span}>
             <Field label={label} error={(get(errors, `${name}.${key}`) as { message?: string } | undefined)?.message}>
-              {(control) => <input {...control} {...register(`${name}.${key}`)} autoComplete={`${section} ${fill}`} className="input" />}
+              {(control) => (
+                <input
+                  {...control}
+                  {...register(`${name}.${key}`)}
+                  autoComplete={`${section} ${fill}`}
+                  className="input"
+                />
+              )}
             </Field>
           </div>
         ))}

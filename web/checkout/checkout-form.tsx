@@ -55,15 +55,29 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
     )(event)
 
   return (
-    <form noValidate className="mt-8 grid items-start gap-10 lg:grid-cols-[1.6fr_1fr]" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      className="mt-8 grid items-start gap-10 lg:grid-cols-[1.6fr_1fr]"
+      onSubmit={(event) => void submit(event)}
+    >
       <div className="grid gap-10">
         <section className="grid gap-4">
           <h2 className="title-md">Customer Information</h2>
           <Field label="Full Name" error={errors.customerName?.message}>
-            {(control) => <input {...control} {...form.register('customerName')} autoComplete="name" className="input" />}
+            {(control) => (
+              <input {...control} {...form.register('customerName')} autoComplete="name" className="input" />
+            )}
           </Field>
           <Field label="Email Address" error={errors.customerEmail?.message} hint="Your confirmation goes here.">
-            {(control) => <input {...control} {...form.register('customerEmail')} type="email" autoComplete="email" className="input" />}
+            {(control) => (
+              <input
+                {...control}
+                {...form.register('customerEmail')}
+                type="email"
+                autoComplete="email"
+                className="input"
+              />
+            )}
           </Field>
         </section>
         <section>
@@ -75,12 +89,23 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
             onChange={(value) => form.setValue('shipToRecipient', value === 'recipient')}
             options={[
               { value: 'recipient', label: 'Ship directly to recipient', hint: 'We mail it to the one it is for.' },
-              { value: 'me', label: 'Ship to my address first', hint: 'You hold it in your hands before you pass it on.' },
+              {
+                value: 'me',
+                label: 'Ship to my address first',
+                hint: 'You hold it in your hands before you pass it on.',
+              },
             ]}
           />
         </section>
-        <AddressFields name="recipientAddress" legend={shipToRecipient ? 'Recipient Address' : 'Delivery Address'} register={form.register} errors={errors} />
-        {!shipToRecipient && <AddressFields name="customerAddress" legend="Your Address" register={form.register} errors={errors} />}
+        <AddressFields
+          name="recipientAddress"
+          legend={shipToRecipient ? 'Recipient Address' : 'Delivery Address'}
+          register={form.register}
+          errors={errors}
+        />
+        {!shipToRecipient && (
+          <AddressFields name="customerAddress" legend="Your Address" register={form.register} errors={errors} />
+        )}
         <section>
           <h2 className="title-md mb-4">Payment</h2>
           {session.data ? (

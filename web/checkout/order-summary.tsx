@@ -12,14 +12,21 @@ export function OrderSummary({ items }: { items: CartItem[] }) {
       <ul className="mt-4 grid gap-4">
         {items.map((item) => (
           <li key={item.id} className="flex items-start gap-4">
-            <Picture src={item.cardDesign?.imageUrl} alt="" sizes="56px" className="w-14! shrink-0 rounded-[var(--radius-card)] shadow-card" />
+            <Picture
+              src={item.cardDesign?.imageUrl}
+              alt=""
+              sizes="56px"
+              className="w-14! shrink-0 rounded-[var(--radius-card)] shadow-card"
+            />
             <div className="min-w-0 flex-1">
               <p className="font-serif leading-snug font-medium">{item.cardDesign?.title ?? 'No longer available'}</p>
               <p className="text-sm text-quiet">
                 Qty: {item.quantity} · {item.writingStyle}
               </p>
             </div>
-            <p className="tabular-nums">{formatMoney(subtotalCents([{ price: item.cardDesign?.price, quantity: item.quantity }]))}</p>
+            <p className="tabular-nums">
+              {formatMoney(subtotalCents([{ price: item.cardDesign?.price, quantity: item.quantity }]))}
+            </p>
           </li>
         ))}
       </ul>

@@ -23,7 +23,10 @@ export async function placeOrder({ items, form, session, payment, paid, onPaid }
   const id = paymentIntentId(session.clientSecret)
   const expected = {
     totalAmount: toDecimal(cartSubtotalCents(items)),
-    items: items.map(({ cardDesign, ...item }) => ({ ...item, ...(cardDesign && { cardDesign, price: cardDesign.price }) })),
+    items: items.map(({ cardDesign, ...item }) => ({
+      ...item,
+      ...(cardDesign && { cardDesign, price: cardDesign.price }),
+    })),
   }
   if (!paid) {
     await call(checkout.saveDraft, { body: { paymentIntentId: id, form, expected } })

@@ -18,10 +18,11 @@ export function SandboxPayment({ ref, disabled }: { ref: Ref<PaymentHandle>; dis
   const [errors, setErrors] = useState<CardErrors>({})
   const [question, setQuestion] = useState<((answer: boolean) => void) | null>(null)
 
-  const change = (field: keyof CardText, format: (value: string) => string) => (event: { target: { value: string } }) => {
-    setText({ ...text, [field]: format(event.target.value) })
-    setErrors({ ...errors, [field]: undefined })
-  }
+  const change =
+    (field: keyof CardText, format: (value: string) => string) => (event: { target: { value: string } }) => {
+      setText({ ...text, [field]: format(event.target.value) })
+      setErrors({ ...errors, [field]: undefined })
+    }
   const ask = () => new Promise<boolean>((resolve) => setQuestion(() => resolve))
 
   useImperativeHandle(ref, () => ({
@@ -36,29 +37,58 @@ export function SandboxPayment({ ref, disabled }: { ref: Ref<PaymentHandle>; dis
       if (first === 'succeeded') return
       const authenticated = await ask()
       setQuestion(null)
-      if ((await confirm(session, { authenticated })) !== 'succeeded') throw new PaymentError('Payment was not successful')
+      if ((await confirm(session, { authenticated })) !== 'succeeded')
+        throw new PaymentError('Payment was not successful')
     },
   }))
 
   return (
     <div className="grid gap-4">
       <p className="rounded-[var(--radius)] bg-gold-soft px-4 py-3 text-sm text-gold-ink">
-        <strong>No card is charged here.</strong> This shop runs in test mode: use 4242 4242 4242 4242 with any future date and code.
+        <strong>No card is charged here.</strong> This shop runs in test mode: use 4242 4242 4242 4242 with any future
+        date and code.
       </p>
       <Field label="Card number" error={errors.number}>
         {(control) => (
-          <input {...control} className="input tabular-nums" inputMode="numeric" autoComplete="cc-number" placeholder="4242 4242 4242 4242" disabled={disabled} value={text.number} onChange={change('number', formatNumber)} />
+          <input
+            {...control}
+            className="input tabular-nums"
+            inputMode="numeric"
+            autoComplete="cc-number"
+            placeholder="4242 4242 4242 4242"
+            disabled={disabled}
+            value={text.number}
+            onChange={change('number', formatNumber)}
+          />
         )}
       </Field>
       <div className="grid grid-cols-2 gap-4">
         <Field label="Expiry" error={errors.expiry}>
           {(control) => (
-            <input {...control} className="input tabular-nums" inputMode="numeric" autoComplete="cc-exp" placeholder="MM / YY" disabled={disabled} value={text.expiry} onChange={change('expiry', formatExpiry)} />
+            <input
+              {...control}
+              className="input tabular-nums"
+              inputMode="numeric"
+              autoComplete="cc-exp"
+              placeholder="MM / YY"
+              disabled={disabled}
+              value={text.expiry}
+              onChange={change('expiry', formatExpiry)}
+            />
           )}
         </Field>
         <Field label="CVC" error={errors.cvc}>
           {(control) => (
-            <input {...control} className="input tabular-nums" inputMode="numeric" autoComplete="cc-csc" placeholder="123" disabled={disabled} value={text.cvc} onChange={change('cvc', (value) => digits(value, 4))} />
+            <input
+              {...control}
+              className="input tabular-nums"
+              inputMode="numeric"
+              autoComplete="cc-csc"
+              placeholder="123"
+              disabled={disabled}
+              value={text.cvc}
+              onChange={change('cvc', (value) => digits(value, 4))}
+            />
           )}
         </Field>
       </div>
@@ -67,10 +97,16 @@ export function SandboxPayment({ ref, disabled }: { ref: Ref<PaymentHandle>; dis
   )
 }
 
-async function confirm(session: PaymentSession, answer: { card?: SandboxCard; authenticated?: boolean }): Promise<string> {
+async function confirm(
+  session: PaymentSession,
+  answer: { card?: SandboxCard; authenticated?: boolean },
+): Promise<string> {
   const params = { id: paymentIntentId(session.clientSecret) }
   try {
-    const intent = await call(checkout.confirmSandbox, { params, body: { clientSecret: session.clientSecret, ...answer } })
+    const intent = await call(checkout.confirmSandbox, {
+      params,
+      body: { clientSecret: session.clientSecret, ...answer },
+    })
     return intent.status
   } catch (error) {
     throw new PaymentError(sentenceOf(error) || 'Payment failed')
@@ -86,7 +122,8 @@ function toCard({ number, expiry, cvc }: CardText): SandboxCard {
 function errorsOf(text: CardText): CardErrors {
   const errors: CardErrors = {}
   for (const issue of SandboxCard.safeParse(toCard(text)).error?.issues ?? []) {
-    const field = issue.path[0] === 'expMonth' || issue.path[0] === 'expYear' ? 'expiry' : (issue.path[0] as keyof CardText)
+    const field =
+      issue.path[0] === 'expMonth' || issue.path[0] === 'expYear' ? 'expiry' : (issue.path[0] as keyof CardText)
     errors[field] ??= issue.message
   }
   return errors

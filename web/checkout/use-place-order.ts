@@ -26,7 +26,8 @@ export function usePlaceOrder({ items, session, payment }: PlaceOrderParts) {
 
   const order = useMutation({
     mutationFn: (form: CheckoutForm) => {
-      if (!session || !payment.current) throw new PaymentError('There was an error processing your order. Please try again.')
+      if (!session || !payment.current)
+        throw new PaymentError('There was an error processing your order. Please try again.')
       const { clientSecret } = session
       return placeOrder({
         items,

@@ -23,7 +23,8 @@ export function AdminDashboardPage() {
       toast({ title: 'Logged Out', description: 'Successfully logged out of admin portal' })
       await navigate({ to: '/admin', replace: true })
     },
-    onError: () => toast({ title: 'Logout Error', description: 'An error occurred during logout', variant: 'destructive' }),
+    onError: () =>
+      toast({ title: 'Logout Error', description: 'An error occurred during logout', variant: 'destructive' }),
   })
 
   if (!admin) return <Spinner label="Loading the portal..." className="shell py-20" />
@@ -40,7 +41,9 @@ export function AdminDashboardPage() {
           </Button>
         </div>
       </div>
-      <p className="mt-6 text-quiet">Signed in as {admin.username}. Cards, categories, featured rows and artists are kept through the API for now.</p>
+      <p className="mt-6 text-quiet">
+        Signed in as {admin.username}. Cards, categories, featured rows and artists are kept through the API for now.
+      </p>
     </div>
   )
 }

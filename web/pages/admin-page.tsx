@@ -19,7 +19,10 @@ export function AdminPage() {
     if (admin) void navigate({ to: '/admin/dashboard', replace: true })
   }, [admin, navigate])
 
-  const form = useForm<Credentials>({ defaultValues: { username: '', password: '' }, resolver: zodResolver(Credentials) })
+  const form = useForm<Credentials>({
+    defaultValues: { username: '', password: '' },
+    resolver: zodResolver(Credentials),
+  })
   const { errors } = form.formState
   const signIn = useMutation({
     mutationFn: (body: Credentials) => call(admins.signIn, { body }),
@@ -38,9 +41,15 @@ export function AdminPage() {
     <div className="shell flex justify-center py-16">
       <div className="w-full max-w-md rounded-[var(--radius)] border border-line bg-card p-8 shadow-card">
         <h1 className="title-md">Admin Portal</h1>
-        <form noValidate className="mt-6 grid gap-4" onSubmit={(event) => void form.handleSubmit((body) => signIn.mutate(body))(event)}>
+        <form
+          noValidate
+          className="mt-6 grid gap-4"
+          onSubmit={(event) => void form.handleSubmit((body) => signIn.mutate(body))(event)}
+        >
           <Field label="Username" error={errors.username?.message}>
-            {(control) => <input {...control} {...form.register('username')} autoComplete="username" className="input" />}
+            {(control) => (
+              <input {...control} {...form.register('username')} autoComplete="username" className="input" />
+            )}
           </Field>
           <Field label="Password" error={errors.password?.message}>
             {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}

@@ -27,7 +27,14 @@ function Portfolio({ artist }: { artist: Artist }) {
         Back to Home
       </Link>
       <div className="mt-5 grid gap-8 md:grid-cols-[20rem_1fr] md:gap-12">
-        <Picture src={artist.profileImage} alt={`Portrait of ${artist.name}`} ratio="1/1" sizes="(min-width: 48rem) 320px, 92vw" eager className="rounded-[var(--radius)]" />
+        <Picture
+          src={artist.profileImage}
+          alt={`Portrait of ${artist.name}`}
+          ratio="1/1"
+          sizes="(min-width: 48rem) 320px, 92vw"
+          eager
+          className="rounded-[var(--radius)]"
+        />
         <div>
           <h1 className="title-lg">{artist.name}</h1>
           <p className="mt-1 text-lg text-wax">{artist.specialty}</p>
@@ -40,12 +47,21 @@ function Portfolio({ artist }: { artist: Artist }) {
               </li>
             ))}
           </ul>
-          <a href={`mailto:hello@fairhand.example?subject=${encodeURIComponent(`For ${artist.name}`)}`} className={`${buttonClass()} mt-7`}>
+          <a
+            href={`mailto:hello@fairhand.example?subject=${encodeURIComponent(`For ${artist.name}`)}`}
+            className={`${buttonClass()} mt-7`}
+          >
             Contact Artist
           </a>
         </div>
       </div>
-      <Picture src={artist.workspaceImage} alt={`The workspace of ${artist.name}`} ratio="8/5" sizes="(min-width: 76rem) 1136px, 92vw" className="mt-12 rounded-[var(--radius)]" />
+      <Picture
+        src={artist.workspaceImage}
+        alt={`The workspace of ${artist.name}`}
+        ratio="8/5"
+        sizes="(min-width: 76rem) 1136px, 92vw"
+        className="mt-12 rounded-[var(--radius)]"
+      />
       <h2 className="title-lg mt-16">Portfolio</h2>
       {own.length === 0 ? (
         <EmptyState title="No Portfolio Items" />
@@ -53,7 +69,12 @@ function Portfolio({ artist }: { artist: Artist }) {
         <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
           {own.map((card) => (
             <li key={card.id}>
-              <CardTile card={card} sizes="(min-width: 64rem) 270px, (min-width: 48rem) 30vw, 45vw" onSelect={customizer.customize} onIntent={customizer.prepare} />
+              <CardTile
+                card={card}
+                sizes="(min-width: 64rem) 270px, (min-width: 48rem) 30vw, 45vw"
+                onSelect={customizer.customize}
+                onIntent={customizer.prepare}
+              />
             </li>
           ))}
         </ul>

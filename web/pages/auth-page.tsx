@@ -26,16 +26,18 @@ export function AuthPage() {
         {/* Radix's tabs write style attributes, which the server's page may not hold. */}
         <ClientOnly fallback={<Skeleton className="h-72" />}>
           <Tabs
-          label="Account"
-          tabs={[
-            { value: 'sign-in', label: 'Sign In', content: <SignInForm /> },
-            { value: 'register', label: 'Create Account', content: <RegistrationForm /> },
-          ]}
+            label="Account"
+            tabs={[
+              { value: 'sign-in', label: 'Sign In', content: <SignInForm /> },
+              { value: 'register', label: 'Create Account', content: <RegistrationForm /> },
+            ]}
           />
         </ClientOnly>
       </div>
       <aside className="rounded-[var(--radius)] bg-moss p-8 text-white">
-        <p aria-hidden className="font-elegant-cursive text-4xl">with an account</p>
+        <p aria-hidden className="font-elegant-cursive text-4xl">
+          with an account
+        </p>
         <ul className="mt-5 grid gap-3 text-lg">
           {benefits.map((benefit) => (
             <li key={benefit} className="border-b border-white/20 pb-3 last:border-0">

@@ -47,7 +47,9 @@ export function BulkOrdersPage() {
           <ol className="mt-4 grid gap-3">
             {process.map((step, index) => (
               <li key={step} className="flex items-baseline gap-4">
-                <span aria-hidden className="font-serif text-2xl text-wax">{index + 1}</span>
+                <span aria-hidden className="font-serif text-2xl text-wax">
+                  {index + 1}
+                </span>
                 {step}
               </li>
             ))}

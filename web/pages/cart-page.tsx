@@ -16,7 +16,11 @@ export function CartPage() {
     <div className="shell py-10 md:py-14">
       <h1 className="title-lg">Your cart</h1>
       {items ? (
-        items.length > 0 ? <FilledCart items={items} /> : <EmptyCart />
+        items.length > 0 ? (
+          <FilledCart items={items} />
+        ) : (
+          <EmptyCart />
+        )
       ) : error ? (
         <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : (
@@ -39,7 +43,10 @@ function FilledCart({ items }: { items: CartItem[] }) {
           <CartLine key={item.id} item={item} roomy />
         ))}
       </ul>
-      <section aria-label="Order summary" className="rounded-[var(--radius)] border border-line bg-card p-6 lg:sticky lg:top-24">
+      <section
+        aria-label="Order summary"
+        className="rounded-[var(--radius)] border border-line bg-card p-6 lg:sticky lg:top-24"
+      >
         <h2 className="title-md">Order Summary</h2>
         <dl className="mt-4 grid gap-2.5">
           <Row term="Subtotal" value={subtotal} />

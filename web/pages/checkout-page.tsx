@@ -14,7 +14,11 @@ export function CheckoutPage() {
     <div className="shell py-10 md:py-14">
       <h1 className="title-lg">Checkout</h1>
       {items ? (
-        items.length > 0 ? <CheckoutForm items={items} /> : <EmptyCheckout />
+        items.length > 0 ? (
+          <CheckoutForm items={items} />
+        ) : (
+          <EmptyCheckout />
+        )
       ) : error ? (
         <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : (

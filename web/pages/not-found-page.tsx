@@ -7,7 +7,9 @@ export function NotFoundPage() {
       <title>404 Page Not Found | Fairhand</title>
       <meta name="robots" content="noindex" />
       <div className="w-full max-w-lg rounded-[var(--radius)] border border-line bg-card p-8 text-center shadow-card sm:p-12">
-        <p aria-hidden className="font-modern-script text-5xl text-wax">oh dear</p>
+        <p aria-hidden className="font-modern-script text-5xl text-wax">
+          oh dear
+        </p>
         <h1 className="title-md mt-4">404 Page Not Found</h1>
         <p className="mt-2 text-quiet">Did you forget to add the page to the router?</p>
         <Link to="/" className={`${buttonClass()} mt-8`}>

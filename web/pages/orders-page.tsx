@@ -28,7 +28,11 @@ export function OrdersPage() {
     <div className="shell max-w-4xl py-10 md:py-14">
       <h1 className="title-lg mb-8">My Orders</h1>
       {data ? (
-        data.length > 0 ? <OrderList list={data} /> : <NoOrders />
+        data.length > 0 ? (
+          <OrderList list={data} />
+        ) : (
+          <NoOrders />
+        )
       ) : error && !signedOut ? (
         <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : (
@@ -80,7 +84,9 @@ function OrderCard({ order }: { order: Order }) {
           {order.items.map((item, index) => (
             <li key={index} className="flex justify-between gap-4">
               <div className="min-w-0">
-                <p className="break-words whitespace-pre-wrap">{item.customMessage ? `"${item.customMessage}"` : 'Custom Card'}</p>
+                <p className="break-words whitespace-pre-wrap">
+                  {item.customMessage ? `"${item.customMessage}"` : 'Custom Card'}
+                </p>
                 <p className="text-sm text-quiet">
                   Qty: {item.quantity} · {item.writingStyle}
                   {item.customSignature && ` · ${item.customSignature}`}

@@ -46,17 +46,35 @@ export function ShopPage() {
           change({ q: text.trim() || undefined })
         }}
         onChange={change}
-        clear={active && <Button variant="danger" size="sm" onClick={clear}>Clear Filters</Button>}
+        clear={
+          active && (
+            <Button variant="danger" size="sm" onClick={clear}>
+              Clear Filters
+            </Button>
+          )
+        }
       />
       <output className="mt-6 block text-sm text-quiet">
         {shown.length} {shown.length === 1 ? 'card' : 'cards'}
       </output>
       {shown.length === 0 ? (
-        <EmptyState title="No cards found for this category." action={active && <Button variant="secondary" onClick={clear}>Clear Filters</Button>} />
+        <EmptyState
+          title="No cards found for this category."
+          action={
+            active && (
+              <Button variant="secondary" onClick={clear}>
+                Clear Filters
+              </Button>
+            )
+          }
+        />
       ) : (
         <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
           {shown.map((card, index) => (
-            <li key={card.id} className={index < 48 ? undefined : '[contain-intrinsic-size:auto_30rem] [content-visibility:auto]'}>
+            <li
+              key={card.id}
+              className={index < 48 ? undefined : '[contain-intrinsic-size:auto_30rem] [content-visibility:auto]'}
+            >
               <CardTile
                 card={card}
                 eager={index < 4}

@@ -8,7 +8,12 @@ interface QuoteDialogProps {
 
 export function QuoteDialog({ open, onOpenChange }: QuoteDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Request a bulk quote" description="A reply with a custom quote comes within 24 hours.">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Request a bulk quote"
+      description="A reply with a custom quote comes within 24 hours."
+    >
       <div className="px-5 py-6 sm:px-7">
         <QuoteForm onDone={() => onOpenChange(false)} />
       </div>

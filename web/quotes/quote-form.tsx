@@ -22,12 +22,18 @@ const empty: Draft = {
 
 /** One form for the home page's dialog and the bulk orders page (specification, sections 2 and 5). */
 export function QuoteForm({ onDone }: { onDone?: () => void }) {
-  const form = useForm<Draft, unknown, QuoteRequest>({ defaultValues: empty, resolver: zodResolver(QuoteRequest) as never })
+  const form = useForm<Draft, unknown, QuoteRequest>({
+    defaultValues: empty,
+    resolver: zodResolver(QuoteRequest) as never,
+  })
   const { errors } = form.formState
   const request = useMutation({
     mutationFn: (body: QuoteRequest) => call(quotes.request, { body }),
     onSuccess: () => {
-      toast({ title: 'Quote Request Submitted', description: "We'll get back to you within 24 hours with a custom quote." })
+      toast({
+        title: 'Quote Request Submitted',
+        description: "We'll get back to you within 24 hours with a custom quote.",
+      })
       form.reset(empty)
       onDone?.()
     },
@@ -35,20 +41,38 @@ export function QuoteForm({ onDone }: { onDone?: () => void }) {
       for (const { path, message } of error instanceof ApiError ? error.issues : []) {
         if (path in empty) form.setError(path as keyof Draft, { message })
       }
-      toast({ title: 'Error', description: 'Failed to submit quote request. Please try again.', variant: 'destructive' })
+      toast({
+        title: 'Error',
+        description: 'Failed to submit quote request. Please try again.',
+        variant: 'destructive',
+      })
     },
   })
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit((body) => request.mutate(body))(event)}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void form.handleSubmit((body) => request.mutate(body))(event)}
+    >
       <Field label="Company Name" error={errors.companyName?.message}>
-        {(control) => <input {...control} {...form.register('companyName')} autoComplete="organization" className="input" />}
+        {(control) => (
+          <input {...control} {...form.register('companyName')} autoComplete="organization" className="input" />
+        )}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Contact Name" error={errors.contactName?.message}>
           {(control) => <input {...control} {...form.register('contactName')} autoComplete="name" className="input" />}
         </Field>
         <Field label="Contact Email" error={errors.contactEmail?.message}>
-          {(control) => <input {...control} {...form.register('contactEmail')} type="email" autoComplete="email" className="input" />}
+          {(control) => (
+            <input
+              {...control}
+              {...form.register('contactEmail')}
+              type="email"
+              autoComplete="email"
+              className="input"
+            />
+          )}
         </Field>
         <Field label="Event Type" error={errors.eventType?.message}>
           {(control) => (
@@ -76,7 +100,9 @@ export function QuoteForm({ onDone }: { onDone?: () => void }) {
         {(control) => <input {...control} {...form.register('preferredDeliveryDate')} type="date" className="input" />}
       </Field>
       <Field label="Additional Details" optional error={errors.additionalDetails?.message}>
-        {(control) => <textarea {...control} {...form.register('additionalDetails')} rows={4} className="input resize-y" />}
+        {(control) => (
+          <textarea {...control} {...form.register('additionalDetails')} rows={4} className="input resize-y" />
+        )}
       </Field>
       <Button type="submit" size="lg" pending={request.isPending}>
         {request.isPending ? 'Submitting...' : 'Submit Quote Request'}

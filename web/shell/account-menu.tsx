@@ -12,7 +12,9 @@ export function AccountMenu({ user }: { user: User }) {
     <Menu
       trigger={
         <button type="button" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-          {user.profileImageUrl && <img src={user.profileImageUrl} alt="" className="size-6 rounded-full object-cover" />}
+          {user.profileImageUrl && (
+            <img src={user.profileImageUrl} alt="" className="size-6 rounded-full object-cover" />
+          )}
           {user.firstName ? `Hi, ${user.firstName}` : 'Account'}
           <ChevronDown aria-hidden className="size-4" />
         </button>

@@ -13,9 +13,11 @@ export function PageHead() {
   return (
     <>
       {title && <title>{title}</title>}
-      {meta.filter((tag) => !tag.title).map((tag) => (
-        <meta key={tag.name ?? tag.property ?? 'charset'} {...tag} />
-      ))}
+      {meta
+        .filter((tag) => !tag.title)
+        .map((tag) => (
+          <meta key={tag.name ?? tag.property ?? 'charset'} {...tag} />
+        ))}
       {links.map((tag) => (
         <link key={`${tag.rel} ${tag.href}`} {...tag} />
       ))}

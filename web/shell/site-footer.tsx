@@ -16,25 +16,45 @@ export function SiteFooter() {
           <SocialLinks />
         </div>
         <FooterList title="Shop">
-          <Link to="/shop" className={link}>All Cards</Link>
-          <Link to="/shop" search={{ category: 'birthday' }} className={link}>Birthday</Link>
-          <Link to="/shop" search={{ category: 'wedding' }} className={link}>Wedding</Link>
-          <Link to="/shop" search={{ category: 'thank-you' }} className={link}>Thank You</Link>
+          <Link to="/shop" className={link}>
+            All Cards
+          </Link>
+          <Link to="/shop" search={{ category: 'birthday' }} className={link}>
+            Birthday
+          </Link>
+          <Link to="/shop" search={{ category: 'wedding' }} className={link}>
+            Wedding
+          </Link>
+          <Link to="/shop" search={{ category: 'thank-you' }} className={link}>
+            Thank You
+          </Link>
         </FooterList>
         <FooterList title="Services">
-          <Link to="/" hash="bulk" className={link}>Bulk Orders</Link>
-          <Link to="/" hash="how" className={link}>How it Works</Link>
-          <Link to="/cart" className={link}>Order Tracking</Link>
+          <Link to="/" hash="bulk" className={link}>
+            Bulk Orders
+          </Link>
+          <Link to="/" hash="how" className={link}>
+            How it Works
+          </Link>
+          <Link to="/cart" className={link}>
+            Order Tracking
+          </Link>
         </FooterList>
         <FooterList title="Help">
-          <Link to="/how-it-works" hash="faq" className={link}>FAQ</Link>
-          <a href="mailto:hello@fairhand.example" className={link}>Contact Us</a>
+          <Link to="/how-it-works" hash="faq" className={link}>
+            FAQ
+          </Link>
+          <a href="mailto:hello@fairhand.example" className={link}>
+            Contact Us
+          </a>
         </FooterList>
       </div>
       <div className="border-t border-white/15">
         <div className="shell flex items-center justify-between gap-4 py-5 text-sm text-white/75">
           <p>© 2025 Fairhand. All rights reserved.</p>
-          <Link to="/admin" className="text-white/60 hover:text-white">Admin</Link>
+          <Link to="/admin" className="text-white/60 hover:text-white">
+            Admin
+          </Link>
         </div>
       </div>
     </footer>

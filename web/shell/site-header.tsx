@@ -51,7 +51,12 @@ export function SiteHeader() {
             <AccountControl />
           </div>
           <CartButton onOpen={() => show('cart')} />
-          <IconButton label="Open menu" className="md:hidden" onPointerEnter={() => void loadMobileMenu()} onClick={() => show('menu')}>
+          <IconButton
+            label="Open menu"
+            className="md:hidden"
+            onPointerEnter={() => void loadMobileMenu()}
+            onClick={() => show('menu')}
+          >
             <MenuIcon aria-hidden className="size-5.5" />
           </IconButton>
         </div>

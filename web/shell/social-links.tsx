@@ -24,8 +24,21 @@ function SocialLink({ label, children }: { label: string; children: ReactNode })
   return (
     <li>
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a placeholder, as specified */}
-      <a href="#" aria-label={label} className="inline-flex size-11 items-center justify-center rounded-full text-white/80 hover:bg-white/10 hover:text-white">
-        <svg aria-hidden viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" className="size-5">
+      <a
+        href="#"
+        aria-label={label}
+        className="inline-flex size-11 items-center justify-center rounded-full text-white/80 hover:bg-white/10 hover:text-white"
+      >
+        <svg
+          aria-hidden
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.7"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className="size-5"
+        >
           {children}
         </svg>
       </a>

@@ -8,8 +8,19 @@ export function everAfter(): string {
   const rng = random('henry swans')
   const [cx, cy] = [500, 800]
   const halo =
-    rays(cx, cy, 372, (i) => [520, 446, 482, 446][i % 4]!, 96, -180, 0, 0.34, (i) => (i % 4 === 0 ? gleam : i % 2 ? dusk : shine)) +
-    line(arc(cx, cy, 360, -180, 0), 6, gleam) + line(arc(cx, cy, 347, -180, 0), 1.8, shine) +
+    rays(
+      cx,
+      cy,
+      372,
+      (i) => [520, 446, 482, 446][i % 4]!,
+      96,
+      -180,
+      0,
+      0.34,
+      (i) => (i % 4 === 0 ? gleam : i % 2 ? dusk : shine),
+    ) +
+    line(arc(cx, cy, 360, -180, 0), 6, gleam) +
+    line(arc(cx, cy, 347, -180, 0), 1.8, shine) +
     Array.from({ length: 24 }, (_, i) => {
       const a = ((-180 + 7.5 * i + 0.95) * Math.PI) / 180
       return dot(cx + 536 * Math.cos(a), cy + 536 * Math.sin(a), 4, gleam)
@@ -21,6 +32,12 @@ export function everAfter(): string {
   const happily = outlined('pinyon-script', 'Happily', 176, 390, 206)
   const after = outlined('pinyon-script', 'ever after', 164, 580, 1292)
   const foil =
-    halo + stars + fill('M0 1000H1000V1400H0Z', cut) + water(rng, 1012, 1190) + pair(rng) + fill(happily.d, gleam) + fill(after.d, gleam)
+    halo +
+    stars +
+    fill('M0 1000H1000V1400H0Z', cut) +
+    water(rng, 1012, 1190) +
+    pair(rng) +
+    fill(happily.d, gleam) +
+    fill(after.d, gleam)
   return press({ stock: 'peacock', foil, defs: plumage, seed: 5 })
 }

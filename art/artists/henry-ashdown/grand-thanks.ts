@@ -18,7 +18,6 @@ export function grandThanks(): string {
         swash(rng, 640, y - 34, -62, 250, 30, 190, 7, 6, dusk) +
         swash(rng, 700, y + 34, 60, 240, -30, -210, 7, 6, gleam),
     ) + [-18, 0, 18].map((dx) => dot(500 + dx * 1.2, y + (dx ? 0 : 0), dx ? 4 : 8, gleam)).join('')
-  const foil =
-    at(0, 0, knot(1214)) + at(1000, 1400, knot(1214), 180) + fill(thank.d, gleam) + fill(you.d, gleam)
+  const foil = at(0, 0, knot(1214)) + at(1000, 1400, knot(1214), 180) + fill(thank.d, gleam) + fill(you.d, gleam)
   return press({ stock: 'midnight', foil, seed: 41 })
 }

@@ -40,10 +40,20 @@ export interface Pressing {
   seed?: number
 }
 
-export function press({ stock, foil, metal = 'gold', ink = '', blind = '', defs = '', size = card, seed = 3 }: Pressing): string {
+export function press({
+  stock,
+  foil,
+  metal = 'gold',
+  ink = '',
+  blind = '',
+  defs = '',
+  size = card,
+  seed = 3,
+}: Pressing): string {
   const { width, height } = size
   const whole = `x="0" y="0" width="${width}" height="${height}" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB"`
-  const ramp = (i: number) => metals[metal].map((c) => (Number.parseInt(c.slice(1 + 2 * i, 3 + 2 * i), 16) / 255).toFixed(3)).join(' ')
+  const ramp = (i: number) =>
+    metals[metal].map((c) => (Number.parseInt(c.slice(1 + 2 * i, 3 + 2 * i), 16) / 255).toFixed(3)).join(' ')
   const light = stock === 'ivory'
   const bands = (id: string, x2: number, y2: number, values: readonly number[]) =>
     `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="${x2}" y2="${y2}" spreadMethod="reflect">` +
@@ -109,7 +119,17 @@ export const dot = (x: number, y: number, r: number, paint = shine): string =>
   `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${r}" fill="${paint}"/>`
 
 /** Wedges of light between two radii; each `share` (0 to 1) of its slot wide. */
-export function rays(cx: number, cy: number, r1: number | ((i: number) => number), r2: number | ((i: number) => number), n: number, from: number, to: number, share = 0.5, paint: (i: number) => string = () => shine): string {
+export function rays(
+  cx: number,
+  cy: number,
+  r1: number | ((i: number) => number),
+  r2: number | ((i: number) => number),
+  n: number,
+  from: number,
+  to: number,
+  share = 0.5,
+  paint: (i: number) => string = () => shine,
+): string {
   const slot = (to - from) / n
   return Array.from({ length: n }, (_, i) => {
     const [a, b] = [from + slot * (i + 0.5 - share / 2), from + slot * (i + 0.5 + share / 2)]
@@ -125,7 +145,18 @@ export function arc(cx: number, cy: number, r: number, from: number, to: number)
 }
 
 /** A pen flourish: hairline, swelling once, winding up in a drop. */
-export function swash(rng: Random, x: number, y: number, angle: number, length: number, from: number, to: number, weight = 9, drop = 6, paint = shine): string {
+export function swash(
+  rng: Random,
+  x: number,
+  y: number,
+  angle: number,
+  length: number,
+  from: number,
+  to: number,
+  weight = 9,
+  drop = 6,
+  paint = shine,
+): string {
   const points = clothoid(x, y, angle, length, from, to)
   const [ex, ey] = points.at(-1)!
   const d = stroke(rng, points, (t) => 1.8 + weight * Math.sin(Math.PI * Math.min(1, t * 1.08)) ** 2.2, 0.01)
@@ -133,16 +164,37 @@ export function swash(rng: Random, x: number, y: number, angle: number, length: 
 }
 
 /** Lines inside the card's edge, with stepped deco corners; each line is [inset, weight]. */
-export function steppedFrame(lines: readonly (readonly [number, number])[], step: number, size: { width: number; height: number } = card, paint = shine): string {
+export function steppedFrame(
+  lines: readonly (readonly [number, number])[],
+  step: number,
+  size: { width: number; height: number } = card,
+  paint = shine,
+): string {
   const { width, height } = size
   return lines
     .map(([m, w]) => {
       const [r, b] = [width - m, height - m]
       const corner = [
-        [m + 2 * step, m], [r - 2 * step, m], [r - 2 * step, m + step], [r - step, m + step], [r - step, m + 2 * step], [r, m + 2 * step],
-        [r, b - 2 * step], [r - step, b - 2 * step], [r - step, b - step], [r - 2 * step, b - step], [r - 2 * step, b],
-        [m + 2 * step, b], [m + 2 * step, b - step], [m + step, b - step], [m + step, b - 2 * step], [m, b - 2 * step],
-        [m, m + 2 * step], [m + step, m + 2 * step], [m + step, m + step], [m + 2 * step, m + step],
+        [m + 2 * step, m],
+        [r - 2 * step, m],
+        [r - 2 * step, m + step],
+        [r - step, m + step],
+        [r - step, m + 2 * step],
+        [r, m + 2 * step],
+        [r, b - 2 * step],
+        [r - step, b - 2 * step],
+        [r - step, b - step],
+        [r - 2 * step, b - step],
+        [r - 2 * step, b],
+        [m + 2 * step, b],
+        [m + 2 * step, b - step],
+        [m + step, b - step],
+        [m + step, b - 2 * step],
+        [m, b - 2 * step],
+        [m, m + 2 * step],
+        [m + step, m + 2 * step],
+        [m + step, m + step],
+        [m + 2 * step, m + step],
       ]
       return `<path d="M${corner.map((p) => p.join(' ')).join('L')}Z" fill="none" stroke="${paint}" stroke-width="${w}" stroke-linejoin="miter"/>`
     })

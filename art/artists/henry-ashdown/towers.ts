@@ -27,9 +27,13 @@ export function litTower(x: number, base: number, tiers: readonly Setback[], cro
       body += fill(`M${wx - w} ${y}V${head}L${wx} ${head - 14}L${wx + w} ${head}V${y}Z`, cut)
       // Spandrels: little chevrons of foil across each strip of windows.
       for (let wy = head + 26; wy < y - 6; wy += 30)
-        body += fill(`M${wx - w} ${wy + 5}L${wx} ${wy - 2}L${wx + w} ${wy + 5}V${wy + 11}L${wx} ${wy + 4}L${wx - w} ${wy + 11}Z`, dusk)
+        body += fill(
+          `M${wx - w} ${wy + 5}L${wx} ${wy - 2}L${wx + w} ${wy + 5}V${wy + 11}L${wx} ${wy + 4}L${wx - w} ${wy + 11}Z`,
+          dusk,
+        )
     }
-    body += fill(box(-half - 6, top - 6, half + 6, top + 4), gleam) + line(`M${-half} ${top + 8}H${half}`, 2.5, cut, 'butt')
+    body +=
+      fill(box(-half - 6, top - 6, half + 6, top + 4), gleam) + line(`M${-half} ${top + 8}H${half}`, 2.5, cut, 'butt')
     y = top
   }
   return at(x, 0, body + at(0, y - 5, crown))
@@ -63,7 +67,11 @@ export function spire(half: number, height: number): string {
   const arches = [1, 0.8, 0.61, 0.43, 0.27].map((share, i) => {
     const w = half * share
     const h = height * (0.4 + 0.17 * i)
-    return { w, h, d: `M${-w} 0C${-w} ${-h * 0.75} ${-w * 0.45} ${-h} 0 ${-h}C${w * 0.45} ${-h} ${w} ${-h * 0.75} ${w} 0Z` }
+    return {
+      w,
+      h,
+      d: `M${-w} 0C${-w} ${-h * 0.75} ${-w * 0.45} ${-h} 0 ${-h}C${w * 0.45} ${-h} ${w} ${-h * 0.75} ${w} 0Z`,
+    }
   })
   // The tallest arch is the narrowest and stands behind, as on a real crown.
   return (
@@ -80,7 +88,10 @@ function teeth(w: number, h: number): string {
   return [-0.7, -0.4, 0, 0.4, 0.7]
     .map((s) => {
       const y = -h * (1 - Math.abs(s) ** 2.2 * 0.8) + h * 0.07
-      return fill(`M${w * s - w * 0.1} ${y + h * 0.19}L${w * s} ${y + h * 0.02}L${w * s + w * 0.1} ${y + h * 0.19}Z`, cut)
+      return fill(
+        `M${w * s - w * 0.1} ${y + h * 0.19}L${w * s} ${y + h * 0.02}L${w * s + w * 0.1} ${y + h * 0.19}Z`,
+        cut,
+      )
     })
     .join('')
 }

@@ -12,7 +12,11 @@ export const ink = {
   deep: '#2f4a4c',
 } as const
 
-export const faces = { script: 'parisienne', small: 'cormorant-garamond:600', italic: 'cormorant-garamond:500:italic' } as const
+export const faces = {
+  script: 'parisienne',
+  small: 'cormorant-garamond:600',
+  italic: 'cormorant-garamond:500:italic',
+} as const
 
 interface Pigment {
   /** Colour at the root of the stroke, where the brush was lifted, and the pigment drops let into it. */
@@ -38,7 +42,9 @@ export function watercolour(seed: string, paper: string = ink.paper) {
     defs.push(
       `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${a[0].toFixed(1)}" y1="${a[1].toFixed(1)}" ` +
         `x2="${b[0].toFixed(1)}" y2="${b[1].toFixed(1)}">` +
-        stops.map(([at, colour, alpha]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${alpha}"/>`).join('') +
+        stops
+          .map(([at, colour, alpha]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${alpha}"/>`)
+          .join('') +
         '</linearGradient>',
     )
     return `url(#${id})`
@@ -68,8 +74,11 @@ export function watercolour(seed: string, paper: string = ink.paper) {
       const [cx, cy] = [(axis[0][0] + axis[1][0]) / 2, (axis[0][1] + axis[1][1]) / 2]
       const light = rng.chance(0.22)
       return bloom(
-        x + (cx - x) * lean, y + (cy - y) * lean, reach * rng(0.16, 0.42),
-        light ? under : rng.pick([drop, from, to]), light ? rng(0.25, 0.5) : rng(0.35, 0.75) * strength,
+        x + (cx - x) * lean,
+        y + (cy - y) * lean,
+        reach * rng(0.16, 0.42),
+        light ? under : rng.pick([drop, from, to]),
+        light ? rng(0.25, 0.5) : rng(0.35, 0.75) * strength,
       )
     })
     const fill = gradient(axis, [
@@ -89,7 +98,15 @@ export function watercolour(seed: string, paper: string = ink.paper) {
   }
 
   /** A loose background stain of many thin deformed layers. */
-  function stain(x: number, y: number, rx: number, ry: number, colour: string, alpha = 0.035, layersOfPaint = 16): string {
+  function stain(
+    x: number,
+    y: number,
+    rx: number,
+    ry: number,
+    colour: string,
+    alpha = 0.035,
+    layersOfPaint = 16,
+  ): string {
     // Fainter layers would be rounded away channel by channel, and a warm stain would dry grey.
     const heavier = 2.6
     const base = blob(rng, x, y, rx, ry, 0.14, rng(0, 3), 10)
@@ -112,12 +129,23 @@ export function watercolour(seed: string, paper: string = ink.paper) {
     return sheet(
       size,
       // An opaque ground inside the group keeps the faintest layers from being rounded to grey.
-        `<g filter="url(#dry)"><rect width="100%" height="100%" fill="${paper}"/>${layers.join('')}</g>${plain}${tooth.body}`,
+      `<g filter="url(#dry)"><rect width="100%" height="100%" fill="${paper}"/>${layers.join('')}</g>${plain}${tooth.body}`,
       `${defs.join('')}${dryFilter(rng, paper)}${tooth.defs}`,
     )
   }
 
-  return { rng, paper, defs, bloom, gradient, wet, stain, spatter, dry, lay: (...svg: string[]) => void layers.push(...svg) }
+  return {
+    rng,
+    paper,
+    defs,
+    bloom,
+    gradient,
+    wet,
+    stain,
+    spatter,
+    dry,
+    lay: (...svg: string[]) => void layers.push(...svg),
+  }
 }
 
 export type Watercolour = ReturnType<typeof watercolour>
@@ -144,7 +172,10 @@ export function deform(rng: Random, points: readonly Point[], amount: number): P
     const t = rng.gauss(0.5, 0.1)
     return [
       a,
-      [a[0] + (b[0] - a[0]) * t + rng.gauss(0, length * amount), a[1] + (b[1] - a[1]) * t + rng.gauss(0, length * amount)],
+      [
+        a[0] + (b[0] - a[0]) * t + rng.gauss(0, length * amount),
+        a[1] + (b[1] - a[1]) * t + rng.gauss(0, length * amount),
+      ],
     ]
   })
 }

@@ -20,7 +20,10 @@ export function peonyBirthday(): string {
   )
   w.lay(stem(w, spine({ x: 250, y: 835, angle: -12, length: 330, bend: -66 }, 14).points, ink.leaf, 9, 12))
   w.lay(cup(w, { x: 245, y: 850, r: 170, turn: -30 }))
-  w.lay(leaf(w, { x: 248, y: 856, angle: 232, length: 118, width: 0.4 }), leaf(w, { x: 248, y: 856, angle: 322, length: 104, width: 0.42 }))
+  w.lay(
+    leaf(w, { x: 248, y: 856, angle: 232, length: 118, width: 0.4 }),
+    leaf(w, { x: 248, y: 856, angle: 322, length: 104, width: 0.42 }),
+  )
   w.lay(peony(w, { x: 700, y: 350, r: 430, turn: -14, tilt: 0.88, from: '#cb4562', to: '#f3a89d' }))
   w.lay(w.spatter(430, 760, 180, ink.peony, 34), w.spatter(760, 800, 140, ink.blush, 20, 7))
   const happy = outlined(faces.script, 'Happy', 176, 590, 1034)

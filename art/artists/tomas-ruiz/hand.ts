@@ -66,12 +66,22 @@ export function gouache(seed: string) {
     }
     return buckets
       .filter(({ d }) => d !== '')
-      .map(({ colour, d }) => `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${heft.toFixed(1)}" stroke-linecap="round" opacity="${opacity}"/>`)
+      .map(
+        ({ colour, d }) =>
+          `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${heft.toFixed(1)}" stroke-linecap="round" opacity="${opacity}"/>`,
+      )
       .join('')
   }
 
   /** A graded sky or water, laid in long level strokes. */
-  function graded(x1: number, y1: number, x2: number, y2: number, stops: Stops, { size = 44, jitter = 0.05, slope = 0.03, density = 1 } = {}): string {
+  function graded(
+    x1: number,
+    y1: number,
+    x2: number,
+    y2: number,
+    stops: Stops,
+    { size = 44, jitter = 0.05, slope = 0.03, density = 1 } = {},
+  ): string {
     const id = `s${count++}`
     defs.push(
       `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`).join('')}</linearGradient>`,
@@ -84,9 +94,19 @@ export function gouache(seed: string) {
       const length = rng(160, 420)
       const rise = rng.gauss(0, slope) * length
       const tone = (spread: number) => shade(stops, Math.min(1, Math.max(0, t + rng.gauss(0, spread))))
-      svg += brush([[x, y], [x + length * 0.5, y + rise * 0.3 + rng.gauss(0, 4)], [x + length, y + rise]], {
-        width: size * rng(0.5, 1.1), colours: [tone(jitter), tone(jitter), mix(tone(jitter), '#ffffff', 0.06)], opacity: 0.62, dry: 0.7,
-      })
+      svg += brush(
+        [
+          [x, y],
+          [x + length * 0.5, y + rise * 0.3 + rng.gauss(0, 4)],
+          [x + length, y + rise],
+        ],
+        {
+          width: size * rng(0.5, 1.1),
+          colours: [tone(jitter), tone(jitter), mix(tone(jitter), '#ffffff', 0.06)],
+          opacity: 0.62,
+          dry: 0.7,
+        },
+      )
     }
     return svg
   }
@@ -130,10 +150,25 @@ export function gouache(seed: string) {
       `<feDisplacementMap in="SourceGraphic" in2="n" scale="5" xChannelSelector="R" yChannelSelector="G" result="s"/>` +
       `<feColorMatrix in="n" values="0 0 0 0 1  0 0 0 0 1  0 0 0 0 1  0 0 2.2 0 -0.8" result="light"/>` +
       `<feComposite in="s" in2="light" operator="arithmetic" k1="0.07" k2="0.98" result="lit"/><feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="s"/><feMergeNode in="lit"/></feMerge></filter>`
-    return sheet(size, `<rect width="100%" height="100%" fill="${paint.cream}"/><g filter="url(#edge)">${layers.join('')}</g>${tooth.body}`, `${defs.join('')}${edge}${tooth.defs}`)
+    return sheet(
+      size,
+      `<rect width="100%" height="100%" fill="${paint.cream}"/><g filter="url(#edge)">${layers.join('')}</g>${tooth.body}`,
+      `${defs.join('')}${edge}${tooth.defs}`,
+    )
   }
 
-  return { rng, defs, brush, graded, within, fade, veil, words, dry, lay: (...svg: string[]) => void layers.push(...svg) }
+  return {
+    rng,
+    defs,
+    brush,
+    graded,
+    within,
+    fade,
+    veil,
+    words,
+    dry,
+    lay: (...svg: string[]) => void layers.push(...svg),
+  }
 }
 
 export type Gouache = ReturnType<typeof gouache>

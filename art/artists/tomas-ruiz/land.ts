@@ -10,7 +10,13 @@ export function skyline(g: Gouache, summits: readonly Point[], rough: number, st
       const b = line[k + 1]
       if (!b) return [a]
       const length = Math.hypot(b[0] - a[0], b[1] - a[1])
-      return [a, [(a[0] + b[0]) / 2 + g.rng.gauss(0, length * amount * 0.4), (a[1] + b[1]) / 2 + g.rng.gauss(0, length * amount)]]
+      return [
+        a,
+        [
+          (a[0] + b[0]) / 2 + g.rng.gauss(0, length * amount * 0.4),
+          (a[1] + b[1]) / 2 + g.rng.gauss(0, length * amount),
+        ],
+      ]
     })
     amount *= 0.86
   }
@@ -35,7 +41,10 @@ interface Ridge {
 }
 
 /** A mountain ridge: a flat opaque shape, then slanting strokes on its lit and shaded flanks. */
-export function ridge(g: Gouache, { summits, rough, bottom, colour, light, dark, lightFrom = 1, strokes = 70 }: Ridge): string {
+export function ridge(
+  g: Gouache,
+  { summits, rough, bottom, colour, light, dark, lightFrom = 1, strokes = 70 }: Ridge,
+): string {
   const { rng } = g
   const line = skyline(g, summits, rough)
   const d = below(line, bottom)
@@ -50,15 +59,32 @@ export function ridge(g: Gouache, { summits, rough, bottom, colour, light, dark,
     const drop = rng(0, 130)
     const start: Point = [a[0] + lean * drop, a[1] + drop]
     const tone = lit ? light : dark
-    flank += g.brush([start, [start[0] + lean * reach * 0.5 + rng.gauss(0, 6), start[1] + reach * 0.5], [start[0] + lean * reach, start[1] + reach]], {
-      width: rng(12, 40), colours: [tone, mix(tone, colour, 0.4), mix(tone, colour, 0.7)], opacity: 0.75, dry: 1,
-    })
+    flank += g.brush(
+      [
+        start,
+        [start[0] + lean * reach * 0.5 + rng.gauss(0, 6), start[1] + reach * 0.5],
+        [start[0] + lean * reach, start[1] + reach],
+      ],
+      {
+        width: rng(12, 40),
+        colours: [tone, mix(tone, colour, 0.4), mix(tone, colour, 0.7)],
+        opacity: 0.75,
+        dry: 1,
+      },
+    )
   }
   return `<path d="${d}" fill="${colour}"/>${g.within(d, flank)}`
 }
 
 /** A conifer of short drooping dabs. */
-export function conifer(g: Gouache, x: number, y: number, h: number, colours: readonly string[], light?: string): string {
+export function conifer(
+  g: Gouache,
+  x: number,
+  y: number,
+  h: number,
+  colours: readonly string[],
+  light?: string,
+): string {
   const { rng } = g
   let body = `M${x - h * 0.012} ${y}L${x} ${y - h}L${x + h * 0.012} ${y}Z`
   let glints = ''
@@ -69,10 +95,20 @@ export function conifer(g: Gouache, x: number, y: number, h: number, colours: re
     const at = y - h * (1 - t * 0.94)
     for (const side of [-1, 1]) {
       const far = reach * rng(0.8, 1.15)
-      const dab: Point[] = [[x, at - h * 0.05], [x + side * far * 0.6, at - h * 0.005], [x + side * far, at + h * rng(0.02, 0.05)], [x + side * far * 0.5, at + h * 0.026], [x, at + h * 0.035]]
+      const dab: Point[] = [
+        [x, at - h * 0.05],
+        [x + side * far * 0.6, at - h * 0.005],
+        [x + side * far, at + h * rng(0.02, 0.05)],
+        [x + side * far * 0.5, at + h * 0.026],
+        [x, at + h * 0.035],
+      ]
       body += smooth(dab)
       if (light && side > 0 && rng.chance(0.7)) {
-        glints += smooth([[x + far * 0.25, at - h * 0.022], [x + far * 0.9, at + h * 0.014], [x + far * 0.5, at + h * 0.006]])
+        glints += smooth([
+          [x + far * 0.25, at - h * 0.022],
+          [x + far * 0.9, at + h * 0.014],
+          [x + far * 0.5, at + h * 0.006],
+        ])
       }
     }
   }
@@ -82,7 +118,14 @@ export function conifer(g: Gouache, x: number, y: number, h: number, colours: re
 
 /** Stars in a box; `clear` keeps them off the lettering. */
 export function stars(
-  g: Gouache, x1: number, y1: number, x2: number, y2: number, n: number, colour = '#fff3da', clear: (x: number, y: number) => boolean = () => false,
+  g: Gouache,
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  n: number,
+  colour = '#fff3da',
+  clear: (x: number, y: number) => boolean = () => false,
 ): string {
   const { rng } = g
   return Array.from({ length: n }, () => {

@@ -14,49 +14,56 @@ export const inesMoreau: DemoArtist = {
     {
       slug: 'peony-birthday',
       title: 'Peony Birthday',
-      description: 'One enormous blush peony leans in from the corner with a bud below it. The script is the deep wine red of its innermost petals.',
+      description:
+        'One enormous blush peony leans in from the corner with a bud below it. The script is the deep wine red of its innermost petals.',
       category: 'birthday',
       price: '13.50',
     },
     {
       slug: 'lemon-thanks',
       title: 'Amalfi Thank You',
-      description: 'Ripe lemons, cut wheels and blossom on a wash of sea blue, with a white plate in the middle for your thanks. Bright enough to stand on a kitchen shelf for months.',
+      description:
+        'Ripe lemons, cut wheels and blossom on a wash of sea blue, with a white plate in the middle for your thanks. Bright enough to stand on a kitchen shelf for months.',
       category: 'thank-you',
       price: '14.00',
     },
     {
       slug: 'eucalyptus-vows',
       title: 'To Have & to Hold',
-      description: 'A eucalyptus and anemone garland on sage paper. The ampersand is stamped in real gold foil, and the card comes in a large format with a lined envelope.',
+      description:
+        'A eucalyptus and anemone garland on sage paper. The ampersand is stamped in real gold foil, and the card comes in a large format with a lined envelope.',
       category: 'wedding',
       price: '38.00',
     },
     {
       slug: 'fern-light',
       title: 'Holding You in the Light',
-      description: 'White ferns saved out of a deep indigo wash, the tape line left showing at the edge. For when there is little to say and you want to say it gently.',
+      description:
+        'White ferns saved out of a deep indigo wash, the tape line left showing at the edge. For when there is little to say and you want to say it gently.',
       category: 'sympathy',
       price: '16.00',
     },
     {
       slug: 'all-my-love',
       title: 'All My Love',
-      description: 'Three words painted large in rose, coral and amber, the colours left to run into one another, with a peony tucked beside the first of them.',
+      description:
+        'Three words painted large in rose, coral and amber, the colours left to run into one another, with a peony tucked beside the first of them.',
       category: 'love',
       price: '15.50',
     },
     {
       slug: 'meadow-note',
       title: 'Just Because',
-      description: 'Cosmos, cornflowers, buttercups and Queen Anne’s lace in a June meadow under a soft yellow sun. For the friend you keep meaning to write to.',
+      description:
+        'Cosmos, cornflowers, buttercups and Queen Anne’s lace in a June meadow under a soft yellow sun. For the friend you keep meaning to write to.',
       category: 'greeting',
       price: '12.00',
     },
     {
       slug: 'winter-bough',
       title: 'Peace & Plenty',
-      description: 'A pine bough hung with dried orange wheels and red berries, painted corner to corner on warm oatmeal paper. Good for Christmas and for the new year.',
+      description:
+        'A pine bough hung with dried orange wheels and red berries, painted corner to corner on warm oatmeal paper. Good for Christmas and for the new year.',
       category: 'holiday',
       price: '17.50',
     },

@@ -14,49 +14,56 @@ export const tomasRuiz: DemoArtist = {
     {
       slug: 'dusk-peaks',
       title: 'Hello from Up Here',
-      description: 'A tall hello across a violet sky, just as the sun slips behind the first ridge. For the friend who should have been on the walk with you.',
+      description:
+        'A tall hello across a violet sky, just as the sun slips behind the first ridge. For the friend who should have been on the walk with you.',
       category: 'greeting',
       price: '12.50',
     },
     {
       slug: 'still-water',
       title: 'Still with You',
-      description: 'An empty rowing boat, a pale sun and a great deal of quiet water. The words stay low on the card and leave room for your own.',
+      description:
+        'An empty rowing boat, a pale sun and a great deal of quiet water. The words stay low on the card and leave room for your own.',
       category: 'sympathy',
       price: '15.00',
     },
     {
       slug: 'moon-tent',
       title: 'To the Moon and Back',
-      description: 'Two people, one lit tent, and the words curving round the biggest moon he could fit. Printed large on heavy cotton stock, ready to frame.',
+      description:
+        'Two people, one lit tent, and the words curving round the biggest moon he could fit. Printed large on heavy cotton stock, ready to frame.',
       category: 'love',
       price: '26.00',
     },
     {
       slug: 'poppy-field',
       title: 'Poppy Field Birthday',
-      description: 'Red poppies up to the elbows and a turquoise sky with the good wishes written across it. The loudest card on the mantelpiece.',
+      description:
+        'Red poppies up to the elbows and a turquoise sky with the good wishes written across it. The loudest card on the mantelpiece.',
       category: 'birthday',
       price: '13.00',
     },
     {
       slug: 'snow-village',
       title: 'Home for Christmas',
-      description: 'Every window in the village is lit and snow is still falling on the church roof. A boxed set of six with envelopes.',
+      description:
+        'Every window in the village is lit and snow is still falling on the church roof. A boxed set of six with envelopes.',
       category: 'holiday',
       price: '28.00',
     },
     {
       slug: 'desert-road',
       title: 'Down the Road',
-      description: 'Save the date painted straight onto the tarmac, with a big low sun where the road ends. Your names and the day go on the back.',
+      description:
+        'Save the date painted straight onto the tarmac, with a big low sun where the road ends. Your names and the day go on the back.',
       category: 'event',
       price: '18.00',
     },
     {
       slug: 'lighthouse',
       title: 'Keep Shining',
-      description: 'A striped lighthouse in heavy weather throws its beam across the card, and the words are caught in it. For exams, hard winters and new jobs.',
+      description:
+        'A striped lighthouse in heavy weather throws its beam across the card, and the words are caught in it. For exams, hard winters and new jobs.',
       category: 'greeting',
       price: '14.50',
     },

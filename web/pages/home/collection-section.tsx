@@ -32,7 +32,9 @@ export function CollectionSection({ onSelect, onIntent }: CollectionSectionProps
         </div>
         <ul aria-label="Categories" className="no-scrollbar -mx-4 mt-6 flex gap-2 overflow-x-auto px-4 py-1">
           <li className="shrink-0">
-            <Link to="/shop" className={chip}>All</Link>
+            <Link to="/shop" className={chip}>
+              All
+            </Link>
           </li>
           {kinds.map((kind) => (
             <li key={kind.id} className="shrink-0">

@@ -41,10 +41,18 @@ export function DriftingCards({ designs }: { designs: Card[] }) {
 
 function Row({ list, cards }: { list: React.Ref<HTMLUListElement>; cards: (Card | undefined)[] }) {
   return (
-    <ul ref={list} className="-ml-[14vw] flex w-[128vw] justify-between gap-5 py-2.5 will-change-transform odd:ml-[-6vw]">
+    <ul
+      ref={list}
+      className="-ml-[14vw] flex w-[128vw] justify-between gap-5 py-2.5 will-change-transform odd:ml-[-6vw]"
+    >
       {cards.map((card, index) => (
         <li key={index} className="w-full min-w-28 rounded-[var(--radius-card)] shadow-card">
-          <Picture src={card?.imageUrl} alt="" sizes="(min-width: 48rem) 20vw, 130px" className="rounded-[var(--radius-card)]" />
+          <Picture
+            src={card?.imageUrl}
+            alt=""
+            sizes="(min-width: 48rem) 20vw, 130px"
+            className="rounded-[var(--radius-card)]"
+          />
         </li>
       ))}
     </ul>

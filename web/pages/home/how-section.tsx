@@ -25,16 +25,23 @@ export function HowSection() {
       <ol className="mt-10 grid gap-8 md:grid-cols-3">
         {steps.map((step, index) => (
           <li key={step.title} className="border-t-2 border-ink pt-5">
-            <span aria-hidden className="font-serif text-4xl text-wax">{index + 1}</span>
+            <span aria-hidden className="font-serif text-4xl text-wax">
+              {index + 1}
+            </span>
             <h3 className="title-md mt-2">{step.title}</h3>
             <p className="mt-2 text-quiet">{step.text}</p>
           </li>
         ))}
       </ol>
-      <ul aria-label="Writing styles" className="mt-14 grid grid-cols-1 gap-x-8 gap-y-8 rounded-[var(--radius)] border border-line bg-card px-6 py-9 sm:grid-cols-2 sm:px-10 lg:grid-cols-4">
+      <ul
+        aria-label="Writing styles"
+        className="mt-14 grid grid-cols-1 gap-x-8 gap-y-8 rounded-[var(--radius)] border border-line bg-card px-6 py-9 sm:grid-cols-2 sm:px-10 lg:grid-cols-4"
+      >
         {writingStyles.map((style) => (
           <li key={style}>
-            <span aria-hidden className={cx('block text-[2.1rem] leading-[1.35] whitespace-nowrap', handClass[style])}>with all my love</span>
+            <span aria-hidden className={cx('block text-[2.1rem] leading-[1.35] whitespace-nowrap', handClass[style])}>
+              with all my love
+            </span>
             <span className="mt-1 block text-sm text-quiet">{style}</span>
           </li>
         ))}
