@@ -91,4 +91,4 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-export class ConfigError extends Error {}
+class ConfigError extends Error {}

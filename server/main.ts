@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { openEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { pages } from './pages.ts'
 import { openShop } from './shop.ts'
@@ -7,25 +7,25 @@ import { openShop } from './shop.ts'
 const started = performance.now()
 const dev = process.argv.includes('--dev')
 
+const stop = stopOnSignals()
+
 try {
   await main()
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
+  // A sentence for people; the way to it only for those who look for a fault of ours.
+  console.error(process.env.LOG_LEVEL === 'debug' || !(error instanceof Error) ? error : error.message)
   process.exit(1)
 }
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), say)
+  stop.first(async () => embedded?.close())
   const shop = await openShop(config, config.databaseUrl ?? embedded!.url, say)
+  stop.first(shop.close)
   await pages(shop.app, { cache: shop.cache, dev, publicUrl: config.publicUrl })
   await shop.app.listen({ port: config.port, host: config.host })
   greet(config.publicUrl, config.admin.username, shop.adminPassword)
-
-  stopOnSignals(async () => {
-    await shop.close()
-    await embedded?.close()
-  })
 }
 
 function greet(publicUrl: string, username: string, password: string | undefined): void {
@@ -35,23 +35,34 @@ function greet(publicUrl: string, username: string, password: string | undefined
   console.log(`  API      ${publicUrl}/api/docs\n`)
 }
 
-/** The first signal stops with grace, a second one at once; what hangs is given ten seconds. */
-function stopOnSignals(close: () => Promise<void>): void {
-  let stopping = false
+/**
+ * The first signal stops with grace what has been opened so far, the last thing first; a second one, or ten seconds,
+ * stops at once. What comes within a second of the first is the same wish: npm and terminals say it twice.
+ */
+function stopOnSignals(): { first(close: () => Promise<void>): void } {
+  const closings: (() => Promise<void>)[] = []
+  let since = 0
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1)
-      stopping = true
+      if (since > 0 && Date.now() - since > 1000) process.exit(1)
+      if (since > 0) return
+      since = Date.now()
       setTimeout(() => process.exit(1), 10_000).unref()
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
+      void closeAll(closings)
     })
   }
+  return { first: (close) => closings.unshift(close) }
+}
+
+async function closeAll(closings: (() => Promise<void>)[]): Promise<void> {
+  let code = 0
+  for (const close of closings) {
+    await close().catch((error: unknown) => {
+      console.error(error)
+      code = 1
+    })
+  }
+  process.exit(code)
 }
 
 function say(line: string): void {

@@ -72,6 +72,7 @@ function stampOf() {
     'contract',
     'vite.config.ts',
     'tools/lean-contract.ts',
+    'tools/precompressed.ts',
     'package.json',
     'package-lock.json',
     'tsconfig.json',

@@ -14,8 +14,8 @@ export function compliments(): string {
   const words = outlined('pinyon-script', 'Compliments', 122, 500, 590)
   const pen = mirrored(
     500,
-    swash(rng, 500, 720, 4, 250, -8, -190, 7, 6, 'url(#deep)') +
-      swash(rng, 500, 720, 10, 180, 12, 250, 6, 5, 'url(#deep)'),
+    swash(rng, 500, 778, 4, 250, -8, -190, 7, 6, 'url(#deep)') +
+      swash(rng, 500, 778, 10, 180, 12, 250, 6, 5, 'url(#deep)'),
   )
   const foil =
     fill(our.d, 'url(#deep)') +

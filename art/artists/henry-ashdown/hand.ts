@@ -93,7 +93,7 @@ export function press({
       `<filter id="crest" ${whole}>${relieved}<feGaussianBlur stdDeviation="1.5"/><feSpecularLighting surfaceScale="2.4" specularConstant="0.8" specularExponent="14" lighting-color="#fff"><feDistantLight azimuth="225" elevation="50"/></feSpecularLighting></filter>`
   const relief =
     blind &&
-    `<g filter="url(#swell)">${blind}</g><g filter="url(#blind)" opacity="0.75" style="mix-blend-mode:multiply">${blind}</g>` +
+    `<g filter="url(#swell)">${blind}</g><g filter="url(#blind)" opacity="0.6" style="mix-blend-mode:multiply">${blind}</g>` +
       `<g filter="url(#crest)" opacity="0.5" style="mix-blend-mode:screen">${blind}</g>`
   return sheet(
     size,

@@ -25,9 +25,7 @@ export function monogram(): string {
       return at(
         x,
         y,
-        line(`M0 0Q${side * 8} -38 ${side * 30} -74`, 4, grey(0.8)) +
-          dot(side * 32, -80, rng(9, 12), '#fff') +
-          line(`M${side * 32 - 4} -84l8 8`, 2, cut),
+        line(`M0 0Q${side * 8} -34 ${side * 26} -62`, 4, grey(0.8)) + dot(side * 28, -68, rng(8, 11), '#fff'),
         heading + (i % 4 < 2 ? 0 : 180),
       )
     })
@@ -50,7 +48,7 @@ export function monogram(): string {
     .join('')
   const e = outlined('pinyon-script', 'E', 374, 400, 724)
   const j = outlined('pinyon-script', 'J', 374, 553, 724)
-  const shift = 500 - (e.box.x1 + j.box.x2) / 2
+  const shift = 526 - (e.box.x1 + j.box.x2) / 2
   const lift = cy - (Math.min(e.box.y1, j.box.y1) + Math.max(e.box.y2, j.box.y2)) / 2
   const names = outlined('pinyon-script', 'Eleanor & James', 106, 500, 1184)
   const small = outlined('josefin-sans:600', 'ON YOUR WEDDING DAY', 29, 500, 1264, { spacing: 9 })

@@ -67,7 +67,7 @@ export function blockPrint(): string {
       around(8, 0, 0, (i) => fill(petal(rng, 4, 28, 18, 0.6, 0.3), i % 2 ? jewel.magenta : jewel.rose)) +
         dot(0, 0, 7, jewel.saffron),
     )
-  const a = outlined('style-script', 'Thinking', 212, 484, 622)
+  const a = outlined('style-script', 'Thinking', 196, 498, 622)
   const b = outlined('style-script', 'of you', 190, 520, 776)
   return gouache({
     paper: '#fdf0d9',

@@ -55,7 +55,7 @@ export function celebrate(): string {
     [670, 300, 27],
     [768, 470, 29],
     [864, 900, 31],
-    [960, 1230, 34],
+    [960, 1130, 34],
   ]
   const veil = strings.map(([x, y]) => fill(`M${x - 4} 0H${x + 4}V${y}H${x - 4}Z`, '#d9790f')).join('')
   const hung = strings
@@ -72,10 +72,10 @@ export function celebrate(): string {
           true,
         ) +
         (i % 2
-          ? bell(x, y + 72, r / 30)
+          ? bell(x, y + 40, r / 30)
           : at(
               x,
-              y + 18,
+              y - 4,
               [-28, 0, 28]
                 .map((a) => at(0, 0, leaf(rng, r * 3, r * 1.3, a ? jewel.emerald : jewel.forest, a / 3), 180 + a))
                 .join('') + marigold(rng, 0, 12, r * 0.9, 0.9),

@@ -1,9 +1,9 @@
 import { workspace as size } from '#art/drawing.ts'
 import { random } from '#art/random.ts'
 import { around, at, petal } from '#art/techniques/ornament.ts'
-import { smooth, stroke } from '#art/techniques/outline.ts'
+import { smooth } from '#art/techniques/outline.ts'
+import { courtyard, opening } from './courtyard.ts'
 import {
-  arch,
   beads,
   disc,
   dot,
@@ -35,63 +35,7 @@ export function workspace(): string {
       ),
     ).join(''),
   ).join('')
-  const hole = arch(800, 690, 300, 640)
-  const hills =
-    fill(
-      smooth([
-        [450, 560],
-        [600, 470],
-        [760, 530],
-        [900, 450],
-        [1150, 540],
-        [1150, 720],
-        [450, 720],
-      ]),
-      jewel.turquoise,
-    ) +
-    fill(
-      smooth([
-        [450, 640],
-        [620, 560],
-        [800, 620],
-        [980, 550],
-        [1150, 620],
-        [1150, 760],
-        [450, 760],
-      ]),
-      jewel.emerald,
-    )
-  const palm = (x: number, y: number, s: number) =>
-    at(
-      x,
-      y,
-      fill(
-        stroke(
-          rng,
-          [
-            [0, 0],
-            [12, -110],
-            [4, -230],
-          ],
-          (t) => 24 - 10 * t,
-        ),
-        jewel.plum,
-      ) +
-        [-130, -95, -55, -20, 20, 55, 95, 130]
-          .map((a) => at(4, -230, leaf(rng, 130, 34, jewel.forest, a > 0 ? 50 : -50), a * 0.85))
-          .join('') +
-        [-12, 4, 20].map((dx) => dot(dx, -220, 11, jewel.saffron)).join(''),
-      0,
-      s,
-    )
-  const window =
-    fill(arch(800, 700, 366, 720), jewel.saffron) +
-    fill(arch(800, 700, 350, 700), jewel.magenta) +
-    fill(arch(800, 700, 324, 668), jewel.ivory) +
-    `<g clip-path="url(#hole)"><rect x="450" y="0" width="700" height="720" fill="#ffd487"/>${round(rng, 880, 330, 100, '#fff0c2')}${round(rng, 880, 330, 78, jewel.saffron)}${hills}${palm(610, 640, 1.15)}${palm(1010, 660, 0.85)}</g>` +
-    Array.from({ length: 13 }, (_, i) =>
-      [464, 1136].map((x) => dot(x, 680 - i * 33, i % 2 ? 5 : 7.5, i % 2 ? jewel.saffron : jewel.ivory)).join(''),
-    ).join('')
+  const window = courtyard(rng)
   const hang =
     garland(
       rng,
@@ -314,7 +258,7 @@ export function workspace(): string {
       block(1252, 928, -4) +
       block(1470, 940, 5) +
       bowl,
-    defs: `<clipPath id="hole"><path d="${hole}"/></clipPath>`,
+    defs: `<clipPath id="hole"><path d="${opening}"/></clipPath>`,
   })
 }
 
