@@ -59,7 +59,7 @@ export async function moveCart(db: Queries, sid: string, userId: string): Promis
 }
 
 /** Only the owner's rows; part of every statement on a cart. */
-export function ownedBy(owner: Owner): SQL {
+function ownedBy(owner: Owner): SQL {
   return owner.userId ? eq(cartItems.userId, owner.userId) : eq(cartItems.sessionId, owner.sid)
 }
 

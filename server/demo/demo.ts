@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { parseCents } from '#contract/money.ts'
@@ -7,6 +7,7 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, categories, featuredRowCards, featuredRows, pictures } from '#server/db/schema.ts'
 import { pictureFormats, pictureWidths } from '#server/pictures/pictures.ts'
 import type { DemoArtist, DemoDesign } from './demo-artist.ts'
+import { demoArtists } from './demo-artists.ts'
 import { demoCategories, demoRows } from './demo-rows.ts'
 
 const folder = import.meta.dirname
@@ -16,7 +17,6 @@ const folder = import.meta.dirname
  * @returns false when the catalogue holds something already
  */
 export async function loadDemo(db: Db): Promise<boolean> {
-  const people = await demoArtists()
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '60s'`)
     await tx.execute(sql`select pg_advisory_xact_lock(4215002)`)
@@ -25,21 +25,10 @@ export async function loadDemo(db: Db): Promise<boolean> {
     )
     if (!rows[0]!.empty) return false
     await insertCategories(tx)
-    const ids = await insertDesigns(tx, people)
-    await insertRows(tx, people, ids)
+    const ids = await insertDesigns(tx, demoArtists)
+    await insertRows(tx, demoArtists, ids)
     return true
   })
-}
-
-/** The invented artists with their designs, in the order of their file names. */
-async function demoArtists(): Promise<DemoArtist[]> {
-  const files = (await readdir(path.join(folder, 'artists'))).filter((file) => file.endsWith('.ts')).sort()
-  return Promise.all(
-    files.map(async (file) => {
-      const values: unknown[] = Object.values((await import(`./artists/${file}`)) as object)
-      return values[0] as DemoArtist
-    }),
-  )
 }
 
 async function insertCategories(tx: Queries): Promise<void> {

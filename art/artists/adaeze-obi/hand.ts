@@ -1,9 +1,8 @@
 // Adaeze's hand: sheets of painted paper, cut with scissors in short snips and laid over one another under a lamp
 // at the upper left, so each piece has a lit rim and throws a soft shadow.
 import { sheet } from '#art/drawing.ts'
-import { sizeToFit, type Face } from '#art/lettering.ts'
+import { sizeToFit, type Face, letter } from '#art/lettering.ts'
 import { random, type Random } from '#art/random.ts'
-import { outline } from '#art/techniques/glyphs.ts'
 import { boxOf, byHand, ellipse, flatten, place, toPath, type Box, type Point } from '#art/techniques/shapes.ts'
 import { brushTile, tilePattern, toothTile, turnedPattern } from '#art/techniques/texture.ts'
 
@@ -31,7 +30,7 @@ const papers = {
 
 export type Paper = keyof typeof papers
 
-export interface PieceOptions {
+interface PieceOptions {
   /** How high the piece lies: 0 is glued flat, 3 stands off the sheet. */
   lift?: 0 | 1 | 2 | 3
   /** Length of a snip and how far the scissors stray. */
@@ -72,7 +71,7 @@ export interface Table {
   finish: (size: { width: number; height: number }, ground: Paper, body: string) => string
 }
 
-export interface WordOptions extends PieceOptions {
+interface WordOptions extends PieceOptions {
   anchor?: 'start' | 'middle' | 'end'
   spacing?: number
   /** How far letters tilt (degrees) and hop (share of the size). */
@@ -146,7 +145,7 @@ export function table(seed: string): Table {
       if (character === ' ') return []
       const middle = starts[i]! + advance(character) / 2
       const { dx = 0, dy, rotate } = path?.(middle / total) ?? { dy: 0, rotate: 0 }
-      const glyph = flatten(outline(face, character, size, 0, size * 0.36).d)
+      const glyph = flatten(letter(face, character, size, 0, size * 0.36).d)
       const where = {
         x: left + middle + dx,
         y: y - size * 0.36 + dy + rng.gauss(0, hop * size),

@@ -1,6 +1,6 @@
+import { letter } from '#art/lettering.ts'
 import { polar } from '#art/techniques/ornament.ts'
 import { smooth, type Point } from '#art/techniques/outline.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { fill, gleam, grey, line, mirrored, press, shine, swash } from './hand.ts'
 import { random } from '#art/random.ts'
 
@@ -10,8 +10,8 @@ const wine = '#5c1327'
 export function compliments(): string {
   const rng = random('henry compliments')
   const ink = border() + medallion(500, 1130, 236)
-  const our = outlined('pinyon-script', 'With our', 140, 446, 416)
-  const words = outlined('pinyon-script', 'Compliments', 122, 500, 590)
+  const our = letter('pinyon-script', 'With our', 140, 446, 416)
+  const words = letter('pinyon-script', 'Compliments', 122, 500, 590)
   const pen = mirrored(
     500,
     swash(rng, 500, 778, 4, 250, -8, -190, 7, 6, 'url(#deep)') +
@@ -112,7 +112,7 @@ function border(): string {
 
 function seal(x: number, y: number): string {
   const points = Array.from({ length: 72 }, (_, i) => polar(x, y, i % 2 ? 58 : 65, i * 5))
-  const h = outlined('pinyon-script', 'Co', 74, x - 2, y + 24)
+  const h = letter('pinyon-script', 'Co', 74, x - 2, y + 24)
   return (
     fill(`M${points.map((p) => p.map((v) => v.toFixed(1)).join(' ')).join('L')}Z`, gleam) +
     line(`M${x - 48} ${y}A48 48 0 1 1 ${x + 48} ${y}A48 48 0 1 1 ${x - 48} ${y}Z`, 2.4, '#000') +

@@ -1,5 +1,5 @@
+import { letter } from '#art/lettering.ts'
 import { random } from '#art/random.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { arc, cut, dot, dusk, fill, gleam, line, press, rays, shine } from './hand.ts'
 import { pair, plumage, water } from './swans.ts'
 
@@ -29,8 +29,8 @@ export function everAfter(): string {
     const [x, y] = [rng(60, 940), rng(330, 700)]
     return Math.hypot(x - cx, y - cy) > 335 ? '' : dot(x, y, rng(1, 2.6), rng.chance(0.5) ? gleam : dusk)
   }).join('')
-  const happily = outlined('pinyon-script', 'Happily', 176, 390, 206)
-  const after = outlined('pinyon-script', 'ever after', 164, 580, 1292)
+  const happily = letter('pinyon-script', 'Happily', 176, 390, 206)
+  const after = letter('pinyon-script', 'ever after', 164, 580, 1292)
   const foil =
     halo +
     stars +

@@ -1,6 +1,6 @@
+import { letter } from '#art/lettering.ts'
 import { random, type Random } from '#art/random.ts'
 import { around, at, petal, polar } from '#art/techniques/ornament.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { arc, cut, dot, dusk, fill, gleam, line, press, rays, shine } from './hand.ts'
 
 /** Event: a wall of fans, each folded differently, parted by a stepped plate. */
@@ -35,9 +35,9 @@ export function galaFans(): string {
     ]
     return `M${ring.map(([x, y]) => `${500 + x} ${690 + y}`).join('L')}Z`
   }
-  const gala = outlined('limelight', 'GALA', 214, 500, 800, { spacing: 10 })
-  const a = outlined('pinyon-script', 'The Winter', 142, 492, 566)
-  const invited = outlined('josefin-sans:600', 'YOU ARE INVITED', 37, 500, 914, { spacing: 9 })
+  const gala = letter('limelight', 'GALA', 214, 500, 800, { spacing: 10 })
+  const a = letter('pinyon-script', 'The Winter', 142, 492, 566)
+  const invited = letter('josefin-sans:600', 'YOU ARE INVITED', 37, 500, 914, { spacing: 9 })
   const foil =
     fans +
     fill(plate(14), cut) +

@@ -1,13 +1,13 @@
+import { letter } from '#art/lettering.ts'
 import { random } from '#art/random.ts'
 import { at } from '#art/techniques/ornament.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { dot, dusk, fill, gleam, mirrored, press, shine, swash } from './hand.ts'
 
 /** Thank-you: nothing but copperplate, climbing the card between two knots of a penman's flourishes. */
 export function grandThanks(): string {
   const rng = random('henry thanks')
-  const thank = outlined('monsieur-la-doulaise', 'Thank', 332, 462, 664)
-  const you = outlined('monsieur-la-doulaise', 'you', 440, 600, 928)
+  const thank = letter('monsieur-la-doulaise', 'Thank', 332, 462, 664)
+  const you = letter('monsieur-la-doulaise', 'you', 440, 600, 928)
   const knot = (y: number) =>
     mirrored(
       500,

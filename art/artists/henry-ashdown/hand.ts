@@ -5,7 +5,7 @@ import type { Random } from '#art/random.ts'
 import { at, clothoid, polar } from '#art/techniques/ornament.ts'
 import { mix, smooth, stroke, type Point } from '#art/techniques/outline.ts'
 
-export const stocks = {
+const stocks = {
   midnight: '#0e1b38',
   emerald: '#0b4034',
   burgundy: '#4d0f20',
@@ -13,14 +13,14 @@ export const stocks = {
   peacock: '#0a3441',
   ivory: '#f4ecdc',
 } as const
-export type Stock = keyof typeof stocks
+type Stock = keyof typeof stocks
 
 const metals = {
   gold: ['#3d2409', '#7a5118', '#a87a2c', '#c9a047', '#e2c06c', '#f5e0a3', '#fffae0'],
   rose: ['#431d16', '#85473a', '#b5725c', '#cf947a', '#e5b59c', '#f6d9c6', '#fff5ec'],
   champagne: ['#3a2f1e', '#786647', '#a8946c', '#c8b68d', '#e0d2ac', '#f3ead0', '#fffcf0'],
 } as const
-export type Metal = keyof typeof metals
+type Metal = keyof typeof metals
 
 /** Broad bands of light across the whole sheet, and the same turned out of step, so that neighbours part. */
 export const shine = 'url(#shine)'
@@ -204,4 +204,4 @@ export function steppedFrame(
 /** Both halves of a body that is drawn right of the line x = `axis`. */
 export const mirrored = (axis: number, body: string): string => body + at(2 * axis, 0, body, 0, [-1, 1])
 
-export const curve = (points: readonly Point[], closed = false): string => smooth(points, closed)
+const curve = (points: readonly Point[], closed = false): string => smooth(points, closed)

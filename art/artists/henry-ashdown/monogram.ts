@@ -1,6 +1,6 @@
+import { letter } from '#art/lettering.ts'
 import { random, type Random } from '#art/random.ts'
 import { at, petal, polar, walk } from '#art/techniques/ornament.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { blob, smooth } from '#art/techniques/outline.ts'
 import { cut, dot, fill, grey, line, press, steppedFrame } from './hand.ts'
 
@@ -46,12 +46,12 @@ export function monogram(): string {
   )
     .map(([a, size]) => rose(rng, ...polar(cx, cy, r, a), size))
     .join('')
-  const e = outlined('pinyon-script', 'E', 374, 400, 724)
-  const j = outlined('pinyon-script', 'J', 374, 553, 724)
+  const e = letter('pinyon-script', 'E', 374, 400, 724)
+  const j = letter('pinyon-script', 'J', 374, 553, 724)
   const shift = 526 - (e.box.x1 + j.box.x2) / 2
   const lift = cy - (Math.min(e.box.y1, j.box.y1) + Math.max(e.box.y2, j.box.y2)) / 2
-  const names = outlined('pinyon-script', 'Eleanor & James', 106, 500, 1184)
-  const small = outlined('josefin-sans:600', 'ON YOUR WEDDING DAY', 29, 500, 1264, { spacing: 9 })
+  const names = letter('pinyon-script', 'Eleanor & James', 106, 500, 1184)
+  const small = letter('josefin-sans:600', 'ON YOUR WEDDING DAY', 29, 500, 1264, { spacing: 9 })
   return press({
     stock: 'ivory',
     foil:

@@ -1,5 +1,5 @@
+import { letter } from '#art/lettering.ts'
 import { random } from '#art/random.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { arc, cut, dot, dusk, fill, gleam, line, press, rays, shine } from './hand.ts'
 import { darkTower, litTower, spire, walls } from './towers.ts'
 
@@ -100,8 +100,8 @@ export function newHeights(): string {
     ],
     spire(58, 150),
   )
-  const over = outlined('pinyon-script', 'Here’s to', 150, 490, 190)
-  const heights = outlined('limelight', 'NEW HEIGHTS', 99, 500, 1331, { spacing: 5 })
+  const over = letter('pinyon-script', 'Here’s to', 150, 490, 190)
+  const heights = letter('limelight', 'NEW HEIGHTS', 99, 500, 1331, { spacing: 5 })
   const plate = fill('M0 1214H1000V1400H0Z', cut)
   const foil =
     light +

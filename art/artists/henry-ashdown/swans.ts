@@ -4,7 +4,7 @@ import { blade, smooth, stroke, type Point } from '#art/techniques/outline.ts'
 import { cut, dot, dusk, fill, gleam, grey, line, shine } from './hand.ts'
 
 /** A swan facing right whose breast and beak touch x = 500, drawn for the left half of the card. */
-export function swan(rng: Random): string {
+function swan(rng: Random): string {
   const wing = (
     count: number,
     from: number,

@@ -1,6 +1,6 @@
+import { letter } from '#art/lettering.ts'
 import { random, type Random } from '#art/random.ts'
 import { around, at, polar } from '#art/techniques/ornament.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { arc, cut, dot, dusk, fill, gleam, line, press, rays, shine } from './hand.ts'
 
 /** Holiday: a fir built of folded fans, too big for the card, and the greeting climbing beside it. */
@@ -43,9 +43,9 @@ export function winterTree(): string {
     const free = (sx < x - 170 - (sy - 300) * 0.27 || sy < 80) && !(sx < 520 && sy > 90 && sy < 640)
     return free ? flake(rng, sx, sy) : ''
   }).join('')
-  const merry = outlined('pinyon-script', 'Merry', 168, 262, 250)
-  const and = outlined('pinyon-script', '&', 150, 290, 410)
-  const bright = outlined('pinyon-script', 'Bright', 168, 250, 560)
+  const merry = letter('pinyon-script', 'Merry', 168, 262, 250)
+  const and = letter('pinyon-script', '&', 150, 290, 410)
+  const bright = letter('pinyon-script', 'Bright', 168, 250, 560)
   return press({
     stock: 'burgundy',
     foil: snow + tree + star + fill(merry.d, gleam) + fill(and.d, shine) + fill(bright.d, gleam),

@@ -1,7 +1,7 @@
+import { letter } from '#art/lettering.ts'
 import { workspace as size } from '#art/drawing.ts'
 import { random } from '#art/random.ts'
 import { at, petal } from '#art/techniques/ornament.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { arc, cut, dot, dusk, fill, gleam, grey, line, press, rays, shine, swash } from './hand.ts'
 
 const box = (x: number, y: number, w: number, h: number) => `M${x} ${y}h${w}v${h}h${-w}Z`
@@ -142,11 +142,11 @@ function pressMachine(x: number, y: number): string {
   )
 }
 
-const swashMark = (x: number, y: number) => fill(outlined('pinyon-script', 'A', 68, x, y).d, cut)
+const swashMark = (x: number, y: number) => fill(letter('pinyon-script', 'A', 68, x, y).d, cut)
 
 function paper(rng: ReturnType<typeof random>): string {
   const card = 'M480 800L980 800L1030 930L430 930Z'
-  const words = outlined('pinyon-script', 'With love', 104, 730, 892)
+  const words = letter('pinyon-script', 'With love', 104, 730, 892)
   return (
     solid('M1040 812L1300 826L1290 940L1010 926Z', shine) +
     solid('M1060 800L1320 806L1312 920L1034 914Z', gleam) +

@@ -1,6 +1,5 @@
 import { card } from '#art/drawing.ts'
-import { sizeToFit } from '#art/lettering.ts'
-import { outlined } from '#art/techniques/outlined.ts'
+import { sizeToFit, letter } from '#art/lettering.ts'
 import { spine } from '#art/techniques/outline.ts'
 import { cup, daisy, peony } from './flowers.ts'
 import { willow } from './foliage.ts'
@@ -11,9 +10,9 @@ export function allMyLove(): string {
   const w = watercolour('all-my-love', '#fdf3ee')
   const { rng } = w
   const words = [
-    outlined(faces.script, 'all', 430, 340, 420),
-    outlined(faces.script, 'my', 400, 640, 730),
-    outlined(faces.script, 'love', sizeToFit(faces.script, 'love', 840), 505, 1180),
+    letter(faces.script, 'all', 430, 340, 420),
+    letter(faces.script, 'my', 400, 640, 730),
+    letter(faces.script, 'love', sizeToFit(faces.script, 'love', 840), 505, 1180),
   ]
   const d = words.map((word) => word.d).join('')
   w.defs.push(

@@ -1,5 +1,5 @@
+import { letter } from '#art/lettering.ts'
 import { card } from '#art/drawing.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { daisy } from './flowers.ts'
 import { berry, eucalyptus, willow } from './foliage.ts'
 import { faces, watercolour } from './hand.ts'
@@ -76,9 +76,9 @@ export function eucalyptusVows(): string {
     '<linearGradient id="foil" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#8e6a24"/><stop offset=".22" stop-color="#e9cf86"/>' +
     '<stop offset=".38" stop-color="#b0872f"/><stop offset=".55" stop-color="#f6e6b0"/><stop offset=".72" stop-color="#a87d2b"/><stop offset="1" stop-color="#dcbb69"/></linearGradient>'
   w.defs.push(gold)
-  const ampersand = outlined('cormorant-garamond:500:italic', '&', 430, 490, 840)
-  const have = outlined(faces.script, 'to have', 150, 500, 520)
-  const hold = outlined(faces.script, 'to hold', 150, 500, 985)
+  const ampersand = letter('cormorant-garamond:500:italic', '&', 430, 490, 840)
+  const have = letter(faces.script, 'to have', 150, 500, 520)
+  const hold = letter(faces.script, 'to hold', 150, 500, 985)
   return w.dry(
     card,
     `<path d="${ampersand.d}" fill="url(#foil)" stroke="#fff8dc" stroke-width="1.2" stroke-opacity=".7"/><g fill="#34504c"><path d="${have.d}"/><path d="${hold.d}"/></g>`,

@@ -1,5 +1,5 @@
+import { letter } from '#art/lettering.ts'
 import { card } from '#art/drawing.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { type Point, mix, smooth } from '#art/techniques/outline.ts'
 import { fern } from './foliage.ts'
 import { deform, faces, watercolour } from './hand.ts'
@@ -70,9 +70,9 @@ export function fernLight(): string {
   w.lay(
     `<g clip-path="url(#taped)">${wash}<path d="${d}" fill="none" stroke="#12233a" stroke-width="9" opacity=".45"/>${w.spatter(500, 330, 260, '#f4f1e4', 46, 4)}</g>`,
   )
-  const first = outlined(faces.script, 'Holding you', 158, 500, 450)
-  const second = outlined(faces.script, 'in the light', 158, 500, 620)
-  const small = outlined('cormorant-garamond:700', 'WITH DEEPEST SYMPATHY', 37, 500, 732, { spacing: 8 })
+  const first = letter(faces.script, 'Holding you', 158, 500, 450)
+  const second = letter(faces.script, 'in the light', 158, 500, 620)
+  const small = letter('cormorant-garamond:700', 'WITH DEEPEST SYMPATHY', 37, 500, 732, { spacing: 8 })
   const words = first.d + second.d + small.d
   // A second, soft wash was laid where the words go, so that they read over the palest pools.
   w.defs.push(

@@ -1,5 +1,5 @@
+import { letter } from '#art/lettering.ts'
 import { card } from '#art/drawing.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { type Point, smooth } from '#art/techniques/outline.ts'
 import { daisy } from './flowers.ts'
 import { lemon, slice } from './foliage.ts'
@@ -101,8 +101,8 @@ export function lemonThanks(): string {
   w.lay(
     `<path d="${edge(24)}" fill="none" stroke="#2f6f96" stroke-width="5" opacity=".85"/><path d="${edge(36)}" fill="none" stroke="#e0a52a" stroke-width="2.5"/>`,
   )
-  const thank = outlined(faces.script, 'Thank', 206, 486, 660)
-  const you = outlined(faces.script, 'you', 205, 450, 818)
-  const small = outlined(faces.small, 'EVER SO MUCH', 30, 462, 892, { anchor: 'start', spacing: 3 })
+  const thank = letter(faces.script, 'Thank', 206, 486, 660)
+  const you = letter(faces.script, 'you', 205, 450, 818)
+  const small = letter(faces.small, 'EVER SO MUCH', 30, 462, 892, { anchor: 'start', spacing: 3 })
   return w.dry(card, `<g fill="#1d4d73"><path d="${thank.d}"/><path d="${you.d}"/><path d="${small.d}"/></g>`)
 }

@@ -1,5 +1,5 @@
+import { letter } from '#art/lettering.ts'
 import { card } from '#art/drawing.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { type Point, blob, mix, smooth, spine, stroke } from '#art/techniques/outline.ts'
 import { daisy } from './flowers.ts'
 import { type Watercolour, faces, ink, watercolour } from './hand.ts'
@@ -33,9 +33,9 @@ export function meadowNote(): string {
     for (const [x, height, bend] of plumes[row]!) w.lay(plume(w, x, height, bend))
     for (const [kind, x, y, r] of flowers[row]!) w.lay(flower(w, kind, x, y, r))
   }
-  const just = outlined(faces.script, 'just', 250, 330, 330)
-  const because = outlined(faces.script, 'because', 250, 520, 520)
-  const small = outlined(faces.italic, 'it has been too long', 52, 560, 618)
+  const just = letter(faces.script, 'just', 250, 330, 330)
+  const because = letter(faces.script, 'because', 250, 520, 520)
+  const small = letter(faces.italic, 'it has been too long', 52, 560, 618)
   w.lay(w.spatter(500, 820, 240, '#6d8fc0', 26))
   return w.dry(card, `<g fill="#2f4a4c"><path d="${just.d}"/><path d="${because.d}"/><path d="${small.d}"/></g>`)
 }

@@ -1,5 +1,5 @@
+import { letter } from '#art/lettering.ts'
 import { card } from '#art/drawing.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { spine } from '#art/techniques/outline.ts'
 import { cup, peony } from './flowers.ts'
 import { faces, ink, watercolour } from './hand.ts'
@@ -26,7 +26,7 @@ export function peonyBirthday(): string {
   )
   w.lay(peony(w, { x: 700, y: 350, r: 430, turn: -14, tilt: 0.88, from: '#cb4562', to: '#f3a89d' }))
   w.lay(w.spatter(430, 760, 180, ink.peony, 34), w.spatter(760, 800, 140, ink.blush, 20, 7))
-  const happy = outlined(faces.script, 'Happy', 176, 590, 1034)
-  const birthday = outlined(faces.script, 'Birthday', 216, 500, 1236)
+  const happy = letter(faces.script, 'Happy', 176, 590, 1034)
+  const birthday = letter(faces.script, 'Birthday', 216, 500, 1236)
   return w.dry(card, `<g fill="#6d2438"><path d="${happy.d}"/><path d="${birthday.d}"/></g>`)
 }

@@ -1,5 +1,5 @@
+import { letter } from '#art/lettering.ts'
 import { card } from '#art/drawing.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { berry, pine, slice, willow } from './foliage.ts'
 import { faces, watercolour } from './hand.ts'
 import { leaf } from './leaves.ts'
@@ -84,7 +84,7 @@ export function winterBough(): string {
       )
     for (let k = 0; k < 7; k++) w.lay(berry(w, at.x + rng.gauss(0, 34), at.y + rng.gauss(0, 30), rng(16, 25)))
   }
-  const peace = outlined(faces.script, 'peace', 254, 690, 254)
-  const plenty = outlined(faces.script, '& plenty', 192, 392, 1240)
+  const peace = letter(faces.script, 'peace', 254, 690, 254)
+  const plenty = letter(faces.script, '& plenty', 192, 392, 1240)
   return w.dry(card, `<g fill="#7d1f2c"><path d="${peace.d}"/><path d="${plenty.d}"/></g>`)
 }

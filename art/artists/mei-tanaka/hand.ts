@@ -1,7 +1,6 @@
 import { sheet } from '#art/drawing.ts'
-import type { LetteringOptions } from '#art/lettering.ts'
+import { type LetteringOptions, letter } from '#art/lettering.ts'
 import { random } from '#art/random.ts'
-import { outline } from '#art/techniques/glyphs.ts'
 import { fractalNoise, mix, smoothstep } from '#art/techniques/noise.ts'
 import { ellipse, put, type Rings, ringsOf, type Spot } from '#art/techniques/polygons.ts'
 import { type Box, boxOf, hex, image, scan } from '#art/techniques/raster.ts'
@@ -12,7 +11,7 @@ export const vermilion = '#d8371f'
 export const white = '#faf6ec'
 export const gold = '#b98a35'
 /** The brush that writes the words, and the type of a small second line. */
-export const brushFace = 'zhi-mang-xing'
+const brushFace = 'zhi-mang-xing'
 export const smallFace = 'zen-antique'
 
 export interface Fill {
@@ -54,10 +53,8 @@ export function write(
   y: number,
   how: Fill & LetteringOptions & { face?: string; turn?: number } = {},
 ): Box {
-  // Outlined far from the origin: opentype.js runs two numbers together where a coordinate rounds to -0.
-  const far = 4000
-  const { d } = outline(how.face ?? brushFace, text, size, far, far, how)
-  const rings = put(put(ringsOf(d), { x: -far, y: -far }), { x, y, turn: how.turn ?? 0 })
+  const { d } = letter(how.face ?? brushFace, text, size, 0, 0, how)
+  const rings = put(ringsOf(d), { x, y, turn: how.turn ?? 0 })
   fill(rice, rings, { seed: text, ...how })
   return boxOf(rings)
 }

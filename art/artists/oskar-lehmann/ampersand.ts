@@ -1,11 +1,11 @@
+import { letter } from '#art/lettering.ts'
 import { card } from '#art/drawing.ts'
-import { outline } from '#art/techniques/glyphs.ts'
 import { atomicStar, fat, grotesque, halftone, path, press, type } from './hand.ts'
 
 /** One ampersand the height of the card, run off its edge, doing all the work. */
 export function ampersand(): string {
   const p = press('ampersand')
-  const sign = outline(fat, '&', 1640, 560, 1210)
+  const sign = letter(fat, '&', 1640, 560, 1210)
   const clip = `<clipPath id="sign"><path d="${sign.d}"/></clipPath>`
   const shade = halftone(-10, -10, 1010, 1410, 18, 32, (x, y) => (x * 0.5 + y - 620) / 1000)
   return p.finish(

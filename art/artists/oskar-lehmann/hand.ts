@@ -1,12 +1,11 @@
 // Oskar's hand: a small offset press. Every colour is a plate of its own that never lands quite where the last one
 // did; inks are translucent and make a third colour where they cross, and the paper shows through in pinholes.
 import { sheet } from '#art/drawing.ts'
-import type { Face, LetteringOptions } from '#art/lettering.ts'
+import { type Face, type LetteringOptions, letter } from '#art/lettering.ts'
 import { random, type Random } from '#art/random.ts'
-import { outline } from '#art/techniques/glyphs.ts'
 import { fleckTile, tilePattern, toothTile } from '#art/techniques/texture.ts'
 
-export const inks = {
+const inks = {
   paper: '#F7EFDD',
   teal: '#12837F',
   tangerine: '#F0602A',
@@ -21,7 +20,7 @@ export type Ink = keyof typeof inks
 export const grotesque: Face = 'josefin-sans:700'
 export const fat: Face = 'abril-fatface'
 
-export interface PlateOptions {
+interface PlateOptions {
   /** Translucent ink lets what lies beneath show through; opaque ink, as from a screen, covers it. */
   opaque?: boolean
   /** How far out of register this plate may land, in units. */
@@ -87,7 +86,7 @@ export function type(
   y: number,
   options?: LetteringOptions & { fill?: string },
 ): string {
-  return path(outline(face, text, size, x, y, options).d, options?.fill)
+  return path(letter(face, text, size, x, y, options).d, options?.fill)
 }
 
 /** A word set to an exact inked box, as wood type was cut narrow or tall to fill a poster's line. */
@@ -101,7 +100,7 @@ export function fitted(
   fill?: string,
   spacing = 0,
 ): string {
-  const { d, box } = outline(face, text, 200, 0.37, 0.41, { anchor: 'start', spacing })
+  const { d, box } = letter(face, text, 200, 0.37, 0.41, { anchor: 'start', spacing })
   const [sx, sy] = [(x2 - x1) / (box.x2 - box.x1), (y2 - y1) / (box.y2 - box.y1)]
   return `<g transform="translate(${x1 - box.x1 * sx} ${y1 - box.y1 * sy}) scale(${sx} ${sy})">${path(d, fill)}</g>`
 }

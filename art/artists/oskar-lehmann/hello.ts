@@ -1,15 +1,15 @@
+import { letter } from '#art/lettering.ts'
 import { card } from '#art/drawing.ts'
-import { outline } from '#art/techniques/glyphs.ts'
 import { disc, fat, grotesque, halftone, path, press, type } from './hand.ts'
 
 /** Five fat letters too big for the card; the third colours are made by their meeting. */
 export function hello(): string {
   const p = press('hello')
-  const h = outline(fat, 'h', 860, 250, 640)
-  const e = outline(fat, 'e', 860, 706, 640)
-  const l = outline(fat, 'l', 860, 130, 1232)
-  const m = outline(fat, 'l', 860, 342, 1232)
-  const o = outline(fat, 'o', 900, 716, 1232)
+  const h = letter(fat, 'h', 860, 250, 640)
+  const e = letter(fat, 'e', 860, 706, 640)
+  const l = letter(fat, 'l', 860, 130, 1232)
+  const m = letter(fat, 'l', 860, 342, 1232)
+  const o = letter(fat, 'o', 900, 716, 1232)
   const dots = halftone(-10, -10, 1010, 1410, 17, 24, (x, y) => 0.62 - Math.hypot(x - 716, y - 1010) / 560)
   return p.finish(
     card,

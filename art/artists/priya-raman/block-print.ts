@@ -1,6 +1,6 @@
+import { letter } from '#art/lettering.ts'
 import { random, type Random } from '#art/random.ts'
 import { around, at, petal, polar } from '#art/techniques/ornament.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { smooth, type Point } from '#art/techniques/outline.ts'
 import { dot, fill, gouache, jewel, line, round } from './hand.ts'
 
@@ -67,8 +67,8 @@ export function blockPrint(): string {
       around(8, 0, 0, (i) => fill(petal(rng, 4, 28, 18, 0.6, 0.3), i % 2 ? jewel.magenta : jewel.rose)) +
         dot(0, 0, 7, jewel.saffron),
     )
-  const a = outlined('style-script', 'Thinking', 196, 498, 622)
-  const b = outlined('style-script', 'of you', 190, 520, 776)
+  const a = letter('style-script', 'Thinking', 196, 498, 622)
+  const b = letter('style-script', 'of you', 190, 520, 776)
   return gouache({
     paper: '#fdf0d9',
     body: colours + key + label + at(0, 8, side, 0),

@@ -1,6 +1,6 @@
+import { letter } from '#art/lettering.ts'
 import { random } from '#art/random.ts'
 import { at } from '#art/techniques/ornament.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { smooth } from '#art/techniques/outline.ts'
 import { dot, fill, garland, gouache, jewel, leaf, line, lotus, marigold, round } from './hand.ts'
 
@@ -106,9 +106,9 @@ export function celebrate(): string {
   ]
     .map(([a, l]) => at(500, 1420, leaf(rng, l!, 150, jewel.emerald, a! / 6), a!))
     .join('')
-  const come = outlined('style-script', 'Come', 210, 474, 664)
-  const and = outlined('style-script', 'celebrate', 236, 500, 868)
-  const us = outlined('yeseva-one', 'WITH US', 66, 500, 984, { spacing: 18 })
+  const come = letter('style-script', 'Come', 210, 474, 664)
+  const and = letter('style-script', 'celebrate', 236, 500, 868)
+  const us = letter('yeseva-one', 'WITH US', 66, 500, 984, { spacing: 18 })
   const drops = Array.from({ length: 44 }, () => {
     const [x, y] = [rng(190, 810), rng(330, 1240)]
     return Math.abs(x - 500) < 360 && y > 480 && y < 1030

@@ -1,6 +1,6 @@
+import { letter } from '#art/lettering.ts'
 import { random, type Random } from '#art/random.ts'
 import { at } from '#art/techniques/ornament.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { smooth } from '#art/techniques/outline.ts'
 import { beads, disc, dot, fill, gouache, hoop, jewel, lace, line, mandala, petals, round, scallops } from './hand.ts'
 
@@ -48,8 +48,8 @@ export function diwali(): string {
   const glows = lamps
     .map(([x, y, s]) => `<circle cx="${x}" cy="${y - 110 * s}" r="${250 * s}" fill="url(#glow)"/>`)
     .join('')
-  const happy = outlined('yeseva-one', 'HAPPY', 60, 520, 790, { spacing: 22 })
-  const word = outlined('style-script', 'Diwali', 300, 492, 1030)
+  const happy = letter('yeseva-one', 'HAPPY', 60, 520, 790, { spacing: 22 })
+  const word = letter('style-script', 'Diwali', 300, 492, 1030)
   return gouache({
     paper: jewel.night,
     body: stars + sun + glows + row,
@@ -58,7 +58,7 @@ export function diwali(): string {
   })
 }
 
-export function lamp(rng: Random): string {
+function lamp(rng: Random): string {
   const flame = (s: number, c: string) =>
     fill(
       smooth([

@@ -1,5 +1,5 @@
+import { letter } from '#art/lettering.ts'
 import { random } from '#art/random.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { beads, disc, fill, gouache, hoop, jewel, lace, lotus, mandala, petals } from './hand.ts'
 import { at } from '#art/techniques/ornament.ts'
 
@@ -36,8 +36,8 @@ export function kolam(): string {
 }
 
 function words(): string {
-  const one = outlined('style-script', 'Here’s to', 184, 90, 218, { anchor: 'start' })
-  const two = outlined('yeseva-one', 'BRIGHT', 146, 92, 364, { anchor: 'start', spacing: 4 })
-  const three = outlined('yeseva-one', 'BEGINNINGS', 104, 92, 478, { anchor: 'start', spacing: 2 })
+  const one = letter('style-script', 'Here’s to', 184, 90, 218, { anchor: 'start' })
+  const two = letter('yeseva-one', 'BRIGHT', 146, 92, 364, { anchor: 'start', spacing: 4 })
+  const three = letter('yeseva-one', 'BEGINNINGS', 104, 92, 478, { anchor: 'start', spacing: 2 })
   return fill(one.d, jewel.saffron) + fill(two.d, jewel.ivory) + fill(three.d, jewel.ivory)
 }

@@ -1,6 +1,6 @@
+import { letter } from '#art/lettering.ts'
 import { random, type Random } from '#art/random.ts'
 import { around, at, petal } from '#art/techniques/ornament.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { smooth, type Point } from '#art/techniques/outline.ts'
 import { dot, fill, gouache, jewel, leaf, line, marigold, round } from './hand.ts'
 
@@ -46,7 +46,7 @@ export function paisleyHeart(): string {
       )
     }).join(''),
   ).join('')
-  const you = outlined('style-script', 'You have my heart', 150, 500, 1252)
+  const you = letter('style-script', 'You have my heart', 150, 500, 1252)
   return gouache({ paper: jewel.blush, body: ground + heart, words: fill(you.d, jewel.plum) })
 }
 

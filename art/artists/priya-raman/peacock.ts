@@ -1,6 +1,6 @@
+import { letter } from '#art/lettering.ts'
 import { random, type Random } from '#art/random.ts'
 import { at, petal, polar } from '#art/techniques/ornament.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { blob, smooth, stroke, type Point } from '#art/techniques/outline.ts'
 import { dot, fill, gouache, jewel, line, round } from './hand.ts'
 
@@ -57,7 +57,7 @@ export function peacock(): string {
       dot(x + 19.5, y + 44, 3.6, jewel.rose)
     )
   }).join('')
-  const both = outlined('style-script', 'Happy birthday', 172, 500, 1290)
+  const both = letter('style-script', 'Happy birthday', 172, 500, 1290)
   return gouache({
     paper: jewel.night,
     body: fan + skirt + bird(rng, cx, cy) + ground + hem,

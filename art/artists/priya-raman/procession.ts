@@ -1,6 +1,6 @@
+import { letter } from '#art/lettering.ts'
 import { random } from '#art/random.ts'
 import { around, at, petal } from '#art/techniques/ornament.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { elephant } from './elephant.ts'
 import { arch, dot, fill, garland, gouache, jewel, leaf, line, marigold, round } from './hand.ts'
 
@@ -82,8 +82,8 @@ export function procession(): string {
           ) + at(x!, y! + n! * 34 + 20, leaf(rng, 60, 30, jewel.emerald, 4), 180),
       )
       .join('')
-  const words = outlined('style-script', 'To the happy couple', 142, 500, 1238)
-  const small = outlined('yeseva-one', 'MAY EVERY DAY BE A CELEBRATION', 30, 500, 1330, { spacing: 5 })
+  const words = letter('style-script', 'To the happy couple', 142, 500, 1238)
+  const small = letter('yeseva-one', 'MAY EVERY DAY BE A CELEBRATION', 30, 500, 1330, { spacing: 5 })
   return gouache({
     paper: jewel.magenta,
     body: wall + window + beads + hang + floor + at(448, 1076, elephant(rng), 0, 0.92) + strew,

@@ -1,6 +1,5 @@
-import type { LetteringOptions } from '#art/lettering.ts'
+import { type LetteringOptions, letter } from '#art/lettering.ts'
 import { letterOnArc } from '#art/lettering.ts'
-import { outline } from '#art/techniques/glyphs.ts'
 import { curve, type Put, put, type Rings, ringsOf, type Spot } from '#art/techniques/polygons.ts'
 import { type Box, boxOf } from '#art/techniques/raster.ts'
 
@@ -97,8 +96,8 @@ export function star(x: number, y: number, points: number, outer: number, inner:
   return [ring]
 }
 
-export const blockFace = 'londrina-solid:900'
-export const quietFace = 'yeseva-one'
+const blockFace = 'londrina-solid:900'
+const quietFace = 'yeseva-one'
 
 /** Words cut in the block; each letter a little off its line, as hand-cut letters are. */
 export function words(
@@ -108,9 +107,7 @@ export function words(
   y: number,
   how: LetteringOptions & { face?: string; jitter?: number } = {},
 ): Rings {
-  // Outlined far from the origin: opentype.js runs two numbers together where a coordinate rounds to -0.
-  const far = 4000
-  const rings = put(ringsOf(outline(how.face ?? blockFace, text, size, far, far, how).d), { x: x - far, y: y - far })
+  const rings = put(ringsOf(letter(how.face ?? blockFace, text, size, 0, 0, how).d), { x, y })
   const amount = how.jitter ?? size * 0.012
   return rings.map((ring) => {
     const box = boxOf([ring])
@@ -122,7 +119,7 @@ export function words(
 
 /** Words stretched to fill a box exactly, for letters that are the picture. */
 export function wordsIn(text: string, box: Box, face = blockFace): Rings {
-  const rings = words(text, 400, 4000, 4000, { face, jitter: 0 })
+  const rings = words(text, 400, 0, 0, { face, jitter: 0 })
   const own = boxOf(rings)
   const sx = (box.x2 - box.x1) / (own.x2 - own.x1)
   const sy = (box.y2 - box.y1) / (own.y2 - own.y1)
@@ -142,12 +139,7 @@ export function wordsOnArc(
   const svg = letterOnArc(blockFace, text, size, cx, cy, radius, angle, how)
   const rings: Rings = []
   for (const [, x, y, turn, d] of svg.matchAll(/translate\(([-\d.]+) ([-\d.]+)\) rotate\(([-\d.]+)\)" d="([^"]*)"/g)) {
-    rings.push(...put(ringsOf(parted(d!)), { x: Number(x), y: Number(y), turn: Number(turn) }))
+    rings.push(...put(ringsOf(d!), { x: Number(x), y: Number(y), turn: Number(turn) }))
   }
   return rings
-}
-
-/** Splits the numbers that opentype.js runs together ('12.340' for '12.34' and '0'): none has more than two decimals. */
-function parted(d: string): string {
-  return d.replace(/(\.\d\d)0/g, '$1 0')
 }

@@ -1,5 +1,5 @@
+import { letter } from '#art/lettering.ts'
 import { card } from '#art/drawing.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { type Point, facets, mix, smooth, stroke } from '#art/techniques/outline.ts'
 import { warp } from '#art/techniques/warp.ts'
 import { type Gouache, gouache } from './hand.ts'
@@ -197,7 +197,7 @@ const rows: [string, number, number][] = [
 
 /** A word lying on the road between two heights, as wide as the road there. */
 function painted(word: string, top: number, foot: number): string {
-  const flat = outlined('josefin-sans:700', word, 100, 0, 0, { spacing: word === 'THE' ? 10 : 2 })
+  const flat = letter('josefin-sans:700', word, 100, 0, 0, { spacing: word === 'THE' ? 10 : 2 })
   const { x1, x2, y1, y2 } = flat.box
   const fill = word === 'THE' ? 0.44 : 0.74
   return warp(flat.d, (x, y) => {

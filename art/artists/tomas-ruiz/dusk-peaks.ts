@@ -1,6 +1,5 @@
 import { card } from '#art/drawing.ts'
-import { sizeToFit } from '#art/lettering.ts'
-import { outlined } from '#art/techniques/outlined.ts'
+import { sizeToFit, letter } from '#art/lettering.ts'
 import type { Point } from '#art/techniques/outline.ts'
 import { faces, gouache, paint } from './hand.ts'
 import { conifer, orb, ridge, stars } from './land.ts'
@@ -20,7 +19,7 @@ export function duskPeaks(): string {
   )
   g.lay(stars(g, 20, 20, 980, 330, 60))
   g.lay(orb(g, 660, 690, 120, '#fff2cf', '#ffd08a', 3))
-  const hello = outlined(faces.brush, 'hello', sizeToFit(faces.brush, 'hello', 800), 490, 560)
+  const hello = letter(faces.brush, 'hello', sizeToFit(faces.brush, 'hello', 800), 490, 560)
   g.lay(g.words(hello.d, paint.cream, '#7d3f7d'))
   const ranges: {
     summits: Point[]
@@ -149,7 +148,7 @@ export function duskPeaks(): string {
     [350, 1420, 150],
   ]
   for (const [x, y, h] of pines) g.lay(conifer(g, x, y + 30, h, ['#121735', '#171d40', '#0f1430'], '#4a4a86'))
-  const small = outlined(faces.caps, 'FROM UP HERE', 46, 545, 1345, { spacing: 11 })
+  const small = letter(faces.caps, 'FROM UP HERE', 46, 545, 1345, { spacing: 11 })
   g.lay(g.words(small.d, '#ffd9a0'))
   return g.dry(card)
 }

@@ -1,5 +1,5 @@
+import { letter } from '#art/lettering.ts'
 import { card } from '#art/drawing.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { type Point, blob, facets, mix, smooth } from '#art/techniques/outline.ts'
 import { warp } from '#art/techniques/warp.ts'
 import { type Gouache, faces, gouache } from './hand.ts'
@@ -329,7 +329,7 @@ export function lighthouse(): string {
 
 /** A word that fills a share of the beam's height and shrinks towards the lamp. */
 function inBeam(word: string, top: number, foot: number): string {
-  const flat = outlined(faces.brush, word, 100, 0, 0, { anchor: 'start' })
+  const flat = letter(faces.brush, word, 100, 0, 0, { anchor: 'start' })
   const { x1, x2, y1, y2 } = flat.box
   const reach = word === 'keep' ? 400 : 530
   return warp(flat.d, (x, y) => {

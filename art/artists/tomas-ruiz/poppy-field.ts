@@ -1,6 +1,5 @@
 import { card } from '#art/drawing.ts'
-import { sizeToFit } from '#art/lettering.ts'
-import { outlined } from '#art/techniques/outlined.ts'
+import { sizeToFit, letter } from '#art/lettering.ts'
 import { type Point, blade, blob, mix, smooth } from '#art/techniques/outline.ts'
 import { type Gouache, faces, gouache, paint } from './hand.ts'
 import { conifer, ridge } from './land.ts'
@@ -123,8 +122,8 @@ export function poppyField(): string {
       ),
     )
   }
-  const happy = outlined(faces.brush, 'happy', sizeToFit(faces.brush, 'happy', 560), 350, 330)
-  const birthday = outlined(faces.brush, 'birthday', sizeToFit(faces.brush, 'birthday', 800), 490, 575)
+  const happy = letter(faces.brush, 'happy', sizeToFit(faces.brush, 'happy', 560), 350, 330)
+  const birthday = letter(faces.brush, 'birthday', sizeToFit(faces.brush, 'birthday', 800), 490, 575)
   g.lay(g.words(happy.d, '#fff6df', '#17596e'), g.words(birthday.d, '#fff6df', '#17596e'))
   for (const [x, y, lean] of [
     [250, 850, 30],

@@ -1,6 +1,5 @@
 import { card } from '#art/drawing.ts'
-import { sizeToFit } from '#art/lettering.ts'
-import { outlined } from '#art/techniques/outlined.ts'
+import { sizeToFit, letter } from '#art/lettering.ts'
 import { type Point, blob, facets, mix, smooth } from '#art/techniques/outline.ts'
 import { type Gouache, faces, gouache } from './hand.ts'
 import { conifer, orb, ridge, stars } from './land.ts'
@@ -142,8 +141,8 @@ export function snowVillage(): string {
       ),
     )
   }
-  const home = outlined(faces.caps, 'HOME FOR', 58, 500, 1130, { spacing: 18 })
-  const christmas = outlined(faces.brush, 'Christmas', sizeToFit(faces.brush, 'Christmas', 820), 490, 1310)
+  const home = letter(faces.caps, 'HOME FOR', 58, 500, 1130, { spacing: 18 })
+  const christmas = letter(faces.brush, 'Christmas', sizeToFit(faces.brush, 'Christmas', 820), 490, 1310)
   g.lay(g.words(home.d, '#24376b'), g.words(christmas.d, '#b8382f', '#c9cde2'))
   for (let i = 0; i < 260; i++) {
     const r = 1.5 + 5.5 * rng() ** 3

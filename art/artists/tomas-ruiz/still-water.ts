@@ -1,5 +1,5 @@
+import { letter } from '#art/lettering.ts'
 import { card } from '#art/drawing.ts'
-import { outlined } from '#art/techniques/outlined.ts'
 import { type Point, facets, mix, smooth } from '#art/techniques/outline.ts'
 import { faces, gouache } from './hand.ts'
 import { orb, ridge } from './land.ts'
@@ -188,8 +188,8 @@ export function stillWater(): string {
       [bx + 236, by + 92],
     ])}" fill="#d8b080"/>`,
   )
-  const still = outlined(faces.brush, 'still with you', 166, 500, 1180)
-  const small = outlined(faces.caps, 'IN THE QUIET', 40, 440, 1284, { spacing: 12 })
+  const still = letter(faces.brush, 'still with you', 166, 500, 1180)
+  const small = letter(faces.caps, 'IN THE QUIET', 40, 440, 1284, { spacing: 12 })
   g.lay(g.words(still.d, '#fff6e4', '#1d4152'), g.words(small.d, '#ffe9cc'))
   return g.dry(card)
 }

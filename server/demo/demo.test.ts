@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { artists } from '#contract/artists.ts'
+import { cards } from '#contract/cards.ts'
+import { categories } from '#contract/categories.ts'
+import { featuredRows } from '#contract/featured-rows.ts'
+import { parseCents } from '#contract/money.ts'
+import { openDb, openPool } from '#server/db/db.ts'
+import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
+import { Visitor } from '#server/testing/visitor.ts'
+import { loadDemo } from './demo.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ DEMO: 'on' })
+})
+afterAll(() => shop.close())
+
+describe('works', () => {
+  test('a first start has a whole shop: designs, categories, artists, rows, and prices in every filter', async () => {
+    const visitor = new Visitor(shop)
+    const { body: designs } = await visitor.call(cards.list)
+    const { body: kinds } = await visitor.call(categories.list)
+    const { body: rows } = await visitor.call(featuredRows.list)
+    expect(designs.length).toBeGreaterThanOrEqual(48)
+    expect((await visitor.call(artists.list)).body).toHaveLength(8)
+    expect(kinds.map((kind) => kind.name)).toEqual(expect.arrayContaining(['greeting', 'event', 'business']))
+    expect(kinds.length).toBeGreaterThanOrEqual(8)
+    for (const { name } of kinds)
+      expect(designs.filter((card) => card.category === name).length, name).toBeGreaterThan(1)
+    expect(rows).toHaveLength(4)
+    for (const row of rows) expect(row.cards.length, row.title).toBeGreaterThan(4)
+    const cents = designs.map((card) => parseCents(card.price)!)
+    for (const [from, below] of [
+      [0, 1500],
+      [1500, 2500],
+      [2500, 3500],
+      [3500, Infinity],
+    ] as const) {
+      expect(cents.filter((price) => price >= from && price < below).length).toBeGreaterThan(1)
+    }
+    expect(new Set(designs.map((card) => card.imageUrl)).size).toBe(designs.length)
+  })
+
+  test('every picture is there in every width and format, to be kept for ever', async () => {
+    const { body: designs } = await new Visitor(shop).call(cards.list)
+    for (const { imageUrl } of designs.slice(0, 6)) {
+      for (const file of ['160.avif', '320.avif', '640.avif', '960.avif', '160.webp', '960.webp']) {
+        const answer = await fetch(`${shop.url}${imageUrl}/${file}`)
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, `image/${file.split('.')[1]}`])
+        expect(answer.headers.get('cache-control')).toContain('immutable')
+      }
+    }
+  })
+})
+
+describe('refuses', () => {
+  test('a catalogue that holds something is left alone', async () => {
+    const pool = openPool(shop.databaseUrl, () => {})
+    expect(await loadDemo(openDb(pool))).toBe(false)
+    await pool.end()
+  })
+})
