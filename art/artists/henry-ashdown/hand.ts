@@ -203,5 +203,3 @@ export function steppedFrame(
 
 /** Both halves of a body that is drawn right of the line x = `axis`. */
 export const mirrored = (axis: number, body: string): string => body + at(2 * axis, 0, body, 0, [-1, 1])
-
-const curve = (points: readonly Point[], closed = false): string => smooth(points, closed)

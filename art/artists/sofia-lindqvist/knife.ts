@@ -97,7 +97,6 @@ export function star(x: number, y: number, points: number, outer: number, inner:
 }
 
 const blockFace = 'londrina-solid:900'
-const quietFace = 'yeseva-one'
 
 /** Words cut in the block; each letter a little off its line, as hand-cut letters are. */
 export function words(
