@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { Card } from '#contract/cards.ts'
 import { formatMoney } from '#contract/money.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { sampleDraft } from './customize-draft.ts'
 import { CustomizeForm } from './customize-form.tsx'
 
 interface CustomizeDialogProps {
@@ -11,15 +13,17 @@ interface CustomizeDialogProps {
 
 /** Where a card gets its words: message, signature, hand, artist and quantity (specification, section 2). */
 export function CustomizeDialog({ card, open, onOpenChange }: CustomizeDialogProps) {
+  // Outlives the form: a dialog that was closed by mistake still has the words.
+  const [draft, setDraft] = useState(sampleDraft)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       size="xl"
       title={`Customize ${card.title}`}
-      description={`${formatMoney(card.price)} each, lettered by hand and mailed with tracking`}
+      description={`${formatMoney(card.price)} each, lettered by hand`}
     >
-      <CustomizeForm card={card} onDone={() => onOpenChange(false)} />
+      <CustomizeForm card={card} draft={draft} onLeave={setDraft} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }

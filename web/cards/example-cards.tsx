@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { cards } from '#contract/cards.ts'
 import { writingStyles } from '#contract/writing-styles.ts'
-import { read } from '#web/api.ts'
+import { read, sentenceOf } from '#web/api.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { handClass } from './hands.ts'
+import { OpenCard } from './open-card.tsx'
 
 const words = [
   'So proud of you, always have been.',
@@ -16,26 +18,30 @@ const words = [
 
 /** Four designs of the catalogue, one in each hand. */
 export function ExampleCards() {
-  const { data } = useQuery(read(cards.list))
-  if (!data || data.length === 0) return null
+  const { data, error, refetch } = useQuery(read(cards.list))
+  if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-44" />
+  if (data.length === 0) return null
   return (
     <Carousel label="Example designs">
       {writingStyles.map((style, index) => {
         const card = data[(index * 5 + 2) % data.length]!
         return (
-          <div key={style} className="grid grid-cols-[6rem_1fr] items-center gap-5 bg-card p-4">
-            <Picture
-              src={card.imageUrl}
-              alt={card.title}
-              sizes="96px"
-              className="rounded-[var(--radius-card)] shadow-card"
-            />
-            <div>
-              <p className={cx('text-[1.6rem] leading-snug text-[#23314f]', handClass[style])}>{words[index]}</p>
-              <p className="mt-1 text-sm text-quiet">
-                {card.title}, {style}
+          <div key={style} className="flex flex-wrap items-center justify-center gap-x-7 gap-y-3 px-3 pt-2 pb-6">
+            <OpenCard card={card} sizes="96px" className="aspect-[17/10] w-60 grid-cols-[43fr_57fr]">
+              <p
+                className={cx(
+                  'grid h-full place-items-center p-3 text-center text-[1.3rem] leading-[1.25] text-[#23314f]',
+                  handClass[style],
+                )}
+              >
+                {words[index]}
               </p>
-            </div>
+            </OpenCard>
+            <p className="text-center leading-snug sm:text-left">
+              <span className="block font-serif font-medium">{card.title}</span>
+              <span className="text-sm text-quiet">in {style}</span>
+            </p>
           </div>
         )
       })}

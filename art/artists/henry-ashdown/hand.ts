@@ -3,7 +3,7 @@
 import { card, sheet } from '#art/drawing.ts'
 import type { Random } from '#art/random.ts'
 import { at, clothoid, polar } from '#art/techniques/ornament.ts'
-import { mix, smooth, stroke, type Point } from '#art/techniques/outline.ts'
+import { mix, stroke } from '#art/techniques/outline.ts'
 
 const stocks = {
   midnight: '#0e1b38',
