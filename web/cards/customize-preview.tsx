@@ -20,7 +20,7 @@ export function CustomizePreview({ card, control }: CustomizePreviewProps) {
         card={card}
         eager
         sizes="(min-width: 64rem) 250px, 140px"
-        className="mx-auto aspect-[17/10] max-w-sm grid-cols-[43fr_57fr] lg:aspect-[10/7] lg:max-w-none lg:grid-cols-2"
+        className="mx-auto aspect-[17/10] max-w-sm grid-cols-[43fr_57fr] shadow-lift lg:aspect-[10/7] lg:max-w-none lg:grid-cols-2"
       >
         <LetteredWords
           message={customMessage}
@@ -29,14 +29,9 @@ export function CustomizePreview({ card, control }: CustomizePreviewProps) {
         />
       </OpenCard>
       <figcaption className="mt-2.5 text-center text-sm text-quiet lg:mt-4">
-        {writingStyle ? (
-          <>
-            Your words in {writingStyle}
-            <span className="max-lg:hidden">. An artist letters every card, so yours will be one of a kind.</span>
-          </>
-        ) : (
-          'Choose a writing style to see your words in that hand.'
-        )}
+        {writingStyle
+          ? `Your words in ${writingStyle}, lettered by hand.`
+          : 'Choose a writing style to see your words in that hand.'}
       </figcaption>
     </figure>
   )

@@ -27,8 +27,8 @@ export function ExampleCards() {
       {writingStyles.map((style, index) => {
         const card = data[(index * 5 + 2) % data.length]!
         return (
-          <div key={style} className="flex flex-wrap items-center justify-center gap-x-7 gap-y-3 px-3 pt-2 pb-6">
-            <OpenCard card={card} sizes="96px" className="aspect-[17/10] w-60 grid-cols-[43fr_57fr]">
+          <div key={style} className="flex flex-wrap items-center justify-center gap-x-7 gap-y-3 px-3 pt-2 pb-7">
+            <OpenCard card={card} sizes="96px" className="aspect-[17/10] w-60 grid-cols-[43fr_57fr] shadow-card">
               <p
                 className={cx(
                   'grid h-full place-items-center p-3 text-center text-[1.3rem] leading-[1.25] text-[#23314f]',

@@ -1,0 +1,50 @@
+import { type Control, Controller, useWatch } from 'react-hook-form'
+import type { Customization } from '#contract/customization.ts'
+import { writingStyles } from '#contract/writing-styles.ts'
+import { cx } from '#web/ui/cx.ts'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import type { CustomizeDraft } from './customize-draft.ts'
+import { handClass } from './hands.ts'
+
+/** The four hands, each writing the shopper's own first words. */
+export function WritingStyleField({ control }: { control: Control<CustomizeDraft, unknown, Customization> }) {
+  const words = firstWords(useWatch({ control, name: 'customMessage' })) || 'Dear friend'
+  return (
+    <Controller
+      control={control}
+      name="writingStyle"
+      render={({ field, fieldState }) => (
+        <RadioCards
+          legend="Writing Style"
+          name="writingStyle"
+          ref={field.ref}
+          columns
+          value={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+          options={writingStyles.map((style) => ({
+            value: style,
+            label: (
+              <span
+                aria-hidden
+                className={cx(
+                  '-mt-1 block overflow-hidden pt-1 text-[1.6rem] leading-[1.4] whitespace-nowrap',
+                  handClass[style],
+                )}
+              >
+                {words}
+              </span>
+            ),
+            hint: style,
+          }))}
+        />
+      )}
+    />
+  )
+}
+
+/** As many whole words of the first line as a style's card is wide. */
+function firstWords(message: string): string {
+  const line = message.trim().split('\n')[0] ?? ''
+  return /^.{1,15}(?=\s|$)/.exec(line)?.[0] ?? line.slice(0, 12)
+}
