@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import type { Queries } from '#server/db/db.ts'
 import { pictures } from '#server/db/schema.ts'
 import { Refusal, busy, invalid } from '#server/errors.ts'
@@ -41,6 +40,8 @@ function decode(dataUrl: string): Buffer {
 }
 
 async function encode(original: Buffer) {
+  // Loaded with the first upload: a start that serves pages should not wait for it.
+  const { default: sharp } = await import('sharp')
   const open = () => sharp(original, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
   const { format } = await open()
     .metadata()

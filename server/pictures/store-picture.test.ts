@@ -1,0 +1,52 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admins } from '#contract/admins.ts'
+import { type CardInput, cardsAdmin } from '#contract/cards.ts'
+import { addSampleCatalogue } from '#server/testing/samples.ts'
+import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
+import { Visitor } from '#server/testing/visitor.ts'
+
+let shop: TestShop
+const administrator = () => new Visitor(shop)
+const input: CardInput = { title: 'New', description: 'New.', category: 'greeting', price: '$19.99', isActive: true }
+beforeAll(async () => {
+  shop = await openTestShop()
+  await addSampleCatalogue(shop.db)
+})
+afterAll(() => shop.close())
+
+async function create(imageUrl: string) {
+  const visitor = administrator()
+  await visitor.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  return visitor.call(cardsAdmin.create, { body: { ...input, imageUrl } })
+}
+
+test('an uploaded picture is re-encoded, served in all widths, and never as the bytes that were sent', async () => {
+  const original = await sharp({ create: { width: 1000, height: 1400, channels: 3, background: '#9e2b25' } })
+    .png()
+    .toBuffer()
+  const { status, body } = await create(`data:image/png;base64,${original.toString('base64')}`)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    price: '19.99',
+    imageData: null,
+    imageUrl: expect.stringMatching(/^\/media\/[0-9a-f]{32}$/),
+  })
+  const served = Buffer.from(await (await fetch(`${shop.url}${body.imageUrl}/320.webp`)).arrayBuffer())
+  expect(served.equals(original)).toBe(false)
+  expect(await sharp(served).metadata()).toMatchObject({ format: 'webp', width: 320, height: 448 })
+})
+
+test.each([
+  ['text that says it is a picture', `data:image/png;base64,${Buffer.from('<script>').toString('base64')}`],
+  ['a drawing that may hold scripts', 'data:image/svg+xml;base64,PHN2Zy8+'],
+  ['an address that is none', 'javascript:alert(1)'],
+])('refuses %s', async (_what, imageUrl) => {
+  const { status, message } = await create(imageUrl)
+  expect(status).toBe(400)
+  expect(message).toMatch(/image|URL/)
+})
+
+test('nobody but an administrator may add a card', async () => {
+  expect((await administrator().call(cardsAdmin.create, { body: input })).status).toBe(401)
+})
