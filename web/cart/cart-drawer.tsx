@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { cart, cartSubtotalCents } from '#contract/cart.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type CartItem, cart } from '#contract/cart.ts'
 import { formatMoney } from '#contract/money.ts'
 import { read, sentenceOf } from '#web/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CartLine } from './cart-line.tsx'
+import { isOffered, offeredSubtotalCents } from './offered.ts'
 
 interface CartDrawerProps {
   open: boolean
@@ -27,11 +29,18 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
     <>
       <p className="flex justify-between text-lg font-semibold">
         <span>Subtotal</span>
-        <span className="tabular-nums">{formatMoney(cartSubtotalCents(items))}</span>
+        <span className="tabular-nums">{formatMoney(offeredSubtotalCents(items))}</span>
       </p>
-      <Button size="lg" wide className="mt-3" onClick={goToCheckout}>
+      <Button size="lg" wide className="mt-3" disabled={!items.every(isOffered)} onClick={goToCheckout}>
         Continue to Checkout
       </Button>
+      <Link
+        to="/cart"
+        className={cx(buttonClass({ variant: 'quiet', wide: true }), 'mt-1')}
+        onClick={() => onOpenChange(false)}
+      >
+        View Cart
+      </Link>
     </>
   )
   return (
@@ -47,7 +56,7 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   )
 }
 
-function CartList({ items }: { items: Parameters<typeof cartSubtotalCents>[0] }) {
+function CartList({ items }: { items: CartItem[] }) {
   if (items.length === 0)
     return <EmptyState title="Your cart is empty">Add some beautiful cards to get started!</EmptyState>
   return (

@@ -1,82 +1,95 @@
 import { Trash2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { formatMoney, subtotalCents } from '#contract/money.ts'
 import { maxQuantity, minQuantity } from '#contract/quantity.ts'
-import type { WritingStyle } from '#contract/writing-styles.ts'
-import { handClass } from '#web/cards/hands.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { isOffered } from './offered.ts'
 import { useLine } from './use-line.ts'
+import { WordsOnPaper } from './words-on-paper.tsx'
 
-/** A line of the drawer; with `roomy` also its words, as on the cart page. */
+/** A line of the drawer; with `roomy` larger and with its words, as on the cart page. */
 export function CartLine({ item, roomy = false }: { item: CartItem; roomy?: boolean }) {
   const line = useLine(item.id)
   const title = item.cardDesign?.title ?? 'A card that is no longer available'
-  const offered = item.cardDesign && item.selectedArtist
+  const offered = isOffered(item)
+  // Under the page's own heading, or under the drawer's.
+  const Heading = roomy ? 'h2' : 'h3'
+  const remove = (event: MouseEvent) => {
+    const list = event.currentTarget.closest('ul')
+    line.remove(() => keepFocus(list))
+  }
   return (
-    <li className="flex gap-4 py-5 first:pt-1">
+    <li className={cx('grid grid-cols-[auto_1fr] gap-x-4 gap-y-3', roomy ? 'py-7 sm:gap-x-6' : 'py-5 first:pt-1')}>
       <Picture
         src={item.cardDesign?.imageUrl}
         alt={title}
-        sizes="112px"
+        sizes={roomy ? '144px' : '80px'}
         className={cx(
-          'shrink-0 self-start rounded-[var(--radius-card)] shadow-card',
-          roomy ? 'w-24! sm:w-28!' : 'w-20!',
+          'self-start rounded-[var(--radius-card)] shadow-card',
+          roomy ? 'w-24! sm:row-span-3 sm:w-36!' : 'row-span-2 w-20!',
+          !offered && 'opacity-50 grayscale',
         )}
       />
-      <div className="min-w-0 flex-1">
-        <div className="flex items-start justify-between gap-2">
-          <div className="min-w-0">
-            <h3 className="font-serif text-lg leading-snug font-medium">{title}</h3>
-            <p className="text-sm text-quiet">{item.writingStyle}</p>
-            {item.selectedArtist && <p className="text-sm text-quiet">by {item.selectedArtist.name}</p>}
-          </div>
-          <IconButton
-            label={`Remove ${title}`}
-            className="-mt-2 -mr-2 text-quiet"
-            disabled={line.pending}
-            onClick={line.remove}
-          >
-            <Trash2 aria-hidden className="size-4.5" />
-          </IconButton>
+      <div className="flex min-w-0 items-start justify-between gap-2">
+        <div className="min-w-0">
+          <Heading className={cx('font-serif leading-snug font-medium', roomy ? 'text-xl' : 'text-lg')}>
+            {title}
+          </Heading>
+          <p className="text-sm text-quiet">{item.writingStyle}</p>
+          {item.selectedArtist && <p className="text-sm text-quiet">by {item.selectedArtist.name}</p>}
+          {!offered && <NotOffered item={item} />}
         </div>
-        {!offered && (
-          <p role="alert" className="mt-1 text-sm font-medium text-wax">
-            {item.cardDesign ? 'This artist is no longer available.' : 'This design is no longer available.'} Please
-            remove this line to continue.
-          </p>
-        )}
-        {roomy && <Words item={item} />}
-        <div className="mt-3 flex items-center justify-between gap-3">
+        <IconButton
+          label={`Remove ${title}`}
+          className="-mt-2 -mr-2 text-quiet"
+          disabled={line.pending}
+          onClick={remove}
+        >
+          <Trash2 aria-hidden className="size-4.5" />
+        </IconButton>
+      </div>
+      {roomy && <WordsOnPaper item={item} className="max-sm:col-span-2 sm:col-start-2" />}
+      {offered && (
+        <div
+          className={cx(
+            'flex items-center justify-between gap-3',
+            roomy ? 'max-sm:col-span-2 sm:col-start-2' : 'col-start-2',
+          )}
+        >
           <Quantity
             label={`Quantity of ${title}`}
             value={item.quantity}
             min={minQuantity}
             max={maxQuantity}
-            disabled={line.pending || !offered}
+            disabled={line.pending}
             onChange={line.setQuantity}
           />
-          <p className="font-semibold tabular-nums">
+          <p className={cx('font-semibold tabular-nums', roomy && 'text-lg')}>
             {formatMoney(subtotalCents([{ price: item.cardDesign?.price, quantity: item.quantity }]))}
           </p>
         </div>
-      </div>
+      )}
     </li>
   )
 }
 
-function Words({ item }: { item: CartItem }) {
+function NotOffered({ item }: { item: CartItem }) {
+  const what = item.cardDesign ? 'This artist is no longer available' : 'This design is no longer available'
   return (
-    <blockquote
-      className={cx(
-        'mt-3 border-l-2 border-line pl-4 text-2xl leading-snug break-words whitespace-pre-wrap text-[#23314f]',
-        handClass[item.writingStyle as WritingStyle],
-      )}
-    >
-      {item.customMessage}
-      <footer className="mt-1">{item.customSignature}</footer>
-    </blockquote>
+    <p className="mt-1 text-sm font-medium text-wax">
+      {what} and the line is not counted. Please remove it to continue.
+    </p>
   )
+}
+
+/** The button that was pressed is gone with its line: the keyboard goes on at the next one, or at the page. */
+function keepFocus(list: HTMLElement | null): void {
+  if (document.activeElement && document.activeElement !== document.body) return
+  const next = list?.isConnected ? list.querySelector<HTMLElement>('button:enabled') : null
+  const place = next ?? document.querySelector('main')
+  place?.focus({ preventScroll: true })
 }

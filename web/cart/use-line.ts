@@ -4,7 +4,11 @@ import { clampQuantity } from '#contract/quantity.ts'
 import { call, read } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** What can be done to a line; after each change the cart is read anew (specification, section 4). */
+/**
+ * What can be done to a line; after each change the cart is read anew (specification, section 4). A click sends at
+ * once what the quantity shall be, and `pending` switches the controls off until that is answered: no click is lost
+ * when the page is left, and none is counted twice.
+ */
 export function useLine(id: string) {
   const queryClient = useQueryClient()
   const refetch = () => queryClient.invalidateQueries({ queryKey: read(cart.list).queryKey })
@@ -19,10 +23,11 @@ export function useLine(id: string) {
     onError: refused('Failed to update quantity.'),
   })
   const removal = useMutation({
-    mutationFn: () => call(cart.remove, { params: { id } }),
-    onSuccess: async () => {
+    mutationFn: (_afterwards: () => void) => call(cart.remove, { params: { id } }),
+    onSuccess: async (_answer, afterwards) => {
       await refetch()
       toast({ title: 'Item Removed', description: 'Item has been removed from your cart.' })
+      requestAnimationFrame(afterwards)
     },
     onError: refused('Failed to remove item from cart.'),
   })
@@ -30,6 +35,7 @@ export function useLine(id: string) {
   return {
     pending: change.isPending || removal.isPending,
     setQuantity: (quantity: number) => change.mutate(clampQuantity(quantity)),
-    remove: () => removal.mutate(),
+    /** @param afterwards is called when the line is gone from the page */
+    remove: (afterwards: () => void) => removal.mutate(afterwards),
   }
 }

@@ -6,25 +6,29 @@ interface AddressFieldsProps {
   /** Which of the form's two addresses. */
   name: 'recipientAddress' | 'customerAddress'
   legend: string
+  /** What this address is for, where two are asked. */
+  hint?: string | undefined
   register: UseFormRegister<CheckoutDraft>
   errors: FieldErrors<CheckoutDraft>
 }
 
 const fields = [
   { key: 'name', label: 'Name', fill: 'name', span: 'sm:col-span-6' },
-  { key: 'street', label: 'Street Address', fill: 'street-address', span: 'sm:col-span-6' },
+  { key: 'street', label: 'Street Address', fill: 'address-line1', span: 'sm:col-span-6' },
   { key: 'city', label: 'City', fill: 'address-level2', span: 'sm:col-span-3' },
   { key: 'state', label: 'State', fill: 'address-level1', span: 'sm:col-span-3' },
   { key: 'zipCode', label: 'ZIP Code', fill: 'postal-code', span: 'sm:col-span-3' },
   { key: 'country', label: 'Country', fill: 'country-name', span: 'sm:col-span-3' },
 ] as const
 
-export function AddressFields({ name, legend, register, errors }: AddressFieldsProps) {
-  const section = name === 'recipientAddress' ? 'shipping' : 'billing'
+export function AddressFields({ name, legend, hint, register, errors }: AddressFieldsProps) {
+  // Two people's addresses: a browser must not fill one in with the other's.
+  const section = name === 'recipientAddress' ? 'section-recipient shipping' : 'section-customer shipping'
   return (
     <fieldset>
-      <legend className="title-md mb-4">{legend}</legend>
-      <div className="grid gap-4 sm:grid-cols-6">
+      <legend className="title-md">{legend}</legend>
+      {hint && <p className="mt-1 text-sm text-quiet">{hint}</p>}
+      <div className="mt-4 grid gap-4 sm:grid-cols-6">
         {fields.map(({ key, label, fill, span }) => (
           <div key={key} className={span}>
             <Field label={label} error={(get(errors, `${name}.${key}`) as { message?: string } | undefined)?.message}>

@@ -1,8 +1,16 @@
+import { Landmark } from 'lucide-react'
+import { formatMoney } from '#contract/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
+interface BankDialogProps {
+  open: boolean
+  amountCents: number
+  onAnswer: (answer: boolean) => void
+}
+
 /** Stands in for the bank's own question about a payment; closing it is a no. */
-export function BankDialog({ open, onAnswer }: { open: boolean; onAnswer: (answer: boolean) => void }) {
+export function BankDialog({ open, amountCents, onAnswer }: BankDialogProps) {
   return (
     <Dialog
       open={open}
@@ -10,11 +18,22 @@ export function BankDialog({ open, onAnswer }: { open: boolean; onAnswer: (answe
       title="Your bank asks"
       description="A stand-in for the extra step that some banks want."
     >
-      <div className="flex flex-wrap gap-3 px-5 py-6 sm:px-7">
-        <Button onClick={() => onAnswer(true)}>Complete authentication</Button>
-        <Button variant="secondary" onClick={() => onAnswer(false)}>
-          Fail authentication
-        </Button>
+      <div className="px-5 py-6 sm:px-7">
+        <p className="flex items-center gap-4">
+          <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-sky-soft text-sky-ink">
+            <Landmark aria-hidden className="size-6" />
+          </span>
+          <span>
+            Did you ask to pay <strong className="tabular-nums">{formatMoney(amountCents)}</strong> to Fairhand with the
+            card ending in 3155?
+          </span>
+        </p>
+        <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+          <Button onClick={() => onAnswer(true)}>Complete authentication</Button>
+          <Button variant="secondary" onClick={() => onAnswer(false)}>
+            Fail authentication
+          </Button>
+        </div>
       </div>
     </Dialog>
   )

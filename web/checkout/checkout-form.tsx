@@ -1,35 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { CartItem } from '#contract/cart.ts'
-import { type CheckoutForm as Form, checkout } from '#contract/checkout.ts'
-import { call, sentenceOf } from '#web/api.ts'
+import type { CheckoutForm as Form } from '#contract/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AddressFields } from './address-fields.tsx'
 import { type CheckoutDraft, checkoutResolver, emptyDraft, keepDraft, keptDraft } from './checkout-draft.ts'
+import { CustomerFields } from './customer-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { PaymentBlock } from './payment-block.tsx'
 import type { PaymentHandle } from './payment.ts'
-import { SandboxPayment } from './sandbox-payment.tsx'
+import { usePaymentSession } from './payment-session.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /** Customer, shipping, address, payment and summary (specification, section 2). */
 export function CheckoutForm({ items }: { items: CartItem[] }) {
   const payment = useRef<PaymentHandle>(null)
-  const session = useQuery({
-    queryKey: ['payment-session', items],
-    queryFn: () =>
-      call(checkout.createPaymentIntent, { body: { calculateFromCart: true } }).catch((error: unknown) => {
-        console.error('The payment session could not be prepared.', error)
-        throw error
-      }),
-    gcTime: 0,
-  })
+  const session = usePaymentSession(items)
   const form = useForm<CheckoutDraft, unknown, Form>({ defaultValues: emptyDraft, resolver: checkoutResolver })
   const order = usePlaceOrder({ items, session: session.data, payment })
   const { errors } = form.formState
@@ -44,12 +33,12 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
 
   const submit = (event: SubmitEvent) =>
     form.handleSubmit(
-      (values) => {
-        if (payment.current?.validate()) order.place(values)
+      async (values) => {
+        if (order.paid || (await payment.current?.validate({ focus: true }))) order.place(values)
         else refuse()
       },
-      () => {
-        payment.current?.validate()
+      async () => {
+        await payment.current?.validate({ focus: false })
         refuse()
       },
     )(event)
@@ -60,26 +49,8 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
       className="mt-8 grid items-start gap-10 lg:grid-cols-[1.6fr_1fr]"
       onSubmit={(event) => void submit(event)}
     >
-      <div className="grid gap-10">
-        <section className="grid gap-4">
-          <h2 className="title-md">Customer Information</h2>
-          <Field label="Full Name" error={errors.customerName?.message}>
-            {(control) => (
-              <input {...control} {...form.register('customerName')} autoComplete="name" className="input" />
-            )}
-          </Field>
-          <Field label="Email Address" error={errors.customerEmail?.message} hint="Your confirmation goes here.">
-            {(control) => (
-              <input
-                {...control}
-                {...form.register('customerEmail')}
-                type="email"
-                autoComplete="email"
-                className="input"
-              />
-            )}
-          </Field>
-        </section>
+      <div className="grid min-w-0 gap-10">
+        <CustomerFields form={form} />
         <section>
           <h2 className="title-md mb-3">Shipping Options</h2>
           <RadioCards
@@ -100,31 +71,30 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
         <AddressFields
           name="recipientAddress"
           legend={shipToRecipient ? 'Recipient Address' : 'Delivery Address'}
+          hint={shipToRecipient ? undefined : 'The one the card is for, and where you will send it on to.'}
           register={form.register}
           errors={errors}
         />
         {!shipToRecipient && (
-          <AddressFields name="customerAddress" legend="Your Address" register={form.register} errors={errors} />
+          <AddressFields
+            name="customerAddress"
+            legend="Your Address"
+            hint="We mail the card here first."
+            register={form.register}
+            errors={errors}
+          />
         )}
-        <section>
-          <h2 className="title-md mb-4">Payment</h2>
-          {session.data ? (
-            <SandboxPayment ref={payment} disabled={order.pending} />
-          ) : session.error ? (
-            <ErrorState message={sentenceOf(session.error)} onRetry={() => void session.refetch()} />
-          ) : (
-            <Spinner label="Preparing secure payment..." />
-          )}
-          {order.failure && (
-            <p role="alert" className="mt-4 rounded-[var(--radius)] bg-wax-soft px-4 py-3 font-medium text-wax-deep">
-              {order.failure}
-            </p>
-          )}
-        </section>
+        <PaymentBlock
+          session={session}
+          payment={payment}
+          pending={order.pending}
+          paid={order.paid}
+          failure={order.failure}
+        />
       </div>
-      <div className="grid gap-4 lg:sticky lg:top-24">
+      <div className="grid min-w-0 gap-4 lg:sticky lg:top-24">
         <OrderSummary items={items} />
-        <Button type="submit" size="lg" wide pending={order.pending} disabled={!session.data}>
+        <Button type="submit" size="lg" wide pending={order.pending} disabled={!session.data || session.isFetching}>
           <Lock aria-hidden className="size-4" />
           {order.pending ? 'Processing Payment...' : 'Place Order'}
         </Button>

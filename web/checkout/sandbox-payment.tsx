@@ -1,134 +1,79 @@
-import { type Ref, useImperativeHandle, useState } from 'react'
-import { type PaymentSession, SandboxCard, checkout, paymentIntentId } from '#contract/checkout.ts'
-import { call, sentenceOf } from '#web/api.ts'
+import { type ChangeEvent, type Ref, useImperativeHandle, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type PaymentSession, type SandboxCard, checkout, paymentIntentId } from '#contract/checkout.ts'
+import { call } from '#web/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { BankDialog } from './bank-dialog.tsx'
 import { PaymentError, type PaymentHandle } from './payment.ts'
+import { type CardText, cardFormats, cardResolver, emptyCard, reformat, toCard } from './sandbox-card.ts'
+import { SandboxNote } from './sandbox-note.tsx'
 
-interface CardText {
-  number: string
-  expiry: string
-  cvc: string
+interface SandboxPaymentProps {
+  ref: Ref<PaymentHandle>
+  disabled: boolean
+  amountCents: number
 }
-type CardErrors = Partial<Record<keyof CardText, string>>
 
 /** The card form of the sandbox; nothing of it is kept anywhere. */
-export function SandboxPayment({ ref, disabled }: { ref: Ref<PaymentHandle>; disabled: boolean }) {
-  const [text, setText] = useState<CardText>({ number: '', expiry: '', cvc: '' })
-  const [errors, setErrors] = useState<CardErrors>({})
+export function SandboxPayment({ ref, disabled, amountCents }: SandboxPaymentProps) {
+  const form = useForm<CardText>({ defaultValues: emptyCard, resolver: cardResolver, reValidateMode: 'onBlur' })
+  const { errors } = form.formState
   const [question, setQuestion] = useState<((answer: boolean) => void) | null>(null)
-
-  const change =
-    (field: keyof CardText, format: (value: string) => string) => (event: { target: { value: string } }) => {
-      setText({ ...text, [field]: format(event.target.value) })
-      setErrors({ ...errors, [field]: undefined })
-    }
   const ask = () => new Promise<boolean>((resolve) => setQuestion(() => resolve))
 
   useImperativeHandle(ref, () => ({
-    validate() {
-      const found = errorsOf(text)
-      setErrors(found)
-      return Object.keys(found).length === 0
-    },
+    validate: ({ focus }) => form.trigger(undefined, { shouldFocus: focus }),
     async confirm(session) {
-      const card = toCard(text)
-      const first = await confirm(session, { card })
-      if (first === 'succeeded') return
-      const authenticated = await ask()
-      setQuestion(null)
-      if ((await confirm(session, { authenticated })) !== 'succeeded')
-        throw new PaymentError('Payment was not successful')
+      let status = await confirmIntent(session, { card: toCard(form.getValues()) })
+      if (status === 'requires_action') {
+        const authenticated = await ask()
+        setQuestion(null)
+        status = await confirmIntent(session, { authenticated })
+      }
+      if (status !== 'succeeded') throw new PaymentError('Payment was not successful')
     },
   }))
 
+  const field = (name: keyof CardText) => {
+    const { onChange, ...registered } = form.register(name)
+    return {
+      ...registered,
+      onChange(event: ChangeEvent<HTMLInputElement>) {
+        reformat(event.currentTarget, cardFormats[name])
+        form.clearErrors(name)
+        void onChange(event)
+      },
+      // Not `disabled`: what is switched off would lose what was typed, and the focus.
+      readOnly: disabled,
+      inputMode: 'numeric' as const,
+      className: 'input tabular-nums',
+    }
+  }
+
   return (
     <div className="grid gap-4">
-      <p className="rounded-[var(--radius)] bg-gold-soft px-4 py-3 text-sm text-gold-ink">
-        <strong>No card is charged here.</strong> This shop runs in test mode: use 4242 4242 4242 4242 with any future
-        date and code.
-      </p>
-      <Field label="Card number" error={errors.number}>
+      <SandboxNote />
+      <Field label="Card number" error={errors.number?.message}>
         {(control) => (
-          <input
-            {...control}
-            className="input tabular-nums"
-            inputMode="numeric"
-            autoComplete="cc-number"
-            placeholder="4242 4242 4242 4242"
-            disabled={disabled}
-            value={text.number}
-            onChange={change('number', formatNumber)}
-          />
+          <input {...control} {...field('number')} autoComplete="cc-number" placeholder="4242 4242 4242 4242" />
         )}
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <Field label="Expiry" error={errors.expiry}>
-          {(control) => (
-            <input
-              {...control}
-              className="input tabular-nums"
-              inputMode="numeric"
-              autoComplete="cc-exp"
-              placeholder="MM / YY"
-              disabled={disabled}
-              value={text.expiry}
-              onChange={change('expiry', formatExpiry)}
-            />
-          )}
+        <Field label="Expiry" error={errors.expiry?.message}>
+          {(control) => <input {...control} {...field('expiry')} autoComplete="cc-exp" placeholder="MM / YY" />}
         </Field>
-        <Field label="CVC" error={errors.cvc}>
-          {(control) => (
-            <input
-              {...control}
-              className="input tabular-nums"
-              inputMode="numeric"
-              autoComplete="cc-csc"
-              placeholder="123"
-              disabled={disabled}
-              value={text.cvc}
-              onChange={change('cvc', (value) => digits(value, 4))}
-            />
-          )}
+        <Field label="CVC" error={errors.cvc?.message}>
+          {(control) => <input {...control} {...field('cvc')} autoComplete="cc-csc" placeholder="123" />}
         </Field>
       </div>
-      <BankDialog open={question !== null} onAnswer={(answer) => question?.(answer)} />
+      <BankDialog open={question !== null} amountCents={amountCents} onAnswer={(answer) => question?.(answer)} />
     </div>
   )
 }
 
-async function confirm(
-  session: PaymentSession,
-  answer: { card?: SandboxCard; authenticated?: boolean },
-): Promise<string> {
-  const params = { id: paymentIntentId(session.clientSecret) }
-  try {
-    const intent = await call(checkout.confirmSandbox, {
-      params,
-      body: { clientSecret: session.clientSecret, ...answer },
-    })
-    return intent.status
-  } catch (error) {
-    throw new PaymentError(sentenceOf(error) || 'Payment failed')
-  }
+async function confirmIntent(session: PaymentSession, answer: { card?: SandboxCard; authenticated?: boolean }) {
+  const { clientSecret } = session
+  const params = { id: paymentIntentId(clientSecret) }
+  const intent = await call(checkout.confirmSandbox, { params, body: { clientSecret, ...answer } })
+  return intent.status
 }
-
-/** '12 / 40' -> month 12 of 2040. */
-function toCard({ number, expiry, cvc }: CardText): SandboxCard {
-  const [month, year] = expiry.split('/').map((part) => Number.parseInt(part, 10))
-  return { number, expMonth: month ?? Number.NaN, expYear: 2000 + (year ?? Number.NaN), cvc }
-}
-
-function errorsOf(text: CardText): CardErrors {
-  const errors: CardErrors = {}
-  for (const issue of SandboxCard.safeParse(toCard(text)).error?.issues ?? []) {
-    const field =
-      issue.path[0] === 'expMonth' || issue.path[0] === 'expYear' ? 'expiry' : (issue.path[0] as keyof CardText)
-    errors[field] ??= issue.message
-  }
-  return errors
-}
-
-const digits = (value: string, most: number) => value.replace(/\D/g, '').slice(0, most)
-const formatNumber = (value: string) => digits(value, 16).replace(/(\d{4})(?=\d)/g, '$1 ')
-const formatExpiry = (value: string) => digits(value, 4).replace(/^(\d{2})(?=\d)/, '$1 / ')

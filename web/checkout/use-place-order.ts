@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { accounts } from '#contract/accounts.ts'
 import { type CartItem, cart } from '#contract/cart.ts'
 import type { CheckoutForm, PaymentSession } from '#contract/checkout.ts'
@@ -9,6 +9,7 @@ import { ApiError, call, read, sentenceOf } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { forgetDraft } from './checkout-draft.ts'
 import { PaymentError, type PaymentHandle } from './payment.ts'
+import { paymentSessionKey } from './payment-session.ts'
 import { placeOrder } from './place-order.ts'
 
 interface PlaceOrderParts {
@@ -22,21 +23,17 @@ export function usePlaceOrder({ items, session, payment }: PlaceOrderParts) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   /** The secret of a session whose card was charged already. */
-  const paid = useRef<string>(undefined)
+  const [charged, setCharged] = useState<string>()
+  /** Known before the next render: two clicks may come in one. */
+  const busy = useRef(false)
+  const paid = charged !== undefined && charged === session?.clientSecret
 
   const order = useMutation({
     mutationFn: (form: CheckoutForm) => {
       if (!session || !payment.current)
         throw new PaymentError('There was an error processing your order. Please try again.')
-      const { clientSecret } = session
-      return placeOrder({
-        items,
-        form,
-        session,
-        payment: payment.current,
-        paid: paid.current === clientSecret,
-        onPaid: () => (paid.current = clientSecret),
-      })
+      const onPaid = () => setCharged(session.clientSecret)
+      return placeOrder({ items, form, session, payment: payment.current, paid, onPaid })
     },
     onSuccess: async ({ id }) => {
       forgetDraft()
@@ -51,14 +48,27 @@ export function usePlaceOrder({ items, session, payment }: PlaceOrderParts) {
     },
     onError: async (error) => {
       toast({ title: 'Order Failed', description: wordsOf(error), variant: 'destructive' })
-      if (!(error instanceof ApiError) || error.status !== 409) return
-      // The cart is not what this page shows: look again, and prepare its payment anew.
+      if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return
+      // The cart or its payment is not what this page shows: look again, and prepare the payment anew.
       await queryClient.invalidateQueries({ queryKey: read(cart.list).queryKey })
-      await queryClient.invalidateQueries({ queryKey: ['payment-session'] })
+      await queryClient.invalidateQueries({ queryKey: paymentSessionKey })
+    },
+    onSettled: () => {
+      busy.current = false
     },
   })
 
-  return { place: order.mutate, pending: order.isPending, failure: order.error ? wordsOf(order.error) : undefined }
+  return {
+    place(form: CheckoutForm) {
+      if (busy.current) return
+      busy.current = true
+      order.mutate(form)
+    },
+    pending: order.isPending,
+    /** The card was charged and only the order is still to be made. */
+    paid,
+    failure: order.error ? wordsOf(order.error) : undefined,
+  }
 }
 
 function wordsOf(error: unknown): string {

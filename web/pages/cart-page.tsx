@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type CartItem, cart, cartSubtotalCents } from '#contract/cart.ts'
+import { type CartItem, cart } from '#contract/cart.ts'
 import { formatMoney } from '#contract/money.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { CartLine } from '#web/cart/cart-line.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { isOffered, offeredSubtotalCents } from '#web/cart/offered.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -35,7 +36,7 @@ export function CartPage() {
 }
 
 function FilledCart({ items }: { items: CartItem[] }) {
-  const subtotal = formatMoney(cartSubtotalCents(items))
+  const subtotal = formatMoney(offeredSubtotalCents(items))
   return (
     <div className="mt-6 grid items-start gap-10 lg:grid-cols-[1.6fr_1fr]">
       <ul className="divide-y divide-line border-y border-line">
@@ -54,9 +55,15 @@ function FilledCart({ items }: { items: CartItem[] }) {
           <Row total term="Total" value={subtotal} />
         </dl>
         <div className="mt-6 grid gap-3">
-          <Link to="/checkout" className={buttonClass({ size: 'lg', wide: true })}>
-            Proceed to Checkout
-          </Link>
+          {items.every(isOffered) ? (
+            <Link to="/checkout" className={buttonClass({ size: 'lg', wide: true })}>
+              Proceed to Checkout
+            </Link>
+          ) : (
+            <Button size="lg" wide disabled>
+              Proceed to Checkout
+            </Button>
+          )}
           <Link to="/shop" search={{}} className={buttonClass({ variant: 'secondary', wide: true })}>
             Continue Shopping
           </Link>

@@ -1,0 +1,22 @@
+import type { CartItem } from '#contract/cart.ts'
+import type { WritingStyle } from '#contract/writing-styles.ts'
+import { handClass } from '#web/cards/hands.ts'
+import { cx } from '#web/ui/cx.ts'
+
+/** The words of a line as they will be lettered, so that a slip is seen before it is paid for. */
+export function WordsOnPaper({ item, className }: { item: CartItem; className?: string }) {
+  const message = item.customMessage ?? ''
+  return (
+    <blockquote
+      className={cx(
+        'min-w-0 rounded-[var(--radius-card)] border-b-2 border-[#ddd3c1] bg-[#fffdf7] px-5 py-4 leading-snug break-words text-[#23314f] shadow-card',
+        message.length > 160 ? 'text-xl' : 'text-2xl',
+        handClass[item.writingStyle as WritingStyle],
+        className,
+      )}
+    >
+      <p className="whitespace-pre-wrap">{message}</p>
+      <p className="mt-1.5 text-right">{item.customSignature}</p>
+    </blockquote>
+  )
+}

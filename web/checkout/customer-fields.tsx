@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { accounts } from '#contract/accounts.ts'
+import type { CheckoutForm } from '#contract/checkout.ts'
+import { read } from '#web/api.ts'
+import { Field } from '#web/ui/field.tsx'
+import type { CheckoutDraft } from './checkout-draft.ts'
+
+/** Who pays; for a signed-in shopper it is known already. */
+export function CustomerFields({ form }: { form: UseFormReturn<CheckoutDraft, unknown, CheckoutForm> }) {
+  const { data: user } = useQuery(read(accounts.current))
+  const { errors } = form.formState
+
+  useEffect(() => {
+    if (!user) return
+    const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
+    if (!form.getValues('customerName')) form.setValue('customerName', name)
+    if (!form.getValues('customerEmail')) form.setValue('customerEmail', user.email)
+  }, [form, user])
+
+  return (
+    <section className="grid gap-4">
+      <h2 className="title-md">Customer Information</h2>
+      <Field label="Full Name" error={errors.customerName?.message}>
+        {(control) => <input {...control} {...form.register('customerName')} autoComplete="name" className="input" />}
+      </Field>
+      <Field label="Email Address" error={errors.customerEmail?.message} hint="Your confirmation goes here.">
+        {(control) => (
+          <input {...control} {...form.register('customerEmail')} type="email" autoComplete="email" className="input" />
+        )}
+      </Field>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CartItem } from '#contract/cart.ts'
+import { checkout } from '#contract/checkout.ts'
+import { call } from '#web/api.ts'
+
+export const paymentSessionKey = ['payment-session']
+
+/** The payment of this cart; another cart gets another one, while the card's fields stay as they are. */
+export function usePaymentSession(items: CartItem[]) {
+  return useQuery({
+    queryKey: [...paymentSessionKey, items],
+    queryFn: () =>
+      call(checkout.createPaymentIntent, { body: { calculateFromCart: true } }).catch((error: unknown) => {
+        console.error('The payment session could not be prepared.', error)
+        throw error
+      }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+}
