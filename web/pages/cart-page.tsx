@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { ClientOnly, Link } from '@tanstack/react-router'
 import { type CartItem, cart } from '#contract/cart.ts'
 import { formatMoney } from '#contract/money.ts'
 import { read, sentenceOf } from '#web/api.ts'
@@ -12,25 +12,30 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function CartPage() {
-  const { data: items, error, refetch } = useQuery(read(cart.list))
   return (
     <div className="shell py-10 md:py-14">
       <h1 className="title-lg">Your cart</h1>
-      {items ? (
-        items.length > 0 ? (
-          <FilledCart items={items} />
-        ) : (
-          <EmptyCart />
-        )
-      ) : error ? (
-        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <div className="mt-8 flex flex-col gap-5">
-          <output className="sr-only">Loading your cart...</output>
-          <Skeleton className="h-40" />
-          <Skeleton className="h-40" />
-        </div>
-      )}
+      {/* The header may have the cart before this page is hydrated, and then they would not match. */}
+      <ClientOnly fallback={<LoadingCart />}>
+        <Cart />
+      </ClientOnly>
+    </div>
+  )
+}
+
+function Cart() {
+  const { data: items, error, refetch } = useQuery(read(cart.list))
+  if (items) return items.length > 0 ? <FilledCart items={items} /> : <EmptyCart />
+  if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+  return <LoadingCart />
+}
+
+function LoadingCart() {
+  return (
+    <div className="mt-8 flex flex-col gap-5">
+      <output className="sr-only">Loading your cart...</output>
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { ClientOnly, Link } from '@tanstack/react-router'
 import { cart } from '#contract/cart.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { CheckoutForm } from '#web/checkout/checkout-form.tsx'
@@ -9,23 +9,26 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 export function CheckoutPage() {
-  const { data: items, error, refetch } = useQuery(read(cart.list))
   return (
     <div className="shell py-10 md:py-14">
       <h1 className="title-lg">Checkout</h1>
-      {items ? (
-        items.length > 0 ? (
-          <CheckoutForm items={items} />
-        ) : (
-          <EmptyCheckout />
-        )
-      ) : error ? (
-        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Spinner label="Loading your cart..." className="mt-10" />
-      )}
+      {/* The header may have the cart before this page is hydrated, and then they would not match. */}
+      <ClientOnly fallback={<LoadingCart />}>
+        <Checkout />
+      </ClientOnly>
     </div>
   )
+}
+
+function Checkout() {
+  const { data: items, error, refetch } = useQuery(read(cart.list))
+  if (items) return items.length > 0 ? <CheckoutForm items={items} /> : <EmptyCheckout />
+  if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+  return <LoadingCart />
+}
+
+function LoadingCart() {
+  return <Spinner label="Loading your cart..." className="mt-10" />
 }
 
 function EmptyCheckout() {
