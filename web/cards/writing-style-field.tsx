@@ -43,8 +43,8 @@ export function WritingStyleField({ control }: { control: Control<CustomizeDraft
   )
 }
 
-/** As many whole words of the first line as a style's card is wide. */
+/** As many whole words as a style's card is wide. */
 function firstWords(message: string): string {
-  const line = message.trim().split('\n')[0] ?? ''
+  const line = message.trim().replace(/\s+/g, ' ')
   return /^.{1,15}(?=\s|$)/.exec(line)?.[0] ?? line.slice(0, 12)
 }

@@ -4,9 +4,9 @@ import type { CartItem } from '#contract/cart.ts'
 import { formatMoney, subtotalCents } from '#contract/money.ts'
 import { maxQuantity, minQuantity } from '#contract/quantity.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { LinePicture } from './line-picture.tsx'
 import { isOffered } from './offered.ts'
 import { useLine } from './use-line.ts'
 import { WordsOnPaper } from './words-on-paper.tsx'
@@ -24,15 +24,11 @@ export function CartLine({ item, roomy = false }: { item: CartItem; roomy?: bool
   }
   return (
     <li className={cx('grid grid-cols-[auto_1fr] gap-x-4 gap-y-3', roomy ? 'py-7 sm:gap-x-6' : 'py-5 first:pt-1')}>
-      <Picture
-        src={item.cardDesign?.imageUrl}
+      <LinePicture
+        item={item}
         alt={title}
         sizes={roomy ? '144px' : '80px'}
-        className={cx(
-          'self-start rounded-[var(--radius-card)] shadow-card',
-          roomy ? 'w-24! sm:row-span-3 sm:w-36!' : 'row-span-2 w-20!',
-          !offered && 'opacity-50 grayscale',
-        )}
+        className={roomy ? 'w-24! sm:row-span-3 sm:w-36!' : 'row-span-2 w-20!'}
       />
       <div className="flex min-w-0 items-start justify-between gap-2">
         <div className="min-w-0">

@@ -1,32 +1,30 @@
-import { type CartItem, cartSubtotalCents } from '#contract/cart.ts'
+import type { CartItem } from '#contract/cart.ts'
 import { formatMoney, subtotalCents } from '#contract/money.ts'
+import { LinePicture } from '#web/cart/line-picture.tsx'
+import { isOffered, offeredSubtotalCents } from '#web/cart/offered.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Picture } from '#web/ui/picture.tsx'
 
 /** What is bought and what it costs; shipping and tax as specified (section 9). */
 export function OrderSummary({ items }: { items: CartItem[] }) {
-  const total = formatMoney(cartSubtotalCents(items))
+  const total = formatMoney(offeredSubtotalCents(items))
   return (
     <section aria-label="Order summary" className="rounded-[var(--radius)] border border-line bg-card p-6">
       <h2 className="title-md">Order Summary</h2>
       <ul className="mt-4 grid gap-4">
         {items.map((item) => (
           <li key={item.id} className="flex items-start gap-4">
-            <Picture
-              src={item.cardDesign?.imageUrl}
-              alt=""
-              sizes="56px"
-              className="w-14! shrink-0 rounded-[var(--radius-card)] shadow-card"
-            />
+            <LinePicture item={item} alt="" sizes="56px" className="w-14! shrink-0" />
             <div className="min-w-0 flex-1">
               <p className="font-serif leading-snug font-medium">{item.cardDesign?.title ?? 'No longer available'}</p>
               <p className="text-sm text-quiet">
                 Qty: {item.quantity} · {item.writingStyle}
               </p>
             </div>
-            <p className="tabular-nums">
-              {formatMoney(subtotalCents([{ price: item.cardDesign?.price, quantity: item.quantity }]))}
-            </p>
+            {isOffered(item) && (
+              <p className="tabular-nums">
+                {formatMoney(subtotalCents([{ price: item.cardDesign?.price, quantity: item.quantity }]))}
+              </p>
+            )}
           </li>
         ))}
       </ul>
