@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isPictureUrl } from './artists.ts'
 import { endpoint } from './endpoint.ts'
 import { parseCents } from './money.ts'
+import { longestDataUrl, tooLargePicture } from './picture-upload.ts'
 import { Done, Id, IdParams, Timestamp, requiredText } from './text.ts'
 
 /** A card design. Lists never carry image bytes: `imageData` is null there and `imageUrl` points to /media. */
@@ -21,13 +22,10 @@ export type Card = z.infer<typeof Card>
 export const AdminCard = z.extend(Card, { isActive: z.boolean(), createdAt: Timestamp })
 export type AdminCard = z.infer<typeof AdminCard>
 
-/** The longest data URL that can hold a 5 MB picture. */
-const maxDataUrl = 7_000_100
-
 const badPicture = 'Must be a valid URL'
 const Picture = z.nullish(
   z.string({ error: badPicture }).check(
-    z.maxLength(maxDataUrl, 'Please select an image smaller than 5MB'),
+    z.maxLength(longestDataUrl, tooLargePicture),
     z.refine(
       (value) => value === '' || value.startsWith('data:image/') || (value.length <= 2000 && isPictureUrl(value)),
       badPicture,
@@ -58,6 +56,15 @@ export const cards = {
     access: 'anyone',
     cached: true,
     reply: z.array(Card),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/cards/{id}',
+    summary: 'One active card design.',
+    access: 'anyone',
+    cached: true,
+    params: IdParams,
+    reply: Card,
   }),
 }
 

@@ -1,4 +1,4 @@
-import { accounts } from './accounts.ts'
+import { accounts, passwordResets } from './accounts.ts'
 import { admins } from './admins.ts'
 import { artists, artistsAdmin } from './artists.ts'
 import { cards, cardsAdmin } from './cards.ts'
@@ -6,13 +6,19 @@ import { cart } from './cart.ts'
 import { categories, categoriesAdmin } from './categories.ts'
 import { checkout } from './checkout.ts'
 import type { Endpoint } from './endpoint.ts'
+import { favorites } from './favorites.ts'
 import { featuredRows, featuredRowsAdmin } from './featured-rows.ts'
+import { messages } from './messages.ts'
 import { orders } from './orders.ts'
 import { quotes } from './quotes.ts'
+import { recommendations } from './recommendations.ts'
+import { savedAddresses } from './saved-addresses.ts'
+import { tracking } from './tracking.ts'
 
 /** Every call of the shop by noun: the contract's table of contents (specification, section 7). */
 export const endpoints = {
   accounts,
+  passwordResets,
   artists,
   cards,
   categories,
@@ -20,7 +26,12 @@ export const endpoints = {
   cart,
   checkout,
   orders,
+  tracking,
+  savedAddresses,
+  favorites,
+  recommendations,
   quotes,
+  messages,
   admins,
   artistsAdmin,
   cardsAdmin,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Address } from './address.ts'
 import { ExpectedItems, ExpectedTotal, customerAddressWhenNeeded } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Timestamp, emailText, optionalText, requiredText } from './text.ts'
+import { Id, IdParams, Timestamp, emailText, optionalText, requiredText } from './text.ts'
 
 /** A line of a placed order; title, price and artist are those of the moment it was paid. */
 export const OrderItem = z.object({
@@ -30,6 +30,15 @@ export const Order = z.object({
   customerAddress: z.nullable(Address),
 })
 export type Order = z.infer<typeof Order>
+
+/** What happened to an order, for its timeline. */
+export const orderEvents = ['placed', 'started', 'mailed', 'completed', 'cancelled'] as const
+export const OrderEvent = z.object({ kind: z.enum(orderEvents), at: Timestamp })
+export type OrderEvent = z.infer<typeof OrderEvent>
+
+/** An order with its timeline, the oldest event first. */
+export const OrderDetails = z.extend(Order, { shipToRecipient: z.boolean(), events: z.array(OrderEvent) })
+export type OrderDetails = z.infer<typeof OrderDetails>
 
 /** The order call (specification, section 7). `totalAmount` and `items` are an expectation; the shop's own sums win. */
 export const OrderPlacement = z
@@ -63,6 +72,14 @@ export const orders = {
     summary: 'The signed-in shopper’s orders, newest first.',
     access: 'shopper',
     reply: z.array(Order),
+  }),
+  findOwn: endpoint({
+    method: 'GET',
+    path: '/api/orders/{id}',
+    summary: 'One order of the signed-in shopper, with its timeline.',
+    access: 'shopper',
+    params: IdParams,
+    reply: OrderDetails,
   }),
 }
 

@@ -36,6 +36,9 @@ export const Id = z.guid('This id is not valid')
 
 export const IdParams = z.object({ id: Id })
 
+/** A secret in a mailed link: 128 random bits or more, base64url. */
+export const Token = z.string().check(z.regex(/^[\w-]{22,64}$/, 'This link is not valid'))
+
 /** Dates travel as ISO 8601 text in UTC. */
 export const Timestamp = z.iso.datetime()
 

@@ -18,15 +18,21 @@ import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { guardDoor, inProcessAddress } from './door.ts'
 import { answerFailure, answerUnknown } from './errors.ts'
+import { favoritesRoutes } from './favorites/favorites-routes.ts'
 import { featuredRowsAdminRoutes } from './featured-rows/featured-rows-admin-routes.ts'
 import { featuredRowsRoutes } from './featured-rows/featured-rows-routes.ts'
+import { createLimits } from './limits/limits.ts'
+import { messagesRoutes } from './messages/messages-routes.ts'
 import { openApi } from './openapi.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
+import { trackingRoutes } from './orders/tracking-routes.ts'
 import type { Jobs } from './outside/jobs.ts'
 import type { Payments } from './outside/payments.ts'
 import { openPictureShelf } from './pictures/pictures.ts'
 import { picturesRoutes } from './pictures/pictures-routes.ts'
 import { quotesRoutes } from './quotes/quotes-routes.ts'
+import { recommendationsRoutes } from './recommendations/recommendations-routes.ts'
+import { savedAddressesRoutes } from './saved-addresses/saved-addresses-routes.ts'
 import { speakContract } from './serve.ts'
 import { createVisits } from './sessions/visit.ts'
 import { siteFiles } from './site-files.ts'
@@ -72,7 +78,8 @@ export async function buildApp({ config, db, jobs, payments, cache }: Parts): Pr
       const allowList = (request: FastifyRequest) => request.socket.remoteAddress === inProcessAddress
       await scope.register(rateLimit, { max: 300, timeWindow: '1 minute', allowList })
     }
-    accountsRoutes(scope, { db, visits })
+    const limits = createLimits(db, config.rateLimit)
+    accountsRoutes(scope, { db, visits, jobs, limits })
     artistsRoutes(scope, { db, cache })
     cardsRoutes(scope, { db, cache })
     categoriesRoutes(scope, { db, cache })
@@ -80,7 +87,12 @@ export async function buildApp({ config, db, jobs, payments, cache }: Parts): Pr
     cartRoutes(scope, { db, visits })
     checkoutRoutes(scope, { db, visits, payments, jobs })
     ordersRoutes(scope, { db, visits, payments, jobs })
-    quotesRoutes(scope, { db })
+    trackingRoutes(scope, { db, jobs, limits })
+    savedAddressesRoutes(scope, { db, visits })
+    favoritesRoutes(scope, { db, visits })
+    recommendationsRoutes(scope, { db, visits })
+    quotesRoutes(scope, { db, jobs, limits })
+    messagesRoutes(scope, { db, jobs, limits })
     adminsRoutes(scope, { db, visits })
     artistsAdminRoutes(scope, { db, cache })
     cardsAdminRoutes(scope, { db, cache })

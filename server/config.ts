@@ -31,6 +31,7 @@ const Environment = z.object({
     z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' }),
   ),
   MAIL_FROM: z._default(z.string(), 'Fairhand <hello@fairhand.example>'),
+  DESK_EMAIL: z.optional(z.email('must be an e-mail address')),
   TRUST_PROXY: z.optional(z.string()),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn'),
@@ -53,6 +54,8 @@ export interface Config {
   admin: { username: string; password: string | undefined; email: string }
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where quote requests and messages are announced. */
+  deskAddress: string
   trustProxy: string | undefined
   logLevel: string
   rateLimit: boolean
@@ -85,6 +88,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD, email: values.ADMIN_EMAIL },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    deskAddress: values.DESK_EMAIL ?? values.ADMIN_EMAIL,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     rateLimit: values.RATE_LIMIT === 'on',

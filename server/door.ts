@@ -11,6 +11,7 @@ export function guardDoor(app: FastifyInstance, { visits, publicUrl }: { visits:
     if (isUnsafe(request) && !isFromOurPages(request, publicUrl)) {
       throw new Refusal(403, 'This request did not come from our pages')
     }
+    if (isUnsafe(request)) await refuseMistakenPage(request, visits)
     if (request.routeOptions.config.access === 'admin' && !(await visits.find(request, 'admin'))) throw signedOut()
   })
 }
@@ -20,6 +21,20 @@ export const inProcessAddress = 'in-process'
 
 function isUnsafe({ method }: FastifyRequest): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method)
+}
+
+/**
+ * A page says whose it believes to be: two tabs share one cookie, and a tab left open must not act for somebody who has
+ * signed in elsewhere since. The issue's path tells the page to look again.
+ */
+async function refuseMistakenPage(request: FastifyRequest, visits: Visits): Promise<void> {
+  const believed = request.headers['fairhand-user']
+  if (!believed) return
+  const session = await visits.find(request)
+  if (!session?.userId || session.userId === believed) return
+  const message =
+    'Somebody else has signed in with this browser meanwhile. Nothing was changed: please look at the page again.'
+  throw new Refusal(409, message, { issues: [{ path: 'visitor', message }] })
 }
 
 /** OWASP's order against forged requests: Sec-Fetch-Site, then Origin; a caller without both is no browser. */

@@ -37,7 +37,7 @@ export interface Bundle {
 const dist = path.join(import.meta.dirname, '../dist')
 
 /** Same for every visitor: kept whole. Their visitors' own parts are fetched by the browser. */
-const publicPages = /^\/(|shop|artists|artists?\/[^/]+|bulk-orders|how-it-works)$/
+const publicPages = /^\/(|shop|artists|artists?\/[^/]+|card\/[^/]+|bulk-orders|how-it-works|contact|terms|privacy)$/
 
 /** Puts the pages on the air: everything that is neither API nor file. */
 export async function pages(app: FastifyInstance, { cache, dev, publicUrl }: PageParts): Promise<void> {

@@ -10,7 +10,9 @@ import { loadDemo } from './demo/demo.ts'
 import { openJobs } from './outside/jobs.ts'
 import { openMailer } from './outside/mail.ts'
 import { sandboxPayments } from './outside/sandbox-payments.ts'
-import { sendOrderMail } from './orders/order-mail.ts'
+import { pruneLimits } from './limits/limits.ts'
+import { sendLetter } from './mail/letters.ts'
+import { erasePeople } from './orders/erasure.ts'
 import { pruneSessions } from './sessions/sessions.ts'
 
 export interface Shop {
@@ -46,8 +48,12 @@ export async function openShop(
     outbox: path.resolve(config.dataDir, 'outbox'),
   })
   await jobs.work({
-    'order-mail': ({ orderId }) => sendOrderMail(db, mailer, orderId),
-    'prune-sessions': () => pruneSessions(db),
+    letter: (payload) => sendLetter(db, mailer, config, payload),
+    prune: async () => {
+      await pruneSessions(db)
+      await pruneLimits(db)
+      await erasePeople(db)
+    },
   })
   const app = await buildApp({ config, db, jobs, payments: sandboxPayments(db), cache })
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type AnswerCache, sendPrepared } from './answer-cache.ts'
 import type { Db } from './db/db.ts'
-import { artists } from './db/schema.ts'
+import { artists, cardDesigns } from './db/schema.ts'
 
-const publicPaths = ['/', '/shop', '/artists', '/bulk-orders', '/how-it-works']
+const publicPaths = ['/', '/shop', '/artists', '/bulk-orders', '/how-it-works', '/contact', '/terms', '/privacy']
 
 /** What search engines read first: robots.txt and the sitemap of public pages. */
 export function siteFiles(
@@ -17,14 +17,19 @@ export function siteFiles(
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /checkout\nDisallow: /orders\nSitemap: ${publicUrl}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /checkout\nDisallow: /orders\nDisallow: /account\nDisallow: /track/\nSitemap: ${publicUrl}/sitemap.xml\n`,
       ),
   )
 
   app.get('/sitemap.xml', { config }, async (request, reply) => {
     const answer = await cache.answer('sitemap', async () => {
       const people = await db.select({ id: artists.id }).from(artists).where(eq(artists.isActive, true))
-      const paths = [...publicPaths, ...people.map(({ id }) => `/artist/${id}`)]
+      const designs = await db.select({ id: cardDesigns.id }).from(cardDesigns).where(eq(cardDesigns.isActive, true))
+      const paths = [
+        ...publicPaths,
+        ...people.map(({ id }) => `/artist/${id}`),
+        ...designs.map(({ id }) => `/card/${id}`),
+      ]
       const urls = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('')
       return {
         status: 200,

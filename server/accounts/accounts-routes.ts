@@ -1,13 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type User, accounts } from '#contract/accounts.ts'
+import { type User, accounts, passwordResets } from '#contract/accounts.ts'
+import { longestDataUrl } from '#contract/picture-upload.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
+import { type Limits, addressKey } from '#server/limits/limits.ts'
+import type { Jobs } from '#server/outside/jobs.ts'
 import { serve } from '#server/serve.ts'
-import { endSession } from '#server/sessions/sessions.ts'
-import { type Visits, userAgent } from '#server/sessions/visit.ts'
+import { endSession, endSessionsOf } from '#server/sessions/sessions.ts'
+import { type Visits, requireShopper, userAgent } from '#server/sessions/visit.ts'
+import { removeAccount } from './account-removal.ts'
 import { type SignedIn, findUser, register, signIn } from './accounts.ts'
+import { checkReset, requestReset, usePasswordReset } from './password-resets.ts'
+import { changePassword, changePicture, changeProfile } from './profile.ts'
 
-export function accountsRoutes(app: FastifyInstance, { db, visits }: { db: Db; visits: Visits }): void {
+interface Parts {
+  db: Db
+  visits: Visits
+  jobs: Jobs
+  limits: Limits
+}
+
+export function accountsRoutes(app: FastifyInstance, parts: Parts): void {
+  signInRoutes(app, parts)
+  ownAccountRoutes(app, parts)
+  passwordResetRoutes(app, parts)
+}
+
+function signInRoutes(app: FastifyInstance, { db, visits, limits }: Parts): void {
   const arrival = async (request: FastifyRequest) => ({
     session: await visits.find(request),
     userAgent: userAgent(request),
@@ -21,12 +40,18 @@ export function accountsRoutes(app: FastifyInstance, { db, visits }: { db: Db; v
     const session = await visits.find(request)
     return session?.userId ? findUser(db, session.userId) : null
   })
-  serve(app, accounts.signIn, async ({ request, reply, body }) =>
-    welcome(reply, await signIn(db, body, await arrival(request))),
-  )
-  serve(app, accounts.register, async ({ request, reply, body }) =>
-    welcome(reply, await register(db, body, await arrival(request))),
-  )
+  serve(app, accounts.signIn, async ({ request, reply, body }) => {
+    const account = body.username.toLowerCase()
+    await limits.take('sign-in-address', addressKey(request))
+    await limits.take('sign-in-account', account)
+    const signedIn = await signIn(db, body, await arrival(request))
+    await limits.forgive('sign-in-account', account)
+    return welcome(reply, signedIn)
+  })
+  serve(app, accounts.register, async ({ request, reply, body }) => {
+    await limits.take('register', addressKey(request))
+    return welcome(reply, await register(db, body, await arrival(request)))
+  })
   serve(app, accounts.signOut, async ({ request, reply }) => {
     const session = await visits.find(request)
     if (session) await endSession(db, session.sid)
@@ -36,4 +61,63 @@ export function accountsRoutes(app: FastifyInstance, { db, visits }: { db: Db; v
   app.get('/api/login', { config: { access: 'anyone' }, schema: { hide: true } }, (_request, reply) =>
     reply.redirect('/auth?next=/orders'),
   )
+}
+
+/** What a signed-in shopper does to the own account; whatever checks a password counts the tries. */
+function ownAccountRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Parts): void {
+  const checked = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
+    await limits.take('password-check', userId)
+    const result = await work()
+    await limits.forgive('password-check', userId)
+    return result
+  }
+
+  serve(app, accounts.changeProfile, async ({ request, body }) => {
+    const userId = await requireShopper(visits, request)
+    return checked(userId, () => changeProfile(db, jobs, userId, body))
+  })
+  serve(
+    app,
+    accounts.changePicture,
+    async ({ request, body }) => {
+      const userId = await requireShopper(visits, request)
+      await limits.take('picture', userId)
+      return changePicture(db, userId, body.picture)
+    },
+    { bodyLimit: longestDataUrl + 1000 },
+  )
+  serve(app, accounts.changePassword, async ({ request, body }) => {
+    const userId = await requireShopper(visits, request)
+    const { sid } = (await visits.find(request))!
+    await checked(userId, () => changePassword(db, jobs, { userId, sid }, body))
+    return done
+  })
+  serve(app, accounts.signOutEverywhere, async ({ request, reply }) => {
+    await endSessionsOf(db, await requireShopper(visits, request))
+    visits.take(reply, 'shopper')
+    return done
+  })
+  serve(app, accounts.remove, async ({ request, reply, body }) => {
+    const userId = await requireShopper(visits, request)
+    await checked(userId, () => removeAccount(db, userId, body.password))
+    visits.take(reply, 'shopper')
+    return done
+  })
+}
+
+function passwordResetRoutes(app: FastifyInstance, { db, jobs, limits }: Parts): void {
+  serve(app, passwordResets.request, async ({ request, body }) => {
+    await limits.take('reset-address', addressKey(request))
+    await limits.take('reset-account', body.email.toLowerCase())
+    await requestReset(db, jobs, body.email)
+    return done
+  })
+  serve(app, passwordResets.find, async ({ params }) => {
+    await checkReset(db, params.token)
+    return done
+  })
+  serve(app, passwordResets.use, async ({ params, body }) => {
+    await usePasswordReset(db, jobs, params.token, body.password)
+    return done
+  })
 }

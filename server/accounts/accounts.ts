@@ -6,7 +6,9 @@ import { moveCheckout } from '#server/checkout/checkout.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { users } from '#server/db/schema.ts'
 import { conflict, signedOut, violatedUnique } from '#server/errors.ts'
+import { moveFavorites } from '#server/favorites/favorites.ts'
 import { type Session, endSession, openSession } from '#server/sessions/sessions.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
 export interface SignedIn {
@@ -33,24 +35,20 @@ export async function signIn(db: Db, credentials: Credentials, arrival: Arrival)
   return db.transaction((tx) => arrive(tx, toUser(user), arrival))
 }
 
-/** @throws 409 for a taken username or e-mail, in any letter case */
+/** @throws 400 for a common password, 409 for a taken username or e-mail, in any letter case */
 export async function register(db: Db, registration: Registration, arrival: Arrival): Promise<SignedIn> {
   const { username, email, firstName, lastName } = registration
+  await refuseCommonPassword(registration.password, [username, email, firstName, lastName])
   const password = await hashPassword(registration.password)
-  try {
-    return await db.transaction(async (tx) => {
+  return db
+    .transaction(async (tx) => {
       const [user] = await tx
         .insert(users)
         .values({ username, email, password, firstName: firstName || null, lastName: lastName || null })
         .returning()
       return arrive(tx, toUser(user!), arrival)
     })
-  } catch (error) {
-    const taken = violatedUnique(error)
-    if (taken === 'users_username_unique') throw conflict('This username is already taken')
-    if (taken === 'users_email_unique') throw conflict('An account with this email already exists')
-    throw error
-  }
+    .catch(sayWhatIsTaken)
 }
 
 export async function findUser(db: Queries, id: string): Promise<User | null> {
@@ -58,17 +56,26 @@ export async function findUser(db: Queries, id: string): Promise<User | null> {
   return user ? toUser(user) : null
 }
 
-/** A new session id at every sign-in; a guest's cart and checkout come along. */
+/** @throws 409 in place of a unique index's complaint about a name or an address */
+export function sayWhatIsTaken(error: unknown): never {
+  const taken = violatedUnique(error)
+  if (taken === 'users_username_unique') throw conflict('This username is already taken')
+  if (taken === 'users_email_unique') throw conflict('An account with this email already exists')
+  throw error
+}
+
+/** A new session id at every sign-in; a guest's cart, checkout and favorites come along. */
 async function arrive(tx: Queries, user: User, { session, userAgent }: Arrival): Promise<SignedIn> {
   const { token } = await openSession(tx, { kind: 'shopper', userId: user.id, userAgent })
   if (session) {
     await moveCart(tx, session.sid, user.id)
+    await moveFavorites(tx, session.sid, user.id)
     await moveCheckout(tx, `session:${session.sid}`, `user:${user.id}`)
     await endSession(tx, session.sid)
   }
   return { user, token }
 }
 
-function toUser({ id, username, email, firstName, lastName, profileImageUrl }: typeof users.$inferSelect): User {
+export function toUser({ id, username, email, firstName, lastName, profileImageUrl }: typeof users.$inferSelect): User {
   return { id, username, email, firstName, lastName, profileImageUrl }
 }

@@ -3,11 +3,23 @@ import type { AdminCard, Card } from '#contract/cards.ts'
 import { toDecimal } from '#contract/money.ts'
 import type { Queries } from '#server/db/db.ts'
 import { artists, cardDesigns } from '#server/db/schema.ts'
+import { notFound } from '#server/errors.ts'
 
 /** All active designs, newest first; the names of inactive artists do not appear. */
 export async function listCards(db: Queries): Promise<Card[]> {
   const rows = await selectCards(db, eq(cardDesigns.isActive, true), eq(artists.isActive, true))
   return rows.map(toCard)
+}
+
+/** One active design. @throws 404 */
+export async function getCard(db: Queries, id: string): Promise<Card> {
+  const [row] = await selectCards(
+    db,
+    and(eq(cardDesigns.id, id), eq(cardDesigns.isActive, true)),
+    eq(artists.isActive, true),
+  )
+  if (!row) throw notFound('Card')
+  return toCard(row)
 }
 
 /** Columns and the join that every answer with cards is made of. */

@@ -43,7 +43,7 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent): P
 
   const order = await insertOrder(tx, checkout, checkout.draft, snapshot)
   await emptyCart(tx, snapshot.lines)
-  await jobs.enqueue(tx, 'order-mail', { orderId: order.id }, order.id)
+  await jobs.enqueue(tx, 'letter', { kind: 'order-received', about: order.id }, order.id)
   await move(tx, checkout, 'ordered')
   return { order }
 }

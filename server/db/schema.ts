@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -17,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/address.ts'
 import type { CheckoutForm } from '#contract/checkout.ts'
-import type { OrderItem } from '#contract/orders.ts'
+import type { OrderEvent, OrderItem } from '#contract/orders.ts'
 
 // All tables of the shop on one page (specification, section 3). Constraints are the last line of defence behind the
 // contract; money is whole cents.
@@ -83,7 +84,36 @@ export interface SessionData {
 export const sessions = pgTable(
   'sessions',
   { sid: text().primaryKey(), sess: jsonb().$type<SessionData>().notNull(), expire: moment().notNull() },
-  (table) => [index('sessions_expire').on(table.expire)],
+  (table) => [index('sessions_expire').on(table.expire), index('sessions_user').on(sql`(${table.sess}->>'userId')`)],
+)
+
+/** One way back into an account at a time: the SHA-256 of the mailed token, gone once it was used. */
+export const passwordResets = pgTable('password_resets', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  tokenHash: text().notNull().unique('password_resets_token'),
+  expiresAt: moment().notNull(),
+})
+
+/** How often somebody did something within a window of time; shared by all nodes. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: text().primaryKey(), count: integer().notNull(), resetsAt: moment().notNull() },
+  (table) => [index('rate_limits_resets').on(table.resetsAt)],
+)
+
+/** An address of past orders that its owner no longer wants to be offered; `hash` is the MD5 of its JSON. */
+export const hiddenAddresses = pgTable(
+  'hidden_addresses',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    hiddenAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 )
 
 // ---- the catalogue ------------------------------------------------------------------------------------------------
@@ -130,6 +160,25 @@ export const cardDesigns = pgTable(
     check('card_designs_price', sql`${table.priceCents} > 0`),
     index('card_designs_category').on(table.category),
     index('card_designs_artist').on(table.artistId),
+  ],
+)
+
+/** Saved designs; a guest's go with the session, or come along at sign-in. */
+export const favorites = pgTable(
+  'favorites',
+  {
+    id: id(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: text().references(() => sessions.sid, { onDelete: 'cascade' }),
+    cardDesignId: uuid()
+      .notNull()
+      .references(() => cardDesigns.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('favorites_owner', sql`num_nonnulls(${table.userId}, ${table.sessionId}) = 1`),
+    uniqueIndex('favorites_user_once').on(table.userId, table.cardDesignId),
+    uniqueIndex('favorites_session_once').on(table.sessionId, table.cardDesignId),
   ],
 )
 
@@ -271,15 +320,39 @@ export const orders = pgTable(
     checkoutId: uuid()
       .notNull()
       .references(() => checkouts.id),
+    /** 128 random bits for the private link; ids are no secrets. */
+    trackToken: text()
+      .notNull()
+      .$defaultFn(() => randomBytes(16).toString('base64url')),
+    /** Its account is gone: the person leaves the order as soon as it is settled. */
+    personLeft: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    uniqueIndex('orders_track_token').on(table.trackToken),
     uniqueIndex('orders_payment_ref').on(table.paymentRef),
     uniqueIndex('orders_checkout').on(table.checkoutId),
     check('orders_total', sql`${table.totalCents} >= 0`),
     check('orders_status', sql`${table.status} in ('pending','processing','completed','cancelled')`),
     index('orders_user').on(table.userId, table.createdAt),
+  ],
+)
+
+/** What happened to an order after it was placed, in the order it happened. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text().$type<Exclude<OrderEvent['kind'], 'placed'>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('order_events_kind', sql`${table.kind} in ('started','mailed','completed','cancelled')`),
+    index('order_events_order').on(table.orderId, table.id),
   ],
 )
 
@@ -330,4 +403,20 @@ export const bulkQuotes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [check('bulk_quotes_quantity', sql`${table.estimatedQuantity} between 50 and 10000`)],
+)
+
+/** What visitors write to the desk; the artist's name stays when the artist goes. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    message: text().notNull(),
+    artistId: uuid(),
+    artistName: text(),
+    status: text().notNull().default('new'),
+    createdAt: createdAt(),
+  },
+  (table) => [check('messages_status', sql`${table.status} in ('new','answered','done')`)],
 )

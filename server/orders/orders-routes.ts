@@ -6,7 +6,7 @@ import type { Jobs } from '#server/outside/jobs.ts'
 import type { Payments } from '#server/outside/payments.ts'
 import { serve } from '#server/serve.ts'
 import { type Visits, requireShopper } from '#server/sessions/visit.ts'
-import { listOrders, placeOrder } from './orders.ts'
+import { getOwnOrder, listOrders, placeOrder } from './orders.ts'
 
 interface Parts {
   db: Db
@@ -22,4 +22,7 @@ export function ordersRoutes(app: FastifyInstance, { db, visits, payments, jobs 
     return placeOrder(db, payments, jobs, owner, body)
   })
   serve(app, orders.listOwn, async ({ request }) => listOrders(db, await requireShopper(visits, request)))
+  serve(app, orders.findOwn, async ({ request, params }) =>
+    getOwnOrder(db, await requireShopper(visits, request), params.id),
+  )
 }

@@ -1,10 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { toDecimal } from '#contract/money.ts'
-import type { Order, OrderPlacement } from '#contract/orders.ts'
+import type { Order, OrderDetails, OrderPlacement } from '#contract/orders.ts'
 import { changedCart, getOwnCheckout, saveDraft } from '#server/checkout/checkout.ts'
 import { findSnapshot, matches } from '#server/checkout/snapshot.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { checkouts, orders } from '#server/db/schema.ts'
+import { checkouts, orderEvents, orders } from '#server/db/schema.ts'
 import { notFound, unpaid } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { Payments } from '#server/outside/payments.ts'
@@ -51,6 +51,35 @@ export async function listOrders(db: Queries, userId: string): Promise<Order[]> 
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
   return rows.map(toOrder)
+}
+
+/** One order of a shopper with its timeline. @throws 404 for a missing one and for somebody else's */
+export async function getOwnOrder(db: Queries, userId: string, id: string): Promise<OrderDetails> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)))
+  if (!row) throw notFound('Order')
+  return withTimeline(db, row)
+}
+
+/** The order of a private link. @throws 404 */
+export async function findTrackedOrder(db: Queries, token: string): Promise<OrderDetails> {
+  const [row] = await db.select().from(orders).where(eq(orders.trackToken, token))
+  if (!row) throw notFound('Order')
+  return withTimeline(db, row)
+}
+
+async function withTimeline(db: Queries, row: OrderRow): Promise<OrderDetails> {
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, row.id)).orderBy(asc(orderEvents.id))
+  return {
+    ...toOrder(row),
+    shipToRecipient: row.shipToRecipient,
+    events: [
+      { kind: 'placed', at: row.createdAt.toISOString() },
+      ...events.map(({ kind, createdAt }) => ({ kind, at: createdAt.toISOString() })),
+    ],
+  }
 }
 
 function toOrder(row: OrderRow): Order {

@@ -2,10 +2,23 @@ import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle } from 'pg-boss'
 import type { Queries } from '#server/db/db.ts'
 
+/** Every letter that the shop writes; `server/mail/letters.ts` says how. */
+export type LetterKind =
+  | 'order-received'
+  | 'order-links'
+  | 'quote-received'
+  | 'quote-to-desk'
+  | 'message-received'
+  | 'message-to-desk'
+  | 'password-reset'
+  | 'password-changed'
+  | 'email-changed'
+
 /** Work that follows a business change; each name has one payload. */
 interface JobPayloads {
-  'order-mail': { orderId: string }
-  'prune-sessions': Record<string, never>
+  /** One letter to one person; `about` names what it is about, an id in most kinds. */
+  letter: { kind: LetterKind; about: string }
+  prune: Record<string, never>
 }
 type JobName = keyof JobPayloads
 
@@ -27,7 +40,7 @@ const queueOptions = {
   notify: true,
 }
 
-const names: JobName[] = ['order-mail', 'prune-sessions']
+const names: JobName[] = ['letter', 'prune']
 
 /** Opens the job queue on the shop's own database. */
 export async function openJobs(url: string, log: (error: Error) => void): Promise<Jobs> {
@@ -47,7 +60,7 @@ export async function openJobs(url: string, log: (error: Error) => void): Promis
           for (const job of jobs) await handle(job.data)
         })
       }
-      await boss.schedule('prune-sessions', '17 * * * *', {})
+      await boss.schedule('prune', '17 * * * *', {})
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }

@@ -6,6 +6,8 @@ import nodemailer from 'nodemailer'
 export interface Mail {
   id: string
   to: { name: string; address: string }
+  /** Who is answered when it is not the shop. */
+  replyTo?: { name: string; address: string }
   subject: string
   text: string
   html: string

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import { mostPictureBytes, notAPicture, tooLargePicture, unreadablePicture } from '#contract/picture-upload.ts'
 import type { Queries } from '#server/db/db.ts'
 import { pictures } from '#server/db/schema.ts'
 import { Refusal, busy, invalid } from '#server/errors.ts'
 import { pictureFormats, pictureWidths } from './pictures.ts'
 
-/** The largest picture in bytes (specification, section 9) and in pixels: a small file can unpack to a huge one. */
-const mostBytes = 5_242_880
+/** A small file can unpack to a huge one. */
 const mostPixels = 24_000_000
 
 /** Decoding eats memory: one at a time, and a short queue. */
@@ -32,10 +32,9 @@ export async function storePicture(db: Queries, dataUrl: string): Promise<string
 
 function decode(dataUrl: string): Buffer {
   const match = /^data:image\/(png|jpeg|webp|gif);base64,([\w+/]+={0,2})$/.exec(dataUrl)
-  if (!match)
-    throw invalid('Please select an image file', [{ path: 'imageUrl', message: 'Please select an image file' }])
+  if (!match) throw invalid(notAPicture, [{ path: 'imageUrl', message: notAPicture }])
   const bytes = Buffer.from(match[2]!, 'base64')
-  if (bytes.length > mostBytes) throw new Refusal(413, 'Please select an image smaller than 5MB')
+  if (bytes.length > mostPictureBytes) throw new Refusal(413, tooLargePicture)
   return bytes
 }
 
@@ -68,8 +67,7 @@ async function encode(original: Buffer) {
 }
 
 function unreadable() {
-  const message = 'Failed to read image file. Please try again.'
-  return invalid(message, [{ path: 'imageUrl', message }])
+  return invalid(unreadablePicture, [{ path: 'imageUrl', message: unreadablePicture }])
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {

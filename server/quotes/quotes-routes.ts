@@ -2,12 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { quotes } from '#contract/quotes.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
+import { type Limits, addressKey } from '#server/limits/limits.ts'
+import type { Jobs } from '#server/outside/jobs.ts'
 import { serve } from '#server/serve.ts'
 import { requestQuote } from './quotes.ts'
 
-export function quotesRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  serve(app, quotes.request, async ({ body }) => {
-    await requestQuote(db, body)
+export function quotesRoutes(app: FastifyInstance, { db, jobs, limits }: { db: Db; jobs: Jobs; limits: Limits }): void {
+  serve(app, quotes.request, async ({ request, body }) => {
+    await limits.take('quote', addressKey(request))
+    await limits.take('quote', body.contactEmail.toLowerCase())
+    await requestQuote(db, jobs, body)
     return done
   })
 }

@@ -1,12 +1,21 @@
 import type { QuoteRequest } from '#contract/quotes.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
 import { bulkQuotes } from '#server/db/schema.ts'
+import type { Jobs } from '#server/outside/jobs.ts'
 
-/** Keeps a business's request for a bulk quote; it waits as 'pending'. */
-export async function requestQuote(db: Queries, request: QuoteRequest): Promise<void> {
-  await db.insert(bulkQuotes).values({
-    ...request,
-    preferredDeliveryDate: request.preferredDeliveryDate?.slice(0, 10) || null,
-    additionalDetails: request.additionalDetails || null,
+/** Keeps a business's request for a bulk quote; it waits as 'pending'. The business and the desk get a letter each. */
+export async function requestQuote(db: Db, jobs: Jobs, request: QuoteRequest): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [quote] = await tx
+      .insert(bulkQuotes)
+      .values({
+        ...request,
+        preferredDeliveryDate: request.preferredDeliveryDate?.slice(0, 10) || null,
+        additionalDetails: request.additionalDetails || null,
+      })
+      .returning({ id: bulkQuotes.id })
+    for (const kind of ['quote-received', 'quote-to-desk'] as const) {
+      await jobs.enqueue(tx, 'letter', { kind, about: quote!.id })
+    }
   })
 }

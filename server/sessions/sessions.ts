@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { type SessionData, sessions } from '#server/db/schema.ts'
 
@@ -49,6 +49,19 @@ export async function findSession(db: Queries, token: string): Promise<Session |
 
 export async function endSession(db: Queries, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid))
+}
+
+/** Ends a shopper's sessions, all but the one to be spared. */
+export async function endSessionsOf(db: Queries, userId: string, spared = ''): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sql`${sessions.sess}->>'userId'`, userId),
+        eq(sql`${sessions.sess}->>'kind'`, 'shopper'),
+        ne(sessions.sid, spared),
+      ),
+    )
 }
 
 /** Removes sessions past their end; their guests' carts go with them. Returns how many went. */

@@ -27,6 +27,8 @@ export interface Visits {
   take(reply: FastifyReply, kind: CookieKind): void
 }
 
+type Found = Promise<Session | undefined>
+
 export function createVisits(db: Queries, { secure }: { secure: boolean }): Visits {
   const names = secure
     ? { shopper: '__Host-fairhand', admin: '__Host-fairhand-admin' }
@@ -34,12 +36,20 @@ export function createVisits(db: Queries, { secure }: { secure: boolean }): Visi
   const options = (kind: CookieKind) =>
     ({ path: '/', httpOnly: true, secure, sameSite: kind === 'admin' ? 'strict' : 'lax' }) as const
 
+  const look = async (request: FastifyRequest, kind: CookieKind): Promise<Session | undefined> => {
+    const token = request.cookies[names[kind]]
+    if (!token || token.length > 100) return undefined
+    const session = await findSession(db, token)
+    return session && (session.kind === 'admin') === (kind === 'admin') ? session : undefined
+  }
+  /** The door and the handler ask about the same request: the database is asked once. */
+  const seen = { shopper: new WeakMap<FastifyRequest, Found>(), admin: new WeakMap<FastifyRequest, Found>() }
+
   const visits: Visits = {
-    async find(request, kind = 'shopper') {
-      const token = request.cookies[names[kind]]
-      if (!token || token.length > 100) return undefined
-      const session = await findSession(db, token)
-      return session && (session.kind === 'admin') === (kind === 'admin') ? session : undefined
+    find(request, kind = 'shopper') {
+      const found = seen[kind].get(request) ?? look(request, kind)
+      seen[kind].set(request, found)
+      return found
     },
     async owner(request) {
       const session = await visits.find(request)

@@ -8,6 +8,7 @@ import { inject } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { type Db, openDb, openPool } from '#server/db/db.ts'
 import { openShop } from '#server/shop.ts'
+import { type WrittenLetter, readLetters } from './letters.ts'
 import { databaseUrl, templateName } from './postgres-setup.ts'
 
 export interface TestShop {
@@ -16,6 +17,8 @@ export interface TestShop {
   databaseUrl: string
   /** The written mails' file names. */
   mails(): Promise<string[]>
+  /** The written letters to one address, the oldest first. */
+  lettersTo(address: string): Promise<WrittenLetter[]>
   close(): Promise<void>
 }
 
@@ -46,6 +49,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     db: openDb(pool),
     databaseUrl: ownUrl,
     mails: () => readdir(path.join(dataDir, 'outbox')).catch(() => []),
+    lettersTo: (address) => readLetters(path.join(dataDir, 'outbox'), address),
     async close() {
       await pool.end()
       await shop.close()

@@ -1,0 +1,15 @@
+import { endpoint } from './endpoint.ts'
+import { Message } from './message.ts'
+import { Done } from './text.ts'
+
+export const messages = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/messages',
+    summary: 'Sends a message to the shop’s desk; about an artist when one is named.',
+    access: 'anyone',
+    body: Message,
+    reply: Done,
+    status: 201,
+  }),
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { Address } from './address.ts'
+import { endpoint } from './endpoint.ts'
+import { Done } from './text.ts'
+
+/** An address that the shopper's own orders were mailed to. */
+export const SavedAddress = z.object({ id: z.string(), address: Address })
+export type SavedAddress = z.infer<typeof SavedAddress>
+
+export const savedAddresses = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/user/addresses',
+    summary: 'Addresses of the shopper’s orders, the last used first.',
+    access: 'shopper',
+    reply: z.array(SavedAddress),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/user/addresses/{id}',
+    summary: 'No longer offers an address; the orders that went there stay as they are.',
+    access: 'shopper',
+    params: z.object({ id: z.string().check(z.regex(/^[\da-f]{32}$/)) }),
+    reply: Done,
+  }),
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { users } from '#server/db/schema.ts'
+import { erasePeople, leaveOrders } from '#server/orders/erasure.ts'
+import { endSessionsOf } from '#server/sessions/sessions.ts'
+import { checkPassword, getUserRow } from './profile.ts'
+
+/**
+ * Deletes the account with its cart, favorites and addresses. Its orders stay for the shop's books, without the
+ * person: settled ones at once, those under way as soon as they are.
+ * @throws 400 for a wrong password
+ */
+export async function removeAccount(db: Db, userId: string, password: string): Promise<void> {
+  await checkPassword((await getUserRow(db, userId)).password, password, 'password')
+  await db.transaction(async (tx) => {
+    await leaveOrders(tx, userId)
+    await erasePeople(tx)
+    await endSessionsOf(tx, userId)
+    await tx.delete(users).where(eq(users.id, userId))
+  })
+}

@@ -1,0 +1,26 @@
+import { invalid } from '#server/errors.ts'
+
+/**
+ * Refuses the passwords that are tried first: the 49,000 most common ones, and the person's own names
+ * (reliability, "Passwords").
+ * @throws 400
+ */
+export async function refuseCommonPassword(password: string, names: (string | null | undefined)[]): Promise<void> {
+  const lower = password.toLowerCase()
+  if (names.some((name) => name && name.trim().toLowerCase() === lower)) {
+    throw refused('Please choose a password that is not your own name')
+  }
+  if ((await commonPasswords()).has(lower)) throw refused('This password is too common. Please choose another one.')
+}
+
+let known: Promise<Set<string>> | undefined
+
+/** Loaded with the first registration: a start that serves pages should not wait for it. */
+function commonPasswords(): Promise<Set<string>> {
+  known ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+  return known
+}
+
+function refused(message: string) {
+  return invalid(message, [{ path: 'password', message }])
+}

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Db, Queries } from '#server/db/db.ts'
+import { passwordResets, users } from '#server/db/schema.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Jobs } from '#server/outside/jobs.ts'
+import { endSessionsOf } from '#server/sessions/sessions.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './passwords.ts'
+
+const lifetime = 60 * 60 * 1000
+
+/** Asks for the letter with the link. Whether there is such an account shows nowhere: the letter's writer looks. */
+export async function requestReset(db: Queries, jobs: Jobs, email: string): Promise<void> {
+  await jobs.enqueue(db, 'letter', { kind: 'password-reset', about: email })
+}
+
+/** Makes the one token that opens this account; an earlier one no longer does. Only its hash is kept. */
+export async function makeResetToken(db: Queries, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const values = { userId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + lifetime) }
+  await db.insert(passwordResets).values(values).onConflictDoUpdate({ target: passwordResets.userId, set: values })
+  return token
+}
+
+/** @throws 404 for an unknown, used or expired link */
+export async function checkReset(db: Queries, token: string): Promise<void> {
+  const [reset] = await db.select().from(passwordResets).where(alive(token))
+  if (!reset) throw usedUp()
+}
+
+/**
+ * Sets the new password, once: the link is used up in the same transaction that ends all sessions of the account.
+ * @throws 400 for a common password, which leaves the link as it is, 404 for a link that no longer works
+ */
+export async function usePasswordReset(db: Db, jobs: Jobs, token: string, newPassword: string): Promise<void> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .innerJoin(passwordResets, eq(passwordResets.userId, users.id))
+    .where(alive(token))
+    .then((rows) => rows.map((row) => row.users))
+  if (!user) throw usedUp()
+  await refuseCommonPassword(newPassword, [user.username, user.email, user.firstName, user.lastName])
+  const password = await hashPassword(newPassword)
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx.delete(passwordResets).where(alive(token))
+    if (!rowCount) throw usedUp()
+    await tx.update(users).set({ password }).where(eq(users.id, user.id))
+    await endSessionsOf(tx, user.id)
+    await jobs.enqueue(tx, 'letter', { kind: 'password-changed', about: user.id })
+  })
+}
+
+const usedUp = () => new Refusal(404, 'This link has expired or was already used. Please ask for a new one.')
+
+function alive(token: string) {
+  return and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, new Date()))
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
+import type { PasswordChange, ProfileChange } from '#contract/credentials.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { users } from '#server/db/schema.ts'
+import { invalid, signedOut } from '#server/errors.ts'
+import type { Jobs } from '#server/outside/jobs.ts'
+import { storePicture } from '#server/pictures/store-picture.ts'
+import { endSessionsOf } from '#server/sessions/sessions.ts'
+import { sayWhatIsTaken, toUser } from './accounts.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+
+/**
+ * Changes name and e-mail address. Another address needs the password, for a reset would be mailed there; the old
+ * address is told.
+ * @throws 400 for a wrong password, 409 for a taken address
+ */
+export async function changeProfile(db: Db, jobs: Jobs, userId: string, change: ProfileChange): Promise<User> {
+  const { email, firstName, lastName, currentPassword } = change
+  const user = await getUserRow(db, userId)
+  const moves = email.toLowerCase() !== user.email.toLowerCase()
+  if (moves) await checkPassword(user.password, currentPassword ?? '', 'currentPassword')
+  return db
+    .transaction(async (tx) => {
+      const [changed] = await tx
+        .update(users)
+        .set({ email, firstName: firstName || null, lastName: lastName || null })
+        .where(eq(users.id, userId))
+        .returning()
+      if (moves) await jobs.enqueue(tx, 'letter', { kind: 'email-changed', about: `${userId} ${user.email}` })
+      return toUser(changed!)
+    })
+    .catch(sayWhatIsTaken)
+}
+
+/** @param picture a data URL, or null to take the picture away */
+export async function changePicture(db: Queries, userId: string, picture: string | null): Promise<User> {
+  const profileImageUrl = picture && (await storePicture(db, picture))
+  const [changed] = await db.update(users).set({ profileImageUrl }).where(eq(users.id, userId)).returning()
+  if (!changed) throw signedOut()
+  return toUser(changed)
+}
+
+/**
+ * Sets another password and ends all sessions but the given one.
+ * @throws 400 for a wrong current password and for a common new one
+ */
+export async function changePassword(
+  db: Db,
+  jobs: Jobs,
+  { userId, sid }: { userId: string; sid: string },
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const user = await getUserRow(db, userId)
+  await checkPassword(user.password, currentPassword, 'currentPassword')
+  await refuseCommonPassword(newPassword, [user.username, user.email, user.firstName, user.lastName])
+  const password = await hashPassword(newPassword)
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ password }).where(eq(users.id, userId))
+    await endSessionsOf(tx, userId, sid)
+    await jobs.enqueue(tx, 'letter', { kind: 'password-changed', about: userId })
+  })
+}
+
+/** @throws 400 */
+export async function checkPassword(stored: string, given: string, path: string): Promise<void> {
+  if (await passwordMatches(stored, given)) return
+  const message = 'This password is not right'
+  throw invalid(message, [{ path, message }])
+}
+
+/** @throws 401 when the account is gone */
+export async function getUserRow(db: Queries, userId: string): Promise<typeof users.$inferSelect> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw signedOut()
+  return user
+}

@@ -1,0 +1,75 @@
+import { lt, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Queries } from '#server/db/db.ts'
+import { rateLimits } from '#server/db/schema.ts'
+import { Refusal } from '#server/errors.ts'
+
+/** How often within how many seconds; counted per account, address or session (reliability, section 2.5). */
+const rules = {
+  'sign-in-account': { most: 5, seconds: 15 * 60 },
+  'sign-in-address': { most: 20, seconds: 60 },
+  register: { most: 5, seconds: 3600 },
+  'password-check': { most: 5, seconds: 15 * 60 },
+  'reset-account': { most: 3, seconds: 3600 },
+  'reset-address': { most: 10, seconds: 3600 },
+  quote: { most: 5, seconds: 3600 },
+  message: { most: 5, seconds: 3600 },
+  'order-link': { most: 5, seconds: 3600 },
+  picture: { most: 10, seconds: 3600 },
+}
+export type LimitName = keyof typeof rules
+
+export interface Limits {
+  /** Counts one try, before the work that it would cost. @throws 429 when there were too many */
+  take(name: LimitName, who: string): Promise<void>
+  /** Forgets the tries: the right password was given. */
+  forgive(name: LimitName, who: string): Promise<void>
+}
+
+/** Counters in the database: several nodes share them, and a restart forgives nobody. */
+export function createLimits(db: Queries, on: boolean): Limits {
+  if (!on) return { take: async () => {}, forgive: async () => {} }
+  return {
+    async take(name, who) {
+      const { most, seconds } = rules[name]
+      const { rows } = await db.execute<{ count: number; wait: number }>(sql`
+        insert into rate_limits as seen (key, count, resets_at)
+        values (${`${name} ${who}`}, 1, now() + make_interval(secs => ${seconds}))
+        on conflict (key) do update set
+          count = case when seen.resets_at < now() then 1 else seen.count + 1 end,
+          resets_at = case when seen.resets_at < now() then excluded.resets_at else seen.resets_at end
+        returning count, ceil(extract(epoch from resets_at - now()))::int as wait`)
+      const { count, wait } = rows[0]!
+      if (count > most) throw new Refusal(429, tooMany(wait), { retryAfter: wait })
+    },
+    async forgive(name, who) {
+      await db.delete(rateLimits).where(sql`${rateLimits.key} = ${`${name} ${who}`}`)
+    },
+  }
+}
+
+/** Removes counters that have run out. */
+export async function pruneLimits(db: Queries): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`))
+}
+
+/** Whom an address stands for: a household's IPv6 network has 2^64 of them. */
+export function addressKey({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped) return mapped[1]!
+  if (!ip.includes(':')) return ip
+  const [head = '', tail = ''] = ip.split('::', 2)
+  const groups = (text: string) => text.split(':').filter(Boolean)
+  const missing = ip.includes('::') ? 8 - groups(head).length - groups(tail).length : 0
+  const all = [...groups(head), ...Array<string>(missing).fill('0'), ...groups(tail)]
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+function tooMany(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = seconds <= 90 ? `${seconds} seconds` : `${minutes} minutes`
+  return `Too many tries. Please try again in ${wait}.`
+}

@@ -1,0 +1,34 @@
+import { emailChanged, passwordChanged, passwordReset } from '#server/accounts/account-letters.ts'
+import type { Db } from '#server/db/db.ts'
+import { messageReceived, messageToDesk } from '#server/messages/message-letters.ts'
+import { orderLinks, orderReceived } from '#server/orders/order-letters.ts'
+import type { LetterKind } from '#server/outside/jobs.ts'
+import type { Mail, Mailer } from '#server/outside/mail.ts'
+import { quoteReceived, quoteToDesk } from '#server/quotes/quote-letters.ts'
+import type { Desk } from './letter.ts'
+
+/** Writes one letter; nothing when what it is about is gone, or when there is nobody to write to. */
+type Writer = (db: Db, about: string, desk: Desk) => Promise<Mail | undefined>
+
+const writers: Record<LetterKind, Writer> = {
+  'order-received': orderReceived,
+  'order-links': orderLinks,
+  'quote-received': quoteReceived,
+  'quote-to-desk': quoteToDesk,
+  'message-received': messageReceived,
+  'message-to-desk': messageToDesk,
+  'password-reset': passwordReset,
+  'password-changed': passwordChanged,
+  'email-changed': emailChanged,
+}
+
+/** Writes a letter from what the database says now, and sends it. */
+export async function sendLetter(
+  db: Db,
+  mailer: Mailer,
+  desk: Desk,
+  { kind, about }: { kind: LetterKind; about: string },
+): Promise<void> {
+  const mail = await writers[kind](db, about, desk)
+  if (mail) await mailer.send(mail)
+}

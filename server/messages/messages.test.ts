@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { quotes } from '#contract/quotes.ts'
+import { artists, bulkQuotes, messages as messageRows } from '#server/db/schema.ts'
+import { type SampleCatalogue, addSampleCatalogue } from '#server/testing/samples.ts'
+import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
+import { Visitor } from '#server/testing/visitor.ts'
+
+let shop: TestShop
+let catalogue: SampleCatalogue
+beforeAll(async () => {
+  shop = await openTestShop({ DESK_EMAIL: 'desk@shop.test' })
+  catalogue = await addSampleCatalogue(shop.db)
+})
+afterAll(() => shop.close())
+
+const message = { name: 'Ann', email: 'ann@shop.test', message: 'May I see more of your work?\nBuy now!' }
+const lettersTo = (address: string, count: number) =>
+  vi.waitFor(
+    async () => {
+      const found = await shop.lettersTo(address)
+      expect(found).toHaveLength(count)
+      return found
+    },
+    { timeout: 20_000 },
+  )
+
+describe('works', () => {
+  test('a message for an artist is stored with her name, announced to the desk and acknowledged', async () => {
+    const body = { ...message, artistId: catalogue.artistId }
+    expect((await new Visitor(shop).call(messages.send, { body })).status).toBe(201)
+    expect(await shop.db.select().from(messageRows)).toMatchObject([
+      { ...message, artistName: 'Ada Quill', status: 'new' },
+    ])
+    const [announced] = await lettersTo('desk@shop.test', 1)
+    expect(announced).toMatchObject({ subject: 'A message for Ada Quill', replyTo: 'Ann <ann@shop.test>' })
+    expect(announced!.text).toContain(message.message)
+    const [acknowledged] = await lettersTo('ann@shop.test', 1)
+    // Anybody may type anybody's address: the words of a stranger are not sent there.
+    expect(acknowledged!.text).not.toContain('Buy now!')
+  })
+
+  test('a quote request is acknowledged and announced with all that was written', async () => {
+    const request = {
+      companyName: 'Paper & Co',
+      contactName: 'Bo',
+      contactEmail: 'bo@shop.test',
+      eventType: 'Other' as const,
+      estimatedQuantity: 250,
+      additionalDetails: 'Gold ink, please.',
+    }
+    expect((await new Visitor(shop).call(quotes.request, { body: request })).status).toBe(201)
+    expect(await shop.db.select().from(bulkQuotes)).toMatchObject([{ ...request, status: 'pending' }])
+    const [, announced] = await lettersTo('desk@shop.test', 2)
+    expect(announced).toMatchObject({ subject: 'Quote request: 250 cards for Paper & Co' })
+    expect(announced!.text).toContain('Gold ink, please.')
+    const [acknowledged] = await lettersTo('bo@shop.test', 1)
+    expect(acknowledged!.text).toContain('within 24 hours')
+  })
+})
+
+describe('refuses', () => {
+  test.each([
+    [{ name: ' ' }, 'Name is required'],
+    [{ email: 'ann' }, 'Valid email is required'],
+    [{ email: 'ann@shop.test\r\nBcc: all@shop.test' }, 'Valid email is required'],
+    [{ message: '' }, 'Message is required'],
+    [{ message: 'x'.repeat(5001) }, 'Message must be less than 5,000 characters'],
+  ])('%o', async (change, expected) => {
+    const answer = await new Visitor(shop).call(messages.send, { body: { ...message, ...change } })
+    expect([answer.status, answer.message]).toEqual([400, expected])
+  })
+
+  test('a message for an artist who left while the page was open', async () => {
+    const [artist] = await shop.db
+      .insert(artists)
+      .values({ name: 'Gone', specialty: '', bio: '', experience: '', profileImage: '', workspaceImage: '' })
+      .returning()
+    await shop.db.delete(artists).where(eq(artists.id, artist!.id))
+    expect(await new Visitor(shop).call(messages.send, { body: { ...message, artistId: artist!.id } })).toMatchObject({
+      status: 404,
+      message: 'This artist no longer works with us. Please write to the shop instead.',
+    })
+  })
+})

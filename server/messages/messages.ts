@@ -1,0 +1,25 @@
+import type { Message } from '#contract/message.ts'
+import { getArtist } from '#server/artists/artists.ts'
+import type { Db } from '#server/db/db.ts'
+import { messages } from '#server/db/schema.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Jobs } from '#server/outside/jobs.ts'
+
+/** Keeps a visitor's message; sender and desk get a letter each. @throws 404 when the artist is no longer there */
+export async function sendMessage(db: Db, jobs: Jobs, { name, email, message, artistId }: Message): Promise<void> {
+  const artist = artistId ? await getArtist(db, artistId).catch(sayArtistLeft) : undefined
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(messages)
+      .values({ name, email, message, artistId: artist?.id ?? null, artistName: artist?.name ?? null })
+      .returning({ id: messages.id })
+    for (const kind of ['message-received', 'message-to-desk'] as const) {
+      await jobs.enqueue(tx, 'letter', { kind, about: row!.id })
+    }
+  })
+}
+
+function sayArtistLeft(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error
+  throw new Refusal(404, 'This artist no longer works with us. Please write to the shop instead.')
+}

@@ -1,0 +1,34 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Queries } from '#server/db/db.ts'
+import { checkouts, orders } from '#server/db/schema.ts'
+
+/** Marks a shopper's orders as those of somebody who left; what is under way is still lettered and mailed. */
+export async function leaveOrders(db: Queries, userId: string): Promise<void> {
+  await db.update(orders).set({ personLeft: true }).where(eq(orders.userId, userId))
+}
+
+/** Takes the people who left out of their settled orders: designs, amounts and dates stay, names and words go. */
+export async function erasePeople(db: Queries): Promise<void> {
+  const erased = await db
+    .update(orders)
+    .set({
+      personLeft: false,
+      userId: null,
+      sessionId: null,
+      customerName: 'Account deleted',
+      customerEmail: '',
+      shippingAddress: sql`jsonb_build_object('name', '', 'street', '', 'city', '', 'zipCode', '',
+        'state', shipping_address->>'state', 'country', shipping_address->>'country')`,
+      customerAddress: null,
+      items: sql`(select jsonb_agg(item || '{"customMessage": null, "customSignature": null}') from jsonb_array_elements(items) item)`,
+    })
+    .where(and(eq(orders.personLeft, true), inArray(orders.status, ['completed', 'cancelled'])))
+    .returning({ checkoutId: orders.checkoutId })
+  if (erased.length === 0) return
+  const ids = erased.map(({ checkoutId }) => checkoutId)
+  await db.update(checkouts).set({ draft: null, owner: 'erased' }).where(inArray(checkouts.id, ids))
+  await db.execute(sql`
+    update checkout_snapshots set lines = (
+      select jsonb_agg(line || '{"customMessage": null, "customSignature": null}') from jsonb_array_elements(lines) line)
+    where checkout_id in ${ids} and lines <> '[]'`)
+}

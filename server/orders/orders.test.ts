@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
+import { cart } from '#contract/cart.ts'
+import { orderNumber, orders } from '#contract/orders.ts'
+import { savedAddresses } from '#contract/saved-addresses.ts'
+import { tracking } from '#contract/tracking.ts'
+import { orderEvents, orders as orderRows } from '#server/db/schema.ts'
+import {
+  type SampleCatalogue,
+  addSampleCatalogue,
+  pay,
+  placementOf,
+  sampleAddition,
+  sampleAddress,
+} from '#server/testing/samples.ts'
+import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
+import { Visitor } from '#server/testing/visitor.ts'
+
+let shop: TestShop
+let catalogue: SampleCatalogue
+beforeAll(async () => {
+  shop = await openTestShop()
+  catalogue = await addSampleCatalogue(shop.db)
+})
+afterAll(() => shop.close())
+
+async function newShopper(username: string): Promise<Visitor> {
+  const visitor = new Visitor(shop)
+  const body = { username, email: `${username}@shop.test`, firstName: '', lastName: '', password: 'letters & ink' }
+  await visitor.call(accounts.register, { body })
+  return visitor
+}
+
+async function buy(visitor: Visitor, change: Parameters<typeof placementOf>[2] = {}) {
+  await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+  const intent = await pay(visitor)
+  return (await visitor.call(orders.place, { body: await placementOf(visitor, intent.id, change) })).body
+}
+
+async function linkIn(address: string, count = 1): Promise<string> {
+  const letters = await vi.waitFor(
+    async () => {
+      const found = await shop.lettersTo(address)
+      expect(found).toHaveLength(count)
+      return found
+    },
+    { timeout: 20_000 },
+  )
+  return /\/track\/([\w-]+)/.exec(letters.at(-1)!.text)![1]!
+}
+
+describe('works', () => {
+  test('an order of one’s own comes with its timeline, the oldest event first', async () => {
+    const visitor = await newShopper('olga')
+    const order = await buy(visitor)
+    await shop.db.insert(orderEvents).values([
+      { orderId: order.id, kind: 'started' },
+      { orderId: order.id, kind: 'mailed' },
+    ])
+    const { body } = await visitor.call(orders.findOwn, { params: { id: order.id } })
+    expect(body).toMatchObject({ id: order.id, totalAmount: '14.50', shipToRecipient: true })
+    expect(body.events.map(({ kind }) => kind)).toEqual(['placed', 'started', 'mailed'])
+    expect(body.events[0]!.at).toBe(order.createdAt)
+  })
+
+  test('a guest’s letter carries a private link, and it is sent again for number and address in any letter case', async () => {
+    const order = await buy(new Visitor(shop), { customerEmail: 'guest@shop.test' })
+    const token = await linkIn('guest@shop.test')
+    expect(token.length).toBeGreaterThanOrEqual(22)
+    const stranger = new Visitor(shop)
+    expect((await stranger.call(tracking.find, { params: { token } })).body).toMatchObject({ id: order.id })
+
+    const body = { orderNumber: ` #${orderNumber(order.id).toLowerCase()} `, email: 'GUEST@shop.test' }
+    expect((await stranger.call(tracking.sendLink, { body })).status).toBe(200)
+    expect(await linkIn('guest@shop.test', 2)).toBe(token)
+  })
+
+  test('addresses of past orders are offered, the last used first; one that was taken away returns with a new order', async () => {
+    const visitor = await newShopper('adda')
+    await buy(visitor)
+    const own = { ...sampleAddress, name: 'Adda Own', street: '9 Own Street' }
+    await buy(visitor, {
+      shipToRecipient: false,
+      customerAddress: own,
+      shippingAddress: { ...sampleAddress, city: 'Other' },
+    })
+    const list = async () => (await visitor.call(savedAddresses.list)).body
+    const offered = await list()
+    expect(offered).toHaveLength(3)
+    expect(offered.at(-1)!.address).toEqual(sampleAddress)
+
+    const { id } = offered.at(-1)!
+    expect((await visitor.call(savedAddresses.remove, { params: { id } })).status).toBe(200)
+    expect(await list()).toHaveLength(2)
+    await buy(visitor)
+    expect((await list())[0]!.address).toEqual(sampleAddress)
+  })
+})
+
+describe('refuses', () => {
+  test.each([
+    [{ orderNumber: '', email: 'a@shop.test' }, 'Order number is required'],
+    [{ orderNumber: 'XYZ', email: 'a@shop.test' }, 'Order number is 8 letters and digits, such as 3F9A12BC'],
+    [{ orderNumber: '12345678', email: 'a' }, 'Valid email is required'],
+  ])('to look for %o', async (body, message) => {
+    const answer = await new Visitor(shop).call(tracking.sendLink, { body })
+    expect([answer.status, answer.message]).toEqual([400, message])
+  })
+
+  test('a link that nobody was given', async () => {
+    for (const token of ['A'.repeat(22), 'short', '%2e%2e']) {
+      expect((await new Visitor(shop).call(tracking.find, { params: { token } })).status).toBe(404)
+    }
+  })
+})
+
+describe('protects', () => {
+  test('an order of somebody else’s is not found, in the words for a missing one', async () => {
+    const [owner, stranger] = [await newShopper('owner'), await newShopper('stranger')]
+    const order = await buy(owner)
+    const foreign = await stranger.call(orders.findOwn, { params: { id: order.id } })
+    const missing = await stranger.call(orders.findOwn, { params: { id: crypto.randomUUID() } })
+    expect([foreign.status, foreign.body]).toEqual([404, missing.body])
+    expect((await new Visitor(shop).call(orders.findOwn, { params: { id: order.id } })).status).toBe(401)
+    const [offered] = (await owner.call(savedAddresses.list)).body
+    expect((await stranger.call(savedAddresses.remove, { params: { id: offered!.id } })).status).toBe(404)
+    expect((await owner.call(savedAddresses.list)).body).toHaveLength(1)
+  })
+
+  test('the answer to a search never says whether number and address belong together', async () => {
+    const order = await buy(new Visitor(shop), { customerEmail: 'silent@shop.test' })
+    await linkIn('silent@shop.test')
+    const search = (number: string, email: string) =>
+      new Visitor(shop).call(tracking.sendLink, { body: { orderNumber: number, email } })
+    const answers = await Promise.all([
+      search(orderNumber(order.id), 'silent@shop.test'),
+      search(orderNumber(order.id), 'other@shop.test'),
+      search('00000000', 'silent@shop.test'),
+    ])
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    await linkIn('silent@shop.test', 2)
+    expect(await shop.lettersTo('other@shop.test')).toEqual([])
+  })
+
+  test('tokens are 128 random bits and no two are the same', async () => {
+    const rows = await shop.db.select({ token: orderRows.trackToken }).from(orderRows)
+    for (const { token } of rows) expect(Buffer.from(token, 'base64url')).toHaveLength(16)
+    expect(new Set(rows.map(({ token }) => token)).size).toBe(rows.length)
+    expect(await shop.db.select().from(orderRows).where(eq(orderRows.trackToken, ''))).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { done } from '#contract/text.ts'
+import { tracking } from '#contract/tracking.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Limits, addressKey } from '#server/limits/limits.ts'
+import type { Jobs } from '#server/outside/jobs.ts'
+import { serve } from '#server/serve.ts'
+import { findTrackedOrder } from './orders.ts'
+
+export function trackingRoutes(
+  app: FastifyInstance,
+  { db, jobs, limits }: { db: Db; jobs: Jobs; limits: Limits },
+): void {
+  serve(app, tracking.find, ({ params }) => findTrackedOrder(db, params.token))
+  // The letter's writer looks the order up: neither the answer nor its time says whether there is one.
+  serve(app, tracking.sendLink, async ({ request, body }) => {
+    await limits.take('order-link', addressKey(request))
+    await limits.take('order-link', body.email.toLowerCase())
+    const number = body.orderNumber.replace(/[#\s]/g, '')
+    await jobs.enqueue(db, 'letter', { kind: 'order-links', about: `${number} ${body.email}` })
+    return done
+  })
+}

@@ -1,0 +1,69 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { Card } from '#contract/cards.ts'
+import type { Recommendation } from '#contract/recommendations.ts'
+import { selectCards, toCard } from '#server/cards/cards.ts'
+import type { Queries } from '#server/db/db.ts'
+import { artists, cardDesigns } from '#server/db/schema.ts'
+import type { Owner } from '#server/sessions/visit.ts'
+
+/** A design the visitor showed a liking for, and how: the strongest sign first. */
+type Liking = { id: string; title: string; category: string; how: 'saved' | 'ordered' | 'chose' }
+
+const weights = { saved: 3, ordered: 2, chose: 1 }
+const mostCards = 8
+
+/**
+ * Designs of the two categories that the visitor likes most, by what she saved, ordered and put into the cart; none of
+ * those again. The reason is given in her own designs' names. Null when there is nothing to go by.
+ */
+export async function recommend(db: Queries, owner: Owner): Promise<Recommendation | null> {
+  const likings = await listLikings(db, owner)
+  const categories = favoriteCategories(likings)
+  if (categories.length === 0) return null
+  const known = likings.map(({ id }) => id)
+  const rows = await selectCards(
+    db,
+    and(eq(cardDesigns.isActive, true), inArray(cardDesigns.category, categories), notInArray(cardDesigns.id, known)),
+    eq(artists.isActive, true),
+  )
+  const cards = inTurns(categories.map((category) => rows.map(toCard).filter((card) => card.category === category)))
+  if (cards.length === 0) return null
+  const shown = new Set(cards.map((card) => card.category))
+  const reasons = categories.filter((category) => shown.has(category)).map((category) => reason(likings, category))
+  return { because: `Because you ${reasons.join(' and ')}`, cards: cards.slice(0, mostCards) }
+}
+
+async function listLikings(db: Queries, owner: Owner): Promise<Liking[]> {
+  const mine = owner.userId ? sql`user_id = ${owner.userId}` : sql`session_id = ${owner.sid}`
+  const { rows } = await db.execute<Liking>(sql`
+    select card.id, card.title, card.category, liking.how from (
+      select card_design_id as id, 'saved' as how, created_at from favorites where ${mine}
+      union all
+      select (item->>'cardDesignId')::uuid, 'ordered', created_at from orders, jsonb_array_elements(items) item where ${mine}
+      union all
+      select card_design_id, 'chose', created_at from cart_items where ${mine}
+    ) liking join card_designs card on card.id = liking.id
+    order by case how when 'saved' then 1 when 'ordered' then 2 else 3 end, liking.created_at desc
+    limit 200`)
+  return rows
+}
+
+function favoriteCategories(likings: Liking[]): string[] {
+  const sums = new Map<string, number>()
+  for (const { category, how } of likings) sums.set(category, (sums.get(category) ?? 0) + weights[how])
+  return [...sums]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 2)
+    .map(([category]) => category)
+}
+
+function reason(likings: Liking[], category: string): string {
+  const { how, title } = likings.find((liking) => liking.category === category)!
+  return `${how} “${title}”`
+}
+
+/** One of each list after the other, so that no category pushes the other out. */
+function inTurns(lists: Card[][]): Card[] {
+  const longest = Math.max(...lists.map((list) => list.length))
+  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat()
+}

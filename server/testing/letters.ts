@@ -1,0 +1,43 @@
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+
+export interface WrittenLetter {
+  subject: string
+  replyTo: string | undefined
+  /** The plain part. */
+  text: string
+}
+
+/** Reads what the shop wrote to one address from its outbox. */
+export async function readLetters(outbox: string, address: string): Promise<WrittenLetter[]> {
+  const names = await readdir(outbox).catch(() => [])
+  const letters = await Promise.all(names.sort().map((name) => readFile(path.join(outbox, name), 'utf8')))
+  return letters.filter((letter) => header(letter, 'To')?.includes(address)).map(parse)
+}
+
+function parse(letter: string): WrittenLetter {
+  const boundary = /boundary="([^"]+)"/.exec(letter)![1]!
+  const plain = letter.split(`--${boundary}`).find((part) => part.includes('text/plain'))!
+  const [head, ...body] = plain.split('\r\n\r\n')
+  const text = body.join('\r\n\r\n').replaceAll('\r\n', '\n').trim()
+  return {
+    subject: header(letter, 'Subject')!,
+    replyTo: header(letter, 'Reply-To'),
+    text: /quoted-printable/.test(head!) ? fromQuotedPrintable(text) : /base64/.test(head!) ? fromBase64(text) : text,
+  }
+}
+
+function header(letter: string, name: string): string | undefined {
+  return new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'm').exec(letter)?.[1]?.replace(/\r\n\s+/g, ' ')
+}
+
+function fromQuotedPrintable(text: string): string {
+  const bytes = text
+    .replace(/=\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+function fromBase64(text: string): string {
+  return Buffer.from(text, 'base64').toString('utf8')
+}
