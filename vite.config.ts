@@ -1,3 +1,4 @@
+import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -6,9 +7,16 @@ import { precompressed } from './tools/precompressed.ts'
 
 /** What every page loads first goes into one file: many small ones compress worse. */
 const firstLoad =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons)|web\/(api\.ts|ui\/(button|cx|icon-button|picture|error-state|toast)\.tsx?|cards\/(hands|shop-filter|use-customizer)\.tsx?)/
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(useMutation|mutationObserver|ClientOnly|useParams)\.js)|lucide-react\/.*\/(heart|chevron-left|chevron-right)\.|contract\/(accounts|favorites|cards|money|cart|categories|featured-rows)\.ts|web\/(api\.ts|accounts\/visitor|checkout\/kept-draft|ui\/(button|cx|icon-button|picture|error-state|toast|scroll-row|lean-icon)\.tsx?|cards\/(hands|shop-filter|use-customizer|featured-row|card-tile)\.tsx?|favorites\/favorite-button|recommendations\/recommended\.)/
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** Leaner twins of parts that were made for more than this, in builds only: development takes the originals. */
+const leanParts = [
+  { find: '../createLucideIcon.mjs', replacement: path.join(import.meta.dirname, 'web/ui/lean-icon.ts') },
+  // React has had the hook itself since version 18.
+  { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+]
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: 'web/public',
   plugins: [react(), tailwindcss(), leanContract(), precompressed()],
@@ -29,5 +37,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  ssr: { noExternal: [/^@fontsource/] },
+  resolve: { alias: command === 'build' ? leanParts : [] },
+  ssr: { noExternal: [/^@fontsource/, 'lucide-react'] },
 }))

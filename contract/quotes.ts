@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Done, emailText, optionalText, requiredText } from './text.ts'
+import { maxBulkQuantity, minBulkQuantity } from './volume-prices.ts'
 
 export const eventTypes = [
   'Corporate Thank You Cards',
@@ -12,9 +13,7 @@ export const eventTypes = [
   'Other',
 ] as const
 
-/** Bulk quantity: 50 to 10,000, 100 when the text is no number (specification, sections 5 and 9). */
-const minBulkQuantity = 50
-const maxBulkQuantity = 10_000
+/** When the text is no number (specification, section 5). */
 export const defaultBulkQuantity = 100
 
 const badDate = 'Preferred delivery date is not valid'
@@ -52,13 +51,8 @@ export const quotes = {
   }),
 }
 
-/** Volume pricing as the site shows it (specification, section 9). */
-export const pricingTiers = [
-  { from: 50, to: 99, discount: 10, price: '11.69' },
-  { from: 100, to: 249, discount: 15, price: '11.04' },
-  { from: 250, to: 499, discount: 20, price: '10.39' },
-  { from: 500, to: null, discount: 25, price: '9.74' },
-] as const
+/** For a day that is over; the form alone says it, which knows the visitor's own calendar. */
+export const pastDate = 'Preferred delivery date must not be in the past'
 
 /** A day of the calendar, as '2026-12-24' or as a whole ISO moment. */
 function isDate(value: string): boolean {

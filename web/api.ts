@@ -26,11 +26,20 @@ export async function call<E extends Endpoint>(endpoint: E, input?: Input<E>): P
   const response = await transport(url(endpoint, params, query), {
     method: endpoint.method,
     credentials: 'include',
-    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(believed && { 'fairhand-user': believed }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new ApiError(response, await response.text())
-  return (await response.json()) as Reply<E>
+  const reply = (await response.json()) as Reply<E>
+  if (/^\/api\/(user|login|logout|register)$/.test(endpoint.path)) believed = (reply as { id?: string } | null)?.id
+  return reply
 }
+
+/** Whom this page believes to be: two tabs share one cookie, and the server refuses changes for somebody else. */
+let believed: string | undefined
 
 /** A cached read: goes straight into `useQuery`, `useSuspenseQuery` and route loaders. */
 export function read<E extends Endpoint>(endpoint: E, input?: Input<E>) {
@@ -38,6 +47,8 @@ export function read<E extends Endpoint>(endpoint: E, input?: Input<E>) {
   return queryOptions({
     queryKey: [url(endpoint, params, query)],
     queryFn: () => call(endpoint, input),
+    /** The same for everyone: nothing to forget when somebody signs in or out. */
+    meta: { shared: Boolean(endpoint.cached) },
   })
 }
 

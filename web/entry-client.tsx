@@ -2,6 +2,7 @@ import './styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { watchVisitor } from './accounts/visitor.ts'
 import { createQueryClient, createShopRouter } from './routes.tsx'
 import { withQueries } from './with-queries.tsx'
 
@@ -9,6 +10,8 @@ const queryClient = createQueryClient()
 // The address people use is the server's to say; behind a proxy this one may be another.
 const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? window.location.href
 const router = withQueries(createShopRouter(queryClient, new URL(canonical).origin), queryClient)
+
+watchVisitor(queryClient)
 
 hydrateRoot(
   document,

@@ -1,4 +1,6 @@
+import type { Artist } from '#contract/artists.ts'
 import type { Card } from '#contract/cards.ts'
+import type { pricingTiers } from '#contract/volume-prices.ts'
 
 // What search engines read of a page (schema.org, JSON-LD).
 
@@ -27,18 +29,144 @@ export function collectionFacts(publicUrl: string, cards: readonly Card[]) {
     itemListElement: cards.slice(0, mostListed).map((card, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: {
-        '@type': 'Product',
-        name: card.title,
-        description: card.description,
-        ...(card.imageUrl?.startsWith('/media/') && { image: `${publicUrl}${card.imageUrl}/960.webp` }),
-        offers: {
-          '@type': 'Offer',
-          price: card.price.replace(/[^\d.]/g, ''),
-          priceCurrency: 'USD',
-          availability: 'https://schema.org/InStock',
-        },
-      },
+      item: product(publicUrl, card),
     })),
+  }
+}
+
+export function cardFacts(publicUrl: string, card: Card) {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      product(publicUrl, card),
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Cards', item: `${publicUrl}/shop` },
+          { '@type': 'ListItem', position: 2, name: card.title, item: `${publicUrl}/card/${card.id}` },
+        ],
+      },
+    ],
+  }
+}
+
+function product(publicUrl: string, card: Card) {
+  return {
+    '@type': 'Product',
+    name: card.title,
+    description: card.description,
+    url: `${publicUrl}/card/${card.id}`,
+    category: card.category,
+    brand: { '@type': 'Brand', name: card.artistName ?? 'Fairhand' },
+    ...(card.imageUrl?.startsWith('/media/') && { image: `${publicUrl}${card.imageUrl}/960.webp` }),
+    offers: {
+      '@type': 'Offer',
+      url: `${publicUrl}/card/${card.id}`,
+      price: card.price.replace(/[^\d.]/g, ''),
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+    },
+  }
+}
+
+export function questionFacts(questions: readonly { ask: string; answer: string }[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ ask, answer }) => ({
+      '@type': 'Question',
+      name: ask,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+export function bulkFacts(publicUrl: string, tiers: typeof pricingTiers) {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Service',
+        name: 'Bulk orders of hand-lettered cards',
+        serviceType: 'Hand-lettered cards in volume',
+        url: `${publicUrl}/bulk-orders`,
+        areaServed: 'US',
+        provider: { '@id': `${publicUrl}/#shop` },
+        offers: tiers.map(({ from, to, price }) => ({
+          '@type': 'Offer',
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            price,
+            priceCurrency: 'USD',
+            eligibleQuantity: { '@type': 'QuantitativeValue', minValue: from, ...(to && { maxValue: to }) },
+          },
+        })),
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Home', item: publicUrl },
+          { '@type': 'ListItem', position: 2, name: 'Bulk orders', item: `${publicUrl}/bulk-orders` },
+        ],
+      },
+    ],
+  }
+}
+
+export function directoryFacts(publicUrl: string, people: readonly Artist[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name: 'Our Artists',
+    numberOfItems: people.length,
+    itemListElement: people.map((artist, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: person(publicUrl, artist),
+    })),
+  }
+}
+
+export function artistFacts(publicUrl: string, artist: Artist) {
+  const { name, url, ...others } = person(publicUrl, artist)
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'ProfilePage', name, url, mainEntity: { name, url, ...others, description: artist.bio } },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Artists', item: `${publicUrl}/artists` },
+          { '@type': 'ListItem', position: 2, name, item: url },
+        ],
+      },
+    ],
+  }
+}
+
+function person(publicUrl: string, { id, name, specialty, profileImage }: Artist) {
+  return {
+    '@type': 'Person',
+    name,
+    url: `${publicUrl}/artist/${id}`,
+    jobTitle: specialty,
+    image: profileImage.startsWith('/media/') ? `${publicUrl}${profileImage}/960.webp` : profileImage,
+    worksFor: { '@id': `${publicUrl}/#shop` },
+  }
+}
+
+export function contactFacts(publicUrl: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ContactPage',
+    name: 'Contact Fairhand',
+    url: `${publicUrl}/contact`,
+    mainEntity: {
+      '@type': 'Organization',
+      '@id': `${publicUrl}/#shop`,
+      name: 'Fairhand',
+      url: publicUrl,
+      email: 'hello@fairhand.example',
+    },
   }
 }

@@ -2,8 +2,10 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-no
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 
 interface PageText {
+  /** Without the shop's name, which is added. */
   title: string
-  description: string
+  /** Pages that search engines may not list need none. */
+  description?: string
   /** A picture for links that are shared: '/media/{hash}', or any address. */
   image?: string | null | undefined
   /** The page's facts for search engines (JSON-LD), which only the server writes. */
@@ -21,12 +23,17 @@ export function pageHead(path: string, { title, description, image, facts, priva
   return ({ match }: HeadInput) => {
     const { publicUrl } = match.context
     const address = publicUrl + path
+    const whole = title.startsWith('Fairhand') ? title : `${title} | Fairhand`
     return {
       meta: [
-        { title },
-        { name: 'description', content: description },
-        { property: 'og:title', content: title },
-        { property: 'og:description', content: description },
+        { title: whole },
+        { property: 'og:title', content: whole },
+        ...(description
+          ? [
+              { name: 'description', content: description },
+              { property: 'og:description', content: description },
+            ]
+          : []),
         { property: 'og:url', content: address },
         ...(image
           ? [{ property: 'og:image', content: image.startsWith('/media/') ? `${publicUrl}${image}/960.webp` : image }]

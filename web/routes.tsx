@@ -10,15 +10,26 @@ import { artists } from '#contract/artists.ts'
 import { cards } from '#contract/cards.ts'
 import { categories } from '#contract/categories.ts'
 import { featuredRows } from '#contract/featured-rows.ts'
+import { pricingTiers } from '#contract/volume-prices.ts'
+import { formatMoney } from '#contract/money.ts'
 import { ApiError, read } from './api.ts'
 import { featuredCards } from './cards/featured-cards.ts'
 import { parseShopFilter } from './cards/shop-filter.ts'
-import { collectionFacts, shopFacts } from './facts.ts'
+import {
+  artistFacts,
+  bulkFacts,
+  cardFacts,
+  collectionFacts,
+  contactFacts,
+  directoryFacts,
+  questionFacts,
+  shopFacts,
+} from './facts.ts'
 import { pageHead, siteHead } from './head.ts'
 import { Document } from './shell/document.tsx'
 import { LoadError } from './shell/load-error.tsx'
 import { PageLoading } from './shell/page-loading.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
+import { questions } from './pages/how-it-works/questions.ts'
 
 // The site map: URL -> page and the queries it needs (specification, section 2).
 
@@ -29,7 +40,7 @@ interface Context {
 
 const root = createRootRouteWithContext<Context>()({
   component: Document,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
   errorComponent: LoadError,
   head: siteHead,
 })
@@ -54,7 +65,8 @@ const home = createRoute({
       description:
         'Pick a card design and a writing style. A real artist letters your words by hand, and we mail the card to the one it is for.',
       image: featuredCards(rows ?? [])[0]?.imageUrl,
-      facts: shopFacts,
+      // Only the server writes facts: so named, they stay out of the first load.
+      ...(import.meta.env.SSR && { facts: shopFacts }),
     })({ match })
   },
 })
@@ -74,11 +86,11 @@ const shop = createRoute({
   head: ({ match }) => {
     const designs = match.context.queryClient.getQueryData(read(cards.list).queryKey)
     return pageHead('/shop', {
-      title: 'Shop hand-lettered cards | Fairhand',
+      title: 'Shop hand-lettered cards',
       description:
         'Greeting, birthday, wedding, sympathy, holiday, event and business cards, each lettered by hand in the style you choose.',
       image: designs?.[0]?.imageUrl,
-      facts: (publicUrl) => collectionFacts(publicUrl, designs ?? []),
+      ...(import.meta.env.SSR && { facts: (publicUrl: string) => collectionFacts(publicUrl, designs ?? []) }),
     })({ match })
   },
 })
@@ -88,7 +100,7 @@ const cart = createRoute({
   path: '/cart',
   staticData: { module: 'web/pages/cart-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/cart-page.tsx'), 'CartPage'),
-  head: pageHead('/cart', { title: 'Your cart | Fairhand', description: 'The cards you have chosen.', private: true }),
+  head: pageHead('/cart', { title: 'Your cart', private: true }),
 })
 
 const checkout = createRoute({
@@ -96,11 +108,7 @@ const checkout = createRoute({
   path: '/checkout',
   staticData: { module: 'web/pages/checkout-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/checkout-page.tsx'), 'CheckoutPage'),
-  head: pageHead('/checkout', {
-    title: 'Checkout | Fairhand',
-    description: 'Where to mail your cards, and payment.',
-    private: true,
-  }),
+  head: pageHead('/checkout', { title: 'Checkout', private: true }),
 })
 
 const orders = createRoute({
@@ -108,11 +116,7 @@ const orders = createRoute({
   path: '/orders',
   staticData: { module: 'web/pages/orders-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/orders-page.tsx'), 'OrdersPage'),
-  head: pageHead('/orders', {
-    title: 'My Orders | Fairhand',
-    description: 'Your orders and their state.',
-    private: true,
-  }),
+  head: pageHead('/orders', { title: 'My Orders', private: true }),
 })
 
 const auth = createRoute({
@@ -121,7 +125,7 @@ const auth = createRoute({
   staticData: { module: 'web/pages/auth-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/auth-page.tsx'), 'AuthPage'),
   validateSearch: (search: Record<string, unknown>): { next: string | undefined } => ({ next: localPath(search.next) }),
-  head: pageHead('/auth', { title: 'Sign in | Fairhand', description: 'Sign in or create an account.', private: true }),
+  head: pageHead('/auth', { title: 'Sign in', private: true }),
 })
 
 const artistsPage = createRoute({
@@ -130,12 +134,105 @@ const artistsPage = createRoute({
   staticData: { module: 'web/pages/artists-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/artists-page.tsx'), 'ArtistsPage'),
   loader: async ({ context: { queryClient } }) => {
-    await queryClient.ensureQueryData(read(artists.list))
+    const [people] = await Promise.all([
+      queryClient.ensureQueryData(read(artists.list)),
+      queryClient.ensureQueryData(read(cards.list)),
+    ])
+    return people
   },
-  head: pageHead('/artists', {
-    title: 'Our Artists | Fairhand',
-    description: 'The people who draw our cards and letter your words: their hands, their workshops and their designs.',
+  head: ({ loaderData, match }) =>
+    pageHead('/artists', {
+      title: 'Our Artists',
+      description:
+        'The people who draw our cards and letter your words: their hands, their workshops and their designs.',
+      image: loaderData?.[0]?.profileImage,
+      ...(import.meta.env.SSR && { facts: (publicUrl: string) => directoryFacts(publicUrl, loaderData ?? []) }),
+    })({ match }),
+})
+
+const order = createRoute({
+  getParentRoute: () => root,
+  path: '/orders/$id',
+  staticData: { module: 'web/pages/order-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/order-page.tsx'), 'OrderPage'),
+  head: pageHead('/orders', { title: 'Your order', private: true }),
+})
+
+const track = createRoute({
+  getParentRoute: () => root,
+  path: '/track',
+  staticData: { module: 'web/pages/track-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/track-page.tsx'), 'TrackPage'),
+  head: pageHead('/track', {
+    title: 'Find your order',
+    description: 'Have the link to your order mailed again.',
   }),
+})
+
+const trackedOrder = createRoute({
+  getParentRoute: () => root,
+  path: '/track/$token',
+  staticData: { module: 'web/pages/tracked-order-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/tracked-order-page.tsx'), 'TrackedOrderPage'),
+  head: pageHead('/track', { title: 'Your order', private: true }),
+})
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  staticData: { module: 'web/pages/account-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
+  head: pageHead('/account', { title: 'Your account', private: true }),
+})
+
+const favoritesPage = createRoute({
+  getParentRoute: () => root,
+  path: '/favorites',
+  staticData: { module: 'web/pages/favorites-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/favorites-page.tsx'), 'FavoritesPage'),
+  head: pageHead('/favorites', { title: 'Your favorites', private: true }),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  staticData: { module: 'web/pages/forgot-password-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  head: pageHead('/forgot-password', { title: 'Forgot your password?', private: true }),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password/$token',
+  staticData: { module: 'web/pages/reset-password-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  head: pageHead('/reset-password', { title: 'Choose a new password', private: true }),
+})
+
+const card = createRoute({
+  getParentRoute: () => root,
+  path: '/card/$id',
+  staticData: { module: 'web/pages/card-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/card-page.tsx'), 'CardPage'),
+  notFoundComponent: lazyRouteComponent(() => import('./pages/card-page.tsx'), 'CardNotFound'),
+  loader: async ({ context: { queryClient }, params }) => {
+    const [design] = await Promise.all([
+      queryClient.ensureQueryData(read(cards.find, { params })).catch(throwNotFound),
+      queryClient.ensureQueryData(read(cards.list)),
+      queryClient.ensureQueryData(read(categories.list)),
+    ])
+    return design
+  },
+  head: ({ loaderData, params, match }) =>
+    pageHead(`/card/${params.id}`, {
+      title: loaderData ? `${loaderData.title}, a hand-lettered card` : 'Card Not Found',
+      description: loaderData
+        ? `${loaderData.description} ${formatMoney(loaderData.price)}, lettered by hand with your own words and mailed with tracking.`
+        : 'This card is not here.',
+      image: loaderData?.imageUrl,
+      private: !loaderData,
+      ...(import.meta.env.SSR && loaderData && { facts: (publicUrl: string) => cardFacts(publicUrl, loaderData) }),
+    })({ match }),
 })
 
 /** Both addresses show one screen; the canonical one is /artist/{id}. */
@@ -148,17 +245,21 @@ const artistPages = (['/artist/$id', '/artists/$id'] as const).map((path) =>
     notFoundComponent: lazyRouteComponent(() => import('./pages/artist-page.tsx'), 'ArtistNotFound'),
     errorComponent: lazyRouteComponent(() => import('./pages/artist-page.tsx'), 'ArtistNotFound'),
     loader: async ({ context: { queryClient }, params }) => {
-      await queryClient.ensureQueryData(read(cards.list))
-      return queryClient.ensureQueryData(read(artists.find, { params })).catch((error: unknown) => {
-        throw error instanceof ApiError && error.status === 404 ? notFound() : error
-      })
+      const [artist] = await Promise.all([
+        queryClient.ensureQueryData(read(artists.find, { params })).catch(throwNotFound),
+        queryClient.ensureQueryData(read(cards.list)),
+        queryClient.ensureQueryData(read(categories.list)),
+        queryClient.ensureQueryData(read(artists.list)),
+      ])
+      return artist
     },
     head: ({ loaderData, params, match }) =>
       pageHead(`/artist/${params.id}`, {
-        title: loaderData ? `${loaderData.name}, ${loaderData.specialty} | Fairhand` : 'Artist Not Found | Fairhand',
+        title: loaderData ? `${loaderData.name}, ${loaderData.specialty}` : 'Artist Not Found',
         description: loaderData ? loaderData.bio.slice(0, 155) : 'This artist is not here.',
         image: loaderData?.profileImage,
         private: !loaderData,
+        ...(import.meta.env.SSR && loaderData && { facts: (publicUrl: string) => artistFacts(publicUrl, loaderData) }),
       })({ match }),
   }),
 )
@@ -168,10 +269,14 @@ const bulkOrders = createRoute({
   path: '/bulk-orders',
   staticData: { module: 'web/pages/bulk-orders-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/bulk-orders-page.tsx'), 'BulkOrdersPage'),
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.ensureQueryData(read(cards.list))
+  },
   head: pageHead('/bulk-orders', {
-    title: 'Bulk orders | Fairhand',
+    title: 'Bulk orders',
     description:
       'Hand-lettered cards for businesses, from 50 to 10,000, with volume pricing and a quote within 24 hours.',
+    ...(import.meta.env.SSR && { facts: (publicUrl: string) => bulkFacts(publicUrl, pricingTiers) }),
   }),
 })
 
@@ -180,9 +285,48 @@ const howItWorks = createRoute({
   path: '/how-it-works',
   staticData: { module: 'web/pages/how-it-works-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/how-it-works-page.tsx'), 'HowItWorksPage'),
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.ensureQueryData(read(featuredRows.list))
+  },
   head: pageHead('/how-it-works', {
-    title: 'How it works | Fairhand',
+    title: 'How it works',
     description: 'From your words to their letterbox: how a card is chosen, lettered by hand and mailed.',
+    ...(import.meta.env.SSR && { facts: () => questionFacts(questions) }),
+  }),
+})
+
+const contact = createRoute({
+  getParentRoute: () => root,
+  path: '/contact',
+  staticData: { module: 'web/pages/contact-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/contact-page.tsx'), 'ContactPage'),
+  head: pageHead('/contact', {
+    title: 'Contact us',
+    description:
+      'Write to the people at Fairhand about a card, an artist or an order: an answer comes within two business days.',
+    ...(import.meta.env.SSR && { facts: contactFacts }),
+  }),
+})
+
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms',
+  staticData: { module: 'web/pages/terms-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/terms-page.tsx'), 'TermsPage'),
+  head: pageHead('/terms', {
+    title: 'Terms of service',
+    description: 'What you buy, when it can still be changed, what happens if something goes wrong, in plain words.',
+  }),
+})
+
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  staticData: { module: 'web/pages/privacy-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/privacy-page.tsx'), 'PrivacyPage'),
+  head: pageHead('/privacy', {
+    title: 'Privacy',
+    description: 'What we keep about you and why, for how long, and how to have it deleted. No tracking, two cookies.',
   }),
 })
 
@@ -191,11 +335,7 @@ const admin = createRoute({
   path: '/admin',
   staticData: { module: 'web/pages/admin-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/admin-page.tsx'), 'AdminPage'),
-  head: pageHead('/admin', {
-    title: 'Admin Portal | Fairhand',
-    description: 'For the shop’s own people.',
-    private: true,
-  }),
+  head: pageHead('/admin', { title: 'Admin Portal', private: true }),
 })
 
 const adminDashboard = createRoute({
@@ -203,11 +343,7 @@ const adminDashboard = createRoute({
   path: '/admin/dashboard',
   staticData: { module: 'web/pages/admin-dashboard-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
-  head: pageHead('/admin/dashboard', {
-    title: 'Dashboard | Fairhand',
-    description: 'For the shop’s own people.',
-    private: true,
-  }),
+  head: pageHead('/admin/dashboard', { title: 'Dashboard', private: true }),
 })
 
 /** The design system on one page, in development only. */
@@ -217,11 +353,7 @@ const devPages = import.meta.env.DEV
         getParentRoute: () => root,
         path: '/dev/ui',
         component: lazyRouteComponent(() => import('./pages/dev-ui-page.tsx'), 'DevUiPage'),
-        head: pageHead('/dev/ui', {
-          title: 'Design system | Fairhand',
-          description: 'All parts in all states.',
-          private: true,
-        }),
+        head: pageHead('/dev/ui', { title: 'Design system', private: true }),
       }),
     ]
   : []
@@ -232,11 +364,22 @@ const tree = root.addChildren([
   cart,
   checkout,
   orders,
+  order,
+  track,
+  trackedOrder,
+  account,
+  favoritesPage,
+  forgotPassword,
+  resetPassword,
+  card,
   auth,
   artistsPage,
   ...artistPages,
   bulkOrders,
   howItWorks,
+  contact,
+  terms,
+  privacy,
   admin,
   adminDashboard,
   ...devPages,
@@ -247,7 +390,8 @@ export function createShopRouter(queryClient: QueryClient, publicUrl: string) {
   return createRouter({
     routeTree: tree,
     context: { queryClient, publicUrl },
-    defaultPreload: 'intent',
+    // Hovered links are read ahead, not for those who asked to save data.
+    defaultPreload: savesData() ? false : 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: PageLoading,
     defaultPendingMs: 200,
@@ -258,6 +402,10 @@ export function createShopRouter(queryClient: QueryClient, publicUrl: string) {
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: writeSearch,
   })
+}
+
+function savesData(): boolean {
+  return !import.meta.env.SSR && (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }
 
 /** Data fetching as the specification has it (section 9): never stale, no refetch, no retry. */
@@ -280,6 +428,11 @@ function writeSearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return text && `?${text}`
+}
+
+/** A thing that is gone shows the page's own words for it; anything else is a failure. */
+function throwNotFound(error: unknown): never {
+  throw error instanceof ApiError && error.status === 404 ? notFound() : error
 }
 
 /** Only a path of this site may be where a sign-in leads. */

@@ -5,7 +5,7 @@ import type { createShopRouter } from './routes.tsx'
 export function withQueries(router: ReturnType<typeof createShopRouter>, queryClient: QueryClient) {
   router.update({
     ...router.options,
-    dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
+    ...(import.meta.env.SSR && { dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }) }),
     hydrate: (sent: { queries?: string }) => hydrate(queryClient, JSON.parse(sent.queries ?? '{}') as DehydratedState),
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })

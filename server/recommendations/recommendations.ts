@@ -29,8 +29,8 @@ export async function recommend(db: Queries, owner: Owner): Promise<Recommendati
   const cards = inTurns(categories.map((category) => rows.map(toCard).filter((card) => card.category === category)))
   if (cards.length === 0) return null
   const shown = new Set(cards.map((card) => card.category))
-  const reasons = categories.filter((category) => shown.has(category)).map((category) => reason(likings, category))
-  return { because: `Because you ${reasons.join(' and ')}`, cards: cards.slice(0, mostCards) }
+  const because = reason(categories.flatMap((category) => (shown.has(category) ? topLiking(likings, category) : [])))
+  return { because, cards: cards.slice(0, mostCards) }
 }
 
 async function listLikings(db: Queries, owner: Owner): Promise<Liking[]> {
@@ -57,9 +57,16 @@ function favoriteCategories(likings: Liking[]): string[] {
     .map(([category]) => category)
 }
 
-function reason(likings: Liking[], category: string): string {
-  const { how, title } = likings.find((liking) => liking.category === category)!
-  return `${how} “${title}”`
+function topLiking(likings: Liking[], category: string): Liking[] {
+  return likings.filter((liking) => liking.category === category).slice(0, 1)
+}
+
+/** 'Because you saved “Wild Peonies” and “Let It Snow”' */
+function reason(likings: Liking[]): string {
+  const parts = likings.map(({ how, title }, index) =>
+    how === likings[index - 1]?.how ? `“${title}”` : `${how} “${title}”`,
+  )
+  return `Because you ${parts.join(' and ')}`
 }
 
 /** One of each list after the other, so that no category pushes the other out. */

@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { accounts } from '#contract/accounts.ts'
-import { cart } from '#contract/cart.ts'
 import { Registration } from '#contract/credentials.ts'
-import { call, read, sentenceOf } from '#web/api.ts'
+import { call, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/use-sending.ts'
+import { changeVisitor } from './visitor.ts'
 
 const empty: Registration = { username: '', email: '', firstName: '', lastName: '', password: '' }
 
@@ -16,24 +17,20 @@ export function RegistrationForm() {
   const queryClient = useQueryClient()
   const form = useForm<Registration>({ defaultValues: empty, resolver: zodResolver(Registration) })
   const { errors } = form.formState
-  const register = useMutation({
-    mutationFn: (body: Registration) => call(accounts.register, { body }),
-    onSuccess: (user) => {
-      queryClient.setQueryData(read(accounts.current).queryKey, user)
-      void queryClient.invalidateQueries({ queryKey: read(cart.list).queryKey })
+  const { submit, pending } = useSending(form, {
+    send: (body: Registration) => call(accounts.register, { body }),
+    onDone: (user) => {
+      changeVisitor(queryClient, user)
       toast({
         title: 'Account created!',
         description: `Welcome ${user.username}! Your account has been created successfully.`,
       })
     },
-    onError: (error) => toast({ title: 'Registration failed', description: sentenceOf(error), variant: 'destructive' }),
+    onRefused: (error) =>
+      toast({ title: 'Registration failed', description: sentenceOf(error), variant: 'destructive' }),
   })
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => void form.handleSubmit((body) => register.mutate(body))(event)}
-    >
+    <form noValidate className="grid gap-4" onSubmit={submit}>
       <Field label="Username" error={errors.username?.message}>
         {(control) => <input {...control} {...form.register('username')} autoComplete="username" className="input" />}
       </Field>
@@ -54,11 +51,11 @@ export function RegistrationForm() {
           )}
         </Field>
       </div>
-      <Field label="Password" error={errors.password?.message}>
+      <Field label="Password" error={errors.password?.message} hint="At least 6 characters.">
         {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
       </Field>
-      <Button type="submit" size="lg" pending={register.isPending}>
-        {register.isPending ? 'Creating Account...' : 'Create Account'}
+      <Button type="submit" size="lg" pending={pending}>
+        {pending ? 'Creating Account...' : 'Create Account'}
       </Button>
     </form>
   )

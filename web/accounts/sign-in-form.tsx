@@ -1,14 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { accounts } from '#contract/accounts.ts'
-import { cart } from '#contract/cart.ts'
 import { Credentials } from '#contract/credentials.ts'
-import { call, read, sentenceOf } from '#web/api.ts'
+import { call, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/use-sending.ts'
+import { changeVisitor } from './visitor.ts'
 
 export function SignInForm() {
   const queryClient = useQueryClient()
@@ -17,29 +19,32 @@ export function SignInForm() {
     resolver: zodResolver(Credentials),
   })
   const { errors } = form.formState
-  const signIn = useMutation({
-    mutationFn: (body: Credentials) => call(accounts.signIn, { body }),
-    onSuccess: (user) => {
-      queryClient.setQueryData(read(accounts.current).queryKey, user)
-      void queryClient.invalidateQueries({ queryKey: read(cart.list).queryKey })
+  const { submit, pending } = useSending(form, {
+    send: (body: Credentials) => call(accounts.signIn, { body }),
+    onDone: (user) => {
+      changeVisitor(queryClient, user)
       toast({ title: 'Welcome back!', description: `Logged in as ${user.username}` })
     },
-    onError: (error) => toast({ title: 'Login failed', description: sentenceOf(error), variant: 'destructive' }),
+    onRefused: (error) => toast({ title: 'Login failed', description: sentenceOf(error), variant: 'destructive' }),
   })
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => void form.handleSubmit((body) => signIn.mutate(body))(event)}
-    >
+    <form noValidate className="grid gap-4" onSubmit={submit}>
       <Field label="Username" error={errors.username?.message}>
         {(control) => <input {...control} {...form.register('username')} autoComplete="username" className="input" />}
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field
+        label="Password"
+        error={errors.password?.message}
+        aside={
+          <Link to="/forgot-password" className="text-sm font-medium text-wax underline-offset-4 hover:underline">
+            Forgot your password?
+          </Link>
+        }
+      >
         {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
       </Field>
-      <Button type="submit" size="lg" pending={signIn.isPending}>
-        {signIn.isPending ? 'Signing In...' : 'Sign In'}
+      <Button type="submit" size="lg" pending={pending}>
+        {pending ? 'Signing In...' : 'Sign In'}
       </Button>
     </form>
   )

@@ -1,17 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { accounts } from '#contract/accounts.ts'
-import { cart } from '#contract/cart.ts'
-import { call, read, sentenceOf } from '#web/api.ts'
+import { call, sentenceOf } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
+import { changeVisitor } from './visitor.ts'
 
 /** Signs out; user and cart of the account leave the screen. Used by the menu and by the menu on phones. */
 export function useSignOut() {
   const queryClient = useQueryClient()
+  const router = useRouter()
   return useMutation({
     mutationFn: () => call(accounts.signOut),
-    onSuccess: () => {
-      queryClient.setQueryData(read(accounts.current).queryKey, null)
-      void queryClient.invalidateQueries({ queryKey: read(cart.list).queryKey })
+    onSuccess: async () => {
+      // What is the account's own cannot be shown any more, and whoever signs out does not want to sign in again.
+      if (/^\/(orders|account)/.test(router.state.location.pathname)) await router.navigate({ to: '/' })
+      changeVisitor(queryClient, null)
       toast({ title: 'Logged out', description: 'You have been logged out successfully.' })
     },
     onError: (error) => toast({ title: 'Logout failed', description: sentenceOf(error), variant: 'destructive' }),

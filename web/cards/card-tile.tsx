@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { Card } from '#contract/cards.ts'
 import { formatMoney } from '#contract/money.ts'
+import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -15,10 +17,14 @@ interface CardTileProps {
 /** A card as an object on paper: it lifts a little when pointed at. The whole picture selects too. */
 export function CardTile({ card, eager = false, sizes, onSelect, onIntent }: CardTileProps) {
   return (
-    <article className="group flex h-full flex-col">
+    <article className="group relative flex h-full flex-col">
       <CardFront card={card} eager={eager} sizes={sizes} onIntent={onIntent} onClick={() => onSelect(card)} />
-      <div className="mt-4 flex items-baseline justify-between gap-3">
-        <h3 className="font-serif text-[1.08rem] leading-snug font-medium">{card.title}</h3>
+      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-3 sm:flex-nowrap">
+        <h3 className="font-serif text-[1.08rem] leading-snug font-medium">
+          <Link to="/card/$id" params={{ id: card.id }} className="underline-offset-4 hover:underline">
+            {card.title}
+          </Link>
+        </h3>
         <p className="font-medium tabular-nums">{formatMoney(card.price)}</p>
       </div>
       {card.artistName && <p className="text-sm text-quiet">by {card.artistName}</p>}
@@ -35,6 +41,7 @@ export function CardTile({ card, eager = false, sizes, onSelect, onIntent }: Car
           Select
         </Button>
       </div>
+      <FavoriteButton card={card} className="absolute top-0.5 right-0.5" />
     </article>
   )
 }

@@ -1,22 +1,31 @@
 import type { Card } from '#contract/cards.ts'
 import type { FeaturedRow as Row } from '#contract/featured-rows.ts'
 import { formatMoney } from '#contract/money.ts'
+import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ScrollRow } from '#web/ui/scroll-row.tsx'
 
 interface FeaturedRowProps {
   row: Row
+  /** Why these, below the title. */
+  note?: string
   onSelect: (card: Card) => void
   onIntent: () => void
 }
 
 /** A row of the home page, scrolled in steps of 300 px; without cards it renders nothing (specification, section 2). */
-export function FeaturedRow({ row, onSelect, onIntent }: FeaturedRowProps) {
+export function FeaturedRow({ row, note, onSelect, onIntent }: FeaturedRowProps) {
   if (row.cards.length === 0) return null
+  const heading = (
+    <div>
+      <h3 className="title-md">{row.title}</h3>
+      {note && <p className="mt-1 text-sm text-quiet">{note}</p>}
+    </div>
+  )
   return (
-    <ScrollRow label={row.title} step={300} heading={<h3 className="title-md">{row.title}</h3>}>
+    <ScrollRow label={row.title} step={300} heading={heading}>
       {row.cards.map((card) => (
-        <li key={card.id} className="w-44 shrink-0 sm:w-56">
+        <li key={card.id} className="relative w-44 shrink-0 sm:w-56">
           <button
             type="button"
             className="group block w-full text-left"
@@ -38,6 +47,7 @@ export function FeaturedRow({ row, onSelect, onIntent }: FeaturedRowProps) {
             </span>
             {card.artistName && <span className="text-sm text-quiet">by {card.artistName}</span>}
           </button>
+          <FavoriteButton card={card} className="absolute top-0.5 right-0.5" />
         </li>
       ))}
     </ScrollRow>

@@ -1,6 +1,8 @@
 import { type FieldErrors, type UseFormRegister, get } from 'react-hook-form'
+import type { Address } from '#contract/address.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
+import { SavedAddressField } from './saved-address-field.tsx'
 
 interface AddressFieldsProps {
   /** Which of the form's two addresses. */
@@ -10,6 +12,8 @@ interface AddressFieldsProps {
   hint?: string | undefined
   register: UseFormRegister<CheckoutDraft>
   errors: FieldErrors<CheckoutDraft>
+  /** Takes a whole address into the fields. */
+  onPick: (address: Address) => void
 }
 
 const fields = [
@@ -21,7 +25,7 @@ const fields = [
   { key: 'country', label: 'Country', fill: 'country-name', span: 'sm:col-span-3' },
 ] as const
 
-export function AddressFields({ name, legend, hint, register, errors }: AddressFieldsProps) {
+export function AddressFields({ name, legend, hint, register, errors, onPick }: AddressFieldsProps) {
   // Two people's addresses: a browser must not fill one in with the other's.
   const section = name === 'recipientAddress' ? 'section-recipient shipping' : 'section-customer shipping'
   return (
@@ -29,6 +33,9 @@ export function AddressFields({ name, legend, hint, register, errors }: AddressF
       <legend className="title-md">{legend}</legend>
       {hint && <p className="mt-1 text-sm text-quiet">{hint}</p>}
       <div className="mt-4 grid gap-4 sm:grid-cols-6">
+        <div className="empty:hidden sm:col-span-6">
+          <SavedAddressField onPick={onPick} />
+        </div>
         {fields.map(({ key, label, fill, span }) => (
           <div key={key} className={span}>
             <Field label={label} error={(get(errors, `${name}.${key}`) as { message?: string } | undefined)?.message}>

@@ -2,6 +2,7 @@ import type { Resolver } from 'react-hook-form'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Address, defaultCountry } from '#contract/address.ts'
 import { CheckoutForm } from '#contract/checkout.ts'
+import { keptDraft } from './kept-draft.ts'
 
 /** What the checkout's form holds while it is filled in; both addresses are there, the second counts when it is asked for. */
 export interface CheckoutDraft {
@@ -32,22 +33,8 @@ export const checkoutResolver: Resolver<CheckoutDraft, unknown, CheckoutForm> = 
   )
 }
 
-const place = 'fairhand-checkout'
-
-/** What was typed survives a reload of the tab; card data is never part of it. */
-export function keepDraft(draft: CheckoutDraft): void {
-  sessionStorage.setItem(place, JSON.stringify(draft))
-}
-
-export function keptDraft(): CheckoutDraft | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as CheckoutDraft | null
-    return kept ? { ...emptyDraft, ...kept } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-export function forgetDraft(): void {
-  sessionStorage.removeItem(place)
+/** What was typed before a reload of the tab. */
+export function restoredDraft(): CheckoutDraft | undefined {
+  const kept = keptDraft() as CheckoutDraft | null
+  return kept ? { ...emptyDraft, ...kept } : undefined
 }

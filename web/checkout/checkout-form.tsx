@@ -1,14 +1,17 @@
+import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import type { Address } from '#contract/address.ts'
 import type { CartItem } from '#contract/cart.ts'
 import type { CheckoutForm as Form } from '#contract/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AddressFields } from './address-fields.tsx'
-import { type CheckoutDraft, checkoutResolver, emptyDraft, keepDraft, keptDraft } from './checkout-draft.ts'
+import { type CheckoutDraft, checkoutResolver, emptyDraft, restoredDraft } from './checkout-draft.ts'
 import { CustomerFields } from './customer-fields.tsx'
+import { keepDraft } from './kept-draft.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentBlock } from './payment-block.tsx'
 import type { PaymentHandle } from './payment.ts'
@@ -26,10 +29,13 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
 
   useEffect(() => {
     // After the first render: what the server rendered knows nothing of this tab.
-    const kept = keptDraft()
+    const kept = restoredDraft()
     if (kept) form.reset(kept)
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) })
   }, [form])
+
+  const pick = (name: 'recipientAddress' | 'customerAddress') => (address: Address) =>
+    form.setValue(name, address, { shouldValidate: form.formState.isSubmitted })
 
   const submit = (event: SubmitEvent) =>
     form.handleSubmit(
@@ -74,6 +80,7 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
           hint={shipToRecipient ? undefined : 'The one the card is for, and where you will send it on to.'}
           register={form.register}
           errors={errors}
+          onPick={pick('recipientAddress')}
         />
         {!shipToRecipient && (
           <AddressFields
@@ -82,6 +89,7 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
             hint="We mail the card here first."
             register={form.register}
             errors={errors}
+            onPick={pick('customerAddress')}
           />
         )}
         <PaymentBlock
@@ -98,7 +106,13 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
           <Lock aria-hidden className="size-4" />
           {order.pending ? 'Processing Payment...' : 'Place Order'}
         </Button>
-        <p className="text-center text-sm text-quiet">By placing your order you agree to our terms of service.</p>
+        <p className="text-center text-sm text-quiet">
+          By placing your order you agree to our{' '}
+          <Link to="/terms" target="_blank" className="font-medium underline underline-offset-4 hover:text-ink">
+            terms of service
+          </Link>
+          .
+        </p>
       </div>
     </form>
   )

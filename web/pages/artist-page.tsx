@@ -1,88 +1,20 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from '@tanstack/react-router'
 import type { Artist } from '#contract/artists.ts'
-import { cards } from '#contract/cards.ts'
-import { read } from '#web/api.ts'
-import { CardTile } from '#web/cards/card-tile.tsx'
-import { useCustomizer } from '#web/cards/use-customizer.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-
-const skills = ['Hand Lettering', 'Calligraphy', 'Watercolor', 'Brush Lettering', 'Typography', 'Illustration']
+import { ArtistNeighbours } from './artist/artist-neighbours.tsx'
+import { ArtistPortfolio } from './artist/artist-portfolio.tsx'
+import { ArtistProfile } from './artist/artist-profile.tsx'
 
 /** An artist with her designs; both /artist/{id} and /artists/{id} show it (specification, section 2). */
 export function ArtistPage() {
   const artist = useLoaderData({ strict: false }) as Artist | null | undefined
-  return artist ? <Portfolio artist={artist} /> : <ArtistNotFound />
-}
-
-function Portfolio({ artist }: { artist: Artist }) {
-  const { data: designs } = useSuspenseQuery(read(cards.list))
-  const customizer = useCustomizer()
-  const own = designs.filter((card) => card.artistId === artist.id)
+  if (!artist) return <ArtistNotFound />
   return (
-    <div className="shell py-10 md:py-14">
-      <Link to="/" className="text-sm font-medium text-quiet hover:text-ink hover:underline">
-        Back to Home
-      </Link>
-      <div className="mt-5 grid gap-8 md:grid-cols-[20rem_1fr] md:gap-12">
-        <Picture
-          src={artist.profileImage}
-          alt={`Portrait of ${artist.name}`}
-          ratio="1/1"
-          sizes="(min-width: 48rem) 320px, 92vw"
-          eager
-          className="rounded-[var(--radius)]"
-        />
-        <div>
-          <h1 className="title-lg">{artist.name}</h1>
-          <p className="mt-1 text-lg text-wax">{artist.specialty}</p>
-          <p className="text-quiet">{artist.experience}</p>
-          <p className="mt-5 max-w-2xl text-lg">{artist.bio}</p>
-          <ul aria-label="Skills" className="mt-6 flex flex-wrap gap-2">
-            {skills.map((skill) => (
-              <li key={skill} className="rounded-full bg-sand px-3.5 py-1 text-sm">
-                {skill}
-              </li>
-            ))}
-          </ul>
-          <a
-            href={`mailto:hello@fairhand.example?subject=${encodeURIComponent(`For ${artist.name}`)}`}
-            className={`${buttonClass()} mt-7`}
-          >
-            Contact Artist
-          </a>
-        </div>
-      </div>
-      <Picture
-        src={artist.workspaceImage}
-        alt={`The workspace of ${artist.name}`}
-        ratio="8/5"
-        sizes="(min-width: 76rem) 1136px, 92vw"
-        className="mt-12 rounded-[var(--radius)]"
-      />
-      <h2 className="title-lg mt-16">Portfolio</h2>
-      {own.length === 0 ? (
-        <EmptyState title="No Portfolio Items" />
-      ) : (
-        <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
-          {own.map((card) => (
-            <li key={card.id}>
-              <CardTile
-                card={card}
-                sizes="(min-width: 64rem) 270px, (min-width: 48rem) 30vw, 45vw"
-                onSelect={customizer.customize}
-                onIntent={customizer.prepare}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Link to="/shop" search={{}} className={`${buttonClass({ variant: 'secondary' })} mt-12`}>
-        Browse all cards
-      </Link>
-      {customizer.dialog}
+    // Another artist's page is another page: no dialog and no draft is taken along.
+    <div key={artist.id}>
+      <ArtistProfile artist={artist} />
+      <ArtistPortfolio artist={artist} />
+      <ArtistNeighbours artist={artist} />
     </div>
   )
 }
@@ -90,15 +22,40 @@ function Portfolio({ artist }: { artist: Artist }) {
 /** For a missing artist, and for one that could not be read (specification, section 2). */
 export function ArtistNotFound() {
   return (
-    <div className="shell py-10">
-      <EmptyState
-        title="Artist Not Found"
-        action={
+    <div className="shell flex justify-center py-14 md:py-24">
+      <div className="w-full max-w-xl rounded-[var(--radius)] border border-line bg-card px-6 py-12 text-center shadow-card sm:px-12">
+        <EmptyFrame />
+        <h1 className="title-lg mt-8">Artist Not Found</h1>
+        <p className="mt-3 text-lg text-quiet">This desk is empty, but there are others, and many cards.</p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Link to="/shop" search={{}} className={buttonClass()}>
             Browse Cards
           </Link>
-        }
-      />
+          <Link to="/artists" className={buttonClass({ variant: 'secondary' })}>
+            Our artists
+          </Link>
+        </div>
+      </div>
     </div>
+  )
+}
+
+/** A portrait that nobody sat for. */
+function EmptyFrame() {
+  return (
+    <svg aria-hidden viewBox="0 0 120 128" className="mx-auto w-32 rotate-2" fill="none">
+      <path d="M60 3 30 24m30-21 30 21" className="stroke-edge" strokeWidth="1.5" />
+      <circle cx="60" cy="3.5" r="2.5" className="fill-ink" />
+      <rect x="12" y="24" width="96" height="102" rx="3" fill="#c9a86a" />
+      <rect x="17" y="29" width="86" height="92" rx="2" fill="#a98546" />
+      <rect x="21" y="33" width="78" height="84" className="fill-paper" />
+      <path
+        d="M60 50c10 0 16 8 16 18s-7 19-16 19-16-9-16-19 6-18 16-18Zm-33 67c1-17 12-24 24-26 5 5 13 5 18 0 12 2 23 9 24 26"
+        className="stroke-edge"
+        strokeWidth="1.6"
+        strokeDasharray="3.5 3.5"
+        strokeLinecap="round"
+      />
+    </svg>
   )
 }

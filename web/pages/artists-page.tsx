@@ -1,26 +1,68 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { artists } from '#contract/artists.ts'
+import { cards } from '#contract/cards.ts'
+import { writingStyles } from '#contract/writing-styles.ts'
 import { read } from '#web/api.ts'
-import { ArtistCard } from '#web/artists/artist-card.tsx'
+import { DirectoryEntry } from '#web/artists/directory-entry.tsx'
+import { handClass } from '#web/cards/hands.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
+const hands = writingStyles.map((style) => handClass[style])
+
+/** The directory (specification, section 2): every artist with a look at her work. */
 export function ArtistsPage() {
   const { data: people } = useSuspenseQuery(read(artists.list))
+  const { data: designs } = useSuspenseQuery(read(cards.list))
   return (
-    <div className="shell py-10 md:py-14">
-      <h1 className="title-lg">Our Artists</h1>
-      <p className="mt-2 max-w-2xl text-quiet">The people who draw our cards and letter your words.</p>
-      {people.length === 0 ? (
-        <EmptyState title="Our artists are at their desks">Please come back soon.</EmptyState>
-      ) : (
-        <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-12 sm:gap-x-6 lg:grid-cols-4">
-          {people.map((artist) => (
-            <li key={artist.id}>
-              <ArtistCard artist={artist} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <>
+      <div className="shell py-10 md:py-16">
+        <header className="max-w-3xl">
+          <p aria-hidden className="font-elegant-cursive text-3xl text-wax">
+            drawn, lettered and signed by
+          </p>
+          <h1 className="title-xl mt-2">Our Artists</h1>
+          <p className="mt-5 text-lg text-quiet">
+            The people who draw our cards and letter your words. Each has a way of seeing, and you choose whose hand
+            writes for you.
+          </p>
+        </header>
+        {people.length === 0 ? (
+          <EmptyState title="Our artists are at their desks">Please come back soon.</EmptyState>
+        ) : (
+          <ul className="mt-10 grid gap-6 md:mt-14 lg:grid-cols-2 lg:gap-8">
+            {people.map((artist, index) => (
+              <li key={artist.id}>
+                <DirectoryEntry
+                  artist={artist}
+                  designs={designs.filter((card) => card.artistId === artist.id)}
+                  hand={hands[index % hands.length]!}
+                  eager={index < 2}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <section aria-labelledby="which-hand" className="border-t border-line bg-sand">
+        <div className="shell flex flex-col items-center py-16 text-center md:py-20">
+          <h2 id="which-hand" className="title-lg max-w-[22ch]">
+            Any of these hands can letter any of our cards
+          </h2>
+          <p className="mt-3 max-w-xl text-lg text-quiet">
+            Choose a design you like, then the artist and the writing style that suit your words.
+          </p>
+          <div className="mt-7 flex flex-wrap justify-center gap-3">
+            <Link to="/shop" search={{}} className={buttonClass({ size: 'lg' })}>
+              Browse all cards
+            </Link>
+            <Link to="/how-it-works" className={buttonClass({ size: 'lg', variant: 'secondary' })}>
+              How it works
+            </Link>
+          </div>
+        </div>
+      </section>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClientOnly, useRouter, useSearch } from '@tanstack/react-router'
+import { Heart, PackageCheck, Sparkles, Zap } from 'lucide-react'
 import { useEffect } from 'react'
 import { accounts } from '#contract/accounts.ts'
 import { RegistrationForm } from '#web/accounts/registration-form.tsx'
@@ -8,7 +9,12 @@ import { read } from '#web/api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-const benefits = ['Save favorite designs', 'Track order history', 'Faster checkout', 'Personalized recommendations']
+const benefits = [
+  { icon: Heart, title: 'Save favorite designs', text: 'A heart on a card keeps it for you, on every device.' },
+  { icon: PackageCheck, title: 'Track order history', text: 'Every card you sent, its words and where it is.' },
+  { icon: Zap, title: 'Faster checkout', text: 'Your name and the addresses you used are there already.' },
+  { icon: Sparkles, title: 'Personalized recommendations', text: 'Designs like those you liked, and why.' },
+]
 
 /** A signed-in shopper is sent on, to `next` or to the home page (specification, section 2). */
 export function AuthPage() {
@@ -20,11 +26,11 @@ export function AuthPage() {
   }, [user, next, router])
 
   return (
-    <div className="shell grid items-start gap-10 py-10 md:grid-cols-[1.2fr_1fr] md:py-16">
+    <div className="shell grid items-start gap-x-16 gap-y-10 py-10 md:grid-cols-[1.2fr_1fr] md:py-16">
       <div>
         <h1 className="title-lg mb-6">Welcome to Fairhand</h1>
         {/* Radix's tabs write style attributes, which the server's page may not hold. */}
-        <ClientOnly fallback={<Skeleton className="h-72" />}>
+        <ClientOnly fallback={<Skeleton className="h-96" />}>
           <Tabs
             label="Account"
             tabs={[
@@ -34,14 +40,23 @@ export function AuthPage() {
           />
         </ClientOnly>
       </div>
-      <aside className="rounded-[var(--radius)] bg-moss p-8 text-white">
-        <p aria-hidden className="font-elegant-cursive text-4xl">
+      <aside
+        aria-label="What an account is good for"
+        className="relative overflow-hidden rounded-[var(--radius)] bg-moss px-7 py-9 text-white sm:px-10 sm:py-12"
+      >
+        <p aria-hidden className="font-elegant-cursive text-5xl leading-tight">
           with an account
         </p>
-        <ul className="mt-5 grid gap-3 text-lg">
-          {benefits.map((benefit) => (
-            <li key={benefit} className="border-b border-white/20 pb-3 last:border-0">
-              {benefit}
+        <ul className="mt-7 grid gap-6">
+          {benefits.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="flex gap-4">
+              <span className="grid size-10 shrink-0 place-content-center rounded-full bg-white/15">
+                <Icon aria-hidden className="size-5" />
+              </span>
+              <div>
+                <p className="text-lg leading-snug font-semibold">{title}</p>
+                <p className="text-white/85">{text}</p>
+              </div>
             </li>
           ))}
         </ul>

@@ -3,8 +3,10 @@ import { ClientOnly, Link } from '@tanstack/react-router'
 import { type CartItem, cart } from '#contract/cart.ts'
 import { formatMoney } from '#contract/money.ts'
 import { read, sentenceOf } from '#web/api.ts'
+import { useCustomizer } from '#web/cards/use-customizer.tsx'
 import { CartLine } from '#web/cart/cart-line.tsx'
 import { isOffered, offeredSubtotalCents } from '#web/cart/offered.ts'
+import { Recommended } from '#web/recommendations/recommended.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,12 +14,22 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function CartPage() {
+  const customizer = useCustomizer()
   return (
     <div className="shell py-10 md:py-14">
       <h1 className="title-lg">Your cart</h1>
       {/* The header may have the cart before this page is hydrated, and then they would not match. */}
       <ClientOnly fallback={<LoadingCart />}>
         <Cart />
+        <p className="mt-8 text-center">
+          <Link to="/track" className="font-medium text-quiet underline underline-offset-4 hover:text-ink">
+            Looking for an order you placed?
+          </Link>
+        </p>
+        <div className="mt-14">
+          <Recommended onSelect={customizer.customize} onIntent={customizer.prepare} />
+        </div>
+        {customizer.dialog}
       </ClientOnly>
     </div>
   )

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { emptyQuote } from './quote-draft.ts'
 import { QuoteForm } from './quote-form.tsx'
 
 interface QuoteDialogProps {
@@ -6,7 +8,9 @@ interface QuoteDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
+/** It may be closed to look something up: what was typed is there when it opens again. */
 export function QuoteDialog({ open, onOpenChange }: QuoteDialogProps) {
+  const [draft, setDraft] = useState(emptyQuote)
   return (
     <Dialog
       open={open}
@@ -14,8 +18,8 @@ export function QuoteDialog({ open, onOpenChange }: QuoteDialogProps) {
       title="Request a bulk quote"
       description="A reply with a custom quote comes within 24 hours."
     >
-      <div className="px-5 py-6 sm:px-7">
-        <QuoteForm onDone={() => onOpenChange(false)} />
+      <div className="px-5 pt-6 sm:px-7">
+        <QuoteForm sticky draft={draft} onLeave={setDraft} onDone={() => onOpenChange(false)} />
       </div>
     </Dialog>
   )

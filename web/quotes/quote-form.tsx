@@ -1,45 +1,50 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { QuoteRequest, defaultBulkQuantity, eventTypes, quotes } from '#contract/quotes.ts'
+import { type QuoteRequest, quotes } from '#contract/quotes.ts'
 import { ApiError, call } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast.ts'
+import { type QuoteDraft, emptyQuote, quoteResolver, toQuantity } from './quote-draft.ts'
+import { QuoteFields } from './quote-fields.tsx'
 
-type Draft = Omit<QuoteRequest, 'eventType'> & { eventType: QuoteRequest['eventType'] | '' }
-
-const empty: Draft = {
-  companyName: '',
-  contactName: '',
-  contactEmail: '',
-  eventType: '',
-  estimatedQuantity: defaultBulkQuantity,
-  preferredDeliveryDate: '',
-  additionalDetails: '',
+interface QuoteFormProps {
+  draft?: QuoteDraft
+  /** Takes what is typed when the form goes. */
+  onLeave?: (draft: QuoteDraft) => void
+  onDone?: () => void
+  /** In a dialog, which scrolls: the button stays in sight. */
+  sticky?: boolean
 }
 
 /** One form for the home page's dialog and the bulk orders page (specification, sections 2 and 5). */
-export function QuoteForm({ onDone }: { onDone?: () => void }) {
-  const form = useForm<Draft, unknown, QuoteRequest>({
-    defaultValues: empty,
-    resolver: zodResolver(QuoteRequest) as never,
-  })
-  const { errors } = form.formState
+export function QuoteForm({ draft = emptyQuote, onLeave, onDone, sticky = false }: QuoteFormProps) {
+  // What is typed into a form that does nothing yet would be lost, or end in the address bar.
+  const ready = useHydrated()
+  const busy = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const form = useForm<QuoteDraft, unknown, QuoteRequest>({ defaultValues: draft, resolver: quoteResolver })
+  useEffect(() => () => onLeave?.(form.getValues()), [form, onLeave])
+  // A lost connection must be told as well, and then nothing more can be loaded for it.
+  useEffect(() => void import('#web/ui/toaster.tsx').catch(() => {}), [])
+
   const request = useMutation({
+    // Without a connection it fails in words at once; otherwise it would wait in silence until there is one.
+    networkMode: 'always',
     mutationFn: (body: QuoteRequest) => call(quotes.request, { body }),
     onSuccess: () => {
       toast({
         title: 'Quote Request Submitted',
         description: "We'll get back to you within 24 hours with a custom quote.",
       })
-      form.reset(empty)
+      form.reset(emptyQuote)
       onDone?.()
     },
     onError: (error) => {
       for (const { path, message } of error instanceof ApiError ? error.issues : []) {
-        if (path in empty) form.setError(path as keyof Draft, { message })
+        if (path in emptyQuote) form.setError(path as keyof QuoteDraft, { message }, { shouldFocus: true })
       }
       toast({
         title: 'Error',
@@ -47,72 +52,52 @@ export function QuoteForm({ onDone }: { onDone?: () => void }) {
         variant: 'destructive',
       })
     },
+    onSettled: () => {
+      busy.current = false
+    },
   })
+  // A button that was off while it was asked has lost the keyboard's focus.
+  useEffect(() => {
+    if (!request.isIdle && !request.isPending && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true })
+  }, [request.isIdle, request.isPending])
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // The fields are checked asynchronously: a second press may come before the button is off.
+    if (busy.current) return undefined
+    busy.current = true
+    form.setValue('estimatedQuantity', String(toQuantity(form.getValues('estimatedQuantity'))))
+    return form.handleSubmit(
+      (body) => request.mutate(body),
+      () => {
+        busy.current = false
+      },
+    )(event)
+  }
+
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => void form.handleSubmit((body) => request.mutate(body))(event)}
-    >
-      <Field label="Company Name" error={errors.companyName?.message}>
-        {(control) => (
-          <input {...control} {...form.register('companyName')} autoComplete="organization" className="input" />
-        )}
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Contact Name" error={errors.contactName?.message}>
-          {(control) => <input {...control} {...form.register('contactName')} autoComplete="name" className="input" />}
-        </Field>
-        <Field label="Contact Email" error={errors.contactEmail?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.register('contactEmail')}
-              type="email"
-              autoComplete="email"
-              className="input"
-            />
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset disabled={!ready} className="grid min-w-0 gap-4 [&_:is(input,select,textarea)]:scroll-mb-28">
+        <QuoteFields form={form} />
+        <div
+          className={cx(
+            sticky && 'sticky bottom-0 -mx-5 mt-1 border-t border-line bg-paper px-5 py-3.5 sm:-mx-7 sm:px-7',
           )}
-        </Field>
-        <Field label="Event Type" error={errors.eventType?.message}>
-          {(control) => (
-            <Select {...control} {...form.register('eventType')}>
-              <option value="">Choose an event type</option>
-              {eventTypes.map((type) => (
-                <option key={type}>{type}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Estimated Quantity" error={errors.estimatedQuantity?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.register('estimatedQuantity', { setValueAs: toQuantity })}
-              onBlur={(event) => form.setValue('estimatedQuantity', toQuantity(event.target.value))}
-              inputMode="numeric"
-              className="input"
-            />
-          )}
-        </Field>
-      </div>
-      <Field label="Preferred Delivery Date" optional error={errors.preferredDeliveryDate?.message}>
-        {(control) => <input {...control} {...form.register('preferredDeliveryDate')} type="date" className="input" />}
-      </Field>
-      <Field label="Additional Details" optional error={errors.additionalDetails?.message}>
-        {(control) => (
-          <textarea {...control} {...form.register('additionalDetails')} rows={4} className="input resize-y" />
-        )}
-      </Field>
-      <Button type="submit" size="lg" pending={request.isPending}>
-        {request.isPending ? 'Submitting...' : 'Submit Quote Request'}
-      </Button>
+        >
+          <Button
+            ref={button}
+            type="submit"
+            size="lg"
+            wide
+            pending={request.isPending}
+            // The second click of a double click asks for nothing new, however fast the answer was.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+          >
+            {request.isPending ? 'Submitting...' : 'Submit Quote Request'}
+          </Button>
+        </div>
+      </fieldset>
     </form>
   )
-}
-
-/** What is no number counts as 100 (specification, section 5). */
-function toQuantity(value: unknown): number {
-  const quantity = Number.parseInt(String(value), 10)
-  return Number.isNaN(quantity) ? defaultBulkQuantity : quantity
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import type { User } from '#contract/accounts.ts'
+import { Avatar } from '#web/accounts/avatar.tsx'
 import { useSignOut } from '#web/accounts/use-sign-out.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
@@ -12,15 +13,15 @@ export function AccountMenu({ user }: { user: User }) {
     <Menu
       trigger={
         <button type="button" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-          {user.profileImageUrl && (
-            <img src={user.profileImageUrl} alt="" className="size-6 rounded-full object-cover" />
-          )}
-          {user.firstName ? `Hi, ${user.firstName}` : 'Account'}
+          {user.profileImageUrl && <Avatar user={user} className="-ml-1.5 size-7" />}
+          <span className="max-w-40 truncate">{user.firstName ? `Hi, ${user.firstName}` : 'Account'}</span>
           <ChevronDown aria-hidden className="size-4" />
         </button>
       }
     >
       <MenuItem onSelect={() => void navigate({ to: '/orders' })}>My Orders</MenuItem>
+      <MenuItem onSelect={() => void navigate({ to: '/favorites' })}>Favorites</MenuItem>
+      <MenuItem onSelect={() => void navigate({ to: '/account' })}>Account settings</MenuItem>
       <MenuItem
         disabled={signOut.isPending}
         onSelect={(event) => {

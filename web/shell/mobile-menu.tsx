@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { accounts } from '#contract/accounts.ts'
+import { Avatar } from '#web/accounts/avatar.tsx'
 import { useSignOut } from '#web/accounts/use-sign-out.ts'
 import { read } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { mainLinks } from './links.ts'
+
+const ownLinks = [
+  { to: '/orders', label: 'My Orders' },
+  { to: '/account', label: 'Account settings' },
+] as const
 
 interface MobileMenuProps {
   open: boolean
@@ -28,18 +34,35 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
               </Link>
             </li>
           ))}
-          {user && (
-            <li>
-              <Link to="/orders" onClick={close} className={row}>
-                My Orders
-              </Link>
-            </li>
-          )}
+          <li>
+            <Link to="/favorites" onClick={close} className={row} activeProps={{ className: 'text-wax' }}>
+              Favorites
+            </Link>
+          </li>
+          {user &&
+            ownLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} onClick={close} className={row} activeProps={{ className: 'text-wax' }}>
+                  {label}
+                </Link>
+              </li>
+            ))}
         </ul>
       </nav>
       <div className="mt-8">
+        {user && (
+          <p className="mb-4 flex items-center gap-3 font-medium">
+            <Avatar user={user} className="size-9" />
+            {user.firstName ? `Hi, ${user.firstName}` : 'Account'}
+          </p>
+        )}
         {user ? (
-          <Button wide variant="secondary" pending={signOut.isPending} onClick={() => signOut.mutate()}>
+          <Button
+            wide
+            variant="secondary"
+            pending={signOut.isPending}
+            onClick={() => signOut.mutate(undefined, { onSuccess: close })}
+          >
             {signOut.isPending ? 'Logging out...' : 'Log Out'}
           </Button>
         ) : (

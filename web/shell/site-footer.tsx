@@ -6,9 +6,9 @@ const link = 'inline-flex min-h-9 items-center text-white/80 hover:text-white ho
 /** Every link as specified (section 2); Order Tracking goes to /cart as written, where /track is offered. */
 export function SiteFooter() {
   return (
-    <footer className="mt-auto bg-ink text-white [&_:focus-visible]:outline-white">
-      <div className="shell grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div>
+    <footer className="print:hidden mt-auto bg-ink text-white [&_:focus-visible]:outline-white">
+      <div className="shell grid grid-cols-2 gap-10 py-14 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-full lg:col-span-1">
           <p className="font-serif text-2xl font-semibold">Fairhand.</p>
           <p className="mt-3 max-w-xs text-white/80">
             Custom-made cards and illustrations by real artists, lettered by hand and mailed to the one they are for.
@@ -44,9 +44,15 @@ export function SiteFooter() {
           <Link to="/how-it-works" hash="faq" className={link}>
             FAQ
           </Link>
-          <a href="mailto:hello@fairhand.example" className={link}>
+          <Link to="/contact" className={link}>
             Contact Us
-          </a>
+          </Link>
+          <Link to="/terms" className={link}>
+            Terms
+          </Link>
+          <Link to="/privacy" className={link}>
+            Privacy
+          </Link>
         </FooterList>
       </div>
       <div className="border-t border-white/15">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Menu as MenuIcon, ShoppingBag } from 'lucide-react'
+import { Heart, Menu as MenuIcon, ShoppingBag } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { cart, cartCount } from '#contract/cart.ts'
 import { read } from '#web/api.ts'
@@ -26,7 +26,7 @@ export function SiteHeader() {
   const change = (panel: Panel) => (next: boolean) => setOpen(next ? panel : null)
 
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
+    <header className="print:hidden sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="shell grid h-16 grid-cols-[1fr_auto] items-center gap-4 md:grid-cols-[1fr_auto_1fr]">
         <Link to="/" className="justify-self-start font-serif text-[1.6rem] leading-none font-semibold tracking-tight">
           Fairhand<span className="text-wax">.</span>
@@ -37,8 +37,8 @@ export function SiteHeader() {
               <li key={to}>
                 <Link
                   to={to}
-                  className="inline-flex min-h-11 items-center rounded-full px-4 text-[0.95rem] font-medium transition-colors hover:bg-sand"
-                  activeProps={{ className: 'text-wax' }}
+                  className="inline-flex min-h-11 items-center rounded-full px-4 text-[0.95rem] font-medium decoration-2 underline-offset-8 transition-colors hover:bg-sand"
+                  activeProps={{ className: 'text-wax underline' }}
                 >
                   {label}
                 </Link>
@@ -50,6 +50,14 @@ export function SiteHeader() {
           <div className="hidden min-w-24 justify-end md:flex">
             <AccountControl />
           </div>
+          <Link
+            to="/favorites"
+            aria-label="Favorites"
+            className="hidden size-11 items-center justify-center rounded-full transition-colors hover:bg-sand md:inline-flex"
+            activeProps={{ className: 'text-wax' }}
+          >
+            <Heart aria-hidden className="size-5.5" />
+          </Link>
           <CartButton onOpen={() => show('cart')} />
           <IconButton
             label="Open menu"

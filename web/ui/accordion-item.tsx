@@ -1,12 +1,15 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A question that unfolds its answer; the platform's own, so it also opens for a search in the page. */
+/**
+ * A question that unfolds its answer; the platform's own, so it works before and without any script, tells screen
+ * readers whether it is open, and also opens for a search in the page. It unfolds softly where the browser can.
+ */
 export function AccordionItem({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="group border-b border-line first:border-t">
-      <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 font-serif text-lg font-medium hover:text-wax [&::-webkit-details-marker]:hidden">
-        {title}
+    <details className="group border-b border-line [interpolate-size:allow-keywords] first:border-t details-content:h-0 details-content:overflow-clip details-content:transition-[height,content-visibility] details-content:transition-discrete details-content:duration-200 open:details-content:h-auto">
+      <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 hover:text-wax [&::-webkit-details-marker]:hidden">
+        <h3 className="text-lg leading-snug font-medium">{title}</h3>
         <ChevronDown
           aria-hidden
           className="size-5 shrink-0 text-quiet transition-transform duration-200 group-open:rotate-180"

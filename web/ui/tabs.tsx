@@ -25,7 +25,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="mt-6">
+        // What was typed in one tab is still there when people come back from another.
+        <Radix.Content key={tab.value} value={tab.value} forceMount className="mt-6 data-[state=inactive]:hidden">
           {tab.content}
         </Radix.Content>
       ))}

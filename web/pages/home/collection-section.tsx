@@ -5,6 +5,7 @@ import { categories } from '#contract/categories.ts'
 import { featuredRows } from '#contract/featured-rows.ts'
 import { read } from '#web/api.ts'
 import { FeaturedRow } from '#web/cards/featured-row.tsx'
+import { Recommended } from '#web/recommendations/recommended.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 interface CollectionSectionProps {
@@ -45,6 +46,7 @@ export function CollectionSection({ onSelect, onIntent }: CollectionSectionProps
           ))}
         </ul>
         <div className="mt-10 flex flex-col gap-8">
+          <Recommended onSelect={onSelect} onIntent={onIntent} />
           {rows.map((row) => (
             <FeaturedRow key={row.id} row={row} onSelect={onSelect} onIntent={onIntent} />
           ))}

@@ -1,0 +1,350 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { accounts } from '#contract/accounts.ts'
+import { admins } from '#contract/admins.ts'
+import { type Artist, artists, artistsAdmin } from '#contract/artists.ts'
+import { messages } from '#contract/messages.ts'
+import { expect, test } from './journey.ts'
+import { expectSound } from './soundness.ts'
+
+// Writing to the shop, and to an artist by way of its desk (specification, sections 2, 5 and 8; design, section 4).
+
+test('section 2: /contact shows the form and every other way to an answer', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page).toHaveURL('/contact')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
+  await expect(main.getByText('within two business days').first()).toBeVisible()
+  for (const [name, href] of [
+    ['hello@fairhand.example', 'mailto:hello@fairhand.example'],
+    ['Find your order', '/track'],
+    ['Common questions', '/how-it-works#faq'],
+    ['Bulk orders', '/bulk-orders'],
+  ] as const)
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
+})
+
+test('section 2: /contact is whole without JavaScript and named to search engines', async ({ request }) => {
+  const html = await (await request.get('/contact')).text()
+  expect(html).toContain('<link rel="canonical" href="http://localhost:3399/contact"/>')
+  expect(html).toMatch(/<title>Contact us \| Fairhand<\/title>/)
+  expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/)
+  expect(html).toContain('"@type":"ContactPage"')
+  expect(html).not.toMatch(/<[^>]+ style="/)
+})
+
+test('section 5: an empty form says what is missing, an overlong message too; nothing is sent', async ({ page }) => {
+  const requests = requestsOf(page)
+  const form = await openPage(page)
+  await send(form)
+  for (const message of ['Name is required', 'Valid email is required', 'Message is required'])
+    await expect(form.getByText(message, { exact: true })).toBeVisible()
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await fill(form)
+  await expect(form.getByText('is required')).toHaveCount(0)
+  await form.getByLabel('Email').fill('ann@')
+  await expect(form.getByText('Valid email is required')).toBeVisible()
+  await form.getByLabel('Email').fill('ann@shop.test')
+  await form.getByLabel('Message').fill('x'.repeat(5001))
+  await expect(form.getByText('5001/5000')).toBeVisible()
+  await expect(form.getByText('Message must be less than 5,000 characters', { exact: true })).toBeVisible()
+  await send(form)
+  await expect(form.getByLabel('Message')).toBeFocused()
+  expect(requests).toEqual([])
+})
+
+test('section 2: a message is sent to the desk, named by a toast, and the next one starts empty', async ({ page }) => {
+  const requests = requestsOf(page)
+  const form = await openPage(page)
+  await fill(form)
+  const release = await holdMessages(page)
+  await send(form)
+  await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  const answer = page.waitForResponse(`**${messages.send.path}`)
+  release()
+  expect((await answer).status()).toBe(201)
+  await expectSent(page)
+  expect(requests).toEqual([{ ...typed, artistId: null }])
+  await expect(form.getByLabel('Message')).toHaveValue('')
+  await expect(form.getByLabel('Name')).toHaveValue(typed.name)
+  await expect(form.getByText('Message is required')).toBeHidden()
+})
+
+test('section 2: Contact Artist opens a dialog with her name, and sends for whom it is', async ({ page, request }) => {
+  const requests = requestsOf(page)
+  const artist = await firstArtist(request)
+  const dialog = await openDialog(page, artist)
+  await fill(dialog)
+  await send(dialog)
+  await expectSent(page)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Contact Artist' })).toBeFocused()
+  expect(requests).toEqual([{ ...typed, artistId: artist.id }])
+})
+
+test('section 2: by keyboard alone: opened, filled, sent, and focus is back at the button', async ({
+  page,
+  request,
+}) => {
+  const { id } = await firstArtist(request)
+  await page.goto(`/artists/${id}`)
+  await page.waitForLoadState('networkidle')
+  const button = page.getByRole('button', { name: 'Contact Artist' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  for (const [label, value] of [
+    ['Name', typed.name],
+    ['Email', typed.email],
+    ['Message', typed.message],
+  ] as const) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByLabel(label)).toBeFocused()
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expectSent(page)
+  await expect(button).toBeFocused()
+})
+
+test('section 2: one message leaves, however often the button or Enter is pressed', async ({ page, request }) => {
+  const requests = requestsOf(page)
+  const form = await openPage(page)
+  await fill(form)
+  await form.getByRole('button', { name: 'Send Message' }).dblclick()
+  await expectSent(page)
+  // The second click of a double click must not find fault with the form that is empty again.
+  await expect(form.getByText('Message is required')).toBeHidden()
+  expect(requests).toHaveLength(1)
+
+  const dialog = await openDialog(page, await firstArtist(request))
+  await fill(dialog)
+  await dialog.getByLabel('Name').evaluate((input: HTMLInputElement) => {
+    for (let press = 0; press < 3; press++) input.form!.requestSubmit()
+  })
+  await expectSent(page)
+  expect(requests).toHaveLength(2)
+})
+
+test('section 2: what was typed is there when the dialog is closed by mistake and opened again', async ({
+  page,
+  request,
+}) => {
+  const dialog = await openDialog(page, await firstArtist(request))
+  await fill(dialog)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const button = page.getByRole('button', { name: 'Contact Artist' })
+  await expect(button).toBeFocused()
+  await button.click()
+  for (const [label, value] of [
+    ['Name', typed.name],
+    ['Email', typed.email],
+    ['Message', typed.message],
+  ] as const)
+    await expect(dialog.getByLabel(label)).toHaveValue(value)
+})
+
+test('section 8: what the server refuses stands at its field, in its words', async ({ page, watch }) => {
+  watch.allow(/400/)
+  const form = await openPage(page)
+  await fill(form)
+  const message = 'Text must not contain null or broken characters'
+  await answerMessages(page, 400, { message, issues: [{ path: 'name', message }] })
+  await send(form)
+  await expectRefused(page, message)
+  await expect(form.getByText(message, { exact: true })).toBeVisible()
+  await expect(form.getByLabel('Name')).toBeFocused()
+})
+
+test('section 8: an artist who leaves while the page is open: the server’s sentence, and nothing is lost', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.allow(/404/)
+  await request.post(admins.signIn.path, { data: { username: 'admin', password: 'correct horse battery' } })
+  const data = {
+    name: 'Lou Leaving',
+    specialty: 'Farewells',
+    bio: 'Lou has other plans.',
+    experience: '30 years',
+    profileImage: 'http://localhost:3399/favicon.svg',
+    workspaceImage: 'http://localhost:3399/favicon.svg',
+  }
+  const artist = (await (await request.post(artistsAdmin.create.path, { data })).json()) as Artist
+  const dialog = await openDialog(page, artist)
+  await fill(dialog)
+  await request.delete(artistsAdmin.remove.path.replace('{id}', artist.id))
+  await send(dialog)
+  await expectRefused(page, 'This artist no longer works with us. Please write to the shop instead.')
+  await expect(dialog.getByLabel('Message')).toHaveValue(typed.message)
+  await expect(dialog.getByRole('button', { name: 'Send Message' })).toBeFocused()
+})
+
+test('section 8: too many messages and a shop out of reach are said in words; the next try succeeds', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/429|ERR_FAILED|failed: /)
+  const form = await openPage(page)
+  await fill(form)
+  await answerMessages(page, 429, { message: 'Too many requests. Please wait a moment and try again.' })
+  await send(form)
+  await expectRefused(page, 'Too many requests. Please wait a moment and try again.')
+  await page.unroute(`**${messages.send.path}`)
+  await page.route(`**${messages.send.path}`, (route) => route.abort())
+  await send(form)
+  await expectRefused(page, 'The shop could not be reached. Please check your connection and try again.')
+  await expect(form.getByLabel('Message')).toHaveValue(typed.message)
+  await page.unroute(`**${messages.send.path}`)
+  await send(form)
+  await expectSent(page)
+})
+
+test('section 6: a signed-in shopper’s name and address are filled in, and never over what was typed', async ({
+  page,
+  request,
+}) => {
+  const username = `writer${Date.now()}`
+  const user = {
+    username,
+    email: `${username}@shop.test`,
+    firstName: 'Ben',
+    lastName: 'Writer',
+    password: 'Paper-1934-boat',
+  }
+  expect((await page.request.post(accounts.register.path, { data: user })).status()).toBe(201)
+  const form = await openPage(page)
+  await expect(form.getByLabel('Name')).toHaveValue('Ben Writer')
+  await expect(form.getByLabel('Email')).toHaveValue(user.email)
+
+  const dialog = await openDialog(page, await firstArtist(request))
+  await expect(dialog.getByLabel('Name')).toHaveValue('Ben Writer')
+  await dialog.getByLabel('Name').fill('Benjamin')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Contact Artist' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Benjamin')
+  await expect(dialog.getByLabel('Email')).toHaveValue(user.email)
+})
+
+test('what is lent from the account goes with it when its owner signs out', async ({ page }) => {
+  const username = `leaver${Date.now()}`
+  const user = {
+    username,
+    email: `${username}@shop.test`,
+    firstName: 'Cleo',
+    lastName: '',
+    password: 'Paper-1934-boat',
+  }
+  expect((await page.request.post(accounts.register.path, { data: user })).status()).toBe(201)
+  const form = await openPage(page)
+  await expect(form.getByLabel('Email')).toHaveValue(user.email)
+  await form.getByLabel('Message').fill('A question, half written')
+  await page.getByRole('button', { name: 'Hi, Cleo' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(form.getByLabel('Email')).toHaveValue('')
+  await expect(form.getByLabel('Name')).toHaveValue('')
+  await expect(form.getByLabel('Message')).toHaveValue('A question, half written')
+})
+
+test('what forms check is loaded with the form, not with an artist’s page', async ({ page, request }) => {
+  const { id } = await firstArtist(request)
+  const scripts: string[] = []
+  page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.url()))
+  await page.goto(`/artist/${id}`)
+  await page.waitForLoadState('networkidle')
+  const before = scripts.length
+  await page.getByRole('button', { name: 'Contact Artist' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(scripts.slice(before).some((url) => url.includes('message-dialog'))).toBe(true)
+})
+
+for (const width of [1280, 390, 360]) {
+  test(`at ${width} px page and dialog have no finding of axe and are no wider than the screen`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    const form = await openPage(page)
+    await expectSound(page, 'contact')
+    await send(form)
+    await expect(form.getByText('Name is required')).toBeVisible()
+    await expectSound(page, 'contact with errors')
+    const dialog = await openDialog(page, await firstArtist(request))
+    await expect(dialog.getByRole('button', { name: 'Send Message' })).toBeInViewport({ ratio: 1 })
+    await expectSound(page, 'dialog')
+    await send(dialog)
+    await expect(dialog.getByText('Name is required')).toBeVisible()
+    await expectSound(page, 'dialog with errors')
+  })
+}
+
+const typed = { name: 'Ann Reader', email: 'ann@shop.test', message: 'May I see more of your work?' }
+
+async function openPage(page: Page): Promise<Locator> {
+  await page.goto('/contact')
+  await page.waitForLoadState('networkidle')
+  return page.getByRole('region', { name: 'Write to us' })
+}
+
+async function openDialog(page: Page, { id, name }: Artist): Promise<Locator> {
+  await page.goto(`/artist/${id}`)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Contact Artist' }).click()
+  const dialog = page.getByRole('dialog', { name: `Contact ${name}` })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+async function firstArtist(request: APIRequestContext): Promise<Artist> {
+  const [artist] = (await (await request.get(artists.list.path)).json()) as Artist[]
+  return artist!
+}
+
+async function fill(form: Locator): Promise<void> {
+  await form.getByLabel('Name').fill(typed.name)
+  await form.getByLabel('Email').fill(typed.email)
+  await form.getByLabel('Message').fill(typed.message)
+}
+
+async function send(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'Send Message' }).click()
+}
+
+async function expectSent(page: Page): Promise<void> {
+  await expect(page.getByText('Message Sent', { exact: true })).toBeVisible()
+  await expect(page.getByText("We'll get back to you within two business days.", { exact: true })).toBeVisible()
+}
+
+async function expectRefused(page: Page, sentence: string): Promise<void> {
+  const toast = page.locator('[data-toast]')
+  await expect(toast).toContainText('Message not sent')
+  await expect(toast).toContainText(sentence)
+}
+
+/** The bodies of all messages that leave the page. */
+function requestsOf(page: Page): unknown[] {
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(messages.send.path)) bodies.push(request.postDataJSON())
+  })
+  return bodies
+}
+
+/** Keeps messages on their way until they are released. */
+async function holdMessages(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**${messages.send.path}`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+async function answerMessages(page: Page, status: number, json: object): Promise<void> {
+  await page.route(`**${messages.send.path}`, (route) => route.fulfill({ status, json }))
+}

@@ -1,0 +1,21 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, expect } from '@playwright/test'
+
+/** No finding of axe, and nothing wider than the screen. */
+export async function expectSound(page: Page, where: string): Promise<void> {
+  // What is still moving has other colours than it will have.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  )
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([])
+  const tooWide = await page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] > div')]
+    return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))
+  })
+  expect(tooWide, where).toBeLessThanOrEqual(0)
+}

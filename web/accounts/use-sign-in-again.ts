@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { ApiError } from '#web/api.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** How long the notice stands before the way out, in ms (specification, section 9). */
+const noticeDelay = 500
+
+/**
+ * Says that the visitor is signed out and leads her to the sign-in, from where she comes back (specification, section 8).
+ * @param error what a read answered
+ * @param signIn where the sign-in is; the orders' is the specification's
+ */
+export function useSignInAgain(error: unknown, signIn = '/api/login'): boolean {
+  const signedOut = error instanceof ApiError && error.status === 401
+  useEffect(() => {
+    if (!signedOut) return
+    toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' })
+    const timer = setTimeout(() => window.location.assign(signIn), noticeDelay)
+    return () => clearTimeout(timer)
+  }, [signedOut, signIn])
+  return signedOut
+}

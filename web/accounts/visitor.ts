@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type User, accounts } from '#contract/accounts.ts'
+import { ApiError, read } from '#web/api.ts'
+import { forgetDraft } from '#web/checkout/kept-draft.ts'
+
+const tabs = () => new BroadcastChannel('fairhand-visitor')
+const who = read(accounts.current).queryKey
+
+/** Somebody came or went: what is the visitor's own is forgotten and read anew, here and in the browser's other tabs. */
+export function changeVisitor(queryClient: QueryClient, user: User | null): void {
+  forgetOwn(queryClient)
+  queryClient.setQueryData(who, user)
+  const channel = tabs()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  channel.postMessage(user?.id ?? null)
+  channel.close()
+}
+
+/** Follows what happens in the other tabs, and what a refused change reveals. */
+export function watchVisitor(queryClient: QueryClient): void {
+  const lookAgain = () => {
+    forgetOwn(queryClient)
+    void queryClient.invalidateQueries({ queryKey: who })
+  }
+  tabs().addEventListener('message', lookAgain)
+  queryClient.getMutationCache().config.onError = (error) => {
+    if (error instanceof ApiError && error.issues.some(({ path }) => path === 'visitor')) lookAgain()
+  }
+}
+
+function forgetOwn(queryClient: QueryClient): void {
+  // An address that one person typed is not the next one's; a guest who signs in keeps hers.
+  if (queryClient.getQueryData(who)) forgetDraft()
+  void queryClient.resetQueries({ predicate: ({ queryKey, meta }) => !meta?.shared && queryKey[0] !== who[0] })
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import type { Card } from '#contract/cards.ts'
+import { formatMoney } from '#contract/money.ts'
+import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+interface PortfolioCardProps {
+  card: Card
+  /** What people read of its category. */
+  category: string
+  onSelect: (card: Card) => void
+  /** The pointer or the keyboard comes near: time to load what a click needs. */
+  onIntent: () => void
+}
+
+/** A card in its artist's portfolio, with its description and category; on phones the words stand beside the picture. */
+export function PortfolioCard({ card, category, onSelect, onIntent }: PortfolioCardProps) {
+  return (
+    <article className="group relative grid h-full grid-cols-[42%_1fr] gap-x-5 sm:flex sm:flex-col">
+      <div className="relative self-start sm:self-stretch">
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the card's button does the same */}
+        <div
+          onPointerEnter={onIntent}
+          onClick={() => onSelect(card)}
+          className="cursor-pointer rounded-[var(--radius-card)] shadow-card transition duration-200 group-hover:-translate-y-1 group-hover:shadow-lift"
+        >
+          <Picture
+            src={card.imageUrl}
+            alt={`${card.title}: card design`}
+            sizes="(min-width: 64rem) 266px, (min-width: 48rem) 30vw, (min-width: 40rem) 45vw, 38vw"
+            className="rounded-[var(--radius-card)]"
+          />
+        </div>
+        <FavoriteButton card={card} className="absolute top-0.5 right-0.5" />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <p className="text-sm font-medium text-moss sm:mt-4">{category}</p>
+        <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
+          <h3 className="font-serif text-[1.15rem] leading-snug font-medium wrap-anywhere">
+            <Link to="/card/$id" params={{ id: card.id }} className="underline-offset-4 hover:underline">
+              {card.title}
+            </Link>
+          </h3>
+          <p className="font-medium tabular-nums">{formatMoney(card.price)}</p>
+        </div>
+        <p className="mt-1.5 mb-4 text-[0.95rem] leading-normal text-quiet wrap-anywhere max-sm:text-sm">
+          {card.description}
+        </p>
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Select ${card.title}`}
+          className="mt-auto self-start sm:self-stretch"
+          onPointerEnter={onIntent}
+          onFocus={onIntent}
+          onClick={() => onSelect(card)}
+        >
+          Select
+        </Button>
+      </div>
+    </article>
+  )
+}

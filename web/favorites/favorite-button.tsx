@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Heart } from 'lucide-react'
+import type { Card } from '#contract/cards.ts'
+import { favorites } from '#contract/favorites.ts'
+import { read } from '#web/api.ts'
+import { cx } from '#web/ui/cx.ts'
+
+const load = () => import('./toggle-favorite.ts')
+
+/** The heart on a card's corner: saves the design, or forgets it. */
+export function FavoriteButton({ card, className }: { card: Card; className?: string }) {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(read(favorites.list))
+  const saved = data?.some(({ id }) => id === card.id) ?? false
+  return (
+    <button
+      type="button"
+      aria-label={`Save ${card.title} to favorites`}
+      aria-pressed={saved}
+      className={cx(
+        'inline-flex size-11 items-center justify-center rounded-full transition-transform hover:scale-110',
+        className,
+      )}
+      onPointerEnter={() => void load()}
+      onClick={() => void load().then(({ toggleFavorite }) => toggleFavorite(queryClient, card, !saved))}
+    >
+      <span className="inline-flex size-8 items-center justify-center rounded-full bg-card/90 text-wax shadow-[0_1px_4px_rgb(60_45_25/0.3)]">
+        <Heart aria-hidden className={cx('size-4.5', saved && 'fill-current')} />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Card } from '#contract/cards.ts'
+import { favorites } from '#contract/favorites.ts'
+import { recommendations } from '#contract/recommendations.ts'
+import { call, read, sentenceOf } from '#web/api.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Saves a design or forgets it. The heart answers at once; when the server refuses, it turns back and says why. */
+export async function toggleFavorite(queryClient: QueryClient, card: Card, save: boolean): Promise<void> {
+  const { queryKey } = read(favorites.list)
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, (list: Card[] = []) => {
+    const others = list.filter(({ id }) => id !== card.id)
+    return save ? [card, ...others] : others
+  })
+  try {
+    await call(save ? favorites.add : favorites.remove, { params: { id: card.id } })
+    void queryClient.invalidateQueries({ queryKey: read(recommendations.find).queryKey })
+  } catch (error) {
+    toast({ title: save ? 'Not saved' : 'Not removed', description: sentenceOf(error), variant: 'destructive' })
+    await queryClient.invalidateQueries({ queryKey })
+  }
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Message } from '#contract/message.ts'
+import { messages } from '#contract/messages.ts'
+import { call, sentenceOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/use-sending.ts'
+import { type MessageDraft, emptyMessage, messageResolver } from './message-draft.ts'
+import { MessageFields } from './message-fields.tsx'
+import { useKnownSender } from './use-known-sender.ts'
+
+interface MessageFormProps {
+  /** Whom it is for; the desk when left out. */
+  artistId?: string
+  draft?: MessageDraft
+  /** Takes what was typed when the form goes. */
+  onLeave?: (draft: MessageDraft) => void
+  onDone?: () => void
+  /** In a dialog, which scrolls: the button stays in sight. */
+  sticky?: boolean
+}
+
+/** One form for the contact page and an artist's dialog. */
+export function MessageForm({ artistId, draft = emptyMessage, onLeave, onDone, sticky = false }: MessageFormProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const form = useForm<MessageDraft, unknown, Message>({ defaultValues: draft, resolver: messageResolver })
+  useKnownSender(form, onLeave)
+  const { submit, pending, ready } = useSending(form, {
+    send: (body: Message) => call(messages.send, { body: { ...body, artistId: artistId ?? null } }),
+    onDone: () => {
+      toast({ title: 'Message Sent', description: "We'll get back to you within two business days." })
+      // The next message comes from the same person.
+      form.reset({ ...form.getValues(), message: '' })
+      onDone?.()
+    },
+    onRefused: (error) => toast({ title: 'Message not sent', description: sentenceOf(error), variant: 'destructive' }),
+  })
+
+  // A button that was off while it was asked has lost the keyboard's focus.
+  useEffect(() => {
+    const send = button.current
+    if (!pending) return undefined
+    return () => {
+      if (document.activeElement === document.body) send?.focus({ preventScroll: true })
+    }
+  }, [pending])
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={!ready} className="grid min-w-0 gap-4 [&_:is(input,textarea)]:scroll-mb-28">
+        <MessageFields form={form} />
+        <div
+          className={cx(
+            sticky && 'sticky bottom-0 -mx-5 mt-1 border-t border-line bg-paper px-5 py-3.5 sm:-mx-7 sm:px-7',
+          )}
+        >
+          <Button
+            ref={button}
+            type="submit"
+            size="lg"
+            wide
+            pending={pending}
+            // The second click of a double click asks for nothing new, however fast the answer was.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+          >
+            {pending ? 'Sending...' : 'Send Message'}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { accounts } from '#contract/accounts.ts'
+import type { Message } from '#contract/message.ts'
+import { read } from '#web/api.ts'
+import type { MessageDraft } from './message-draft.ts'
+
+const fields = ['name', 'email'] as const
+
+/**
+ * Fills in who is signed in, once that is known, where nothing was typed. It goes again with whom it belongs to, so
+ * that `onLeave` is given the draft without it.
+ */
+export function useKnownSender(
+  form: UseFormReturn<MessageDraft, unknown, Message>,
+  onLeave?: (draft: MessageDraft) => void,
+): void {
+  const { data: user } = useQuery(read(accounts.current))
+  const given = useRef({ name: '', email: '' })
+  useEffect(() => {
+    const known = { name: [user?.firstName, user?.lastName].filter(Boolean).join(' '), email: user?.email ?? '' }
+    for (const field of fields) {
+      if (form.getValues(field) === given.current[field]) form.setValue(field, known[field])
+    }
+    given.current = known
+  }, [form, user])
+
+  useEffect(
+    () => () => {
+      const draft = { ...form.getValues() }
+      for (const field of fields) if (draft[field] === given.current[field]) draft[field] = ''
+      onLeave?.(draft)
+    },
+    [form, onLeave],
+  )
+}

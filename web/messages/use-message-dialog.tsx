@@ -1,0 +1,23 @@
+import { Suspense, lazy, useState } from 'react'
+import type { Artist } from '#contract/artists.ts'
+
+const load = () => import('./message-dialog.tsx')
+const MessageDialog = lazy(() => load().then((module) => ({ default: module.MessageDialog })))
+
+/** The dialog to write to an artist: loaded on intent, mounted from its first opening on, with what was typed in it. */
+export function useMessageDialog(artist: Artist) {
+  const [wanted, setWanted] = useState(false)
+  const [open, setOpen] = useState(false)
+  return {
+    prepare: () => void load(),
+    write: () => {
+      setWanted(true)
+      setOpen(true)
+    },
+    dialog: wanted && (
+      <Suspense fallback={null}>
+        <MessageDialog artist={artist} open={open} onOpenChange={setOpen} />
+      </Suspense>
+    ),
+  }
+}

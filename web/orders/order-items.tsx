@@ -1,0 +1,34 @@
+import { formatMoney, subtotalCents } from '#contract/money.ts'
+import type { OrderItem } from '#contract/orders.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** What was ordered, in the words that were paid for (specification, section 2). */
+export function OrderItems({ items }: { items: OrderItem[] }) {
+  return (
+    <ul aria-label="Items ordered" className="grid gap-5">
+      {items.map((item, index) => (
+        // An order's lines have no ids and never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className="grid grid-cols-[3.5rem_1fr_auto] gap-4">
+          <Picture
+            src={item.cardDesign.imageUrl}
+            alt={item.cardDesign.title}
+            sizes="56px"
+            className="self-start rounded-[var(--radius-card)] shadow-card"
+          />
+          <div className="min-w-0">
+            <p className="break-words whitespace-pre-wrap">
+              {item.customMessage ? `"${item.customMessage}"` : 'Custom Card'}
+            </p>
+            {item.customSignature && <p className="mt-1 break-words text-quiet">{item.customSignature}</p>}
+            <p className="mt-1 text-sm text-quiet">
+              Qty: {item.quantity} · {item.writingStyle}
+              {item.selectedArtist && ` · by ${item.selectedArtist.name}`}
+            </p>
+          </div>
+          <p className="tabular-nums">{formatMoney(subtotalCents([item]))}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,82 @@
+import { Printer } from 'lucide-react'
+import { formatMoney } from '#contract/money.ts'
+import { type OrderDetails, orderNumber } from '#contract/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDay } from './dates.ts'
+import { OrderItems } from './order-items.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { PostalAddress } from './postal-address.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** One order whole: its timeline on the screen, its receipt on paper too. */
+export function OrderSheet({ order }: { order: OrderDetails }) {
+  const number = orderNumber(order.id)
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <p className="hidden text-sm print:block">Fairhand, hand-lettered cards. Receipt</p>
+          <h1 className="title-lg">Order #{number}</h1>
+          <p className="mt-2 flex flex-wrap items-center gap-3 text-quiet">
+            Placed on {formatDay(order.createdAt)} <StatusBadge status={order.status} />
+          </p>
+        </div>
+        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-4" />
+          Print receipt
+        </Button>
+      </header>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_1.8fr] print:block">
+        <section
+          aria-labelledby="timeline"
+          className="rounded-[var(--radius)] border border-line bg-card p-6 print:hidden"
+        >
+          <h2 id="timeline" className="title-md mb-5">
+            Where it is
+          </h2>
+          <OrderTimeline order={order} />
+        </section>
+        <section
+          aria-labelledby="receipt"
+          className="rounded-[var(--radius)] border border-line bg-card p-6 sm:p-8 print:border-0 print:p-0"
+        >
+          <h2 id="receipt" className="title-md mb-5">
+            Receipt
+          </h2>
+          <OrderItems items={order.items} />
+          <dl className="mt-7 grid gap-2 border-t border-line pt-5">
+            <Sum term="Subtotal" value={formatMoney(order.totalAmount)} />
+            <Sum term="Shipping" value="Free" />
+            <Sum term="Tax" value="$0.00" />
+            <div className="flex justify-between gap-4 text-lg font-semibold">
+              <dt>Total, paid by card</dt>
+              <dd className="tabular-nums">{formatMoney(order.totalAmount)}</dd>
+            </div>
+          </dl>
+          <div className="mt-7 grid gap-6 border-t border-line pt-6 sm:grid-cols-2">
+            <PostalAddress
+              title={order.shipToRecipient ? 'Mailed to' : 'The card is for'}
+              address={order.shippingAddress}
+            />
+            {order.customerAddress && <PostalAddress title="Mailed first to" address={order.customerAddress} />}
+            <p className="text-quiet">
+              <span className="block font-semibold text-ink">Ordered by</span>
+              {order.customerName}
+              <br />
+              <span className="break-all">{order.customerEmail}</span>
+            </p>
+          </div>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Sum({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-quiet">{term}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  )
+}

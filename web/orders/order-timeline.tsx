@@ -1,0 +1,60 @@
+import type { OrderDetails, OrderEvent } from '#contract/orders.ts'
+import { cx } from '#web/ui/cx.ts'
+import { formatMoment } from './dates.ts'
+
+const steps: { kind: OrderEvent['kind']; title: string; text: string }[] = [
+  { kind: 'placed', title: 'Order placed', text: 'We have your words and your payment.' },
+  { kind: 'started', title: 'On the artist’s desk', text: 'Your words are lettered by hand.' },
+  { kind: 'mailed', title: 'In the mail', text: 'Packaged with care, on its way with tracking.' },
+  { kind: 'completed', title: 'Completed', text: 'Your order is done. Thank you.' },
+]
+
+/** Where an order stands: what happened with its moment, and what is still to come. */
+export function OrderTimeline({ order }: { order: OrderDetails }) {
+  const at = new Map(order.events.map((event) => [event.kind, event.at]))
+  const cancelled = at.get('cancelled')
+  const shown = cancelled
+    ? [
+        ...steps.filter(({ kind }) => at.has(kind)),
+        { kind: 'cancelled' as const, title: 'Cancelled', text: 'This order was cancelled.' },
+      ]
+    : steps
+  const last = shown.findLastIndex(({ kind }) => at.has(kind))
+  return (
+    <ol aria-label="Timeline">
+      {shown.map(({ kind, title, text }, index) => {
+        const moment = at.get(kind)
+        const done = index <= last
+        return (
+          <li
+            key={kind}
+            aria-current={index === last ? 'step' : undefined}
+            className="relative flex gap-4 pb-7 last:pb-0"
+          >
+            {index < shown.length - 1 && (
+              <span
+                aria-hidden
+                className={cx('absolute top-5 bottom-0 left-[0.5625rem] w-0.5', index < last ? 'bg-moss' : 'bg-line')}
+              />
+            )}
+            <span
+              aria-hidden
+              className={cx(
+                'relative mt-1 size-5 shrink-0 rounded-full border-2',
+                kind === 'cancelled' ? 'border-wax bg-wax' : done ? 'border-moss bg-moss' : 'border-edge bg-card',
+              )}
+            />
+            <div className={done ? undefined : 'text-quiet'}>
+              <p className="font-semibold">
+                {title}
+                {!done && <span className="sr-only"> (still to come)</span>}
+              </p>
+              <p className="text-sm text-quiet">{moment ? formatMoment(moment) : text}</p>
+              {moment && index === last && <p className="mt-1 text-sm">{text}</p>}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,8 @@
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+
+/** Completed green, processing blue, pending yellow, cancelled red, anything else grey (specification, section 2). */
+const tones: Record<string, BadgeTone> = { completed: 'green', processing: 'blue', pending: 'yellow', cancelled: 'red' }
+
+export function StatusBadge({ status }: { status: string }) {
+  return <Badge tone={tones[status] ?? 'grey'}>{status}</Badge>
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClientOnly, Link } from '@tanstack/react-router'
+import { type User, accounts } from '#contract/accounts.ts'
+import { AccountSection } from '#web/accounts/account-section.tsx'
+import { AddressBook } from '#web/accounts/address-book.tsx'
+import { DeleteAccount, SignOutEverywhere } from '#web/accounts/leave.tsx'
+import { PasswordForm } from '#web/accounts/password-form.tsx'
+import { ProfileForm } from '#web/accounts/profile-form.tsx'
+import { ProfilePicture } from '#web/accounts/profile-picture.tsx'
+import { read, sentenceOf } from '#web/api.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** What a shopper may see and change of the own account. */
+export function AccountPage() {
+  return (
+    <div className="shell max-w-4xl py-10 md:py-14">
+      <h1 className="title-lg">Your account</h1>
+      <ClientOnly fallback={<Loading />}>
+        <Account />
+      </ClientOnly>
+    </div>
+  )
+}
+
+function Account() {
+  const { data: user, error, refetch } = useQuery(read(accounts.current))
+  if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (user === undefined) return <Loading />
+  return user ? <OwnAccount user={user} /> : <SignedOut />
+}
+
+function OwnAccount({ user }: { user: User }) {
+  return (
+    <>
+      <p className="mt-2 text-quiet">
+        Signed in as <span className="font-semibold text-ink">{user.username}</span>
+      </p>
+      <nav aria-label="Account" className="mt-5 flex flex-wrap gap-3">
+        <Link to="/orders" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          My Orders
+        </Link>
+        <Link to="/favorites" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          Favorites
+        </Link>
+      </nav>
+      <div className="mt-8 grid gap-6">
+        <AccountSection id="profile" title="Profile">
+          <div className="grid gap-7">
+            <ProfilePicture user={user} />
+            <ProfileForm key={user.id} user={user} />
+          </div>
+        </AccountSection>
+        <AccountSection
+          id="addresses"
+          title="Addresses"
+          lead="Where your orders went. The checkout offers them to you; taking one away changes no order."
+        >
+          <AddressBook />
+        </AccountSection>
+        <AccountSection id="password" title="Password" lead="A new password signs out all of your other devices.">
+          <PasswordForm username={user.username} />
+        </AccountSection>
+        <AccountSection id="leaving" title="Signing out and leaving">
+          <div className="flex flex-wrap gap-3">
+            <SignOutEverywhere />
+            <DeleteAccount username={user.username} />
+          </div>
+        </AccountSection>
+      </div>
+    </>
+  )
+}
+
+function SignedOut() {
+  return (
+    <EmptyState
+      title="You are signed out"
+      action={
+        <Link to="/auth" search={{ next: '/account' }} className={buttonClass()}>
+          Sign In
+        </Link>
+      }
+    >
+      Sign in to see and change your account.
+    </EmptyState>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="mt-8 grid gap-6">
+      <output className="sr-only">Loading your account...</output>
+      <Skeleton className="h-80" />
+      <Skeleton className="h-40" />
+    </div>
+  )
+}

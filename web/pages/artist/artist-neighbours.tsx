@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type Artist, artists } from '#contract/artists.ts'
+import { read } from '#web/api.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
+
+const shown = 4
+
+/** The way on: to those who stand next in the directory, and to all cards. */
+export function ArtistNeighbours({ artist }: { artist: Artist }) {
+  const { data: people } = useSuspenseQuery(read(artists.list))
+  const place = people.findIndex(({ id }) => id === artist.id)
+  const next = [...people.slice(place + 1), ...people.slice(0, Math.max(place, 0))].slice(0, shown)
+  return (
+    <section className="border-t border-line bg-sand">
+      <div className="shell py-14 md:py-20">
+        <SectionHeading
+          title={next.length > 0 ? 'More hands to choose from' : 'More cards to choose from'}
+          action={
+            <Link to="/shop" search={{}} className={buttonClass({ variant: 'secondary' })}>
+              Browse all cards
+            </Link>
+          }
+        />
+        <ul className="mt-9 grid grid-cols-2 gap-x-5 gap-y-8 lg:grid-cols-4">
+          {next.map(({ id, name, specialty, profileImage }) => (
+            <li key={id}>
+              <Link to="/artist/$id" params={{ id }} className="group flex flex-col gap-4 sm:flex-row sm:items-center">
+                <span className="block w-24 shrink-0 overflow-hidden rounded-full shadow-card">
+                  <Picture src={profileImage} alt="" ratio="1/1" sizes="96px" className="rounded-full" />
+                </span>
+                <span className="min-w-0">
+                  <span className="block font-serif text-lg leading-snug font-medium wrap-anywhere underline-offset-4 group-hover:underline">
+                    {name}
+                  </span>
+                  <span className="block text-sm text-quiet">{specialty}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Card } from '#contract/cards.ts'
+
+const wanted = ['business', 'event', 'thank-you', 'holiday', 'wedding']
+
+/** Designs for businesses and their events, one of each kind in turn; any others where a shop has none of these. */
+export function bulkDesigns(cards: readonly Card[]): Card[] {
+  const kinds = wanted.map((kind) => cards.filter(({ category }) => category === kind))
+  const longest = Math.max(...kinds.map((kind) => kind.length))
+  const turns = Array.from({ length: longest }, (_, place) => kinds.flatMap((kind) => kind[place] ?? [])).flat()
+  return turns.length > 0 ? turns : [...cards]
+}

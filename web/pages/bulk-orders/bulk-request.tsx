@@ -1,0 +1,37 @@
+import { QuoteForm } from '#web/quotes/quote-form.tsx'
+
+const promises = [
+  { title: 'A person reads it', text: 'Your account manager, who then stays with your order.' },
+  { title: 'An answer within 24 hours', text: 'With a price, a date and an artist who fits.' },
+  { title: 'Nothing to pay, nothing to sign', text: 'A quote binds you to nothing until you approve it.' },
+]
+
+export function BulkRequest() {
+  return (
+    <section id="quote" className="shell grid items-start gap-x-16 gap-y-10 py-16 md:py-24 lg:grid-cols-[1fr_1.35fr]">
+      <div className="lg:sticky lg:top-28">
+        <p className="font-elegant-cursive text-3xl text-wax">tell us about it</p>
+        <h2 className="title-lg mt-2">Request a quote</h2>
+        <ul className="mt-8 grid gap-5">
+          {promises.map(({ title, text }) => (
+            <li key={title} className="border-l-2 border-moss pl-4">
+              <p className="font-semibold">{title}</p>
+              <p className="text-quiet">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <noscript>
+          <p className="mt-8 rounded-[var(--radius)] bg-gold-soft p-4 text-gold-ink">
+            The form needs JavaScript. You can also <a href="/contact">write to us</a>.
+          </p>
+        </noscript>
+      </div>
+      <section
+        aria-label="Request a quote"
+        className="rounded-[var(--radius)] border border-line bg-card p-5 shadow-card sm:p-8"
+      >
+        <QuoteForm />
+      </section>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link } from '@tanstack/react-router'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { passwordResets } from '#contract/accounts.ts'
+import { ResetRequest } from '#contract/credentials.ts'
+import { call, sentenceOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/use-sending.ts'
+
+/** The first step back into an account; the answer is the same whether there is one. */
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <div className="shell max-w-xl py-10 md:py-16">
+      <h1 className="title-lg">Forgot your password?</h1>
+      <p className="mt-3 text-lg text-quiet">
+        Tell us the address of your account, and we mail you a link to choose a new one.
+      </p>
+      <div className="mt-8 rounded-[var(--radius)] border border-line bg-card p-6 sm:p-8">
+        {sentTo ? (
+          <div aria-live="polite">
+            <MailCheck aria-hidden className="size-9 text-moss" />
+            <h2 className="title-md mt-3">Look into your mail</h2>
+            <p className="mt-2">
+              If there is an account with <span className="font-semibold break-all">{sentTo}</span>, a link is on the
+              way. It works once, for one hour.
+            </p>
+            <Button variant="secondary" className="mt-5" onClick={() => setSentTo(undefined)}>
+              Try another address
+            </Button>
+          </div>
+        ) : (
+          <RequestForm onSent={setSentTo} />
+        )}
+      </div>
+      <p className="mt-6">
+        <Link to="/auth" search={{ next: undefined }} className="font-medium underline underline-offset-4">
+          Back to Sign In
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useForm<ResetRequest>({ defaultValues: { email: '' }, resolver: zodResolver(ResetRequest) })
+  const { ready, pending, submit } = useSending(form, {
+    send: (body: ResetRequest) => call(passwordResets.request, { body }),
+    onDone: () => onSent(form.getValues('email')),
+    onRefused: (error) => toast({ title: 'Not sent', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={!ready} className="grid min-w-0 gap-4">
+        <Field label="Email" error={form.formState.errors.email?.message}>
+          {(control) => (
+            <input {...control} {...form.register('email')} type="email" autoComplete="email" className="input" />
+          )}
+        </Field>
+        <Button type="submit" size="lg" pending={pending}>
+          {pending ? 'Sending...' : 'Mail me a link'}
+        </Button>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClientOnly, Link, useParams } from '@tanstack/react-router'
+import { orders } from '#contract/orders.ts'
+import { useSignInAgain } from '#web/accounts/use-sign-in-again.ts'
+import { ApiError, read, sentenceOf } from '#web/api.ts'
+import { LoadingOrders } from '#web/orders/loading-orders.tsx'
+import { OrderSheet } from '#web/orders/order-sheet.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+
+/** A shopper's own order; somebody else's is as little there as a missing one. */
+export function OrderPage() {
+  return (
+    <div className="shell py-8 md:py-12">
+      <Link to="/orders" className="text-sm font-medium text-quiet hover:text-ink hover:underline print:hidden">
+        ← My Orders
+      </Link>
+      <div className="mt-5">
+        <ClientOnly fallback={<LoadingOrders label="Loading your order..." />}>
+          <OwnOrder />
+        </ClientOnly>
+      </div>
+    </div>
+  )
+}
+
+function OwnOrder() {
+  const { id } = useParams({ from: '/orders/$id' })
+  const { data, error, refetch } = useQuery({ ...read(orders.findOwn, { params: { id } }), staleTime: 0 })
+  const signedOut = useSignInAgain(error)
+  if (error instanceof ApiError && error.status === 404) return <OrderNotFound />
+  if (error && !signedOut) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (!data || signedOut) return <LoadingOrders label="Loading your order..." />
+  return <OrderSheet order={data} />
+}
+
+function OrderNotFound() {
+  return (
+    <EmptyState
+      title="Order Not Found"
+      action={
+        <Link to="/orders" className={buttonClass()}>
+          My Orders
+        </Link>
+      }
+    >
+      There is no such order in your account. Ordered without one? The link in your confirmation mail leads to it.
+    </EmptyState>
+  )
+}

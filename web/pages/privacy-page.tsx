@@ -1,0 +1,151 @@
+import { Link } from '@tanstack/react-router'
+import { Article, type ArticlePart } from '#web/ui/article.tsx'
+
+const parts: ArticlePart[] = [
+  {
+    id: 'in-short',
+    title: 'In short',
+    text: (
+      <ul>
+        <li>We keep what a card needs: who it is from, where it goes, what it says.</li>
+        <li>Two cookies, both strictly necessary. No tracking, no advertising, no visitors' statistics by others.</li>
+        <li>We sell nothing about you to anybody.</li>
+        <li>You can delete your account yourself; your orders then stay in our books without you.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'what-we-keep',
+    title: 'What we keep, and why',
+    text: (
+      <dl>
+        <dt>Your name and e-mail address</dt>
+        <dd>To confirm your order, to send you its photo and its tracking, and to answer you.</dd>
+        <dt>Addresses</dt>
+        <dd>The recipient's, and yours if the card goes to you first: to mail the card.</dd>
+        <dt>Your message and signature</dt>
+        <dd>
+          Your artist reads them to letter them. Nobody else does, unless you ask us for help with the order. Please
+          write nothing into a card that its artist must not know.
+        </dd>
+        <dt>Your orders</dt>
+        <dd>What you bought, when, and for how much: for the guarantee, and because tax law asks for our books.</dd>
+        <dt>Your account, if you have one</dt>
+        <dd>
+          User name, e-mail address, your name and picture if you give them, favorites and addresses. Your password is
+          kept only as a salted hash, from which nobody can read it.
+        </dd>
+        <dt>Requests for quotes and messages</dt>
+        <dd>What you write in the form, to answer it.</dd>
+        <dt>Technical records</dt>
+        <dd>
+          Your browser's name is kept with your session. The number of your internet connection is used to stop floods
+          of requests and appears in the server's record of errors.
+        </dd>
+      </dl>
+    ),
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies',
+    text: (
+      <>
+        <p>
+          We set two cookies, neither before it is needed. Without them there would be no cart and no signing in, so we
+          do not ask for consent and there is no banner.
+        </p>
+        <dl>
+          <dt>fairhand</dt>
+          <dd>
+            Your visit: your cart, your favorites, and whether you are signed in. It ends after 30 days, and when you
+            sign out.
+          </dd>
+          <dt>fairhand-admin</dt>
+          <dd>For the people who run the shop, in their portal only. Visitors never get it.</dd>
+        </dl>
+        <p>
+          While you fill in the checkout, your browser keeps what you typed in this one tab, so that a reload does not
+          lose it. It leaves with the tab.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'who-else',
+    title: 'Who else sees it',
+    text: (
+      <ul>
+        <li>The artist whom you chose: your words, the style and the number of cards.</li>
+        <li>The payment provider: your card's data, which go there directly and never reach us, and the amount.</li>
+        <li>The carrier: the name and address on the envelope.</li>
+        <li>Those who run our servers and carry our e-mails, on our behalf and for nothing else.</li>
+        <li>Courts and authorities, where the law leaves us no choice.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'how-long',
+    title: 'How long',
+    text: (
+      <ul>
+        <li>
+          A visit and its cart: 14 days after you were last here, 30 days at most. A cart in an account stays with it.
+        </li>
+        <li>Your account: until you delete it.</li>
+        <li>Orders: as long as tax law asks for our books.</li>
+        <li>Requests for quotes and messages: as long as we need them to answer you and to look back on it.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'deletion',
+    title: 'Deleting your account',
+    text: (
+      <p>
+        You do it yourself, in <Link to="/account">your account</Link>. Your profile, cart, favorites and addresses are
+        gone at once. Orders stay in our books without the person: name, e-mail address, addresses and words are taken
+        out of them, right away or, for a card that is still on its way, as soon as it has arrived.
+      </p>
+    ),
+  },
+  {
+    id: 'your-rights',
+    title: 'What you may ask of us',
+    text: (
+      <p>
+        You may ask what we keep about you, have it corrected, have a copy of it, or have it deleted, also without an
+        account.{' '}
+        <Link to="/contact" search={{}}>
+          Write to us
+        </Link>
+        : we answer within 30 days, and it costs nothing.
+      </p>
+    ),
+  },
+  {
+    id: 'children',
+    title: 'Children',
+    text: <p>This shop is for grown-ups. We do not knowingly keep anything about children under 13 who use it.</p>,
+  },
+  {
+    id: 'changes',
+    title: 'When this changes',
+    text: (
+      <p>
+        Then the date at the top changes too. If it is more than a matter of words, those who have an account get an
+        e-mail. What you agree to when you order stands in the <Link to="/terms">Terms of service</Link>.
+      </p>
+    ),
+  },
+]
+
+export function PrivacyPage() {
+  return (
+    <Article
+      title="Privacy"
+      lead="A card is a private thing. This is what we keep about you, why, for how long, and who sees it."
+      changed="November 3, 2025"
+      parts={parts}
+    />
+  )
+}

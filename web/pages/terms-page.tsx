@@ -1,0 +1,169 @@
+import { Link } from '@tanstack/react-router'
+import { Article, type ArticlePart } from '#web/ui/article.tsx'
+
+const parts: ArticlePart[] = [
+  {
+    id: 'what-you-buy',
+    title: 'What you buy',
+    text: (
+      <>
+        <p>
+          You buy a card: a design from our shop, in which an artist letters your own message and signature by hand, in
+          the writing style you chose. We mail it to the address you give us.
+        </p>
+        <p>
+          Because a hand makes it, your card looks a little different from the picture on the screen and from every
+          other card. The words on the screen show the style, not the very strokes that you will get.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'prices',
+    title: 'Prices and payment',
+    text: (
+      <>
+        <p>
+          Prices are in US dollars and stand beside each design. Shipping is free. What the checkout shows as the total
+          is what you pay, once, when you place the order. You may put 1 to 10 of a card into one line of your cart.
+        </p>
+        <p>
+          A payment provider takes your card payment; your card number never reaches us. Your order is placed when your
+          payment has succeeded, and we confirm it by e-mail.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'your-words',
+    title: 'Your words',
+    text: (
+      <>
+        <p>
+          We write what you send us, as you send it, spelling included: please read it once more before you order. Your
+          words stay yours. You let us and the artist use them for your card, and for nothing else.
+        </p>
+        <p>
+          An artist may decline words that threaten or degrade somebody, or that break the law. Then we tell you and
+          give your money back.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changing or cancelling an order',
+    text: (
+      <p>
+        Message changes are allowed within 2 hours of ordering, and so is cancelling:{' '}
+        <Link to="/contact" search={{}}>
+          write to us
+        </Link>{' '}
+        with the number of your order. After that your artist may have begun, and ink does not come off paper. Ask
+        anyway if something is wrong: as long as nothing is written, we will change it.
+      </p>
+    ),
+  },
+  {
+    id: 'time',
+    title: 'How long it takes',
+    text: (
+      <p>
+        Most cards finish in 3-5 business days. Rush takes 1-2 business days for a fee. A preview photo is sent before
+        shipping. These are the times that we work to, not guaranteed dates of delivery: once a card is mailed, the
+        carrier has it.
+      </p>
+    ),
+  },
+  {
+    id: 'shipping',
+    title: 'Shipping',
+    text: (
+      <p>
+        We ship within the United States only, free of charge and with tracking, either straight to your recipient or to
+        you first. Please check the address: a card that comes back because of a wrong address we mail again, but we
+        cannot be quicker than the mail. A card that is lost on its way we make again, or we give your money back, as
+        you like.
+      </p>
+    ),
+  },
+  {
+    id: 'refunds',
+    title: 'Satisfaction and refunds',
+    text: (
+      <>
+        <p>
+          Every card comes with a 100% satisfaction guarantee. If it is not what you hoped for, write to us within 30
+          days of its arrival and say what is wrong; a photo helps. We letter it again or refund it, as you like.
+        </p>
+        <p>
+          You need not send anything back. A refund goes the way the payment came, usually within 5 to 10 business days.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'bulk',
+    title: 'Bulk orders',
+    text: (
+      <p>
+        For 50 to 10,000 cards you ask for a <Link to="/bulk-orders">quote</Link>. The prices by volume on that page and
+        the estimate in the form are where a quote begins, and bind neither of us. What counts is the quote that we send
+        you, within 24 hours, and that you approve. It says the price, the date, the artist, and until when it may be
+        changed.
+      </p>
+    ),
+  },
+  {
+    id: 'designs',
+    title: 'Designs and pictures',
+    text: (
+      <p>
+        The designs, the lettering and the pictures in this shop belong to the artists and to us. The card you bought is
+        yours: keep it, frame it, give it away, show it. Please do not print copies of it for sale.
+      </p>
+    ),
+  },
+  {
+    id: 'account',
+    title: 'Your account',
+    text: (
+      <p>
+        You need no account to buy. If you have one, keep its password to yourself; you may delete the account whenever
+        you like. What we keep about you is told in <Link to="/privacy">Privacy</Link>.
+      </p>
+    ),
+  },
+  {
+    id: 'if-something-goes-wrong',
+    title: 'If something goes wrong',
+    text: (
+      <>
+        <p>
+          Tell us first:{' '}
+          <Link to="/contact" search={{}}>
+            a message
+          </Link>{' '}
+          is answered by a person. If we are to blame for a loss of yours, we answer for what the order cost; rights
+          that the law gives you and that no terms can take away remain untouched. The law of the state in which you
+          live applies.
+        </p>
+        <p>
+          When we change these terms, the date at the top changes too. For your order the terms of the day on which you
+          placed it count.
+        </p>
+      </>
+    ),
+  },
+]
+
+export function TermsPage() {
+  return (
+    <Article
+      title="Terms of service"
+      lead="What you and we may expect of each other when you order a card here. In plain words, as short as we could make it."
+      changed="November 3, 2025"
+      parts={parts}
+    />
+  )
+}

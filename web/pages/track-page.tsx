@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { TrackForm } from '#web/orders/track-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** The way to an order without an account: the private link is mailed again, to the address of the order only. */
+export function TrackPage() {
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <div className="shell max-w-2xl py-10 md:py-16">
+      <h1 className="title-lg">Find your order</h1>
+      <p className="mt-3 text-lg text-quiet">
+        Your confirmation mail has a link to your order. Tell us which order it is, and we mail you the link again.
+      </p>
+      <div className="mt-8 rounded-[var(--radius)] border border-line bg-card p-6 sm:p-8">
+        {sentTo ? <Sent email={sentTo} onAgain={() => setSentTo(undefined)} /> : <TrackForm onSent={setSentTo} />}
+      </div>
+      <p className="mt-6 text-quiet">
+        Ordered with an account? All of your orders are under{' '}
+        <Link to="/orders" className="font-medium text-ink underline underline-offset-4">
+          My Orders
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <div aria-live="polite">
+      <MailCheck aria-hidden className="size-9 text-moss" />
+      <h2 className="title-md mt-3">Look into your mail</h2>
+      <p className="mt-2">
+        If there is such an order, its link is on the way to <span className="font-semibold break-all">{email}</span>.
+      </p>
+      <Button variant="secondary" className="mt-5" onClick={onAgain}>
+        Try another number or address
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClientOnly, Link, useParams } from '@tanstack/react-router'
+import { tracking } from '#contract/tracking.ts'
+import { ApiError, read, sentenceOf } from '#web/api.ts'
+import { LoadingOrders } from '#web/orders/loading-orders.tsx'
+import { OrderSheet } from '#web/orders/order-sheet.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+
+/** An order by the private link of its mail: no account is needed. */
+export function TrackedOrderPage() {
+  return (
+    <div className="shell py-10 md:py-14">
+      <ClientOnly fallback={<LoadingOrders label="Loading your order..." />}>
+        <TrackedOrder />
+      </ClientOnly>
+    </div>
+  )
+}
+
+function TrackedOrder() {
+  const { token } = useParams({ from: '/track/$token' })
+  const { data, error, refetch } = useQuery({ ...read(tracking.find, { params: { token } }), staleTime: 0 })
+  if (data) return <OrderSheet order={data} />
+  if (error instanceof ApiError && error.status === 404) return <LinkNotFound />
+  if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+  return <LoadingOrders label="Loading your order..." />
+}
+
+function LinkNotFound() {
+  return (
+    <EmptyState
+      title="This link leads to no order"
+      action={
+        <Link to="/track" className={buttonClass()}>
+          Find my order
+        </Link>
+      }
+    >
+      Perhaps a part of it was lost on the way. We can mail it to you again.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,21 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { formatMoney } from '#contract/money.ts'
+import type { QuoteRequest } from '#contract/quotes.ts'
+import { estimateQuote } from '#contract/volume-prices.ts'
+import { type QuoteDraft, readQuantity } from './quote-draft.ts'
+
+/** What the tier table makes of the quantity, as it is typed. */
+export function QuoteEstimate({ control }: { control: Control<QuoteDraft, unknown, QuoteRequest> }) {
+  const quantity = readQuantity(useWatch({ control, name: 'estimatedQuantity' }))
+  const estimate = estimateQuote(quantity)
+  return (
+    <output
+      aria-live="polite"
+      className="block rounded-[var(--radius)] bg-moss-soft px-4 py-2.5 text-sm text-balance text-moss tabular-nums"
+    >
+      {estimate
+        ? `Estimate: ${quantity.toLocaleString('en-US')} cards from ${formatMoney(estimate.each)} each, about ${formatMoney(estimate.total)}. Your quote may differ.`
+        : 'Give a quantity from 50 to 10,000 and you see here what to expect.'}
+    </output>
+  )
+}

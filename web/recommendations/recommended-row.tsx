@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { recommendations } from '#contract/recommendations.ts'
+import { read } from '#web/api.ts'
+import { FeaturedRow } from '#web/cards/featured-row.tsx'
+import type { RecommendedProps } from './recommended.tsx'
+
+interface RecommendedRowProps extends RecommendedProps {
+  /** What the visitor left so far; another trace asks for other designs. */
+  trace: string
+}
+
+/** A plain row with its reason. */
+export function RecommendedRow({ trace, onSelect, onIntent }: RecommendedRowProps) {
+  const { queryKey, queryFn } = read(recommendations.find)
+  const { data } = useQuery({ queryKey: [...queryKey, trace], queryFn, placeholderData: keepPreviousData })
+  if (!data) return null
+  return (
+    <FeaturedRow
+      row={{ id: 'recommended', title: 'Picked for you', cards: data.cards }}
+      note={`${data.because}.`}
+      onSelect={onSelect}
+      onIntent={onIntent}
+    />
+  )
+}

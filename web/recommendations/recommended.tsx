@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
+import { accounts } from '#contract/accounts.ts'
+import type { Card } from '#contract/cards.ts'
+import { cart } from '#contract/cart.ts'
+import { favorites } from '#contract/favorites.ts'
+import { read } from '#web/api.ts'
+
+const RecommendedRow = lazy(() =>
+  import('./recommended-row.tsx').then((module) => ({ default: module.RecommendedRow })),
+)
+
+export interface RecommendedProps {
+  onSelect: (card: Card) => void
+  onIntent: () => void
+}
+
+/** Designs for this visitor; only who left a trace is asked about, and nothing to go by shows nothing. */
+export function Recommended(props: RecommendedProps) {
+  const { data: user } = useQuery(read(accounts.current))
+  const { data: saved = [] } = useQuery(read(favorites.list))
+  const { data: lines = [] } = useQuery(read(cart.list))
+  const trace = [user?.id, ...saved.map(({ id }) => id), ...lines.map((line) => line.cardDesignId)].join()
+  if (!trace) return null
+  return (
+    <Suspense fallback={null}>
+      <RecommendedRow trace={trace} {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,69 @@
+import { CalendarDays } from 'lucide-react'
+import { type ComponentProps, Suspense, lazy, useRef, useState } from 'react'
+import { dayOf, parseDay, showDay } from './day.ts'
+
+const load = () => import('./calendar-popover.tsx')
+const CalendarPopover = lazy(() => load().then((module) => ({ default: module.CalendarPopover })))
+
+type DateInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> & {
+  /** What the calendar's button does: 'Choose a delivery date'. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+}
+
+/**
+ * A day from today on, typed or picked. Not the platform's own date field: on desks its calendar has the browser's
+ * look and language, and half a date in it reads as none, which would be sent without a word. The calendar is loaded
+ * when it is wanted.
+ */
+export function DateInput({ label, value, onChange, onBlur, ...control }: DateInputProps) {
+  /** The visitor's today while the calendar is open. */
+  const [today, setToday] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const day = parseDay(value)
+  return (
+    <div className="relative">
+      <input
+        {...control}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={() => {
+          if (day) onChange(showDay(day))
+          onBlur?.()
+        }}
+        autoComplete="off"
+        className="input pr-13"
+      />
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={today !== null}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setToday(today ? null : dayOf(new Date()))}
+        className="absolute inset-y-0.5 right-0.5 inline-flex w-11 items-center justify-center rounded-[calc(var(--radius)-2px)] text-quiet transition-colors hover:bg-sand hover:text-ink focus-visible:outline-offset-[-3px]"
+      >
+        <CalendarDays aria-hidden className="size-5" />
+      </button>
+      {today && (
+        <Suspense fallback={null}>
+          <CalendarPopover
+            label={label}
+            anchor={button}
+            selected={day}
+            earliest={today}
+            onPick={(picked) => {
+              onChange(showDay(picked))
+              setToday(null)
+            }}
+            onClose={() => setToday(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
