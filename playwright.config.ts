@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test'
 
-const port = 3399
+// Another port lets two people test on one machine.
+const port = Number(process.env.E2E_PORT ?? 3399)
+const dataDir = `test-results/data-${port}`
 const chromium = process.env.CHROMIUM_PATH
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results/playwright',
+  outputDir: `test-results/playwright-${port}`,
   reporter: [['list'], ['json']],
   timeout: 90_000,
   // A busy machine is slow, not wrong.
@@ -38,7 +40,7 @@ export default defineConfig({
     env: {
       NODE_ENV: 'test',
       PORT: String(port),
-      DATA_DIR: 'test-results/data',
+      DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
       ADMIN_PASSWORD: 'correct horse battery',
     },

@@ -32,7 +32,7 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 /** What happened to an order, for its timeline. */
-export const orderEvents = ['placed', 'started', 'mailed', 'completed', 'cancelled'] as const
+const orderEvents = ['placed', 'started', 'mailed', 'completed', 'cancelled'] as const
 export const OrderEvent = z.object({ kind: z.enum(orderEvents), at: Timestamp })
 export type OrderEvent = z.infer<typeof OrderEvent>
 

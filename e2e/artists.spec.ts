@@ -175,6 +175,22 @@ test('section 8: an artist who cannot be read is Artist Not Found too', async ({
   await expect(page.getByRole('link', { name: 'Browse Cards' })).toBeVisible()
 })
 
+test('section 8: a directory that cannot be read says so inside the shop’s frame, and is tried again', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|Failed to fetch|failed: .*api\/artists/)
+  await page.goto('/how-it-works')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/api/artists', (route) => route.abort())
+  await page.getByRole('banner').getByRole('link', { name: 'Artists' }).click()
+  await expect(page.getByRole('alert')).toContainText('The shop could not be reached.')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.unroute('**/api/artists')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Artists' })).toBeVisible()
+})
+
 test('section 2: both pages are whole without JavaScript, and tell search engines who is there', async ({
   request,
 }) => {

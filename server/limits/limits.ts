@@ -17,7 +17,7 @@ const rules = {
   'order-link': { most: 5, seconds: 3600 },
   picture: { most: 10, seconds: 3600 },
 }
-export type LimitName = keyof typeof rules
+type LimitName = keyof typeof rules
 
 export interface Limits {
   /** Counts one try, before the work that it would cost. @throws 429 when there were too many */

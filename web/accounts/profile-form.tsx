@@ -46,7 +46,8 @@ export function ProfileForm({ user }: { user: User }) {
         )}
       </Field>
       <HiddenUsername username={user.username} />
-      {moves && (
+      {/* Always there, for a browser looks for the name that belongs to a password when a page is made. */}
+      <div hidden={!moves}>
         <Field
           label="Password"
           error={errors.currentPassword?.message}
@@ -56,7 +57,7 @@ export function ProfileForm({ user }: { user: User }) {
             <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />
           )}
         </Field>
-      )}
+      </div>
       <div>
         <Button type="submit" pending={pending} disabled={!isDirty}>
           {pending ? 'Saving...' : 'Save changes'}

@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/picture.tsx'
 
 export function ArtistCard({ artist }: { artist: Artist }) {
   return (
-    <article className="flex h-full flex-col">
+    <article className="flex h-full flex-col wrap-anywhere">
       <Picture
         src={artist.profileImage}
         alt={`Portrait of ${artist.name}`}

@@ -19,13 +19,13 @@ interface DirectoryEntryProps {
 /** An artist in the directory: her face, some of her cards laid out beside it, her name and the start of her story. */
 export function DirectoryEntry({ artist, designs, hand, eager }: DirectoryEntryProps) {
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-[var(--radius)] border border-line bg-card shadow-card transition-shadow duration-200 hover:shadow-lift">
+    <article className="group relative flex wrap-anywhere h-full flex-col overflow-hidden rounded-[var(--radius)] border border-line bg-card shadow-card transition-shadow duration-200 hover:shadow-lift">
       <div className="grid grid-cols-[42fr_58fr] bg-sand">
         <Picture
           src={artist.profileImage}
           alt={`Portrait of ${artist.name}`}
           ratio="1/1"
-          sizes="(min-width: 64rem) 230px, 40vw"
+          sizes="(min-width: 76rem) 230px, (min-width: 48rem) 20vw, 40vw"
           eager={eager}
         />
         <CardFan designs={designs.slice(0, 3)} artist={artist} />
@@ -33,11 +33,17 @@ export function DirectoryEntry({ artist, designs, hand, eager }: DirectoryEntryP
       <div className="flex flex-1 flex-col px-5 pt-5 pb-6 sm:px-7 sm:pb-7">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
-            <h2 className="title-md wrap-anywhere">{artist.name}</h2>
+            <h2 className="title-md">{artist.name}</h2>
             <p className="mt-1 font-medium text-wax">{artist.specialty}</p>
             <p className="text-sm text-quiet">{artist.experience}</p>
           </div>
-          <p aria-hidden className={cx('shrink-0 -rotate-3 pr-1 text-3xl leading-tight text-[#23314f]', hand)}>
+          <p
+            aria-hidden
+            className={cx(
+              '-m-2 max-w-[45%] shrink-0 -rotate-3 truncate p-2 text-3xl leading-tight text-[#23314f]',
+              hand,
+            )}
+          >
             {artist.name.split(' ')[0]}
           </p>
         </div>
@@ -70,7 +76,12 @@ function CardFan({ designs, artist }: { designs: Card[]; artist: Artist }) {
   if (designs.length === 0) {
     return (
       <div aria-hidden className="relative overflow-hidden [&>*]:absolute [&>*]:inset-0 [&>*]:h-full">
-        <Picture src={artist.workspaceImage} alt="" ratio="8/5" sizes="(min-width: 64rem) 320px, 55vw" />
+        <Picture
+          src={artist.workspaceImage}
+          alt=""
+          ratio="8/5"
+          sizes="(min-width: 76rem) 320px, (min-width: 48rem) 27vw, 55vw"
+        />
       </div>
     )
   }
@@ -87,7 +98,7 @@ function CardFan({ designs, artist }: { designs: Card[]; artist: Artist }) {
           <Picture
             src={card.imageUrl}
             alt=""
-            sizes="(min-width: 64rem) 135px, 23vw"
+            sizes="(min-width: 76rem) 130px, (min-width: 48rem) 11vw, 23vw"
             className="rounded-[var(--radius-card)]"
           />
         </div>

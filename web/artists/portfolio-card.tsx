@@ -35,18 +35,16 @@ export function PortfolioCard({ card, category, onSelect, onIntent }: PortfolioC
         <FavoriteButton card={card} className="absolute top-0.5 right-0.5" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
-        <p className="text-sm font-medium text-moss sm:mt-4">{category}</p>
-        <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
-          <h3 className="font-serif text-[1.15rem] leading-snug font-medium wrap-anywhere">
-            <Link to="/card/$id" params={{ id: card.id }} className="underline-offset-4 hover:underline">
-              {card.title}
-            </Link>
-          </h3>
-          <p className="font-medium tabular-nums">{formatMoney(card.price)}</p>
-        </div>
-        <p className="mt-1.5 mb-4 text-[0.95rem] leading-normal text-quiet wrap-anywhere max-sm:text-sm">
-          {card.description}
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 sm:mt-4">
+          <span className="text-sm font-medium text-moss">{category}</span>
+          <span className="font-medium tabular-nums">{formatMoney(card.price)}</span>
         </p>
+        <h3 className="mt-0.5 font-serif text-[1.15rem] leading-snug font-medium">
+          <Link to="/card/$id" params={{ id: card.id }} className="underline-offset-4 hover:underline">
+            {card.title}
+          </Link>
+        </h3>
+        <p className="mt-1.5 mb-4 text-[0.95rem] leading-normal text-quiet max-sm:text-sm">{card.description}</p>
         <Button
           size="sm"
           variant="secondary"

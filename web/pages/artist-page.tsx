@@ -11,7 +11,7 @@ export function ArtistPage() {
   if (!artist) return <ArtistNotFound />
   return (
     // Another artist's page is another page: no dialog and no draft is taken along.
-    <div key={artist.id}>
+    <div key={artist.id} className="wrap-anywhere">
       <ArtistProfile artist={artist} />
       <ArtistPortfolio artist={artist} />
       <ArtistNeighbours artist={artist} />

@@ -31,7 +31,7 @@ export function ArtistsPage() {
         {people.length === 0 ? (
           <EmptyState title="Our artists are at their desks">Please come back soon.</EmptyState>
         ) : (
-          <ul className="mt-10 grid gap-6 md:mt-14 lg:grid-cols-2 lg:gap-8">
+          <ul className="mt-10 grid grid-cols-1 gap-6 md:mt-14 md:grid-cols-2 lg:gap-8">
             {people.map((artist, index) => (
               <li key={artist.id}>
                 <DirectoryEntry

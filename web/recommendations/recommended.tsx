@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { accounts } from '#contract/accounts.ts'
 import type { Card } from '#contract/cards.ts'
@@ -21,7 +22,8 @@ export function Recommended(props: RecommendedProps) {
   const { data: saved = [] } = useQuery(read(favorites.list))
   const { data: lines = [] } = useQuery(read(cart.list))
   const trace = [user?.id, ...saved.map(({ id }) => id), ...lines.map((line) => line.cardDesignId)].join()
-  if (!trace) return null
+  // The header may know the visitor before this part of the page is hydrated, and then they would not match.
+  if (!useHydrated() || !trace) return null
   return (
     <Suspense fallback={null}>
       <RecommendedRow trace={trace} {...props} />

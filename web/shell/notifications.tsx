@@ -1,11 +1,19 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react'
 import { toastStore } from '#web/ui/toast.ts'
 
-const Toaster = lazy(() => import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
+const load = () => import('#web/ui/toaster.tsx')
+const Toaster = lazy(() => load().then((module) => ({ default: module.Toaster })))
 
-/** The notifications area is loaded with the first notification. */
+/** How long after the page the notifications area is fetched, in ms. */
+const quietTime = 3000
+
+/** The notifications area: fetched when the page has come to rest, for the notice that the connection is gone must not need one. */
 export function Notifications() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null)
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => {}), quietTime)
+    return () => clearTimeout(timer)
+  }, [])
   if (!toast) return null
   return (
     <Suspense fallback={null}>

@@ -32,7 +32,7 @@ export function ArtistNeighbours({ artist }: { artist: Artist }) {
                   <Picture src={profileImage} alt="" ratio="1/1" sizes="96px" className="rounded-full" />
                 </span>
                 <span className="min-w-0">
-                  <span className="block font-serif text-lg leading-snug font-medium wrap-anywhere underline-offset-4 group-hover:underline">
+                  <span className="block font-serif text-lg leading-snug font-medium underline-offset-4 group-hover:underline">
                     {name}
                   </span>
                   <span className="block text-sm text-quiet">{specialty}</span>

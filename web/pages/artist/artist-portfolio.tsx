@@ -25,7 +25,7 @@ export function ArtistPortfolio({ artist }: { artist: Artist }) {
         {own.length === 0 ? (
           <EmptyState title="No Portfolio Items">The first cards are still drying.</EmptyState>
         ) : (
-          <ul className="mt-10 grid gap-x-6 gap-y-10 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+          <ul className="mt-10 grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
             {own.map((card) => (
               <li key={card.id}>
                 <PortfolioCard

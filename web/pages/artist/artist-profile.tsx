@@ -24,13 +24,13 @@ export function ArtistProfile({ artist }: { artist: Artist }) {
           Back to Home
         </Link>
       </div>
-      <div className="mt-6 grid items-center gap-x-16 gap-y-10 md:mt-10 lg:grid-cols-[1.12fr_1fr]">
+      <div className="mt-6 grid grid-cols-1 items-center gap-x-16 gap-y-10 md:mt-10 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)]">
         <Pictures artist={artist} />
         <div className="min-w-0">
-          <h1 className="title-xl wrap-anywhere">{artist.name}</h1>
+          <h1 className="title-xl">{artist.name}</h1>
           <p className="mt-3 font-serif text-xl text-wax">{artist.specialty}</p>
           <p className="text-quiet">{artist.experience}</p>
-          <p className="mt-6 text-lg whitespace-pre-line wrap-anywhere">{artist.bio}</p>
+          <p className="mt-6 text-lg whitespace-pre-line">{artist.bio}</p>
           <ul aria-label="Skills" className="mt-6 flex flex-wrap gap-2">
             {skills.map((skill) => (
               <li key={skill} className="rounded-full bg-moss-soft px-3.5 py-1 text-sm font-medium text-moss">

@@ -1,0 +1,150 @@
+import { orderNumber } from '#contract/orders.ts'
+import { addFirstCard, expect, fillCard, fillCheckout, test } from './journey.ts'
+import { buyCard, expectToast, letterTo, newPerson, send, signUp } from './shopper.ts'
+
+// After the purchase: the specification's sections 2, 8 and 9 about orders, and a guest's way to hers.
+
+test('sections 2, 8 and 9: nobody’s orders give a notice, and the sign-in after 500 ms', async ({ page, watch }) => {
+  watch.allow(/401/)
+  await page.goto('/orders')
+  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
+  await expect(page).toHaveURL('/auth?next=/orders')
+  const person = newPerson()
+  await page.getByRole('tab', { name: 'Create Account' }).click()
+  const form = page.getByRole('tabpanel', { name: 'Create Account' })
+  await form.getByLabel('Username').fill(person.username)
+  await form.getByLabel('Email').fill(person.email)
+  await form.getByLabel('Password', { exact: true }).fill(person.password)
+  await form.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/orders')
+  await expect(page.getByText('No orders yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Shop Now' }).click()
+  await expect(page).toHaveURL('/shop')
+})
+
+test('section 2: one card per order, with all that is specified; its own page has timeline and receipt', async ({
+  page,
+}) => {
+  const person = await signUp(page)
+  const order = await buyCard(page, person.email)
+  const number = orderNumber(order.id)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Hi, Ann' }).click()
+  await page.getByRole('menuitem', { name: 'My Orders' }).click()
+  await expect(page).toHaveURL('/orders')
+  const card = page.getByRole('article', { name: `Order #${number}` })
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date())
+  for (const text of [
+    `Order #${number}`,
+    `Placed on ${today}`,
+    'pending',
+    '2 items',
+    'Shipping Address',
+    'Love, Ben',
+    /^"Dear Ann,\s*happy birthday!"$/,
+    /^Qty: 2 · Modern Script/,
+  ])
+    await expect(card.getByText(text).first()).toBeVisible()
+  await expect(card.getByText(`$${order.totalAmount}`)).toHaveCount(2)
+
+  await card.getByRole('link', { name: `View order #${number}` }).click()
+  await expect(page.getByRole('heading', { name: `Order #${number}`, level: 1 })).toBeVisible()
+  const timeline = page.getByRole('list', { name: 'Timeline' })
+  await expect(timeline.getByRole('listitem')).toHaveCount(4)
+  await expect(timeline.locator('[aria-current=step]')).toContainText('Order placed')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByText('Total, paid by card')).toBeVisible()
+})
+
+test('section 4: a signed-in buyer lands on her orders, and her name and address are offered next time', async ({
+  page,
+}) => {
+  const person = await signUp(page)
+  await addFirstCard(page)
+  await page.goto('/checkout')
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ann Reader')
+  await expect(page.getByLabel('Email Address')).toHaveValue(person.email)
+  await fillCheckout(page)
+  await fillCard(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL('/orders')
+  await expect(page.getByRole('article')).toHaveCount(1)
+
+  await addFirstCard(page)
+  await page.goto('/checkout')
+  await page.getByLabel('An address you used before').selectOption({ index: 1 })
+  await expect(page.getByLabel('Street Address')).toHaveValue('1 Main Street')
+  await page.getByLabel('Street Address').fill('2 Other Street')
+  await expect(page.getByRole('link', { name: 'terms of service' })).toHaveAttribute('href', '/terms')
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: /^Remove the address of Ann Reader/ }).click()
+  await expect(page.getByText('None yet.')).toBeVisible()
+})
+
+test('an order that is somebody else’s is as little there as a missing one', async ({ page, browser, watch }) => {
+  watch.allow(/404/)
+  const owner = await browser.newContext({ baseURL: test.info().project.use.baseURL! })
+  const ownersPage = await owner.newPage()
+  const person = await signUp(ownersPage)
+  const order = await buyCard(ownersPage, person.email)
+  await owner.close()
+  await signUp(page)
+  for (const id of [order.id, crypto.randomUUID()]) {
+    await page.goto(`/orders/${id}`)
+    await expect(page.getByText('Order Not Found')).toBeVisible()
+  }
+})
+
+test('a guest’s letter has a private link, and it is mailed again to who knows number and address', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/404/)
+  const email = `${newPerson('guest').username}@shop.test`
+  await page.goto('/')
+  const order = await buyCard(page, email)
+  const number = orderNumber(order.id)
+  const link = async (count: number) =>
+    new URL(/http\S+\/track\/\S+/.exec((await letterTo(email, /\/track\//, count)).text)![0]).pathname
+  await page.context().clearCookies()
+  await page.goto(await link(1))
+  await expect(page.getByRole('heading', { name: `Order #${number}`, level: 1 })).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Looking for an order you placed?' }).click()
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await expect(page.getByText('Order number is required')).toBeVisible()
+  await expect(page.getByText('Valid email is required')).toBeVisible()
+  await page.getByLabel('Order number').fill(`#${number}`)
+  await page.getByLabel('Email').fill(email.toUpperCase())
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  expect(await link(2)).toBe(await link(2))
+
+  await page.getByRole('button', { name: 'Try another number or address' }).click()
+  await page.getByLabel('Order number').fill('00000000')
+  await page.getByLabel('Email').fill('nobody@shop.test')
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await page.goto('/track/AAAAAAAAAAAAAAAAAAAAAA')
+  await expect(page.getByText('This link leads to no order')).toBeVisible()
+})
+
+test('a list that cannot be read says so, and tries again', async ({ page, watch }) => {
+  watch.allow(/503/)
+  await signUp(page)
+  let down = true
+  await page.route('**/api/user/orders', (route) =>
+    down ? route.fulfill({ status: 503, json: { message: 'The shop is catching its breath.' } }) : route.continue(),
+  )
+  await page.goto('/orders')
+  await expect(page.getByRole('alert')).toContainText('The shop is catching its breath.')
+  down = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No orders yet')).toBeVisible()
+  await send(page.request, 'POST', '/api/logout')
+})

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Card } from '#contract/cards.ts'
+import type { Order } from '#contract/orders.ts'
+import { type WrittenLetter, readLetters } from '#server/testing/letters.ts'
+import { expect } from './journey.ts'
+
+export interface Person {
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+  password: string
+}
+
+/** Somebody whom no other test knows. */
+export function newPerson(firstName = 'Ann'): Person {
+  const username = `${firstName.toLowerCase()}-${randomBytes(5).toString('hex')}`
+  return { username, email: `${username}@shop.test`, firstName, lastName: 'Reader', password: 'letters & ink' }
+}
+
+/** Makes an account and signs this browser in, by the API: for tests about something else. */
+export async function signUp(page: Page, person = newPerson()): Promise<Person> {
+  await send(page.request, 'POST', '/api/register', person)
+  return person
+}
+
+export async function send<Reply>(
+  request: APIRequestContext,
+  method: string,
+  url: string,
+  data?: unknown,
+): Promise<Reply> {
+  const response = await request.fetch(url, { method, ...(data !== undefined && { data }) })
+  expect(response.ok(), `${method} ${url}: ${await response.text()}`).toBe(true)
+  return (await response.json()) as Reply
+}
+
+export const listCards = (page: Page) => send<Card[]>(page.request, 'GET', '/api/cards')
+
+export const address = {
+  name: 'Ann Reader',
+  street: '1 Main Street',
+  city: 'Springfield',
+  state: 'IL',
+  zipCode: '62701',
+  country: 'United States',
+}
+
+/** Buys the first card for this browser's visitor, by the API: for tests about what comes after. */
+export async function buyCard(page: Page, email: string, message = 'Dear Ann,\nhappy birthday!'): Promise<Order> {
+  const { request } = page
+  const [card] = await listCards(page)
+  const [artist] = await send<{ id: string }[]>(request, 'GET', '/api/artists')
+  await send(request, 'POST', '/api/cart', {
+    cardDesignId: card!.id,
+    selectedArtistId: artist!.id,
+    customMessage: message,
+    customSignature: 'Love, Ben',
+    writingStyle: 'Modern Script',
+    quantity: 2,
+    sessionId: '',
+  })
+  const { clientSecret, amount } = await send<{ clientSecret: string; amount: number }>(
+    request,
+    'POST',
+    '/api/create-payment-intent',
+    { calculateFromCart: true },
+  )
+  const paymentIntentId = clientSecret.split('_secret_')[0]!
+  await send(request, 'POST', `/api/sandbox/payment-intents/${paymentIntentId}/confirm`, {
+    clientSecret,
+    card: { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' },
+  })
+  const lines = await send<{ cardDesign: { price: string } }[]>(request, 'GET', '/api/cart')
+  return send<Order>(request, 'POST', '/api/orders', {
+    customerName: 'Ben Writer',
+    customerEmail: email,
+    totalAmount: (amount / 100).toFixed(2),
+    items: lines.map(({ cardDesign, ...line }) => ({ ...line, price: cardDesign.price })),
+    shippingAddress: address,
+    customerAddress: null,
+    sessionId: '',
+    paymentIntentId,
+  })
+}
+
+/** The newest letter to an address whose text matches, as soon as it is written. */
+export async function letterTo(email: string, text: RegExp, count = 1): Promise<WrittenLetter> {
+  const outbox = path.resolve(`test-results/data-${process.env.E2E_PORT ?? 3399}/outbox`)
+  const find = async () => (await readLetters(outbox, email)).filter((letter) => text.test(letter.text))
+  await expect.poll(async () => (await find()).length, { timeout: 30_000 }).toBe(count)
+  return (await find()).at(-1)!
+}
+
+export async function expectToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
+  await expect(page.getByText(title, { exact: true }).first()).toBeVisible()
+  if (description) await expect(page.getByText(description, { exact: true }).first()).toBeVisible()
+}
