@@ -4,7 +4,7 @@ import { type Artist, type ArtistInput, artists, artistsAdmin } from '#contract/
 import { type Card, cards, cardsAdmin } from '#contract/cards.ts'
 import { categories } from '#contract/categories.ts'
 import { formatMoney } from '#contract/money.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, origin } from './journey.ts'
 import { expectSound } from './soundness.ts'
 
 // The directory and an artist's page (specification, section 2).
@@ -54,7 +54,7 @@ for (const path of ['artist', 'artists']) {
     for (const text of [specialty, experience, bio]) await expect(main.getByText(text, { exact: true })).toBeVisible()
     await expect(main.getByRole('list', { name: 'Skills' }).getByRole('listitem')).toHaveText(skills)
     await expect(main.getByRole('button', { name: 'Contact Artist' })).toBeVisible()
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `http://localhost:3399/artist/${id}`)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/artist/${id}`)
 
     const own = (await readAll<Card>(request, cards.list.path)).filter((card) => card.artistId === id)
     const kinds = await readAll<{ name: string; label: string }>(request, categories.list.path)
@@ -197,18 +197,18 @@ test('section 2: both pages are whole without JavaScript, and tell search engine
   const [artist] = await demoArtists(request)
   const directory = await (await request.get('/artists')).text()
   expect(directory.match(/\/media\/[0-9a-f]{32}\/640\.webp/g)!.length).toBeGreaterThan(30)
-  expect(directory).toContain('<link rel="canonical" href="http://localhost:3399/artists"/>')
+  expect(directory).toContain(`<link rel="canonical" href="${origin}/artists"/>`)
   expect(factsOf(directory)).toMatchObject({
     '@type': 'ItemList',
     itemListElement: expect.arrayContaining([
       expect.objectContaining({
-        item: expect.objectContaining({ '@type': 'Person', url: `http://localhost:3399/artist/${artist!.id}` }),
+        item: expect.objectContaining({ '@type': 'Person', url: `${origin}/artist/${artist!.id}` }),
       }),
     ]),
   })
 
   const page = await (await request.get(`/artists/${artist!.id}`)).text()
-  expect(page).toContain(`<meta property="og:image" content="http://localhost:3399${artist!.profileImage}/960.webp"/>`)
+  expect(page).toContain(`<meta property="og:image" content="${origin}${artist!.profileImage}/960.webp"/>`)
   expect(factsOf(page)).toMatchObject({
     '@graph': [
       { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: artist!.name } },
@@ -258,8 +258,8 @@ async function withArtist(
     specialty: 'Pen and ink',
     bio: 'Nell has just moved in.',
     experience: '1 year of ink',
-    profileImage: 'http://localhost:3399/favicon.svg',
-    workspaceImage: 'http://localhost:3399/favicon.svg',
+    profileImage: `${origin}/favicon.svg`,
+    workspaceImage: `${origin}/favicon.svg`,
     ...words,
   }
   const artist = (await (await request.post(artistsAdmin.create.path, { data })).json()) as Artist

@@ -3,7 +3,7 @@ import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
 import { type Artist, artists, artistsAdmin } from '#contract/artists.ts'
 import { messages } from '#contract/messages.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, origin } from './journey.ts'
 import { expectSound } from './soundness.ts'
 
 // Writing to the shop, and to an artist by way of its desk (specification, sections 2, 5 and 8; design, section 4).
@@ -26,7 +26,7 @@ test('section 2: /contact shows the form and every other way to an answer', asyn
 
 test('section 2: /contact is whole without JavaScript and named to search engines', async ({ request }) => {
   const html = await (await request.get('/contact')).text()
-  expect(html).toContain('<link rel="canonical" href="http://localhost:3399/contact"/>')
+  expect(html).toContain(`<link rel="canonical" href="${origin}/contact"/>`)
   expect(html).toMatch(/<title>Contact us \| Fairhand<\/title>/)
   expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/)
   expect(html).toContain('"@type":"ContactPage"')
@@ -172,8 +172,8 @@ test('section 8: an artist who leaves while the page is open: the server’s sen
     specialty: 'Farewells',
     bio: 'Lou has other plans.',
     experience: '30 years',
-    profileImage: 'http://localhost:3399/favicon.svg',
-    workspaceImage: 'http://localhost:3399/favicon.svg',
+    profileImage: `${origin}/favicon.svg`,
+    workspaceImage: `${origin}/favicon.svg`,
   }
   const artist = (await (await request.post(artistsAdmin.create.path, { data })).json()) as Artist
   const dialog = await openDialog(page, artist)

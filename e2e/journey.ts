@@ -28,6 +28,9 @@ export const test = base.extend<{ watch: Watch }>({
 
 export { expect }
 
+/** The address of the shop under test. */
+export const origin = `http://localhost:${process.env.E2E_PORT ?? 3399}`
+
 /** Opens the first card of the shop, fills its form and adds it to the cart. */
 export async function addFirstCard(page: Page): Promise<void> {
   await page.goto('/shop')
