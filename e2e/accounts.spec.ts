@@ -312,3 +312,48 @@ test.describe('the own account', () => {
     await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
   })
 })
+
+test('with the keyboard alone: an account, a favorite and the way out', async ({ page }) => {
+  const { keyboard } = page
+  const tabTo = async (target: ReturnType<typeof page.getByRole>) => {
+    await expect(target).toBeVisible()
+    for (let steps = 0; steps < 80; steps++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await keyboard.press('Tab')
+    }
+    throw new Error('Tab does not reach it')
+  }
+  const person = newPerson('Kay')
+  await page.goto('/')
+  await tabTo(page.getByRole('link', { name: 'Log In' }))
+  await keyboard.press('Enter')
+  await tabTo(page.getByRole('tab', { name: 'Sign In' }))
+  await keyboard.press('ArrowRight')
+  const form = page.getByRole('tabpanel', { name: 'Create Account' })
+  for (const [label, text] of [
+    ['Username', person.username],
+    ['Email', person.email],
+    ['First Name', 'Kay'],
+    ['Password', person.password],
+  ] as const) {
+    await tabTo(form.getByLabel(label, { exact: label === 'Password' }))
+    await keyboard.type(text)
+  }
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+
+  await tabTo(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cards' }))
+  await keyboard.press('Enter')
+  const heart = page.getByRole('button', { name: /^Save .* to favorites$/ }).first()
+  await tabTo(heart)
+  await keyboard.press('Space')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/favorites')
+  await tabTo(page.getByRole('button', { name: 'Hi, Kay' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'My Orders' })).toBeFocused()
+  await keyboard.press('End')
+  await keyboard.press('Enter')
+  await expectToast(page, 'Logged out')
+})

@@ -37,7 +37,7 @@ export function SiteHeader() {
               <li key={to}>
                 <Link
                   to={to}
-                  className="inline-flex min-h-11 items-center rounded-full px-4 text-[0.95rem] font-medium decoration-2 underline-offset-8 transition-colors hover:bg-sand"
+                  className="inline-flex min-h-11 items-center rounded-full px-2.5 text-[0.95rem] font-medium whitespace-nowrap decoration-2 lg:px-4 underline-offset-8 transition-colors hover:bg-sand"
                   activeProps={{ className: 'text-wax underline' }}
                 >
                   {label}

@@ -39,7 +39,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
         >
           <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4 sm:px-7">
             <div className="min-w-0">
-              <Radix.Title className="title-md">{title}</Radix.Title>
+              <Radix.Title className="title-md break-words">{title}</Radix.Title>
               {description && (
                 <Radix.Description className="mt-0.5 text-sm text-quiet">{description}</Radix.Description>
               )}
