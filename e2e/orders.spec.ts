@@ -6,7 +6,7 @@ import { buyCard, expectToast, letterTo, newPerson, send, signUp } from './shopp
 
 test('sections 2, 8 and 9: nobody’s orders give a notice, and the sign-in after 500 ms', async ({ page, watch }) => {
   watch.allow(/401/)
-  await page.goto('/orders')
+  await page.goto('/orders', { waitUntil: 'commit' })
   await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
   await expect(page).toHaveURL('/auth?next=/orders')
   const person = newPerson()

@@ -12,6 +12,11 @@ const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
 const router = withQueries(createShopRouter(queryClient, new URL(canonical).origin), queryClient)
 
 watchVisitor(queryClient)
+router.subscribe('onRendered', ({ pathChanged }) => {
+  // What had the focus has gone with its page: the keyboard goes on at the beginning of the new one.
+  if (pathChanged && document.activeElement === document.body)
+    document.getElementById('content')?.focus({ preventScroll: true })
+})
 
 hydrateRoot(
   document,

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { ApiError } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
+// Comes along with the page: the notice must be seen before the way out is taken.
+import '#web/ui/toaster.tsx'
 
 /** How long the notice stands before the way out, in ms (specification, section 9). */
 const noticeDelay = 500
