@@ -354,6 +354,7 @@ test('with the keyboard alone: an account, a favorite and the way out', async ({
   await keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'My Orders' })).toBeFocused()
   await keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeFocused()
   await keyboard.press('Enter')
   await expectToast(page, 'Logged out')
 })

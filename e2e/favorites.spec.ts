@@ -9,6 +9,7 @@ test('a heart on every tile saves a design, for a guest too; the list shows it a
   await page.getByRole('link', { name: 'Browse Cards' }).click()
   await expect(page).toHaveURL('/shop')
   const hearts = page.getByRole('button', { name: /^Save .* to favorites$/ })
+  await expect(hearts.first()).toBeVisible()
   await expect(hearts).toHaveCount(await page.getByRole('button', { name: /^Select / }).count())
   const saved = page.waitForResponse((response) => response.url().includes('/api/favorites/') && response.ok())
   await hearts.nth(2).click()
