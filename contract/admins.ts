@@ -1,11 +1,51 @@
 import * as z from 'zod/mini'
 import { Credentials } from './credentials.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, Id } from './text.ts'
+import { Done, Id, IdParams, Timestamp, emailText, requiredText } from './text.ts'
 
 /** An administrator; a separate kind of account with its own session (specification, section 6). */
 export const Admin = z.object({ id: Id, username: z.string(), email: z.string() })
 export type Admin = z.infer<typeof Admin>
+
+/** A new administrator; their passwords have 12 characters or more (reliability, "Passwords"). */
+const AdminPassword = requiredText('Password must be at least 12 characters', 1024).check(
+  z.minLength(12, 'Password must be at least 12 characters'),
+)
+export const AdminInput = z.object({
+  username: requiredText('Username must be at least 3 characters', 60).check(
+    z.minLength(3, 'Username must be at least 3 characters'),
+  ),
+  email: emailText(),
+  password: AdminPassword,
+})
+export type AdminInput = z.infer<typeof AdminInput>
+
+export const AdminPasswordChange = z.object({
+  currentPassword: requiredText('Current password is required', 1024),
+  newPassword: AdminPassword,
+})
+export type AdminPasswordChange = z.infer<typeof AdminPasswordChange>
+
+/** An administrator as the others see her. */
+export const Colleague = z.extend(Admin, {
+  isActive: z.boolean(),
+  createdAt: Timestamp,
+  sessions: z.array(z.object({ id: z.string(), userAgent: z.string(), since: Timestamp, current: z.boolean() })),
+})
+export type Colleague = z.infer<typeof Colleague>
+
+/** A line of the audit log. */
+export const Change = z.object({
+  id: z.int(),
+  at: Timestamp,
+  by: z.string(),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectTitle: z.string(),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+})
+export type Change = z.infer<typeof Change>
 
 export const admins = {
   current: endpoint({
@@ -29,5 +69,54 @@ export const admins = {
     summary: 'Ends the administrator’s session.',
     access: 'anyone',
     reply: Done,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/administrators',
+    summary: 'All administrators with their open sessions.',
+    access: 'admin',
+    reply: z.array(Colleague),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/administrators',
+    summary: 'Adds an administrator.',
+    access: 'admin',
+    body: AdminInput,
+    reply: Admin,
+    status: 201,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/admin/me/password',
+    summary: 'Changes one’s own password and ends all other sessions.',
+    access: 'admin',
+    body: AdminPasswordChange,
+    reply: Done,
+  }),
+  activate: endpoint({
+    method: 'PUT',
+    path: '/api/admin/administrators/{id}/activation',
+    summary: 'Lets an administrator in, or no longer; nobody can shut herself out.',
+    access: 'admin',
+    params: IdParams,
+    body: z.object({ isActive: z.boolean() }),
+    reply: Done,
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/sessions/{id}',
+    summary: 'Ends one session of an administrator.',
+    access: 'admin',
+    params: z.object({ id: z.string().check(z.regex(/^[\da-f]{16}$/)) }),
+    reply: Done,
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/api/admin/changes',
+    summary: 'The audit log, the newest change first; `before` continues where a page ended.',
+    access: 'admin',
+    query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
+    reply: z.array(Change),
   }),
 }

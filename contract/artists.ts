@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, IdParams, requiredText } from './text.ts'
+import { Done, Id, IdParams, Version, requiredText } from './text.ts'
 
 /** An artist as the directory shows her (specification, section 3). */
 export const Artist = z.object({
@@ -28,8 +28,13 @@ export const ArtistInput = z.object({
   profileImage: PictureUrl,
   workspaceImage: PictureUrl,
   isActive: z._default(z.boolean(), true),
+  version: Version,
 })
 export type ArtistInput = z.infer<typeof ArtistInput>
+
+/** An artist as the portal shows her. */
+export const AdminArtist = z.extend(Artist, { version: z.int(), cardCount: z.int() })
+export type AdminArtist = z.infer<typeof AdminArtist>
 
 export const artists = {
   list: endpoint({
@@ -57,7 +62,7 @@ export const artistsAdmin = {
     path: '/api/admin/artists',
     summary: 'All artists, inactive ones included.',
     access: 'admin',
-    reply: z.array(Artist),
+    reply: z.array(AdminArtist),
   }),
   create: endpoint({
     method: 'POST',
@@ -65,7 +70,7 @@ export const artistsAdmin = {
     summary: 'Adds an artist.',
     access: 'admin',
     body: ArtistInput,
-    reply: Artist,
+    reply: AdminArtist,
     status: 201,
   }),
   change: endpoint({
@@ -75,7 +80,7 @@ export const artistsAdmin = {
     access: 'admin',
     params: IdParams,
     body: ArtistInput,
-    reply: Artist,
+    reply: AdminArtist,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -3,7 +3,7 @@ import { isPictureUrl } from './artists.ts'
 import { endpoint } from './endpoint.ts'
 import { parseCents } from './money.ts'
 import { longestDataUrl, tooLargePicture } from './picture-upload.ts'
-import { Done, Id, IdParams, Timestamp, requiredText } from './text.ts'
+import { Done, Id, IdParams, Timestamp, Version, requiredText } from './text.ts'
 
 /** A card design. Lists never carry image bytes: `imageData` is null there and `imageUrl` points to /media. */
 export const Card = z.object({
@@ -19,7 +19,7 @@ export const Card = z.object({
 })
 export type Card = z.infer<typeof Card>
 
-export const AdminCard = z.extend(Card, { isActive: z.boolean(), createdAt: Timestamp })
+export const AdminCard = z.extend(Card, { isActive: z.boolean(), createdAt: Timestamp, version: z.int() })
 export type AdminCard = z.infer<typeof AdminCard>
 
 const badPicture = 'Must be a valid URL'
@@ -45,8 +45,12 @@ export const CardInput = z.object({
   imageData: Picture,
   artistId: z.nullish(z.union([z.literal(''), Id], 'This artist is not valid')),
   isActive: z._default(z.boolean(), true),
+  version: Version,
 })
 export type CardInput = z.infer<typeof CardInput>
+
+/** Several things shown or hidden at once. */
+export const Activation = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)), isActive: z.boolean() })
 
 export const cards = {
   list: endpoint({
@@ -100,6 +104,14 @@ export const cardsAdmin = {
     summary: 'Deletes a card design; placed orders keep it.',
     access: 'admin',
     params: IdParams,
+    reply: Done,
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: '/api/admin/cards/activation',
+    summary: 'Shows or hides several card designs at once.',
+    access: 'admin',
+    body: Activation,
     reply: Done,
   }),
 }

@@ -9,8 +9,12 @@ import type { Endpoint } from './endpoint.ts'
 import { favorites } from './favorites.ts'
 import { featuredRows, featuredRowsAdmin } from './featured-rows.ts'
 import { messages } from './messages.ts'
+import { messagesAdmin } from './messages-admin.ts'
 import { orders } from './orders.ts'
+import { ordersAdmin } from './orders-admin.ts'
+import { overview } from './overview.ts'
 import { quotes } from './quotes.ts'
+import { offers, quotesAdmin } from './quotes-admin.ts'
 import { recommendations } from './recommendations.ts'
 import { savedAddresses } from './saved-addresses.ts'
 import { tracking } from './tracking.ts'
@@ -37,4 +41,9 @@ export const endpoints = {
   cardsAdmin,
   categoriesAdmin,
   featuredRowsAdmin,
+  overview,
+  ordersAdmin,
+  quotesAdmin,
+  offers,
+  messagesAdmin,
 } satisfies Record<string, Record<string, Endpoint>>

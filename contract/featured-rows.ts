@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AdminCard, Card } from './cards.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, IdParams, requiredText } from './text.ts'
+import { Done, Id, IdParams, Version, requiredText } from './text.ts'
 
 /** A row of cards on the home page, in its order. */
 export const FeaturedRow = z.object({ id: Id, title: z.string(), cards: z.array(Card) })
@@ -12,6 +12,7 @@ export const AdminFeaturedRow = z.object({
   title: z.string(),
   displayOrder: z.int(),
   isActive: z.boolean(),
+  version: z.int(),
   cards: z.array(AdminCard),
 })
 export type AdminFeaturedRow = z.infer<typeof AdminFeaturedRow>
@@ -24,8 +25,12 @@ export const FeaturedRowInput = z.object({
   title: requiredText('Title is required'),
   displayOrder: z.optional(DisplayOrder),
   isActive: z._default(z.boolean(), true),
+  version: Version,
 })
 export type FeaturedRowInput = z.infer<typeof FeaturedRowInput>
+
+/** All ids, in their new order. */
+const Order = z.object({ ids: z.array(Id).check(z.maxLength(1000)) })
 
 const FeaturedCardInput = z.object({ cardDesignId: Id, displayOrder: z.optional(DisplayOrder) })
 
@@ -90,6 +95,23 @@ export const featuredRowsAdmin = {
     summary: 'Takes a card out of a row.',
     access: 'admin',
     params: z.object({ rowId: Id, cardId: Id }),
+    reply: Done,
+  }),
+  arrange: endpoint({
+    method: 'PUT',
+    path: '/api/admin/featured-rows/order',
+    summary: 'Puts the rows of the home page into the given order.',
+    access: 'admin',
+    body: Order,
+    reply: Done,
+  }),
+  arrangeCards: endpoint({
+    method: 'PUT',
+    path: '/api/admin/featured-rows/{id}/cards/order',
+    summary: 'Puts the cards of a row into the given order.',
+    access: 'admin',
+    params: IdParams,
+    body: Order,
     reply: Done,
   }),
 }

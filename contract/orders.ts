@@ -31,13 +31,31 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** The states an order goes through (specification, section 4). */
+export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const
+
 /** What happened to an order, for its timeline. */
 const orderEvents = ['placed', 'started', 'mailed', 'completed', 'cancelled'] as const
 export const OrderEvent = z.object({ kind: z.enum(orderEvents), at: Timestamp })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
-/** An order with its timeline, the oldest event first. */
-export const OrderDetails = z.extend(Order, { shipToRecipient: z.boolean(), events: z.array(OrderEvent) })
+/** A card that was mailed: which line it is, by whom, and where to follow it. */
+export const Shipment = z.object({
+  line: z.int(),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  url: z.nullable(z.string()),
+  mailedAt: Timestamp,
+})
+export type Shipment = z.infer<typeof Shipment>
+
+/** An order with its timeline, the oldest event first, and the cards that were mailed. */
+export const OrderDetails = z.extend(Order, {
+  shipToRecipient: z.boolean(),
+  refundedAmount: z.string(),
+  events: z.array(OrderEvent),
+  shipments: z.array(Shipment),
+})
 export type OrderDetails = z.infer<typeof OrderDetails>
 
 /** The order call (specification, section 7). `totalAmount` and `items` are an expectation; the shop's own sums win. */

@@ -39,6 +39,9 @@ export const IdParams = z.object({ id: Id })
 /** A secret in a mailed link: 128 random bits or more, base64url. */
 export const Token = z.string().check(z.regex(/^[\w-]{22,64}$/, 'This link is not valid'))
 
+/** Which version of a thing an editor started from; another one there now is a conflict. Left out, nothing is compared. */
+export const Version = z.optional(z.int().check(z.minimum(1)))
+
 /** Dates travel as ISO 8601 text in UTC. */
 export const Timestamp = z.iso.datetime()
 

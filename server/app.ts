@@ -22,14 +22,18 @@ import { favoritesRoutes } from './favorites/favorites-routes.ts'
 import { featuredRowsAdminRoutes } from './featured-rows/featured-rows-admin-routes.ts'
 import { featuredRowsRoutes } from './featured-rows/featured-rows-routes.ts'
 import { createLimits } from './limits/limits.ts'
+import { messagesAdminRoutes } from './messages/messages-admin-routes.ts'
 import { messagesRoutes } from './messages/messages-routes.ts'
 import { openApi } from './openapi.ts'
+import { ordersAdminRoutes } from './orders/orders-admin-routes.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { trackingRoutes } from './orders/tracking-routes.ts'
 import type { Jobs } from './outside/jobs.ts'
 import type { Payments } from './outside/payments.ts'
 import { openPictureShelf } from './pictures/pictures.ts'
 import { picturesRoutes } from './pictures/pictures-routes.ts'
+import { overviewRoutes } from './overview/overview-routes.ts'
+import { quotesAdminRoutes } from './quotes/quotes-admin-routes.ts'
 import { quotesRoutes } from './quotes/quotes-routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations-routes.ts'
 import { savedAddressesRoutes } from './saved-addresses/saved-addresses-routes.ts'
@@ -93,11 +97,15 @@ export async function buildApp({ config, db, jobs, payments, cache }: Parts): Pr
     recommendationsRoutes(scope, { db, visits })
     quotesRoutes(scope, { db, jobs, limits })
     messagesRoutes(scope, { db, jobs, limits })
-    adminsRoutes(scope, { db, visits })
-    artistsAdminRoutes(scope, { db, cache })
-    cardsAdminRoutes(scope, { db, cache })
-    categoriesAdminRoutes(scope, { db, cache })
-    featuredRowsAdminRoutes(scope, { db, cache })
+    adminsRoutes(scope, { db, visits, limits })
+    overviewRoutes(scope, { db })
+    ordersAdminRoutes(scope, { db, visits, jobs, payments })
+    quotesAdminRoutes(scope, { db, visits, jobs })
+    messagesAdminRoutes(scope, { db, visits, jobs })
+    artistsAdminRoutes(scope, { db, visits, cache })
+    cardsAdminRoutes(scope, { db, visits, cache })
+    categoriesAdminRoutes(scope, { db, visits, cache })
+    featuredRowsAdminRoutes(scope, { db, visits, cache })
   })
   picturesRoutes(app, { shelf: openPictureShelf(db) })
   siteFiles(app, { db, cache, publicUrl: config.publicUrl })

@@ -25,6 +25,9 @@ export const signedOut = (message = 'Please sign in to continue') => new Refusal
 export const unpaid = (message: string) => new Refusal(402, message)
 export const notFound = (what: string) => new Refusal(404, `${what} not found`)
 export const conflict = (message: string) => new Refusal(409, message)
+/** For the second of two editors: what she typed is still in her form. */
+export const changedMeanwhile = (what: string) =>
+  conflict(`Somebody else has changed this ${what} meanwhile. Please look at it again before you save.`)
 export const busy = (message: string, retryAfter: number) => new Refusal(503, message, { retryAfter })
 
 /** Where every failure ends. Only sentences below 500 leave the process; the rest is logged under the request's id. */

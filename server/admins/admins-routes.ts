@@ -3,14 +3,30 @@ import { admins } from '#contract/admins.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { signedOut } from '#server/errors.ts'
+import { type Limits, addressKey } from '#server/limits/limits.ts'
 import { serve } from '#server/serve.ts'
 import { endSession } from '#server/sessions/sessions.ts'
-import { type Visits, userAgent } from '#server/sessions/visit.ts'
+import { type Visits, requireAdmin, userAgent } from '#server/sessions/visit.ts'
 import { findAdmin, signInAdmin } from './admins.ts'
+import {
+  activateColleague,
+  changeOwnPassword,
+  createColleague,
+  endColleaguesSession,
+  listChanges,
+  listColleagues,
+} from './colleagues.ts'
 
-export function adminsRoutes(app: FastifyInstance, { db, visits }: { db: Db; visits: Visits }): void {
+export function adminsRoutes(
+  app: FastifyInstance,
+  { db, visits, limits }: { db: Db; visits: Visits; limits: Limits },
+): void {
   serve(app, admins.signIn, async ({ request, reply, body }) => {
+    const account = `admin ${body.username.toLowerCase()}`
+    await limits.take('sign-in-address', addressKey(request))
+    await limits.take('sign-in-account', account)
     const { admin, token } = await signInAdmin(db, body, userAgent(request))
+    await limits.forgive('sign-in-account', account)
     const previous = await visits.find(request, 'admin')
     if (previous) await endSession(db, previous.sid)
     visits.give(reply, 'admin', token)
@@ -28,4 +44,22 @@ export function adminsRoutes(app: FastifyInstance, { db, visits }: { db: Db; vis
     if (!admin) throw signedOut()
     return admin
   })
+  serve(app, admins.list, async ({ request }) => listColleagues(db, (await visits.find(request, 'admin'))!.sid))
+  serve(app, admins.create, async ({ request, body }) => createColleague(db, await requireAdmin(visits, request), body))
+  serve(app, admins.changePassword, async ({ request, body }) => {
+    const adminId = await requireAdmin(visits, request)
+    await limits.take('password-check', adminId)
+    await changeOwnPassword(db, adminId, (await visits.find(request, 'admin'))!.sid, body)
+    await limits.forgive('password-check', adminId)
+    return done
+  })
+  serve(app, admins.activate, async ({ request, params, body }) => {
+    await activateColleague(db, await requireAdmin(visits, request), params.id, body.isActive)
+    return done
+  })
+  serve(app, admins.endSession, async ({ request, params }) => {
+    await endColleaguesSession(db, await requireAdmin(visits, request), params.id)
+    return done
+  })
+  serve(app, admins.changes, ({ query }) => listChanges(db, query.before))
 }

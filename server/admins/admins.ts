@@ -18,7 +18,9 @@ export async function signInAdmin(
     .select()
     .from(admins)
     .where(eq(sql`lower(${admins.username})`, username.toLowerCase()))
-  if (!(await passwordMatches(admin?.password, password)) || !admin) throw signedOut('Invalid credentials')
+  if (!(await passwordMatches(admin?.password, password)) || !admin?.isActive) {
+    throw signedOut('Invalid credentials')
+  }
   const { token } = await openSession(db, { kind: 'admin', userId: admin.id, userAgent })
   return { admin, token }
 }

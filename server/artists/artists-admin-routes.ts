@@ -4,14 +4,25 @@ import { done } from '#contract/text.ts'
 import type { AnswerCache } from '#server/answer-cache.ts'
 import type { Db } from '#server/db/db.ts'
 import { serve } from '#server/serve.ts'
+import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
 import { changeArtist, createArtist, listAllArtists, removeArtist } from './artists-admin.ts'
 
-export function artistsAdminRoutes(app: FastifyInstance, { db, cache }: { db: Db; cache: AnswerCache }): void {
+interface Parts {
+  db: Db
+  visits: Visits
+  cache: AnswerCache
+}
+
+export function artistsAdminRoutes(app: FastifyInstance, { db, visits, cache }: Parts): void {
   serve(app, artistsAdmin.list, () => listAllArtists(db))
-  serve(app, artistsAdmin.create, ({ body }) => createArtist(db, body).finally(cache.clear))
-  serve(app, artistsAdmin.change, ({ params, body }) => changeArtist(db, params.id, body).finally(cache.clear))
-  serve(app, artistsAdmin.remove, async ({ params }) => {
-    await removeArtist(db, params.id).finally(cache.clear)
+  serve(app, artistsAdmin.create, async ({ request, body }) =>
+    createArtist(db, await requireAdmin(visits, request), body).finally(cache.clear),
+  )
+  serve(app, artistsAdmin.change, async ({ request, params, body }) =>
+    changeArtist(db, await requireAdmin(visits, request), params.id, body).finally(cache.clear),
+  )
+  serve(app, artistsAdmin.remove, async ({ request, params }) => {
+    await removeArtist(db, await requireAdmin(visits, request), params.id).finally(cache.clear)
     return done
   })
 }

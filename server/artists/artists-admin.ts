@@ -1,28 +1,62 @@
-import { asc, eq } from 'drizzle-orm'
-import type { Artist, ArtistInput } from '#contract/artists.ts'
-import type { Queries } from '#server/db/db.ts'
-import { artists } from '#server/db/schema.ts'
-import { notFound } from '#server/errors.ts'
+import { asc, count, eq, getTableColumns } from 'drizzle-orm'
+import type { AdminArtist, ArtistInput } from '#contract/artists.ts'
+import { recordChange } from '#server/admins/audit.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { artists, cardDesigns } from '#server/db/schema.ts'
+import { changedMeanwhile, notFound } from '#server/errors.ts'
 
-/** All artists, inactive ones included. */
-export function listAllArtists(db: Queries): Promise<Artist[]> {
-  return db.select().from(artists).orderBy(asc(artists.createdAt), asc(artists.name))
+/** All artists, inactive ones included, with the number of their designs. */
+export function listAllArtists(db: Queries): Promise<AdminArtist[]> {
+  return db
+    .select({ ...getTableColumns(artists), cardCount: count(cardDesigns.id) })
+    .from(artists)
+    .leftJoin(cardDesigns, eq(cardDesigns.artistId, artists.id))
+    .groupBy(artists.id)
+    .orderBy(asc(artists.createdAt), asc(artists.name))
 }
 
-export async function createArtist(db: Queries, input: ArtistInput): Promise<Artist> {
-  const [artist] = await db.insert(artists).values(input).returning()
-  return artist!
+export async function createArtist(
+  db: Db,
+  adminId: string,
+  { version: _, ...input }: ArtistInput,
+): Promise<AdminArtist> {
+  return db.transaction(async (tx) => {
+    const [artist] = await tx.insert(artists).values(input).returning()
+    await recordChange(tx, adminId, 'created', subjectOf(artist!), { after: input })
+    return { ...artist!, cardCount: 0 }
+  })
 }
 
-/** @throws 404 */
-export async function changeArtist(db: Queries, id: string, input: ArtistInput): Promise<Artist> {
-  const [artist] = await db.update(artists).set(input).where(eq(artists.id, id)).returning()
-  if (!artist) throw notFound('Artist')
-  return artist
+/** @throws 404, 409 when somebody else has changed her since */
+export async function changeArtist(
+  db: Db,
+  adminId: string,
+  id: string,
+  { version, ...input }: ArtistInput,
+): Promise<AdminArtist> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(artists).where(eq(artists.id, id)).for('update')
+    if (!before) throw notFound('Artist')
+    if (version && version !== before.version) throw changedMeanwhile('artist')
+    const [after] = await tx
+      .update(artists)
+      .set({ ...input, version: before.version + 1 })
+      .where(eq(artists.id, id))
+      .returning()
+    await recordChange(tx, adminId, 'changed', subjectOf(after!), { before, after: after! })
+    return { ...after!, cardCount: await tx.$count(cardDesigns, eq(cardDesigns.artistId, id)) }
+  })
 }
 
 /** Her designs stay without an artist; placed orders keep her name. @throws 404 */
-export async function removeArtist(db: Queries, id: string): Promise<void> {
-  const { rowCount } = await db.delete(artists).where(eq(artists.id, id))
-  if (!rowCount) throw notFound('Artist')
+export async function removeArtist(db: Db, adminId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [before] = await tx.delete(artists).where(eq(artists.id, id)).returning()
+    if (!before) throw notFound('Artist')
+    await recordChange(tx, adminId, 'deleted', subjectOf(before), { before })
+  })
+}
+
+function subjectOf({ id, name }: { id: string; name: string }) {
+  return { kind: 'artist', id, title: name } as const
 }

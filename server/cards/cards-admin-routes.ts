@@ -1,22 +1,43 @@
 import type { FastifyInstance } from 'fastify'
 import { cardsAdmin } from '#contract/cards.ts'
+import { longestDataUrl } from '#contract/picture-upload.ts'
 import { done } from '#contract/text.ts'
 import type { AnswerCache } from '#server/answer-cache.ts'
 import type { Db } from '#server/db/db.ts'
 import { serve } from '#server/serve.ts'
-import { changeCard, createCard, listAllCards, removeCard } from './cards-admin.ts'
+import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
+import { activateCards, changeCard, createCard, listAllCards, removeCard } from './cards-admin.ts'
+
+interface Parts {
+  db: Db
+  visits: Visits
+  cache: AnswerCache
+}
 
 /** A 5 MB picture as a data URL, and the fields around it. */
-const bodyLimit = 7 * 1024 * 1024
+const bodyLimit = longestDataUrl + 100_000
 
-export function cardsAdminRoutes(app: FastifyInstance, { db, cache }: { db: Db; cache: AnswerCache }): void {
+export function cardsAdminRoutes(app: FastifyInstance, { db, visits, cache }: Parts): void {
   serve(app, cardsAdmin.list, () => listAllCards(db))
-  serve(app, cardsAdmin.create, ({ body }) => createCard(db, body).finally(cache.clear), { bodyLimit })
-  serve(app, cardsAdmin.change, ({ params, body }) => changeCard(db, params.id, body).finally(cache.clear), {
-    bodyLimit,
+  serve(
+    app,
+    cardsAdmin.create,
+    async ({ request, body }) => createCard(db, await requireAdmin(visits, request), body).finally(cache.clear),
+    { bodyLimit },
+  )
+  serve(
+    app,
+    cardsAdmin.change,
+    async ({ request, params, body }) =>
+      changeCard(db, await requireAdmin(visits, request), params.id, body).finally(cache.clear),
+    { bodyLimit },
+  )
+  serve(app, cardsAdmin.remove, async ({ request, params }) => {
+    await removeCard(db, await requireAdmin(visits, request), params.id).finally(cache.clear)
+    return done
   })
-  serve(app, cardsAdmin.remove, async ({ params }) => {
-    await removeCard(db, params.id).finally(cache.clear)
+  serve(app, cardsAdmin.activate, async ({ request, body }) => {
+    await activateCards(db, await requireAdmin(visits, request), body.ids, body.isActive).finally(cache.clear)
     return done
   })
 }

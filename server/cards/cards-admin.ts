@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { AdminCard, CardInput } from '#contract/cards.ts'
 import { parseCents } from '#contract/money.ts'
-import type { Queries } from '#server/db/db.ts'
+import { recordChange } from '#server/admins/audit.ts'
+import type { Db, Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, categories } from '#server/db/schema.ts'
-import { invalid, notFound } from '#server/errors.ts'
+import { changedMeanwhile, invalid, notFound } from '#server/errors.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
 import { selectCards, toAdminCard } from './cards.ts'
 
@@ -13,34 +14,64 @@ export async function listAllCards(db: Queries): Promise<AdminCard[]> {
 }
 
 /** @throws 400 for an unknown category or artist and for a picture that is none */
-export async function createCard(db: Queries, input: CardInput): Promise<AdminCard> {
-  const [row] = await db
-    .insert(cardDesigns)
-    .values(await toRow(db, input))
-    .returning({ id: cardDesigns.id })
-  return getCard(db, row!.id)
+export async function createCard(db: Db, adminId: string, input: CardInput): Promise<AdminCard> {
+  const values = await toRow(db, input)
+  return db.transaction(async (tx) => {
+    const [row] = await tx.insert(cardDesigns).values(values).returning({ id: cardDesigns.id })
+    const card = await getCard(tx, row!.id)
+    await recordChange(tx, adminId, 'created', subjectOf(card), { after: values })
+    return card
+  })
 }
 
-/** @throws 404, and 400 as in createCard */
-export async function changeCard(db: Queries, id: string, input: CardInput): Promise<AdminCard> {
-  const { rowCount } = await db
-    .update(cardDesigns)
-    .set(await toRow(db, input))
-    .where(eq(cardDesigns.id, id))
-  if (!rowCount) throw notFound('Card')
-  return getCard(db, id)
+/** @throws 404, 409 when somebody else has changed it since, and 400 as in createCard */
+export async function changeCard(db: Db, adminId: string, id: string, input: CardInput): Promise<AdminCard> {
+  const values = await toRow(db, input)
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(cardDesigns).where(eq(cardDesigns.id, id)).for('update')
+    if (!before) throw notFound('Card')
+    if (input.version && input.version !== before.version) throw changedMeanwhile('card')
+    await tx
+      .update(cardDesigns)
+      .set({ ...values, version: before.version + 1 })
+      .where(eq(cardDesigns.id, id))
+    const card = await getCard(tx, id)
+    await recordChange(tx, adminId, 'changed', subjectOf(card), { before, after: { ...before, ...values } })
+    return card
+  })
 }
 
 /** Placed orders keep their copy; carts say that it is gone. @throws 404 */
-export async function removeCard(db: Queries, id: string): Promise<void> {
-  const { rowCount } = await db.delete(cardDesigns).where(eq(cardDesigns.id, id))
-  if (!rowCount) throw notFound('Card')
+export async function removeCard(db: Db, adminId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [before] = await tx.delete(cardDesigns).where(eq(cardDesigns.id, id)).returning()
+    if (!before) throw notFound('Card')
+    await recordChange(tx, adminId, 'deleted', subjectOf(before), { before })
+  })
+}
+
+/** Shows or hides several designs at once; those that are gone are passed over. */
+export async function activateCards(db: Db, adminId: string, ids: string[], isActive: boolean): Promise<void> {
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(cardDesigns)
+      .set({ isActive, version: sql`${cardDesigns.version} + 1` })
+      .where(inArray(cardDesigns.id, ids))
+      .returning({ id: cardDesigns.id, title: cardDesigns.title })
+    for (const card of changed) {
+      await recordChange(tx, adminId, isActive ? 'shown' : 'hidden', subjectOf(card), { after: { isActive } })
+    }
+  })
 }
 
 async function getCard(db: Queries, id: string): Promise<AdminCard> {
   const [row] = await selectCards(db, eq(cardDesigns.id, id))
   if (!row) throw notFound('Card')
   return toAdminCard(row)
+}
+
+function subjectOf({ id, title }: { id: string; title: string }) {
+  return { kind: 'card', id, title } as const
 }
 
 async function toRow(db: Queries, input: CardInput) {

@@ -50,5 +50,10 @@ export function toCard({ card, artistId, artistName }: CardRow): Card {
 }
 
 export function toAdminCard(row: CardRow): AdminCard {
-  return { ...toCard(row), isActive: row.card.isActive, createdAt: row.card.createdAt.toISOString() }
+  return {
+    ...toCard(row),
+    isActive: row.card.isActive,
+    createdAt: row.card.createdAt.toISOString(),
+    version: row.card.version,
+  }
 }

@@ -4,13 +4,21 @@ import { done } from '#contract/text.ts'
 import type { AnswerCache } from '#server/answer-cache.ts'
 import type { Db } from '#server/db/db.ts'
 import { serve } from '#server/serve.ts'
+import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
 import { changeCategory, createCategory, removeCategory } from './categories-admin.ts'
 
-export function categoriesAdminRoutes(app: FastifyInstance, { db, cache }: { db: Db; cache: AnswerCache }): void {
-  serve(app, categoriesAdmin.create, ({ body }) => createCategory(db, body).finally(cache.clear))
-  serve(app, categoriesAdmin.change, ({ params, body }) => changeCategory(db, params.id, body).finally(cache.clear))
-  serve(app, categoriesAdmin.remove, async ({ params }) => {
-    await removeCategory(db, params.id).finally(cache.clear)
+export function categoriesAdminRoutes(
+  app: FastifyInstance,
+  { db, visits, cache }: { db: Db; visits: Visits; cache: AnswerCache },
+): void {
+  serve(app, categoriesAdmin.create, async ({ request, body }) =>
+    createCategory(db, await requireAdmin(visits, request), body).finally(cache.clear),
+  )
+  serve(app, categoriesAdmin.change, async ({ request, params, body }) =>
+    changeCategory(db, await requireAdmin(visits, request), params.id, body).finally(cache.clear),
+  )
+  serve(app, categoriesAdmin.remove, async ({ request, params }) => {
+    await removeCategory(db, await requireAdmin(visits, request), params.id).finally(cache.clear)
     return done
   })
 }

@@ -1,17 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { type Category, type CategoryInput, categorySlug } from '#contract/categories.ts'
+import { recordChange } from '#server/admins/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { cardDesigns, categories } from '#server/db/schema.ts'
 import { conflict, notFound, violatedUnique } from '#server/errors.ts'
 
 /** @throws 409 for a taken slug */
-export async function createCategory(db: Db, input: CategoryInput): Promise<Category> {
-  const [category] = await db.insert(categories).values(named(input)).returning().catch(refuseTaken)
-  return category!
+export async function createCategory(db: Db, adminId: string, input: CategoryInput): Promise<Category> {
+  return db
+    .transaction(async (tx) => {
+      const [category] = await tx.insert(categories).values(named(input)).returning()
+      await recordChange(tx, adminId, 'created', subjectOf(category!), { after: named(input) })
+      return category!
+    })
+    .catch(refuseTaken)
 }
 
 /** Renames a category; its cards follow in the same transaction. @throws 404, 409 for a taken slug */
-export async function changeCategory(db: Db, id: string, input: CategoryInput): Promise<Category> {
+export async function changeCategory(db: Db, adminId: string, id: string, input: CategoryInput): Promise<Category> {
   return db
     .transaction(async (tx) => {
       const [before] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
@@ -20,13 +26,14 @@ export async function changeCategory(db: Db, id: string, input: CategoryInput): 
       if (after!.name !== before.name) {
         await tx.update(cardDesigns).set({ category: after!.name }).where(eq(cardDesigns.category, before.name))
       }
+      await recordChange(tx, adminId, 'changed', subjectOf(after!), { before, after: after! })
       return after!
     })
     .catch(refuseTaken)
 }
 
 /** @throws 404, and 409 with their number while cards use it */
-export async function removeCategory(db: Db, id: string): Promise<void> {
+export async function removeCategory(db: Db, adminId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
     if (!category) throw notFound('Category')
@@ -34,7 +41,12 @@ export async function removeCategory(db: Db, id: string): Promise<void> {
     if (used > 0)
       throw conflict(`This category is used by ${used} ${used === 1 ? 'card' : 'cards'} and cannot be deleted`)
     await tx.delete(categories).where(eq(categories.id, id))
+    await recordChange(tx, adminId, 'deleted', subjectOf(category), { before: category })
   })
+}
+
+function subjectOf({ id, label }: { id: string; label: string }) {
+  return { kind: 'category', id, title: label } as const
 }
 
 function named({ label }: CategoryInput) {

@@ -32,6 +32,9 @@ const updatedAt = () =>
     .defaultNow()
     .$onUpdate(() => new Date())
 
+/** Counts the changes of a thing, so that the second of two editors is told of the first. */
+const version = () => integer().notNull().default(1)
+
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 // ---- people -------------------------------------------------------------------------------------------------------
@@ -64,12 +67,32 @@ export const admins = pgTable(
     username: text().notNull(),
     email: text().notNull(),
     password: text().notNull(),
+    isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('admins_username_unique').on(sql`lower(${table.username})`),
     uniqueIndex('admins_email_unique').on(sql`lower(${table.email})`),
   ],
+)
+
+/** Every change an administrator made: who, what, before and after. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id),
+    action: text().notNull(),
+    subjectKind: text().notNull(),
+    subjectId: text().notNull(),
+    subjectTitle: text().notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('audit_log_subject').on(table.subjectKind, table.subjectId, table.id)],
 )
 
 /** What the server keeps about a visit; never what the visitor says about herself. */
@@ -127,6 +150,7 @@ export const artists = pgTable('artists', {
   profileImage: text().notNull(),
   workspaceImage: text().notNull(),
   isActive: boolean().notNull().default(true),
+  version: version(),
   createdAt: createdAt(),
 })
 
@@ -137,6 +161,7 @@ export const categories = pgTable(
     name: text().notNull(),
     label: text().notNull(),
     isActive: boolean().notNull().default(true),
+    version: version(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('categories_name_unique').on(table.name)],
@@ -154,6 +179,7 @@ export const cardDesigns = pgTable(
     imageUrl: text(),
     artistId: uuid().references(() => artists.id, { onDelete: 'set null' }),
     isActive: boolean().notNull().default(true),
+    version: version(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -196,6 +222,7 @@ export const featuredRows = pgTable(
     title: text().notNull(),
     displayOrder: integer().notNull(),
     isActive: boolean().notNull().default(true),
+    version: version(),
     createdAt: createdAt(),
   },
   (table) => [check('featured_rows_order', sql`${table.displayOrder} >= 0`)],
@@ -324,6 +351,7 @@ export const orders = pgTable(
     trackToken: text()
       .notNull()
       .$defaultFn(() => randomBytes(16).toString('base64url')),
+    refundedCents: integer().notNull().default(0),
     /** Its account is gone: the person leaves the order as soon as it is settled. */
     personLeft: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -335,7 +363,10 @@ export const orders = pgTable(
     uniqueIndex('orders_checkout').on(table.checkoutId),
     check('orders_total', sql`${table.totalCents} >= 0`),
     check('orders_status', sql`${table.status} in ('pending','processing','completed','cancelled')`),
+    check('orders_refunded', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
     index('orders_user').on(table.userId, table.createdAt),
+    index('orders_status').on(table.status, table.createdAt),
+    index('orders_created').on(table.createdAt),
   ],
 )
 
@@ -348,12 +379,45 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text().$type<Exclude<OrderEvent['kind'], 'placed'>>().notNull(),
+    adminId: uuid().references(() => admins.id),
     createdAt: createdAt(),
   },
   (table) => [
     check('order_events_kind', sql`${table.kind} in ('started','mailed','completed','cancelled')`),
     index('order_events_order').on(table.orderId, table.id),
   ],
+)
+
+/** A card on its way: one for each of an order's lines, by its place in the order. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    line: integer().notNull(),
+    carrier: text().notNull(),
+    trackingNumber: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.line] })],
+)
+
+/** What the desk writes about an order for itself; no shopper sees it. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('order_notes_order').on(table.orderId, table.id)],
 )
 
 /** The sandbox provider's own books: what Stripe would keep on its side. */
@@ -369,13 +433,25 @@ export const sandboxIntents = pgTable(
       .notNull(),
     metadata: jsonb().$type<Record<string, string>>().notNull(),
     idempotencyKey: text().notNull(),
+    amountRefunded: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
+    check('sandbox_intents_refunded', sql`${table.amountRefunded} between 0 and ${table.amount}`),
     uniqueIndex('sandbox_intents_key').on(table.idempotencyKey),
     check('sandbox_intents_amount', sql`${table.amount} > 0`),
   ],
 )
+
+/** Refunds by their idempotency keys: the same key refunds once. */
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  idempotencyKey: text().primaryKey(),
+  intentId: text()
+    .notNull()
+    .references(() => sandboxIntents.id),
+  amount: integer().notNull(),
+  createdAt: createdAt(),
+})
 
 /** Something that needs a person: a payment that differs from its order, a mail that cannot be sent. */
 export const alerts = pgTable('alerts', {
@@ -402,7 +478,41 @@ export const bulkQuotes = pgTable(
     status: text().notNull().default('pending'),
     createdAt: createdAt(),
   },
-  (table) => [check('bulk_quotes_quantity', sql`${table.estimatedQuantity} between 50 and 10000`)],
+  (table) => [
+    check('bulk_quotes_quantity', sql`${table.estimatedQuantity} between 50 and 10000`),
+    check('bulk_quotes_status', sql`${table.status} in ('pending','quoted','accepted','declined')`),
+    index('bulk_quotes_created').on(table.createdAt),
+  ],
+)
+
+/** What was offered for a request; every version stays, the last one counts. The token opens it for the business. */
+export const quoteOffers = pgTable(
+  'quote_offers',
+  {
+    id: id(),
+    quoteId: uuid()
+      .notNull()
+      .references(() => bulkQuotes.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    quantity: integer().notNull(),
+    unitCents: integer().notNull(),
+    message: text().notNull(),
+    expiresOn: date().notNull(),
+    token: text()
+      .notNull()
+      .unique('quote_offers_token')
+      .$defaultFn(() => randomBytes(16).toString('base64url')),
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id),
+    decision: text().$type<'accepted' | 'declined'>(),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('quote_offers_number').on(table.quoteId, table.number),
+    check('quote_offers_decision', sql`${table.decision} in ('accepted','declined')`),
+  ],
 )
 
 /** What visitors write to the desk; the artist's name stays when the artist goes. */
@@ -416,7 +526,12 @@ export const messages = pgTable(
     artistId: uuid(),
     artistName: text(),
     status: text().notNull().default('new'),
+    reply: text(),
+    repliedAt: moment(),
     createdAt: createdAt(),
   },
-  (table) => [check('messages_status', sql`${table.status} in ('new','answered','done')`)],
+  (table) => [
+    index('messages_created').on(table.createdAt),
+    check('messages_status', sql`${table.status} in ('new','answered','done')`),
+  ],
 )

@@ -4,8 +4,11 @@ import { done } from '#contract/text.ts'
 import type { AnswerCache } from '#server/answer-cache.ts'
 import type { Db } from '#server/db/db.ts'
 import { serve } from '#server/serve.ts'
+import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
 import {
   addCardToRow,
+  arrangeCards,
+  arrangeRows,
   changeFeaturedRow,
   createFeaturedRow,
   listAllFeaturedRows,
@@ -13,21 +16,39 @@ import {
   removeFeaturedRow,
 } from './featured-rows-admin.ts'
 
-export function featuredRowsAdminRoutes(app: FastifyInstance, { db, cache }: { db: Db; cache: AnswerCache }): void {
+interface Parts {
+  db: Db
+  visits: Visits
+  cache: AnswerCache
+}
+
+export function featuredRowsAdminRoutes(app: FastifyInstance, { db, visits, cache }: Parts): void {
   serve(app, featuredRowsAdmin.list, () => listAllFeaturedRows(db))
-  serve(app, featuredRowsAdmin.create, ({ body }) => createFeaturedRow(db, body).finally(cache.clear))
-  serve(app, featuredRowsAdmin.change, ({ params, body }) =>
-    changeFeaturedRow(db, params.id, body).finally(cache.clear),
+  serve(app, featuredRowsAdmin.create, async ({ request, body }) =>
+    createFeaturedRow(db, await requireAdmin(visits, request), body).finally(cache.clear),
   )
-  serve(app, featuredRowsAdmin.remove, async ({ params }) => {
-    await removeFeaturedRow(db, params.id).finally(cache.clear)
+  serve(app, featuredRowsAdmin.change, async ({ request, params, body }) =>
+    changeFeaturedRow(db, await requireAdmin(visits, request), params.id, body).finally(cache.clear),
+  )
+  serve(app, featuredRowsAdmin.remove, async ({ request, params }) => {
+    await removeFeaturedRow(db, await requireAdmin(visits, request), params.id).finally(cache.clear)
     return done
   })
-  serve(app, featuredRowsAdmin.addCard, ({ params, body }) =>
-    addCardToRow(db, params.id, body.cardDesignId, body.displayOrder).finally(cache.clear),
-  )
-  serve(app, featuredRowsAdmin.removeCard, async ({ params }) => {
-    await removeCardFromRow(db, params.rowId, params.cardId).finally(cache.clear)
+  serve(app, featuredRowsAdmin.addCard, async ({ request, params, body: { cardDesignId, displayOrder } }) => {
+    const adminId = await requireAdmin(visits, request)
+    return addCardToRow(db, adminId, params.id, cardDesignId, displayOrder).finally(cache.clear)
+  })
+  serve(app, featuredRowsAdmin.removeCard, async ({ request, params }) => {
+    const adminId = await requireAdmin(visits, request)
+    await removeCardFromRow(db, adminId, params.rowId, params.cardId).finally(cache.clear)
+    return done
+  })
+  serve(app, featuredRowsAdmin.arrange, async ({ request, body }) => {
+    await arrangeRows(db, await requireAdmin(visits, request), body.ids).finally(cache.clear)
+    return done
+  })
+  serve(app, featuredRowsAdmin.arrangeCards, async ({ request, params, body }) => {
+    await arrangeCards(db, await requireAdmin(visits, request), params.id, body.ids).finally(cache.clear)
     return done
   })
 }

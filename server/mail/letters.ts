@@ -1,10 +1,17 @@
 import { emailChanged, passwordChanged, passwordReset } from '#server/accounts/account-letters.ts'
 import type { Db } from '#server/db/db.ts'
-import { messageReceived, messageToDesk } from '#server/messages/message-letters.ts'
-import { orderLinks, orderReceived } from '#server/orders/order-letters.ts'
+import { messageReceived, messageReply, messageToDesk } from '#server/messages/message-letters.ts'
+import {
+  orderCancelled,
+  orderCompleted,
+  orderLinks,
+  orderMailed,
+  orderReceived,
+  orderStarted,
+} from '#server/orders/order-letters.ts'
 import type { LetterKind } from '#server/outside/jobs.ts'
 import type { Mail, Mailer } from '#server/outside/mail.ts'
-import { quoteReceived, quoteToDesk } from '#server/quotes/quote-letters.ts'
+import { quoteDecided, quoteOffer, quoteReceived, quoteToDesk } from '#server/quotes/quote-letters.ts'
 import type { Desk } from './letter.ts'
 
 /** Writes one letter; nothing when what it is about is gone, or when there is nobody to write to. */
@@ -13,10 +20,17 @@ type Writer = (db: Db, about: string, desk: Desk) => Promise<Mail | undefined>
 const writers: Record<LetterKind, Writer> = {
   'order-received': orderReceived,
   'order-links': orderLinks,
+  'order-started': orderStarted,
+  'order-mailed': orderMailed,
+  'order-completed': orderCompleted,
+  'order-cancelled': orderCancelled,
   'quote-received': quoteReceived,
   'quote-to-desk': quoteToDesk,
+  'quote-offer': quoteOffer,
+  'quote-decided': quoteDecided,
   'message-received': messageReceived,
   'message-to-desk': messageToDesk,
+  'message-reply': messageReply,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'email-changed': emailChanged,

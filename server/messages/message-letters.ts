@@ -35,6 +35,18 @@ export async function messageToDesk(db: Db, id: string, { deskAddress }: Desk): 
   )
 }
 
+/** The desk's answer. */
+export async function messageReply(db: Db, id: string, { deskAddress }: Desk): Promise<Mail | undefined> {
+  const message = await findMessage(db, id)
+  if (!message?.reply) return undefined
+  return letter(`message-reply-${id}-${message.repliedAt?.getTime() ?? 0}`, {
+    to: { name: message.name, address: message.email },
+    replyTo: { name: 'Fairhand desk', address: deskAddress },
+    subject: message.artistName ? `About your message for ${message.artistName}` : 'About your message',
+    text: [`Dear ${message.name},`, message.reply, `You wrote:\n${message.message}`],
+  })
+}
+
 async function findMessage(db: Db, id: string) {
   const [message] = await db.select().from(messages).where(eq(messages.id, id))
   return message

@@ -1,16 +1,17 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { formatMoney, toDecimal } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders.ts'
 import type { OrderRow } from '#server/checkout/finalize.ts'
 import type { Db } from '#server/db/db.ts'
-import { orders } from '#server/db/schema.ts'
+import { orders, shipments } from '#server/db/schema.ts'
 import { type Desk, letter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/outside/mail.ts'
+import { trackingUrl } from './carriers.ts'
 
 /** The confirmation of an order; the Message-ID is the order's, so a repeat is recognised as one. */
 export async function orderReceived(db: Db, orderId: string, { publicUrl }: Desk): Promise<Mail | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
-  if (!order) return undefined
+  if (!order?.customerEmail) return undefined
   const { name, street, city, state, zipCode, country } = order.shippingAddress
   const number = orderNumber(order.id)
   return letter(`order-${order.id}`, {
@@ -58,6 +59,67 @@ export async function orderLinks(db: Db, about: string, { publicUrl }: Desk): Pr
       url: trackUrl(publicUrl, order),
       after: 'If you did not ask for it, you need not do anything.',
     },
+  })
+}
+
+/** An artist has begun. */
+export async function orderStarted(db: Db, id: string, desk: Desk): Promise<Mail | undefined> {
+  return news(db, id, desk, 'started', (number) => ({
+    subject: `Your Fairhand order #${number} is on the artist’s desk`,
+    text: ['Your words are being lettered by hand now.'],
+  }))
+}
+
+/** All cards of an order are in the mail. */
+export async function orderMailed(db: Db, id: string, desk: Desk): Promise<Mail | undefined> {
+  const mailed = await db.select().from(shipments).where(eq(shipments.orderId, id)).orderBy(asc(shipments.line))
+  return news(db, id, desk, 'mailed', (number, order) => ({
+    subject: `Your Fairhand order #${number} is in the mail`,
+    text: [
+      'Your cards are on their way.',
+      ...mailed.map(({ line, carrier, trackingNumber }) => {
+        const url = trackingUrl(carrier, trackingNumber)
+        return `${order.items[line]?.cardDesign.title ?? 'Card'}\n${carrier} ${trackingNumber}${url ? `\n${url}` : ''}`
+      }),
+    ],
+  }))
+}
+
+export async function orderCompleted(db: Db, id: string, desk: Desk): Promise<Mail | undefined> {
+  return news(db, id, desk, 'completed', (number) => ({
+    subject: `Your Fairhand order #${number} is completed`,
+    text: ['Your order is done. If anything is not as you hoped, please write to us: we letter it again or refund it.'],
+  }))
+}
+
+export async function orderCancelled(db: Db, id: string, desk: Desk): Promise<Mail | undefined> {
+  return news(db, id, desk, 'cancelled', (number, order) => ({
+    subject: `Your Fairhand order #${number} was cancelled`,
+    text: [
+      'Your order was cancelled.',
+      ...(order.refundedCents > 0
+        ? [`${formatMoney(toDecimal(order.refundedCents))} go back to your card, usually within 5 to 10 business days.`]
+        : []),
+    ],
+  }))
+}
+
+/** News of an order in the same frame; nobody is written to whose address was erased. */
+async function news(
+  db: Db,
+  id: string,
+  { publicUrl }: Desk,
+  kind: string,
+  write: (number: string, order: OrderRow) => { subject: string; text: string[] },
+): Promise<Mail | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!order?.customerEmail) return undefined
+  const { subject, text } = write(orderNumber(id), order)
+  return letter(`order-${kind}-${id}`, {
+    to: { name: order.customerName, address: order.customerEmail },
+    subject,
+    text: [`Dear ${order.customerName},`, ...text],
+    link: { label: 'Follow your order', url: trackUrl(publicUrl, order) },
   })
 }
 

@@ -4,11 +4,12 @@ import type { Order, OrderDetails, OrderPlacement } from '#contract/orders.ts'
 import { changedCart, getOwnCheckout, saveDraft } from '#server/checkout/checkout.ts'
 import { findSnapshot, matches } from '#server/checkout/snapshot.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { checkouts, orderEvents, orders } from '#server/db/schema.ts'
+import { checkouts, orderEvents, orders, shipments } from '#server/db/schema.ts'
 import { notFound, unpaid } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { Payments } from '#server/outside/payments.ts'
 import type { Owner } from '#server/sessions/visit.ts'
+import { trackingUrl } from './carriers.ts'
 import { type OrderRow, finalize } from '#server/checkout/finalize.ts'
 
 /**
@@ -60,21 +61,31 @@ export async function getOwnOrder(db: Queries, userId: string, id: string): Prom
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.userId, userId)))
   if (!row) throw notFound('Order')
-  return withTimeline(db, row)
+  return detailsOf(db, row)
 }
 
 /** The order of a private link. @throws 404 */
 export async function findTrackedOrder(db: Queries, token: string): Promise<OrderDetails> {
   const [row] = await db.select().from(orders).where(eq(orders.trackToken, token))
   if (!row) throw notFound('Order')
-  return withTimeline(db, row)
+  return detailsOf(db, row)
 }
 
-async function withTimeline(db: Queries, row: OrderRow): Promise<OrderDetails> {
+/** An order with its timeline and shipments. */
+export async function detailsOf(db: Queries, row: OrderRow): Promise<OrderDetails> {
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, row.id)).orderBy(asc(orderEvents.id))
+  const mailed = await db.select().from(shipments).where(eq(shipments.orderId, row.id)).orderBy(asc(shipments.line))
   return {
     ...toOrder(row),
     shipToRecipient: row.shipToRecipient,
+    refundedAmount: toDecimal(row.refundedCents),
+    shipments: mailed.map(({ line, carrier, trackingNumber, createdAt }) => ({
+      line,
+      carrier,
+      trackingNumber,
+      url: trackingUrl(carrier, trackingNumber),
+      mailedAt: createdAt.toISOString(),
+    })),
     events: [
       { kind: 'placed', at: row.createdAt.toISOString() },
       ...events.map(({ kind, createdAt }) => ({ kind, at: createdAt.toISOString() })),

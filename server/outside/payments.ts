@@ -25,4 +25,6 @@ export interface Payments {
   /** Changes an intent that is not paid; gives the intent unchanged when it cannot be changed any more. */
   updateIntent(id: string, terms: IntentTerms): Promise<PaymentIntent>
   findIntent(id: string): Promise<PaymentIntent | undefined>
+  /** Gives back whole cents of a succeeded intent; the same key refunds once. */
+  refund(id: string, amount: number, idempotencyKey: string): Promise<void>
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PaymentIntentView, SandboxCard } from '#contract/checkout.ts'
-import type { Queries } from '#server/db/db.ts'
-import { sandboxIntents } from '#server/db/schema.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { sandboxIntents, sandboxRefunds } from '#server/db/schema.ts'
 import { conflict, invalid, notFound, unpaid } from '#server/errors.ts'
 import type { IntentTerms, PaymentIntent, Payments } from './payments.ts'
 
@@ -10,7 +10,7 @@ import type { IntentTerms, PaymentIntent, Payments } from './payments.ts'
 const unsettled = ['requires_payment_method', 'requires_action'] as const
 
 /** A provider of our own with Stripe's states: the shop works without keys, accounts or network; no card is charged. */
-export function sandboxPayments(db: Queries): Payments {
+export function sandboxPayments(db: Db): Payments {
   return {
     name: 'sandbox',
     async createIntent(terms, idempotencyKey) {
@@ -28,6 +28,19 @@ export function sandboxPayments(db: Queries): Payments {
       return (await findRow(db, id))!
     },
     findIntent: (id) => findRow(db, id),
+    async refund(id, amount, idempotencyKey) {
+      await db.transaction(async (tx) => {
+        const { rowCount } = await tx
+          .insert(sandboxRefunds)
+          .values({ idempotencyKey, intentId: id, amount })
+          .onConflictDoNothing()
+        if (!rowCount) return
+        await tx
+          .update(sandboxIntents)
+          .set({ amountRefunded: sql`${sandboxIntents.amountRefunded} + ${amount}` })
+          .where(eq(sandboxIntents.id, id))
+      })
+    },
   }
 }
 

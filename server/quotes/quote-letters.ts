@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { formatMoney, toDecimal } from '#contract/money.ts'
 import type { Db } from '#server/db/db.ts'
-import { bulkQuotes } from '#server/db/schema.ts'
+import { bulkQuotes, quoteOffers } from '#server/db/schema.ts'
 import { type Desk, letter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/outside/mail.ts'
 
@@ -36,6 +37,46 @@ export async function quoteToDesk(db: Db, id: string, { deskAddress }: Desk): Pr
       ],
     })
   )
+}
+
+/** The quote itself, with the private link where it is accepted or declined. @param offerId of the version */
+export async function quoteOffer(db: Db, offerId: string, { publicUrl, deskAddress }: Desk): Promise<Mail | undefined> {
+  const found = await findOffer(db, offerId)
+  if (!found) return undefined
+  const { offer, quote } = found
+  return letter(`quote-offer-${offerId}`, {
+    to: { name: quote.contactName, address: quote.contactEmail },
+    replyTo: { name: 'Fairhand desk', address: deskAddress },
+    subject: `Your Fairhand quote for ${offer.quantity} cards`,
+    text: [`Dear ${quote.contactName},`, offer.message, termsOf(offer)],
+    link: { label: 'Accept or decline', url: `${publicUrl}/offer/${offer.token}` },
+  })
+}
+
+export async function quoteDecided(db: Db, offerId: string, { deskAddress }: Desk): Promise<Mail | undefined> {
+  const found = await findOffer(db, offerId)
+  if (!found?.offer.decision) return undefined
+  const { offer, quote } = found
+  return letter(`quote-decided-${offerId}`, {
+    to: { name: 'Fairhand desk', address: deskAddress },
+    replyTo: { name: quote.contactName, address: quote.contactEmail },
+    subject: `${quote.companyName} has ${offer.decision} the quote`,
+    text: [`${quote.contactName} of ${quote.companyName} has ${offer.decision} quote ${offer.number}.`, termsOf(offer)],
+  })
+}
+
+function termsOf({ quantity, unitCents, expiresOn }: typeof quoteOffers.$inferSelect): string {
+  const each = formatMoney(toDecimal(unitCents))
+  return `${quantity} cards at ${each} each: ${formatMoney(toDecimal(unitCents * quantity))}\nThis quote stands until ${expiresOn}.`
+}
+
+async function findOffer(db: Db, offerId: string) {
+  const [found] = await db
+    .select({ offer: quoteOffers, quote: bulkQuotes })
+    .from(quoteOffers)
+    .innerJoin(bulkQuotes, eq(bulkQuotes.id, quoteOffers.quoteId))
+    .where(eq(quoteOffers.id, offerId))
+  return found
 }
 
 function summaryOf(quote: Quote): string {

@@ -80,6 +80,13 @@ export async function requireShopper(visits: Visits, request: FastifyRequest): P
   return session.userId
 }
 
+/** The signed-in administrator's id; the door has let nobody else in. @throws 401 */
+export async function requireAdmin(visits: Visits, request: FastifyRequest): Promise<string> {
+  const session = await visits.find(request, 'admin')
+  if (!session?.userId) throw signedOut()
+  return session.userId
+}
+
 function ownerOf(session: Session): Owner {
   const key = session.userId ? `user:${session.userId}` : `session:${session.sid}`
   return { key, userId: session.userId, sid: session.sid }

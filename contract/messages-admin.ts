@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams, Timestamp, requiredText } from './text.ts'
+
+export const DeskMessage = z.object({
+  id: Id,
+  createdAt: Timestamp,
+  status: z.enum(['new', 'answered', 'done']),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  artistName: z.nullable(z.string()),
+  reply: z.nullable(z.string()),
+  repliedAt: z.nullable(Timestamp),
+})
+export type DeskMessage = z.infer<typeof DeskMessage>
+
+export const ReplyInput = z.object({ reply: requiredText('Reply is required', 5000) })
+export type ReplyInput = z.infer<typeof ReplyInput>
+
+export const messagesAdmin = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/messages',
+    summary: 'The 500 newest messages to the desk, those not yet done first.',
+    access: 'admin',
+    reply: z.array(DeskMessage),
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: '/api/admin/messages/{id}/reply',
+    summary: 'Answers a message by mail.',
+    access: 'admin',
+    params: IdParams,
+    body: ReplyInput,
+    reply: DeskMessage,
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: '/api/admin/messages/{id}/completion',
+    summary: 'Puts a message away as done, or takes it back.',
+    access: 'admin',
+    params: IdParams,
+    body: z.object({ done: z.boolean() }),
+    reply: DeskMessage,
+  }),
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { OrderDetails, orderStatuses } from './orders.ts'
+import { Done, Id, IdParams, Timestamp, optionalText, requiredText } from './text.ts'
+
+/** An order as the desk's list shows it; `dueAt` is the end of its fifth business day. */
+export const OrderSummary = z.object({
+  id: Id,
+  createdAt: Timestamp,
+  dueAt: Timestamp,
+  late: z.boolean(),
+  status: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  totalAmount: z.string(),
+  lineCount: z.int(),
+  cardCount: z.int(),
+  shippedCount: z.int(),
+  destination: z.string(),
+  artists: z.array(z.string()),
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const ordersPerPage = 50
+
+const OrderNote = z.object({ text: z.string(), by: z.string(), at: Timestamp })
+
+/** An order with all that the desk needs to make and mail it. */
+export const DeskOrder = z.extend(OrderDetails, {
+  dueAt: Timestamp,
+  late: z.boolean(),
+  payment: z.object({ provider: z.string(), reference: z.string(), refundedAmount: z.string() }),
+  notes: z.array(OrderNote),
+  /** Who did what, where an administrator did it. */
+  history: z.array(z.object({ action: z.string(), by: z.string(), at: Timestamp })),
+})
+export type DeskOrder = z.infer<typeof DeskOrder>
+
+/** Carriers whose numbers make a link for the shopper. */
+export const carriers = ['USPS', 'UPS', 'FedEx', 'DHL', 'Other'] as const
+
+export const Shipping = z.object({
+  carrier: z.enum(carriers, 'Carrier is required'),
+  trackingNumber: requiredText('Tracking number is required', 60).check(
+    z.regex(/^[\w -]+$/, 'Tracking number has letters, digits, spaces and hyphens only'),
+  ),
+})
+export type Shipping = z.infer<typeof Shipping>
+
+export const OrderNoteInput = z.object({ text: requiredText('Note is required', 2000) })
+export const Cancellation = z.object({ reason: optionalText(500) })
+
+const OrderFilter = z.object({
+  q: z.optional(z.string().check(z.maxLength(200))),
+  status: z.optional(z.enum(['', 'open', 'late', ...orderStatuses])),
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+})
+
+export const ordersAdmin = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders',
+    summary: 'Orders of one state or all, those due first; searched by number, name and e-mail address.',
+    access: 'admin',
+    query: OrderFilter,
+    reply: z.object({
+      orders: z.array(OrderSummary),
+      total: z.int(),
+      counts: z.object({
+        pending: z.int(),
+        processing: z.int(),
+        completed: z.int(),
+        cancelled: z.int(),
+        late: z.int(),
+      }),
+    }),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/{id}',
+    summary: 'One order with its payment, notes and history.',
+    access: 'admin',
+    params: IdParams,
+    reply: DeskOrder,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/start',
+    summary: 'A pending order goes to the artist’s desk; the shopper is told.',
+    access: 'admin',
+    params: IdParams,
+    reply: DeskOrder,
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/completion',
+    summary: 'An order in processing is done; the shopper is told.',
+    access: 'admin',
+    params: IdParams,
+    reply: DeskOrder,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/cancellation',
+    summary: 'Refunds the payment and cancels the order; the shopper is told.',
+    access: 'admin',
+    params: IdParams,
+    body: Cancellation,
+    reply: DeskOrder,
+  }),
+  ship: endpoint({
+    method: 'PUT',
+    path: '/api/admin/orders/{id}/shipments/{line}',
+    summary: 'Notes carrier and tracking number of a line; with the last one the shopper is told that all are mailed.',
+    access: 'admin',
+    params: z.object({ id: Id, line: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(199)) }),
+    body: Shipping,
+    reply: DeskOrder,
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/notes',
+    summary: 'Adds a note that only the desk sees.',
+    access: 'admin',
+    params: IdParams,
+    body: OrderNoteInput,
+    reply: DeskOrder,
+    status: 201,
+  }),
+  resendMail: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/mail',
+    summary: 'Sends the confirmation again.',
+    access: 'admin',
+    params: IdParams,
+    reply: Done,
+  }),
+}
+
+/** Where the desk's list is written as a file for spreadsheets. */
+export const ordersCsvPath = '/api/admin/orders.csv'

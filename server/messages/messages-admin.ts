@@ -1,0 +1,66 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { DeskMessage } from '#contract/messages-admin.ts'
+import { recordChange } from '#server/admins/audit.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { messages } from '#server/db/schema.ts'
+import { notFound } from '#server/errors.ts'
+import type { Jobs } from '#server/outside/jobs.ts'
+
+const mostListed = 500
+
+/** The newest messages, those not yet done first. */
+export async function listMessages(db: Queries): Promise<DeskMessage[]> {
+  const rows = await db
+    .select()
+    .from(messages)
+    .orderBy(sql`${messages.status} = 'done'`, desc(messages.createdAt))
+    .limit(mostListed)
+  return rows.map(toDeskMessage)
+}
+
+/** Answers a message by mail; a second answer is another letter. @throws 404 */
+export async function replyToMessage(
+  db: Db,
+  jobs: Jobs,
+  adminId: string,
+  id: string,
+  reply: string,
+): Promise<DeskMessage> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(messages)
+      .set({ reply, repliedAt: new Date(), status: 'answered' })
+      .where(eq(messages.id, id))
+      .returning()
+    if (!row) throw notFound('Message')
+    await recordChange(tx, adminId, 'answered', subjectOf(row))
+    await jobs.enqueue(tx, 'letter', { kind: 'message-reply', about: id })
+    return toDeskMessage(row)
+  })
+}
+
+/** Puts a message away, or takes it back. @throws 404 */
+export async function finishMessage(db: Db, adminId: string, id: string, done: boolean): Promise<DeskMessage> {
+  return db.transaction(async (tx) => {
+    const status = done ? sql`'done'` : sql`case when ${messages.reply} is null then 'new' else 'answered' end`
+    const [row] = await tx.update(messages).set({ status }).where(eq(messages.id, id)).returning()
+    if (!row) throw notFound('Message')
+    await recordChange(tx, adminId, done ? 'done' : 'taken back', subjectOf(row))
+    return toDeskMessage(row)
+  })
+}
+
+type Row = typeof messages.$inferSelect
+
+function toDeskMessage({ createdAt, repliedAt, status, ...row }: Row): DeskMessage {
+  return {
+    ...row,
+    status: status as DeskMessage['status'],
+    createdAt: createdAt.toISOString(),
+    repliedAt: repliedAt?.toISOString() ?? null,
+  }
+}
+
+function subjectOf({ id, name }: Row) {
+  return { kind: 'message', id, title: `From ${name}` } as const
+}

@@ -1,0 +1,144 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { orderNumber } from '#contract/orders.ts'
+import type { Shipping } from '#contract/orders-admin.ts'
+import { recordChange } from '#server/admins/audit.ts'
+import type { OrderRow } from '#server/checkout/finalize.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { orderEvents, orderNotes, orders, shipments } from '#server/db/schema.ts'
+import { conflict, notFound } from '#server/errors.ts'
+import type { Jobs, LetterKind } from '#server/outside/jobs.ts'
+import type { Payments } from '#server/outside/payments.ts'
+
+/** Which states an order may leave for which (reliability, section 2.1). */
+const ways = {
+  processing: { from: ['pending'], event: 'started', letter: 'order-started', action: 'started' },
+  completed: { from: ['processing'], event: 'completed', letter: 'order-completed', action: 'completed' },
+  cancelled: { from: ['pending', 'processing'], event: 'cancelled', letter: 'order-cancelled', action: 'cancelled' },
+} as const satisfies Record<string, { from: string[]; event: string; letter: LetterKind; action: string }>
+
+/**
+ * Moves an order on, by compare-and-set: event, audit and letter are in the same transaction.
+ * @throws 404, 409 when it is in another state than it may leave
+ */
+export async function moveOrder(
+  db: Db,
+  jobs: Jobs,
+  adminId: string,
+  id: string,
+  status: keyof typeof ways,
+): Promise<void> {
+  await db.transaction((tx) => moveLocked(tx, jobs, adminId, id, status))
+}
+
+/**
+ * Gives the money back and cancels the order. The provider is asked first, outside any transaction, with a key of the
+ * order's own: when the process dies in between, doing it again refunds nothing twice.
+ * @throws 404, 409 when the order is settled
+ */
+export async function cancelOrder(
+  db: Db,
+  jobs: Jobs,
+  payments: Payments,
+  adminId: string,
+  id: string,
+  reason: string | undefined,
+): Promise<void> {
+  const before = await getRow(db, id)
+  if (!ways.cancelled.from.includes(before.status as 'pending')) throw refusedMove(before, 'cancelled')
+  const left = before.totalCents - before.refundedCents
+  if (left > 0) await payments.refund(before.paymentRef, left, `refund:${id}:all`)
+  await db.transaction(async (tx) => {
+    await moveLocked(tx, jobs, adminId, id, 'cancelled', reason)
+    await tx.update(orders).set({ refundedCents: before.totalCents }).where(eq(orders.id, id))
+  })
+}
+
+/**
+ * Notes where a line's card is on its way; a number can be corrected. With the last line the order is in the mail, and
+ * the shopper is told, once.
+ * @throws 404 for a missing order or line, 409 when the order is not being made
+ */
+export async function shipLine(
+  db: Db,
+  jobs: Jobs,
+  adminId: string,
+  id: string,
+  line: number,
+  { carrier, trackingNumber }: Shipping,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockRow(tx, id)
+    if (!order.items[line]) throw notFound('Line')
+    if (!['processing', 'completed'].includes(order.status))
+      throw conflict('Start this order before you mail its cards')
+    await tx
+      .insert(shipments)
+      .values({ orderId: id, line, carrier, trackingNumber })
+      .onConflictDoUpdate({ target: [shipments.orderId, shipments.line], set: { carrier, trackingNumber } })
+    await recordChange(tx, adminId, `card ${line + 1} mailed`, subjectOf(order), { after: { carrier, trackingNumber } })
+    const mailed = await tx.$count(shipments, eq(shipments.orderId, id))
+    const told = await tx.$count(orderEvents, and(eq(orderEvents.orderId, id), eq(orderEvents.kind, 'mailed')))
+    if (mailed < order.items.length || told > 0) return
+    await tx.insert(orderEvents).values({ orderId: id, kind: 'mailed', adminId })
+    await jobs.enqueue(tx, 'letter', { kind: 'order-mailed', about: id })
+  })
+}
+
+/** A note that only the desk sees. @throws 404 */
+export async function addNote(db: Db, adminId: string, id: string, text: string): Promise<void> {
+  await getRow(db, id)
+  await db.insert(orderNotes).values({ orderId: id, adminId, text })
+}
+
+/** @throws 404 */
+export async function resendConfirmation(db: Db, jobs: Jobs, adminId: string, id: string): Promise<void> {
+  const order = await getRow(db, id)
+  await db.transaction(async (tx) => {
+    await recordChange(tx, adminId, 'confirmation sent again', subjectOf(order))
+    await jobs.enqueue(tx, 'letter', { kind: 'order-received', about: id })
+  })
+}
+
+async function moveLocked(
+  tx: Queries,
+  jobs: Jobs,
+  adminId: string,
+  id: string,
+  status: keyof typeof ways,
+  reason?: string,
+): Promise<void> {
+  const { from, event, letter, action } = ways[status]
+  const before = await lockRow(tx, id)
+  const { rowCount } = await tx
+    .update(orders)
+    .set({ status })
+    .where(and(eq(orders.id, id), inArray(orders.status, [...from])))
+  if (!rowCount) throw refusedMove(before, status)
+  await tx.insert(orderEvents).values({ orderId: id, kind: event, adminId })
+  await recordChange(tx, adminId, action, subjectOf(before), {
+    before: { status: before.status },
+    after: { status, ...(reason && { reason }) },
+  })
+  // Who has left is still written to once: her address goes with the next hourly pruning.
+  await jobs.enqueue(tx, 'letter', { kind: letter, about: id })
+}
+
+function refusedMove({ status }: OrderRow, to: string) {
+  return conflict(`This order is ${status} and cannot become ${to}. Please look at it again.`)
+}
+
+async function getRow(db: Queries, id: string): Promise<OrderRow> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!row) throw notFound('Order')
+  return row
+}
+
+async function lockRow(tx: Queries, id: string): Promise<OrderRow> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!row) throw notFound('Order')
+  return row
+}
+
+function subjectOf({ id }: OrderRow) {
+  return { kind: 'order', id, title: `#${orderNumber(id)}` } as const
+}

@@ -1,0 +1,140 @@
+import { type SQL, and, asc, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { toDecimal } from '#contract/money.ts'
+import { type DeskOrder, type OrderSummary, ordersPerPage } from '#contract/orders-admin.ts'
+import type { OrderRow } from '#server/checkout/finalize.ts'
+import type { Queries } from '#server/db/db.ts'
+import { admins, auditLog, orderNotes, orders, shipments } from '#server/db/schema.ts'
+import { notFound } from '#server/errors.ts'
+import { dueAt, lateBefore } from './due.ts'
+import { detailsOf } from './orders.ts'
+
+export interface DeskFilter {
+  q?: string | undefined
+  status?: string | undefined
+  page?: number | undefined
+}
+
+const open = ['pending', 'processing']
+
+/** A page of orders: those under way with the oldest first, for they are due first; all others with the newest. */
+export async function listDeskOrders(db: Queries, filter: DeskFilter) {
+  const where = filtered(filter)
+  const oldestFirst = ['pending', 'processing', 'late', 'open'].includes(filter.status ?? '')
+  const [rows, [sum], counts] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(where)
+      .orderBy(...(oldestFirst ? [asc(orders.createdAt), asc(orders.id)] : [desc(orders.createdAt), desc(orders.id)]))
+      .limit(ordersPerPage)
+      .offset(((filter.page ?? 1) - 1) * ordersPerPage),
+    db.select({ total: count() }).from(orders).where(where),
+    countOrders(db),
+  ])
+  const shipped = await countShipments(db, rows)
+  return { orders: rows.map((row) => summaryOf(row, shipped.get(row.id) ?? 0)), total: sum!.total, counts }
+}
+
+/** How many orders are in each state, and how many are late. */
+export async function countOrders(db: Queries) {
+  const [states, [late]] = await Promise.all([
+    db.select({ status: orders.status, count: count() }).from(orders).groupBy(orders.status),
+    db.select({ count: count() }).from(orders).where(isLate()),
+  ])
+  const of = (status: string) => states.find((state) => state.status === status)?.count ?? 0
+  return {
+    pending: of('pending'),
+    processing: of('processing'),
+    completed: of('completed'),
+    cancelled: of('cancelled'),
+    late: late!.count,
+  }
+}
+
+/** One order with what only the desk sees. @throws 404 */
+export async function getDeskOrder(db: Queries, id: string): Promise<DeskOrder> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!row) throw notFound('Order')
+  const [details, notes, history] = await Promise.all([
+    detailsOf(db, row),
+    db
+      .select({ text: orderNotes.text, by: admins.username, at: orderNotes.createdAt })
+      .from(orderNotes)
+      .innerJoin(admins, eq(admins.id, orderNotes.adminId))
+      .where(eq(orderNotes.orderId, id))
+      .orderBy(asc(orderNotes.id)),
+    db
+      .select({ action: auditLog.action, by: admins.username, at: auditLog.createdAt })
+      .from(auditLog)
+      .innerJoin(admins, eq(admins.id, auditLog.adminId))
+      .where(and(eq(auditLog.subjectKind, 'order'), eq(auditLog.subjectId, id)))
+      .orderBy(asc(auditLog.id)),
+  ])
+  return {
+    ...details,
+    ...timeOf(row),
+    payment: {
+      provider: row.paymentRef.startsWith('pi_sbx_') ? 'sandbox' : 'stripe',
+      reference: row.paymentRef,
+      refundedAmount: toDecimal(row.refundedCents),
+    },
+    notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
+    history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+  }
+}
+
+export function filtered({ q, status }: DeskFilter): SQL | undefined {
+  return and(
+    status === 'late' ? isLate() : status === 'open' ? inArray(orders.status, open) : undefined,
+    status && !['late', 'open'].includes(status) ? eq(orders.status, status) : undefined,
+    q ? matches(q.trim()) : undefined,
+  )
+}
+
+function isLate(): SQL | undefined {
+  return and(inArray(orders.status, open), lt(orders.createdAt, lateBefore(new Date())))
+}
+
+function matches(q: string): SQL | undefined {
+  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const number = q.replace(/^#/, '').toLowerCase()
+  return or(
+    sql`${orders.customerName} ilike ${like}`,
+    sql`${orders.customerEmail} ilike ${like}`,
+    sql`right(${orders.id}::text, 8) = ${number}`,
+  )
+}
+
+async function countShipments(db: Queries, rows: OrderRow[]): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map()
+  const ids = rows.map(({ id }) => id)
+  const found = await db
+    .select({ orderId: shipments.orderId, count: count() })
+    .from(shipments)
+    .where(inArray(shipments.orderId, ids))
+    .groupBy(shipments.orderId)
+  return new Map(found.map((row) => [row.orderId, row.count]))
+}
+
+function summaryOf(row: OrderRow, shippedCount: number): OrderSummary {
+  const { id, status, customerName, customerEmail, items, shippingAddress } = row
+  return {
+    id,
+    status,
+    customerName,
+    customerEmail,
+    shippedCount,
+    ...timeOf(row),
+    createdAt: row.createdAt.toISOString(),
+    totalAmount: toDecimal(row.totalCents),
+    lineCount: items.length,
+    cardCount: items.reduce((sum, item) => sum + item.quantity, 0),
+    destination: [shippingAddress.city, shippingAddress.state].filter(Boolean).join(', '),
+    artists: [...new Set(items.flatMap((item) => item.selectedArtist?.name ?? []))],
+  }
+}
+
+function timeOf({ createdAt, status }: OrderRow) {
+  const due = dueAt(createdAt)
+  return { dueAt: due.toISOString(), late: open.includes(status) && due < new Date() }
+}

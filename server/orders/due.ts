@@ -1,0 +1,24 @@
+/** Most cards are finished in 3-5 business days (specification, section 9): later than the fifth is late. */
+const businessDays = 5
+const day = 24 * 60 * 60 * 1000
+
+/** The last moment of an order's fifth business day (UTC). */
+export function dueAt(placed: Date): Date {
+  let moment = Math.floor(placed.getTime() / day) * day
+  for (let left = businessDays; left > 0;) {
+    moment += day
+    if (!isWeekend(new Date(moment))) left--
+  }
+  return new Date(moment + day - 1)
+}
+
+/** Orders placed before this moment are late by `now`: the same said for a query. */
+export function lateBefore(now: Date): Date {
+  let moment = Math.floor(now.getTime() / day) * day
+  while (dueAt(new Date(moment)) >= now) moment -= day
+  return new Date(moment + day)
+}
+
+function isWeekend(date: Date): boolean {
+  return date.getUTCDay() % 6 === 0
+}

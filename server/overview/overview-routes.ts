@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import { overview } from '#contract/overview.ts'
+import type { Db } from '#server/db/db.ts'
+import { serve } from '#server/serve.ts'
+import { readOverview } from './overview.ts'
+
+export function overviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, overview.find, () => readOverview(db))
+}

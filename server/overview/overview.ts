@@ -1,0 +1,48 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { toDecimal } from '#contract/money.ts'
+import type { Overview } from '#contract/overview.ts'
+import type { Queries } from '#server/db/db.ts'
+import { bulkQuotes, messages, orders } from '#server/db/schema.ts'
+import { countOrders } from '#server/orders/desk.ts'
+
+const days = 30
+
+/** What needs a hand today, and what came in by day. */
+export async function readOverview(db: Queries): Promise<Overview> {
+  const [counts, quotesToAnswer, messagesNew, mailsFailed, revenue] = await Promise.all([
+    countOrders(db),
+    db.$count(bulkQuotes, eq(bulkQuotes.status, 'pending')),
+    db.$count(messages, eq(messages.status, 'new')),
+    countFailedMails(db),
+    revenueByDay(db),
+  ])
+  return { ordersToStart: counts.pending, ordersLate: counts.late, quotesToAnswer, messagesNew, mailsFailed, revenue }
+}
+
+/** Letters that were given up after their last try; the queue's own table knows. */
+async function countFailedMails(db: Queries): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pgboss.job where name = 'letter' and state = 'failed'`,
+  )
+  return rows[0]!.count
+}
+
+/** Money that stayed: what was given back counts for nothing. Days are those of UTC, the ones without orders too. */
+async function revenueByDay(db: Queries): Promise<Overview['revenue']> {
+  const first = new Date(Date.now() - (days - 1) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const day = sql<string>`to_char(${orders.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`
+  const rows = await db
+    .select({
+      day,
+      cents: sql<number>`sum(${orders.totalCents} - ${orders.refundedCents})::int`,
+      orders: sql<number>`count(*)::int`,
+    })
+    .from(orders)
+    .where(and(gte(orders.createdAt, new Date(`${first}T00:00:00Z`))))
+    .groupBy(day)
+  return Array.from({ length: days }, (_, index) => {
+    const date = new Date(Date.parse(`${first}T00:00:00Z`) + index * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    const row = rows.find((candidate) => candidate.day === date)
+    return { day: date, amount: toDecimal(row?.cents ?? 0), orders: row?.orders ?? 0 }
+  })
+}

@@ -1,0 +1,59 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { PublicOffer } from '#contract/quotes-admin.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { bulkQuotes, quoteOffers } from '#server/db/schema.ts'
+import { conflict, notFound } from '#server/errors.ts'
+import type { Jobs } from '#server/outside/jobs.ts'
+import { toOffer, today } from './quotes-admin.ts'
+
+/** The quote of a private link. @throws 404 */
+export async function findOffer(db: Queries, token: string): Promise<PublicOffer> {
+  const { quote, offer, newest } = await getOffer(db, token)
+  const { companyName, contactName, eventType } = quote
+  const open = !offer.decision && offer.expiresOn >= today() && newest.id === offer.id
+  return { companyName, contactName, eventType, offer: toOffer(offer, 'Fairhand'), open }
+}
+
+/**
+ * Accepts or declines, once; the same answer again changes nothing. The desk is told.
+ * @throws 404, 409 when it is decided otherwise, run out or replaced
+ */
+export async function decideOffer(
+  db: Db,
+  jobs: Jobs,
+  token: string,
+  decision: 'accepted' | 'declined',
+): Promise<PublicOffer> {
+  await db.transaction(async (tx) => {
+    const { quote, offer, newest } = await getOffer(tx, token)
+    await tx.select().from(bulkQuotes).where(eq(bulkQuotes.id, quote.id)).for('update')
+    if (offer.decision === decision) return
+    if (offer.decision) throw conflict(`This quote was ${offer.decision} already. Please write to us to change that.`)
+    if (newest.id !== offer.id) throw conflict('There is a newer version of this quote. It is in your mail.')
+    if (offer.expiresOn < today()) throw conflict('This quote has run out. Please write to us for a new one.')
+    const { rowCount } = await tx
+      .update(quoteOffers)
+      .set({ decision, decidedAt: new Date() })
+      .where(and(eq(quoteOffers.id, offer.id), isNull(quoteOffers.decision)))
+    if (!rowCount) throw conflict('This quote was decided just now. Please look at it again.')
+    await tx.update(bulkQuotes).set({ status: decision }).where(eq(bulkQuotes.id, quote.id))
+    await jobs.enqueue(tx, 'letter', { kind: 'quote-decided', about: offer.id })
+  })
+  return findOffer(db, token)
+}
+
+async function getOffer(db: Queries, token: string) {
+  const [row] = await db
+    .select({ offer: quoteOffers, quote: bulkQuotes })
+    .from(quoteOffers)
+    .innerJoin(bulkQuotes, eq(bulkQuotes.id, quoteOffers.quoteId))
+    .where(eq(quoteOffers.token, token))
+  if (!row) throw notFound('Quote')
+  const [newest] = await db
+    .select({ id: quoteOffers.id })
+    .from(quoteOffers)
+    .where(eq(quoteOffers.quoteId, row.quote.id))
+    .orderBy(desc(quoteOffers.number))
+    .limit(1)
+  return { ...row, newest: newest! }
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { offers, quotesAdmin } from '#contract/quotes-admin.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Jobs } from '#server/outside/jobs.ts'
+import { serve } from '#server/serve.ts'
+import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
+import { decideOffer, findOffer } from './offers.ts'
+import { listQuotes, offerQuote } from './quotes-admin.ts'
+
+/** The desk writes quotes; the business opens them by a private link. */
+export function quotesAdminRoutes(
+  app: FastifyInstance,
+  { db, visits, jobs }: { db: Db; visits: Visits; jobs: Jobs },
+): void {
+  serve(app, quotesAdmin.list, () => listQuotes(db))
+  serve(app, quotesAdmin.offer, async ({ request, params, body }) =>
+    offerQuote(db, jobs, await requireAdmin(visits, request), params.id, body),
+  )
+  serve(app, offers.find, ({ params }) => findOffer(db, params.token))
+  serve(app, offers.decide, ({ params, body }) => decideOffer(db, jobs, params.token, body.decision))
+}

@@ -1,0 +1,109 @@
+import { desc, eq, inArray, max, sql } from 'drizzle-orm'
+import { parseCents, toDecimal } from '#contract/money.ts'
+import type { DeskQuote, OfferInput, QuoteOffer } from '#contract/quotes-admin.ts'
+import { recordChange } from '#server/admins/audit.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { admins, bulkQuotes, quoteOffers } from '#server/db/schema.ts'
+import { conflict, invalid, notFound } from '#server/errors.ts'
+import type { Jobs } from '#server/outside/jobs.ts'
+
+const mostListed = 500
+
+/** An answer is promised within a day (specification, section 9). */
+const answerWithin = 24 * 60 * 60 * 1000
+
+/** Requests to be answered first, the oldest before; then the others, the newest before. */
+export async function listQuotes(db: Queries): Promise<DeskQuote[]> {
+  const rows = await db
+    .select()
+    .from(bulkQuotes)
+    .orderBy(
+      sql`${bulkQuotes.status} <> 'pending'`,
+      sql`case when ${bulkQuotes.status} = 'pending' then ${bulkQuotes.createdAt} end`,
+      desc(bulkQuotes.createdAt),
+    )
+    .limit(mostListed)
+  return withOffers(db, rows)
+}
+
+/**
+ * Writes a quote and mails it; the version before is replaced and kept.
+ * @throws 404, 400 for a day that is over, 409 when the business has accepted already
+ */
+export async function offerQuote(
+  db: Db,
+  jobs: Jobs,
+  adminId: string,
+  id: string,
+  { quantity, unitPrice, message, expiresOn }: OfferInput,
+): Promise<DeskQuote> {
+  if (expiresOn < today()) throw refusedExpiry()
+  return db.transaction(async (tx) => {
+    const [quote] = await tx.select().from(bulkQuotes).where(eq(bulkQuotes.id, id)).for('update')
+    if (!quote) throw notFound('Quote')
+    if (quote.status === 'accepted') throw conflict('This quote was accepted already. Please look at it again.')
+    const [last] = await tx
+      .select({ number: max(quoteOffers.number) })
+      .from(quoteOffers)
+      .where(eq(quoteOffers.quoteId, id))
+    const unitCents = parseCents(unitPrice)!
+    const [offer] = await tx
+      .insert(quoteOffers)
+      .values({ quoteId: id, number: (last?.number ?? 0) + 1, quantity, unitCents, message, expiresOn, adminId })
+      .returning()
+    const [after] = await tx.update(bulkQuotes).set({ status: 'quoted' }).where(eq(bulkQuotes.id, id)).returning()
+    const subject = { kind: 'quote', id, title: quote.companyName } as const
+    const change = { quantity, unitPrice: toDecimal(unitCents), expiresOn }
+    await recordChange(tx, adminId, `quote ${offer!.number} sent`, subject, { after: change })
+    await jobs.enqueue(tx, 'letter', { kind: 'quote-offer', about: offer!.id })
+    return (await withOffers(tx, [after!]))[0]!
+  })
+}
+
+export function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
+
+type OfferRow = typeof quoteOffers.$inferSelect
+
+export function toOffer(row: OfferRow, by: string): QuoteOffer {
+  return {
+    number: row.number,
+    quantity: row.quantity,
+    unitPrice: toDecimal(row.unitCents),
+    total: toDecimal(row.unitCents * row.quantity),
+    message: row.message,
+    expiresOn: row.expiresOn,
+    createdAt: row.createdAt.toISOString(),
+    by,
+    decision: row.decision,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }
+}
+
+async function withOffers(db: Queries, rows: (typeof bulkQuotes.$inferSelect)[]): Promise<DeskQuote[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const offers = await db
+    .select({ offer: quoteOffers, by: admins.username })
+    .from(quoteOffers)
+    .innerJoin(admins, eq(admins.id, quoteOffers.adminId))
+    .where(inArray(quoteOffers.quoteId, ids))
+    .orderBy(desc(quoteOffers.number))
+  return rows.map((row) => {
+    const answerBy = new Date(row.createdAt.getTime() + answerWithin)
+    return {
+      ...row,
+      status: row.status as DeskQuote['status'],
+      createdAt: row.createdAt.toISOString(),
+      answerBy: answerBy.toISOString(),
+      late: row.status === 'pending' && answerBy < new Date(),
+      offers: offers.filter(({ offer }) => offer.quoteId === row.id).map(({ offer, by }) => toOffer(offer, by)),
+    }
+  })
+}
+
+function refusedExpiry() {
+  const message = 'Expiry date must not be in the past'
+  return invalid(message, [{ path: 'expiresOn', message }])
+}
