@@ -49,6 +49,19 @@ export interface Parts {
   cache: AnswerCache
 }
 
+/** A route as the server itself lists it, for the tests that walk over all of them. */
+export interface RouteOnAir {
+  method: string
+  url: string
+  access: string | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    routesOnAir: RouteOnAir[]
+  }
+}
+
 /** The shop's API from its parts, not yet listening: its table of contents. Pages are added by `pages.ts`. */
 export async function buildApp({ config, db, jobs, payments, cache }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -61,6 +74,11 @@ export async function buildApp({ config, db, jobs, payments, cache }: Parts): Pr
     maxRequestsPerSocket: 1000,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 1000 },
   })
+  const routes: RouteOnAir[] = []
+  app.addHook('onRoute', ({ method, url, config }) => {
+    routes.push({ method: String(method), url, access: config?.access })
+  })
+  app.decorate('routesOnAir', routes)
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler(answerUnknown)
   speakContract(app)

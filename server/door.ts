@@ -12,7 +12,9 @@ export function guardDoor(app: FastifyInstance, { visits, publicUrl }: { visits:
       throw new Refusal(403, 'This request did not come from our pages')
     }
     if (isUnsafe(request)) await refuseMistakenPage(request, visits)
-    if (request.routeOptions.config.access === 'admin' && !(await visits.find(request, 'admin'))) throw signedOut()
+    const { access } = request.routeOptions.config
+    if (access === 'admin' && !(await visits.find(request, 'admin'))) throw signedOut()
+    if (access === 'shopper' && !(await visits.find(request))?.userId) throw signedOut()
   })
 }
 

@@ -65,7 +65,7 @@ export async function orderLinks(db: Db, about: string, { publicUrl }: Desk): Pr
 /** An artist has begun. */
 export async function orderStarted(db: Db, id: string, desk: Desk): Promise<Mail | undefined> {
   return news(db, id, desk, 'started', (number) => ({
-    subject: `Your Fairhand order #${number} is on the artist’s desk`,
+    subject: `Your Fairhand order #${number} is being lettered`,
     text: ['Your words are being lettered by hand now.'],
   }))
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { RouteOnAir } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { type Db, openDb, openPool } from '#server/db/db.ts'
 import { openShop } from '#server/shop.ts'
@@ -15,6 +16,8 @@ export interface TestShop {
   url: string
   db: Db
   databaseUrl: string
+  /** All routes, from the server's own list. */
+  routes: RouteOnAir[]
   /** The written mails' file names. */
   mails(): Promise<string[]>
   /** The written letters to one address, the oldest first. */
@@ -48,6 +51,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     url: `http://127.0.0.1:${port}`,
     db: openDb(pool),
     databaseUrl: ownUrl,
+    routes: shop.app.routesOnAir,
     mails: () => readdir(path.join(dataDir, 'outbox')).catch(() => []),
     lettersTo: (address) => readLetters(path.join(dataDir, 'outbox'), address),
     async close() {

@@ -1,0 +1,191 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { admins } from '#contract/admins.ts'
+import { cart } from '#contract/cart.ts'
+import { orderNumber, orderStatuses, orders } from '#contract/orders.ts'
+import { ordersAdmin } from '#contract/orders-admin.ts'
+import { auditLog, orders as orderRows, sandboxIntents, sandboxRefunds } from '#server/db/schema.ts'
+import { type SampleCatalogue, addSampleCatalogue, pay, placementOf, sampleAddition } from '#server/testing/samples.ts'
+import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
+import { Visitor } from '#server/testing/visitor.ts'
+import { safeCell } from './orders-csv.ts'
+
+let shop: TestShop
+let catalogue: SampleCatalogue
+let desk: Visitor
+beforeAll(async () => {
+  shop = await openTestShop()
+  catalogue = await addSampleCatalogue(shop.db)
+  desk = new Visitor(shop)
+  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+})
+afterAll(() => shop.close())
+
+async function buy(change: Parameters<typeof placementOf>[2] = {}, lines = 1) {
+  const visitor = new Visitor(shop)
+  for (let line = 0; line < lines; line++) await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+  const intent = await pay(visitor)
+  return (await visitor.call(orders.place, { body: await placementOf(visitor, intent.id, change) })).body
+}
+
+const params = (id: string) => ({ params: { id } })
+const lettersTo = (address: string, count: number) =>
+  vi.waitFor(
+    async () => {
+      const found = await shop.lettersTo(address)
+      expect(found).toHaveLength(count)
+      return found
+    },
+    { timeout: 20_000 },
+  )
+
+describe('works', () => {
+  test('an order is started, mailed line by line and completed; the shopper gets a letter for each, the log a line', async () => {
+    const email = 'whole@shop.test'
+    const { id } = await buy({ customerEmail: email }, 2)
+    expect((await desk.call(ordersAdmin.start, params(id))).body).toMatchObject({ status: 'processing' })
+    const ship = (line: number, trackingNumber: string) =>
+      desk.call(ordersAdmin.ship, { params: { id, line }, body: { carrier: 'USPS', trackingNumber } })
+    expect((await ship(0, '9400 1')).body.events.map(({ kind }) => kind)).toEqual(['placed', 'started'])
+    const { body } = await ship(1, '9400 2')
+    expect(body.events.map(({ kind }) => kind)).toEqual(['placed', 'started', 'mailed'])
+    expect(body.shipments).toMatchObject([
+      { line: 0, url: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=94001' },
+      { line: 1, trackingNumber: '9400 2' },
+    ])
+    await ship(1, '9400 3')
+    expect((await desk.call(ordersAdmin.complete, params(id))).body.status).toBe('completed')
+
+    const letters = await lettersTo(email, 4)
+    expect(letters.map(({ subject }) => subject.replace(/#\w+/, '#'))).toEqual([
+      'Your Fairhand order #',
+      'Your Fairhand order # is being lettered',
+      'Your Fairhand order # is in the mail',
+      'Your Fairhand order # is completed',
+    ])
+    expect(letters[2]!.text).toContain('9400 1')
+    const log = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
+    expect(log.map(({ action }) => action)).toEqual([
+      'started',
+      'card 1 mailed',
+      'card 2 mailed',
+      'card 2 mailed',
+      'completed',
+    ])
+    expect(log[0]).toMatchObject({ before: { status: 'pending' }, after: { status: 'processing' } })
+  })
+
+  test('cancelling gives the money back, once, however often it is asked for', async () => {
+    const { id } = await buy({ customerEmail: 'back@shop.test' })
+    const cancel = () => desk.call(ordersAdmin.cancel, { params: { id }, body: { reason: 'Asked for' } })
+    const answers = await Promise.all([cancel(), cancel(), cancel()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const [row] = await shop.db.select().from(orderRows).where(eq(orderRows.id, id))
+    expect(row).toMatchObject({ status: 'cancelled', totalCents: 1450, refundedCents: 1450 })
+    const [intent] = await shop.db.select().from(sandboxIntents).where(eq(sandboxIntents.id, row!.paymentRef))
+    expect(intent!.amountRefunded).toBe(1450)
+    expect(await shop.db.$count(sandboxRefunds, eq(sandboxRefunds.intentId, row!.paymentRef))).toBe(1)
+    expect((await lettersTo('back@shop.test', 2))[1]!.text).toContain('$14.50 go back to your card')
+  })
+
+  test('orders are found by number, name and address, those under way with the oldest first, and late ones counted', async () => {
+    const older = await buy({ customerName: 'Zoë Finder', customerEmail: 'zoe@shop.test' })
+    const newer = await buy({ customerName: 'Zoë Finder', customerEmail: 'zoe@shop.test' })
+    await shop.db
+      .update(orderRows)
+      .set({ createdAt: new Date('2026-01-05') })
+      .where(eq(orderRows.id, older.id))
+    const list = async (query: string) => {
+      const { body } = await desk.send<typeof ordersAdmin.list>('GET', `/api/admin/orders?${query}`)
+      return body
+    }
+    expect((await list('status=pending&q=zoe%40shop')).orders.map(({ id }) => id)).toEqual([older.id, newer.id])
+    expect((await list('q=Finder')).orders.map(({ id }) => id)).toEqual([newer.id, older.id])
+    expect((await list(`q=%23${orderNumber(newer.id)}`)).orders.map(({ id }) => id)).toEqual([newer.id])
+    const late = await list('status=late')
+    expect(late).toMatchObject({ total: 1, counts: { late: 1 }, orders: [{ id: older.id, late: true }] })
+    expect((await list('q=%25')).total).toBe(0)
+  })
+
+  test('a note is the desk’s own: the shopper’s answer does not have it', async () => {
+    const { id } = await buy()
+    const { body } = await desk.call(ordersAdmin.addNote, { params: { id }, body: { text: 'Use the good ink' } })
+    expect(body.notes).toMatchObject([{ text: 'Use the good ink', by: 'admin' }])
+    const [row] = await shop.db.select().from(orderRows).where(eq(orderRows.id, id))
+    const { body: shown } = await new Visitor(shop).send('GET', `/api/track/${row!.trackToken}`)
+    expect(JSON.stringify(shown)).not.toContain('good ink')
+  })
+})
+
+describe('refuses', () => {
+  test('M10: of all moves between the four states by all ways only the allowed ones succeed', async () => {
+    const { id } = await buy()
+    const ways = {
+      processing: () => desk.call(ordersAdmin.start, params(id)),
+      completed: () => desk.call(ordersAdmin.complete, params(id)),
+      cancelled: () => desk.call(ordersAdmin.cancel, { params: { id }, body: {} }),
+    }
+    const allowed = ['pending processing', 'processing completed', 'pending cancelled', 'processing cancelled']
+    for (const from of orderStatuses) {
+      for (const [to, move] of Object.entries(ways)) {
+        await shop.db.update(orderRows).set({ status: from, refundedCents: 0 }).where(eq(orderRows.id, id))
+        const { status, message } = await move()
+        const [row] = await shop.db.select().from(orderRows).where(eq(orderRows.id, id))
+        if (allowed.includes(`${from} ${to}`)) {
+          expect([from, to, status, row!.status]).toEqual([from, to, 200, to])
+        } else {
+          expect([from, to, status, row!.status]).toEqual([from, to, 409, from])
+          expect(message).toBe(`This order is ${from} and cannot become ${to}. Please look at it again.`)
+        }
+      }
+    }
+    await expect(shop.db.update(orderRows).set({ status: 'lost' }).where(eq(orderRows.id, id))).rejects.toThrow()
+  })
+
+  test('a card of an order that is not being made, and a line that is not there', async () => {
+    const { id } = await buy()
+    const ship = (line: number) =>
+      desk.call(ordersAdmin.ship, { params: { id, line }, body: { carrier: 'UPS', trackingNumber: '1Z' } })
+    expect(await ship(0)).toMatchObject({ status: 409, message: 'Start this order before you mail its cards' })
+    await desk.call(ordersAdmin.start, params(id))
+    expect((await ship(7)).status).toBe(404)
+    const bad = await desk.call(ordersAdmin.ship, {
+      params: { id, line: 0 },
+      body: { carrier: 'UPS', trackingNumber: '<script>' },
+    })
+    expect(bad).toMatchObject({
+      status: 400,
+      message: 'Tracking number has letters, digits, spaces and hyphens only',
+    })
+  })
+})
+
+describe('protects', () => {
+  test('I7: no cell of the export is a formula, and each is read back as it was', async () => {
+    const names = ['=1+1', '+49', '-2', '@cmd', 'a "quoted", name\nin two lines']
+    const placed = []
+    for (const customerName of names) placed.push(await buy({ customerName, customerEmail: 'csv@shop.test' }))
+    const { body } = await desk.send('GET', '/api/admin/orders.csv?q=csv%40shop.test')
+    const text = body as unknown as string
+    const cells = [...text.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!.replaceAll('""', '"'))
+    for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+    for (const name of names) expect(cells).toContain(/^[=+\-@]/.test(name) ? `'${name}` : name)
+    expect(text.split('\r\n')).toHaveLength(names.length + 2)
+    expect(safeCell('\tx')).toBe('"\'\tx"')
+    await shop.db.delete(orderRows).where(
+      inArray(
+        orderRows.id,
+        placed.map(({ id }) => id),
+      ),
+    )
+  })
+
+  test('an unfinished order of somebody who left is made and mailed before the person goes', async () => {
+    const { id } = await buy({ customerEmail: 'left@shop.test' })
+    await shop.db.update(orderRows).set({ personLeft: true }).where(eq(orderRows.id, id))
+    await desk.call(ordersAdmin.start, params(id))
+    expect((await desk.call(ordersAdmin.find, params(id))).body.customerEmail).toBe('left@shop.test')
+    await lettersTo('left@shop.test', 2)
+    expect(await shop.db.execute(sql`select 1`)).toBeTruthy()
+  })
+})
