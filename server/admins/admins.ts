@@ -4,8 +4,8 @@ import type { Credentials } from '#contract/credentials.ts'
 import type { Admin } from '#contract/admins.ts'
 import { hashPassword, passwordMatches } from '#server/accounts/passwords.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { admins } from '#server/db/schema.ts'
-import { signedOut } from '#server/errors.ts'
+import { admins, sessions } from '#server/db/schema.ts'
+import { conflict, notFound, signedOut } from '#server/errors.ts'
 import { openSession } from '#server/sessions/sessions.ts'
 
 /** @throws 401 with one sentence for a wrong name and for a wrong password */
@@ -43,10 +43,41 @@ export async function ensureAdmin(
     .from(admins)
     .where(eq(sql`lower(${admins.username})`, username.toLowerCase()))
   if (known) return undefined
-  const chosen = password ?? randomBytes(12).toString('base64url')
+  const chosen = password ?? madeUpPassword()
   const { rowCount } = await db
     .insert(admins)
     .values({ username, email, password: await hashPassword(chosen) })
     .onConflictDoNothing()
   return rowCount && !password ? chosen : undefined
+}
+
+/** Adds an administrator for the command line. @returns the password that was made up @throws 409 for a taken name or address */
+export async function createAdmin(db: Queries, username: string, email: string): Promise<string> {
+  const password = madeUpPassword()
+  const { rowCount } = await db
+    .insert(admins)
+    .values({ username, email, password: await hashPassword(password) })
+    .onConflictDoNothing()
+  if (!rowCount) throw conflict('An administrator with this name or e-mail address is there already')
+  return password
+}
+
+/** A new password for who lost hers; she is let in again and her sessions end. @throws 404 */
+export async function resetAdmin(db: Db, username: string): Promise<string> {
+  const password = madeUpPassword()
+  const hash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const [admin] = await tx
+      .update(admins)
+      .set({ password: hash, isActive: true })
+      .where(eq(sql`lower(${admins.username})`, username.toLowerCase()))
+      .returning({ id: admins.id })
+    if (!admin) throw notFound('Administrator')
+    await tx.delete(sessions).where(eq(sql`${sessions.sess}->>'userId'`, admin.id))
+  })
+  return password
+}
+
+function madeUpPassword(): string {
+  return randomBytes(12).toString('base64url')
 }

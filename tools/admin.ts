@@ -1,0 +1,36 @@
+// `npm run admin -- create <username> <email>` adds an administrator, `npm run admin -- reset <username>` gives one a new
+// password, ends her sessions and lets her in again. The password is made up and shown once.
+import path from 'node:path'
+import { createAdmin, resetAdmin } from '#server/admins/admins.ts'
+import { readConfig } from '#server/config.ts'
+import { migrate, openDb, openPool } from '#server/db/db.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+
+const usage = 'npm run admin -- create <username> <email>\nnpm run admin -- reset <username>'
+const [command, username, email] = process.argv.slice(2)
+
+if (!username || !['create', 'reset'].includes(command ?? '') || (command === 'create' && !email)) {
+  console.error(usage)
+  process.exit(2)
+}
+
+const config = readConfig(process.env)
+const embedded = config.databaseUrl
+  ? undefined
+  : await openEmbeddedPostgres(path.resolve(config.dataDir), (line) => console.log(line))
+const url = config.databaseUrl ?? embedded!.url
+await migrate(url)
+const pool = openPool(url, (error) => console.error(error.message), 1)
+try {
+  const db = openDb(pool)
+  const password = command === 'create' ? await createAdmin(db, username, email!) : await resetAdmin(db, username)
+  console.log(
+    `\n  ${username} may sign in at ${config.publicUrl}/admin\n  password: ${password}   (shown only now: keep it)\n`,
+  )
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await pool.end()
+  await embedded?.close()
+}
