@@ -367,6 +367,12 @@ export const orders = pgTable(
     index('orders_user').on(table.userId, table.createdAt),
     index('orders_status').on(table.status, table.createdAt),
     index('orders_created').on(table.createdAt),
+    // What the desk and who lost a link look for: the last eight characters, and parts of name and address.
+    index('orders_number').on(sql`right(${table.id}::text, 8)`),
+    index('orders_people').using(
+      'gin',
+      sql`lower(${table.customerName} || ' ' || ${table.customerEmail}) gin_trgm_ops`,
+    ),
   ],
 )
 

@@ -96,11 +96,10 @@ function isLate(): SQL | undefined {
 }
 
 function matches(q: string): SQL | undefined {
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const like = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const number = q.replace(/^#/, '').toLowerCase()
   return or(
-    sql`${orders.customerName} ilike ${like}`,
-    sql`${orders.customerEmail} ilike ${like}`,
+    sql`lower(${orders.customerName} || ' ' || ${orders.customerEmail}) like ${like}`,
     sql`right(${orders.id}::text, 8) = ${number}`,
   )
 }
