@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { OrderDetails, orderStatuses } from './orders.ts'
+import { LineNumber, OrderDetails, orderStatuses } from './orders.ts'
 import { Done, Id, IdParams, Timestamp, optionalText, requiredText } from './text.ts'
 
 /** An order as the desk's list shows it; `dueAt` is the end of its fifth business day. */
@@ -113,7 +113,7 @@ export const ordersAdmin = {
     path: '/api/admin/orders/{id}/shipments/{line}',
     summary: 'Notes carrier and tracking number of a line; with the last one the shopper is told that all are mailed.',
     access: 'admin',
-    params: z.object({ id: Id, line: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(199)) }),
+    params: z.object({ id: Id, line: LineNumber }),
     body: Shipping,
     reply: DeskOrder,
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Address } from './address.ts'
 import { ExpectedItems, ExpectedTotal, customerAddressWhenNeeded } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
+import { NewWords } from './new-words.ts'
 import { Id, IdParams, Timestamp, emailText, optionalText, requiredText } from './text.ts'
 
 /** A line of a placed order; title, price and artist are those of the moment it was paid. */
@@ -35,7 +36,7 @@ export type Order = z.infer<typeof Order>
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const
 
 /** What happened to an order, for its timeline. */
-const orderEvents = ['placed', 'started', 'mailed', 'completed', 'cancelled'] as const
+const orderEvents = ['placed', 'changed', 'started', 'mailed', 'completed', 'cancelled'] as const
 export const OrderEvent = z.object({ kind: z.enum(orderEvents), at: Timestamp })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
@@ -53,10 +54,15 @@ export type Shipment = z.infer<typeof Shipment>
 export const OrderDetails = z.extend(Order, {
   shipToRecipient: z.boolean(),
   refundedAmount: z.string(),
+  /** Until when its words may still be changed; null when they no longer may. */
+  changeableUntil: z.nullable(Timestamp),
   events: z.array(OrderEvent),
   shipments: z.array(Shipment),
 })
 export type OrderDetails = z.infer<typeof OrderDetails>
+
+/** A line by its place in the order. */
+export const LineNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(199))
 
 /** The order call (specification, section 7). `totalAmount` and `items` are an expectation; the shop's own sums win. */
 export const OrderPlacement = z
@@ -97,6 +103,15 @@ export const orders = {
     summary: 'One order of the signed-in shopper, with its timeline.',
     access: 'shopper',
     params: IdParams,
+    reply: OrderDetails,
+  }),
+  changeWords: endpoint({
+    method: 'PUT',
+    path: '/api/orders/{id}/items/{line}',
+    summary: 'Changes the words of a card, within 2 hours of ordering and before the artist begins.',
+    access: 'shopper',
+    params: z.object({ id: Id, line: LineNumber }),
+    body: NewWords,
     reply: OrderDetails,
   }),
 }

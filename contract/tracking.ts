@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { OrderDetails } from './orders.ts'
+import { NewWords } from './new-words.ts'
+import { LineNumber, OrderDetails } from './orders.ts'
 import { Done, Token } from './text.ts'
 import { TrackRequest } from './track-request.ts'
 
@@ -12,6 +13,15 @@ export const tracking = {
     summary: 'The order of a private link.',
     access: 'anyone',
     params: z.object({ token: Token }),
+    reply: OrderDetails,
+  }),
+  changeWords: endpoint({
+    method: 'PUT',
+    path: '/api/track/{token}/items/{line}',
+    summary: 'Changes the words of a card by the order’s private link.',
+    access: 'anyone',
+    params: z.object({ token: Token, line: LineNumber }),
+    body: NewWords,
     reply: OrderDetails,
   }),
   sendLink: endpoint({

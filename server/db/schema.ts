@@ -389,7 +389,7 @@ export const orderEvents = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check('order_events_kind', sql`${table.kind} in ('started','mailed','completed','cancelled')`),
+    check('order_events_kind', sql`${table.kind} in ('changed','started','mailed','completed','cancelled')`),
     index('order_events_order').on(table.orderId, table.id),
   ],
 )

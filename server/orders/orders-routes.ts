@@ -1,12 +1,15 @@
+import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { orders } from '#contract/orders.ts'
 import type { Db } from '#server/db/db.ts'
+import { orders as orderRows } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { Payments } from '#server/outside/payments.ts'
 import { serve } from '#server/serve.ts'
 import { type Visits, requireShopper } from '#server/sessions/visit.ts'
-import { getOwnOrder, listOrders, placeOrder } from './orders.ts'
+import { changeWords } from './change-words.ts'
+import { detailsOf, getOwnOrder, listOrders, placeOrder } from './orders.ts'
 
 interface Parts {
   db: Db
@@ -25,4 +28,8 @@ export function ordersRoutes(app: FastifyInstance, { db, visits, payments, jobs 
   serve(app, orders.findOwn, async ({ request, params }) =>
     getOwnOrder(db, await requireShopper(visits, request), params.id),
   )
+  serve(app, orders.changeWords, async ({ request, params: { id, line }, body }) => {
+    const userId = await requireShopper(visits, request)
+    return detailsOf(db, await changeWords(db, and(eq(orderRows.id, id), eq(orderRows.userId, userId)), line, body))
+  })
 }

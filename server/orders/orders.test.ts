@@ -98,6 +98,40 @@ describe('works', () => {
   })
 })
 
+describe('words of a placed order', () => {
+  const words = { customMessage: 'Dear Ann,\nbetter words!', customSignature: 'Ben' }
+
+  test('are changed within two hours by their owner and by the private link; what was paid stays', async () => {
+    const visitor = await newShopper('wanda')
+    const order = await buy(visitor)
+    const { body } = await visitor.call(orders.changeWords, { params: { id: order.id, line: 0 }, body: words })
+    expect(body).toMatchObject({ totalAmount: '14.50', items: [{ ...words, price: '14.50', quantity: 1 }] })
+    expect(body.events.map(({ kind }) => kind)).toEqual(['placed', 'changed'])
+    const [row] = await shop.db.select().from(orderRows).where(eq(orderRows.id, order.id))
+    const byLink = await new Visitor(shop).call(tracking.changeWords, {
+      params: { token: row!.trackToken, line: 0 },
+      body: { ...words, customSignature: 'Love, Ben' },
+    })
+    expect(byLink.body.items).toMatchObject([{ customSignature: 'Love, Ben' }])
+  })
+
+  test('are the artist’s after two hours or once she has begun, and nobody else’s at any time', async () => {
+    const [owner, stranger] = [await newShopper('wilma'), await newShopper('willy')]
+    const order = await buy(owner)
+    const change = (visitor: Visitor, line = 0) =>
+      visitor.call(orders.changeWords, { params: { id: order.id, line }, body: words })
+    expect((await change(stranger)).status).toBe(404)
+    expect((await change(owner, 3)).status).toBe(404)
+    const tooLate = 'These words can no longer be changed. Please write to us, and we see what can be done.'
+    await shop.db.update(orderRows).set({ status: 'processing' }).where(eq(orderRows.id, order.id))
+    expect(await change(owner)).toMatchObject({ status: 409, message: tooLate })
+    const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000 - 1)
+    await shop.db.update(orderRows).set({ status: 'pending', createdAt: twoHoursAgo }).where(eq(orderRows.id, order.id))
+    expect(await change(owner)).toMatchObject({ status: 409, message: tooLate })
+    expect((await owner.call(orders.findOwn, { params: { id: order.id } })).body.changeableUntil).toBeNull()
+  })
+})
+
 describe('refuses', () => {
   test.each([
     [{ orderNumber: '', email: 'a@shop.test' }, 'Order number is required'],

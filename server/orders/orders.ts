@@ -10,6 +10,7 @@ import type { Jobs } from '#server/outside/jobs.ts'
 import type { Payments } from '#server/outside/payments.ts'
 import type { Owner } from '#server/sessions/visit.ts'
 import { trackingUrl } from './carriers.ts'
+import { changeableUntil } from './change-words.ts'
 import { type OrderRow, finalize } from '#server/checkout/finalize.ts'
 
 /**
@@ -79,6 +80,7 @@ export async function detailsOf(db: Queries, row: OrderRow): Promise<OrderDetail
     ...toOrder(row),
     shipToRecipient: row.shipToRecipient,
     refundedAmount: toDecimal(row.refundedCents),
+    changeableUntil: changeableUntil(row)?.toISOString() ?? null,
     shipments: mailed.map(({ line, carrier, trackingNumber, createdAt }) => ({
       line,
       carrier,

@@ -1,17 +1,23 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { done } from '#contract/text.ts'
 import { tracking } from '#contract/tracking.ts'
 import type { Db } from '#server/db/db.ts'
+import { orders } from '#server/db/schema.ts'
 import { type Limits, addressKey } from '#server/limits/limits.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import { serve } from '#server/serve.ts'
-import { findTrackedOrder } from './orders.ts'
+import { changeWords } from './change-words.ts'
+import { detailsOf, findTrackedOrder } from './orders.ts'
 
 export function trackingRoutes(
   app: FastifyInstance,
   { db, jobs, limits }: { db: Db; jobs: Jobs; limits: Limits },
 ): void {
   serve(app, tracking.find, ({ params }) => findTrackedOrder(db, params.token))
+  serve(app, tracking.changeWords, async ({ params: { token, line }, body }) =>
+    detailsOf(db, await changeWords(db, eq(orders.trackToken, token), line, body)),
+  )
   // The letter's writer looks the order up: neither the answer nor its time says whether there is one.
   serve(app, tracking.sendLink, async ({ request, body }) => {
     await limits.take('order-link', addressKey(request))
