@@ -49,7 +49,12 @@ export const address = {
 }
 
 /** Buys the first card for this browser's visitor, by the API: for tests about what comes after. */
-export async function buyCard(page: Page, email: string, message = 'Dear Ann,\nhappy birthday!'): Promise<Order> {
+export async function buyCard(
+  page: Page,
+  email: string,
+  message = 'Dear Ann,\nhappy birthday!',
+  customerName = 'Ben Writer',
+): Promise<Order> {
   const { request } = page
   const [card] = await listCards(page)
   const [artist] = await send<{ id: string }[]>(request, 'GET', '/api/artists')
@@ -75,7 +80,7 @@ export async function buyCard(page: Page, email: string, message = 'Dear Ann,\nh
   })
   const lines = await send<{ cardDesign: { price: string } }[]>(request, 'GET', '/api/cart')
   return send<Order>(request, 'POST', '/api/orders', {
-    customerName: 'Ben Writer',
+    customerName,
     customerEmail: email,
     totalAmount: (amount / 100).toFixed(2),
     items: lines.map(({ cardDesign, ...line }) => ({ ...line, price: cardDesign.price })),

@@ -12,6 +12,9 @@ import { categories } from '#contract/categories.ts'
 import { featuredRows } from '#contract/featured-rows.ts'
 import { pricingTiers } from '#contract/volume-prices.ts'
 import { formatMoney } from '#contract/money.ts'
+import { parseMessagesSearch } from './admin/messages-search.ts'
+import { parseOrdersFilter } from './admin/orders-filter.ts'
+import { parseQuotesSearch } from './admin/quotes-search.ts'
 import { ApiError, read } from './api.ts'
 import { featuredCards } from './cards/featured-cards.ts'
 import { parseShopFilter } from './cards/shop-filter.ts'
@@ -308,6 +311,14 @@ const contact = createRoute({
   }),
 })
 
+const offer = createRoute({
+  getParentRoute: () => root,
+  path: '/offer/$token',
+  staticData: { module: 'web/pages/offer-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/offer-page.tsx'), 'OfferPage'),
+  head: pageHead('/offer', { title: 'Your quote', private: true }),
+})
+
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
@@ -346,6 +357,65 @@ const adminDashboard = createRoute({
   head: pageHead('/admin/dashboard', { title: 'Dashboard', private: true }),
 })
 
+const adminOrders = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/orders',
+  staticData: { module: 'web/pages/admin-orders-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/admin-orders-page.tsx'), 'AdminOrdersPage'),
+  validateSearch: parseOrdersFilter,
+  head: pageHead('/admin/orders', { title: 'Orders', private: true }),
+})
+
+const adminOrder = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/orders/$id',
+  staticData: { module: 'web/pages/admin-order-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/admin-order-page.tsx'), 'AdminOrderPage'),
+  head: pageHead('/admin/orders', { title: 'Order', private: true }),
+})
+
+const adminJobSheet = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/orders/$id/sheet',
+  staticData: { module: 'web/pages/admin-job-sheet-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/admin-job-sheet-page.tsx'), 'AdminJobSheetPage'),
+  head: pageHead('/admin/orders', { title: 'Job sheet', private: true }),
+})
+
+const adminQuotes = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/quotes',
+  staticData: { module: 'web/pages/admin-quotes-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/admin-quotes-page.tsx'), 'AdminQuotesPage'),
+  validateSearch: parseQuotesSearch,
+  head: pageHead('/admin/quotes', { title: 'Quotes', private: true }),
+})
+
+const adminMessages = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/messages',
+  staticData: { module: 'web/pages/admin-messages-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/admin-messages-page.tsx'), 'AdminMessagesPage'),
+  validateSearch: parseMessagesSearch,
+  head: pageHead('/admin/messages', { title: 'Messages', private: true }),
+})
+
+const adminOverview = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/overview',
+  staticData: { module: 'web/pages/admin-overview-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/admin-overview-page.tsx'), 'AdminOverviewPage'),
+  head: pageHead('/admin/overview', { title: 'Overview', private: true }),
+})
+
+const adminAdministrators = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/administrators',
+  staticData: { module: 'web/pages/admin-administrators-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/admin-administrators-page.tsx'), 'AdminAdministratorsPage'),
+  head: pageHead('/admin/administrators', { title: 'Administrators', private: true }),
+})
+
 /** The design system on one page, in development only. */
 const devPages = import.meta.env.DEV
   ? [
@@ -378,10 +448,18 @@ const tree = root.addChildren([
   bulkOrders,
   howItWorks,
   contact,
+  offer,
   terms,
   privacy,
   admin,
   adminDashboard,
+  adminQuotes,
+  adminMessages,
+  adminOverview,
+  adminAdministrators,
+  adminOrders,
+  adminOrder,
+  adminJobSheet,
   ...devPages,
 ])
 

@@ -1,9 +1,20 @@
+import type { ReactNode } from 'react'
 import { formatMoney, subtotalCents } from '#contract/money.ts'
-import type { OrderItem } from '#contract/orders.ts'
+import type { OrderItem, Shipment } from '#contract/orders.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { formatDay } from './dates.ts'
+import { ShipmentLink } from './shipment-link.tsx'
+
+interface OrderItemsProps {
+  items: OrderItem[]
+  /** Which lines are in the mail; a list of many orders does not say. */
+  shipments?: Shipment[]
+  /** What can be done with a line. */
+  action?: (item: OrderItem, line: number) => ReactNode
+}
 
 /** What was ordered, in the words that were paid for (specification, section 2). */
-export function OrderItems({ items }: { items: OrderItem[] }) {
+export function OrderItems({ items, shipments, action }: OrderItemsProps) {
   return (
     <ul aria-label="Items ordered" className="grid gap-5">
       {items.map((item, index) => (
@@ -25,6 +36,14 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
               Qty: {item.quantity} · {item.writingStyle}
               {item.selectedArtist && ` · by ${item.selectedArtist.name}`}
             </p>
+            {shipments
+              ?.filter(({ line }) => line === index)
+              .map((shipment) => (
+                <p key={shipment.line} className="mt-1 text-sm text-moss">
+                  Mailed on {formatDay(shipment.mailedAt)}: <ShipmentLink shipment={shipment} />
+                </p>
+              ))}
+            {action?.(item, index)}
           </div>
           <p className="tabular-nums">{formatMoney(subtotalCents([item]))}</p>
         </li>

@@ -1,15 +1,24 @@
 import { Printer } from 'lucide-react'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney, parseCents } from '#contract/money.ts'
+import type { NewWords } from '#contract/new-words.ts'
 import { type OrderDetails, orderNumber } from '#contract/orders.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatDay } from './dates.ts'
+import { ChangeWords } from './change-words.tsx'
+import { formatDay, formatTime } from './dates.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PostalAddress } from './postal-address.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
+interface OrderSheetProps {
+  order: OrderDetails
+  /** How this visitor reaches the order to give a line other words. */
+  sendWords: (line: number, words: NewWords) => Promise<OrderDetails>
+  onChanged: (order: OrderDetails) => void
+}
+
 /** One order whole: its timeline on the screen, its receipt on paper too. */
-export function OrderSheet({ order }: { order: OrderDetails }) {
+export function OrderSheet({ order, sendWords, onChanged }: OrderSheetProps) {
   const number = orderNumber(order.id)
   return (
     <>
@@ -43,7 +52,20 @@ export function OrderSheet({ order }: { order: OrderDetails }) {
           <h2 id="receipt" className="title-md mb-5">
             Receipt
           </h2>
-          <OrderItems items={order.items} />
+          {order.changeableUntil && (
+            <p className="mb-5 rounded-[var(--radius)] bg-gold-soft px-4 py-2.5 text-sm text-gold-ink print:hidden">
+              You can change your words until {formatTime(order.changeableUntil)}.
+            </p>
+          )}
+          <OrderItems
+            items={order.items}
+            shipments={order.shipments}
+            action={(item, line) =>
+              order.changeableUntil && (
+                <ChangeWords item={item} send={(words) => sendWords(line, words)} onChanged={onChanged} />
+              )
+            }
+          />
           <dl className="mt-7 grid gap-2 border-t border-line pt-5">
             <Sum term="Subtotal" value={formatMoney(order.totalAmount)} />
             <Sum term="Shipping" value="Free" />
@@ -52,6 +74,9 @@ export function OrderSheet({ order }: { order: OrderDetails }) {
               <dt>Total, paid by card</dt>
               <dd className="tabular-nums">{formatMoney(order.totalAmount)}</dd>
             </div>
+            {(parseCents(order.refundedAmount) ?? 0) > 0 && (
+              <Sum term="Refunded to your card" value={formatMoney(order.refundedAmount)} />
+            )}
           </dl>
           <div className="mt-7 grid gap-6 border-t border-line pt-6 sm:grid-cols-2">
             <PostalAddress

@@ -51,6 +51,9 @@ export function OrderTimeline({ order }: { order: OrderDetails }) {
               </p>
               <p className="text-sm text-quiet">{moment ? formatMoment(moment) : text}</p>
               {moment && index === last && <p className="mt-1 text-sm">{text}</p>}
+              {kind === 'placed' && at.has('changed') && (
+                <p className="text-sm text-quiet">Words changed {formatMoment(at.get('changed')!)}</p>
+              )}
             </div>
           </li>
         )

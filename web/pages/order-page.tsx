@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClientOnly, Link, useParams } from '@tanstack/react-router'
 import { orders } from '#contract/orders.ts'
 import { useSignInAgain } from '#web/accounts/use-sign-in-again.ts'
-import { ApiError, read, sentenceOf } from '#web/api.ts'
+import { ApiError, call, read, sentenceOf } from '#web/api.ts'
 import { LoadingOrders } from '#web/orders/loading-orders.tsx'
 import { OrderSheet } from '#web/orders/order-sheet.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -27,12 +27,19 @@ export function OrderPage() {
 
 function OwnOrder() {
   const { id } = useParams({ from: '/orders/$id' })
+  const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery({ ...read(orders.findOwn, { params: { id } }), staleTime: 0 })
   const signedOut = useSignInAgain(error)
   if (error instanceof ApiError && error.status === 404) return <OrderNotFound />
   if (error && !signedOut) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
   if (!data || signedOut) return <LoadingOrders label="Loading your order..." />
-  return <OrderSheet order={data} />
+  return (
+    <OrderSheet
+      order={data}
+      sendWords={(line, body) => call(orders.changeWords, { params: { id, line }, body })}
+      onChanged={(order) => queryClient.setQueryData(read(orders.findOwn, { params: { id } }).queryKey, order)}
+    />
+  )
 }
 
 function OrderNotFound() {

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClientOnly, Link, useParams } from '@tanstack/react-router'
 import { tracking } from '#contract/tracking.ts'
-import { ApiError, read, sentenceOf } from '#web/api.ts'
+import { ApiError, call, read, sentenceOf } from '#web/api.ts'
 import { LoadingOrders } from '#web/orders/loading-orders.tsx'
 import { OrderSheet } from '#web/orders/order-sheet.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -21,8 +21,16 @@ export function TrackedOrderPage() {
 
 function TrackedOrder() {
   const { token } = useParams({ from: '/track/$token' })
+  const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery({ ...read(tracking.find, { params: { token } }), staleTime: 0 })
-  if (data) return <OrderSheet order={data} />
+  if (data)
+    return (
+      <OrderSheet
+        order={data}
+        sendWords={(line, body) => call(tracking.changeWords, { params: { token, line }, body })}
+        onChanged={(order) => queryClient.setQueryData(read(tracking.find, { params: { token } }).queryKey, order)}
+      />
+    )
   if (error instanceof ApiError && error.status === 404) return <LinkNotFound />
   if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
   return <LoadingOrders label="Loading your order..." />

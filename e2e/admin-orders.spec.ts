@@ -1,0 +1,294 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { type Order, orderNumber } from '#contract/orders.ts'
+import { expect, test } from './journey.ts'
+import { buyCard, expectToast, letterTo, listCards, newPerson, send, signUp } from './shopper.ts'
+import { expectNarrow, expectSound } from './soundness.ts'
+
+// The orders desk: what an administrator does with an order, and what its shopper then sees and is mailed.
+
+const words = 'Dear Ann,\n\nhappy birthday   from\tall of us!\nYours, Zoë'
+
+async function signInAtDesk(page: Page): Promise<void> {
+  await send(page.request, 'POST', '/api/admin/login', { username: 'admin', password: 'correct horse battery' })
+}
+
+/** An order of two designs, placed by somebody with an account; her browser is the desk's as well. */
+async function orderTwo(page: Page): Promise<{ order: Order; email: string }> {
+  const { email } = await signUp(page)
+  const [, second] = await listCards(page)
+  await send(page.request, 'POST', '/api/cart', {
+    cardDesignId: second!.id,
+    selectedArtistId: second!.artistId,
+    customMessage: words,
+    customSignature: 'Love, Ben',
+    writingStyle: 'Traditional Calligraphy',
+    quantity: 1,
+    sessionId: '',
+  })
+  const order = await buyCard(page, email)
+  await signInAtDesk(page)
+  return { order, email }
+}
+
+async function openOrder(page: Page, { id }: Order): Promise<void> {
+  await page.goto(`/admin/orders/${id}`)
+  await expect(page.getByRole('heading', { name: `Order #${orderNumber(id)}`, level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+}
+
+/** A second administrator's browser. */
+async function colleague(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL! })
+  const page = await context.newPage()
+  await signInAtDesk(page)
+  return page
+}
+
+test('an order is started, its cards are mailed one by one, and it is completed: the shopper follows', async ({
+  page,
+}) => {
+  const { order, email } = await orderTwo(page)
+  const number = orderNumber(order.id)
+  await page.goto('/admin/orders')
+  await page.getByPlaceholder('Order number, name or email').fill(`#${number}`)
+  await expect(page).toHaveURL(`/admin/orders?q=%23${number}`)
+  const row = page.getByRole('row').filter({ hasText: `#${number}` })
+  await expect(row).toContainText('3 cards')
+  await expect(row).toContainText(/due \w{3}, \w{3} \d+/)
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(`/admin/orders/${order.id}`)
+
+  const asked: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && asked.push(new URL(request.url()).pathname))
+  await expect(page.getByRole('button', { name: 'Complete' })).toBeHidden()
+  await expect(page.getByLabel('Tracking number')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Start' }).dblclick()
+  await expectToast(page, 'Order started')
+  await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible()
+  expect(asked).toEqual([`/api/admin/orders/${order.id}/start`])
+  await letterTo(email, /being lettered by hand now/)
+
+  const first = page.getByRole('form', { name: 'Mail card 1' })
+  await first.getByRole('button', { name: 'Mark as mailed' }).click()
+  await expect(first.getByText('Tracking number is required')).toBeVisible()
+  await first.getByLabel('Tracking number').fill('9400 1000 0000 0000 0000 00')
+  await first.getByRole('button', { name: 'Mark as mailed' }).dblclick()
+  await expectToast(page, 'Card 1 is in the mail')
+  const second = page.getByRole('form', { name: 'Mail card 2' })
+  await second.getByLabel('Carrier').selectOption('UPS')
+  await second.getByLabel('Tracking number').fill('1Z-TYPO')
+  await second.getByRole('button', { name: 'Mark as mailed' }).click()
+  await expectToast(page, 'Card 2 is in the mail')
+  await page.getByRole('button', { name: 'Correct the tracking number of card 2' }).click()
+  await second.getByLabel('Tracking number').fill('1Z999AA10123456784')
+  await second.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Tracking number corrected')
+  expect(asked).toHaveLength(4)
+
+  const letter = await letterTo(email, /Your cards are on their way/)
+  expect(letter.text).toContain('https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000')
+  await page.goto(`/orders/${order.id}`)
+  await expect(page.getByRole('list', { name: 'Timeline' }).locator('[aria-current=step]')).toContainText('In the mail')
+  await expect(page.getByRole('link', { name: /^UPS 1Z999AA10123456784/ })).toHaveAttribute(
+    'href',
+    'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+  )
+  await page.goto(new URL(/http\S+\/track\/\S+/.exec(letter.text)![0]).pathname)
+  await expect(page.getByRole('link', { name: /^USPS 9400/ })).toBeVisible()
+
+  await openOrder(page, order)
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expectToast(page, 'Order completed')
+  for (const name of ['Start', 'Complete', 'Cancel and refund'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
+  const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+  for (const step of [/^Placed and paid/, /^Started.*by admin$/, /^Card 1 mailed.*by admin$/, /^Completed.*by admin$/])
+    await expect(timeline.filter({ hasText: step })).toHaveCount(1)
+  await letterTo(email, /Your order is done/)
+  await page.goto('/orders')
+  await expect(page.getByRole('article', { name: `Order #${number}` }).getByText('completed')).toBeVisible()
+})
+
+test('an order is cancelled only after its amount was read; the money goes back and the shopper is told', async ({
+  page,
+}) => {
+  const { order, email } = await orderTwo(page)
+  await openOrder(page, order)
+  await page.getByRole('button', { name: 'Cancel and refund' }).click()
+  const dialog = page.getByRole('dialog', { name: `Cancel order #${orderNumber(order.id)}?` })
+  await expect(dialog.getByText(`$${order.totalAmount} go back to the card of Ben Writer`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep the order' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cancel and refund' })).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel and refund' }).click()
+  await dialog.getByLabel('Reason').fill('Ordered twice')
+  await dialog.getByRole('button', { name: `Refund $${order.totalAmount} and cancel` }).dblclick()
+  await expectToast(page, 'Order cancelled', `$${order.totalAmount} go back to Ben Writer, who is told.`)
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText(`Refunded$${order.totalAmount}`)
+  await expect(page.getByRole('button', { name: 'Start' })).toBeHidden()
+
+  const letter = await letterTo(email, /go back to your card/)
+  expect(letter.text).toContain(`$${order.totalAmount}`)
+  await page.goto(`/orders/${order.id}`)
+  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Cancelled')
+  await expect(page.getByText('Refunded to your card')).toBeVisible()
+})
+
+test('of two administrators the second is told in a sentence, and sees what the first did', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/409/)
+  const { order } = await orderTwo(page)
+  const other = await colleague(browser)
+  await openOrder(page, order)
+  await openOrder(other, order)
+  await other.getByRole('button', { name: 'Start' }).click()
+  await expectToast(other, 'Order started')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expectToast(
+    page,
+    'Not started',
+    'This order is processing and cannot become processing. Please look at it again.',
+  )
+  await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible()
+  await other.context().close()
+})
+
+test('words are copied to the letter, names are marked, and the desk keeps notes and sends the mail again', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { order, email } = await orderTwo(page)
+  await openOrder(page, order)
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) }).first()
+  await expect(card.getByText('Traditional Calligraphy')).toHaveCSS('font-family', /Pinyon Script/)
+  await expect(card.locator('mark')).toHaveText(['Ann', 'Zoë', 'Ben'])
+  await card.getByRole('button', { name: 'Copy the message of card 1' }).click()
+  await expect(card.getByRole('button', { name: 'Copied the message of card 1' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words)
+  await page.getByRole('button', { name: 'Copy the address: Mail to' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('Ann Reader\n1 Main Street\nSpringfield, IL 62701\nUnited States')
+
+  const notes = page.getByRole('region', { name: 'Notes' })
+  await notes.getByRole('button', { name: 'Add note' }).click()
+  await expect(notes.getByText('Note is required')).toBeVisible()
+  await notes.getByLabel('New note').fill('She called:\nplease use <b>blue</b> ink')
+  await notes.getByRole('button', { name: 'Add note' }).dblclick()
+  await expectToast(page, 'Note added')
+  await expect(notes.getByRole('listitem')).toHaveCount(1)
+  await expect(notes.getByRole('listitem')).toContainText('please use <b>blue</b> ink')
+  await expect(notes.getByLabel('New note')).toHaveValue('')
+  await page.getByRole('button', { name: 'Resend confirmation' }).click()
+  await expectToast(page, 'Confirmation sent again', `It is on its way to ${email}.`)
+  await letterTo(email, /Thank you for your order/, 2)
+})
+
+test('the list is searched, told apart by state, and remembered in the address; its file harms no spreadsheet', async ({
+  page,
+}) => {
+  const { email } = await signUp(page)
+  const order = await buyCard(page, email, 'Hello', '=HYPERLINK("http://evil.test","Click")')
+  await signInAtDesk(page)
+  await page.goto(`/admin/orders?q=${encodeURIComponent(email)}`)
+  const states = page.getByRole('navigation', { name: 'Orders by state' })
+  await expect(states.getByRole('link', { name: /^Open \d/ })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  const csv = await readFile(await file.path(), 'utf8')
+  expect(csv.split('\r\n')).toHaveLength(3)
+  expect(csv).toContain(`"${orderNumber(order.id)}"`)
+  expect(csv).toContain(`"'=HYPERLINK(""http://evil.test"",""Click"")"`)
+
+  await states.getByRole('link', { name: /^In progress/ }).click()
+  await expect(page).toHaveURL(/status=processing/)
+  await expect(page.getByText(`No orders found for “${email}” here.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Search all orders' }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Board' }).click()
+  await expect(page).toHaveURL(/view=board/)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'To start' }).getByRole('listitem')).toContainText([
+    `#${orderNumber(order.id)}`,
+  ])
+  await expect(page.getByRole('region', { name: 'In progress' }).getByRole('listitem')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
+})
+
+test('the job sheet prints words, style, names and address, and no button', async ({ page }) => {
+  const { order } = await orderTwo(page)
+  await openOrder(page, order)
+  await page.getByRole('link', { name: 'Job sheet' }).click()
+  await expect(page).toHaveURL(`/admin/orders/${order.id}/sheet`)
+  await expect(page.getByRole('button', { name: 'Print 2 job sheets' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('listitem').filter({ hasText: `#${orderNumber(order.id)}, card 1 of 2` })
+  for (const text of ['Traditional Calligraphy', 'Names to double-check', 'Zoë', '1 Main Street'])
+    await expect(sheet.getByText(text).first()).toBeVisible()
+  await expect(page.locator('button:visible')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+})
+
+test('orders that are not there, or cannot be read, say so', async ({ page, watch }) => {
+  watch.allow(/40[04]|503/)
+  await page.goto('/')
+  await signInAtDesk(page)
+  for (const id of [crypto.randomUUID(), 'nonsense']) {
+    await page.goto(`/admin/orders/${id}`)
+    await expect(page.getByText('Order Not Found')).toBeVisible()
+  }
+  let down = true
+  await page.route('**/api/admin/orders?*', (route) =>
+    down ? route.fulfill({ status: 503, json: { message: 'The shop is catching its breath.' } }) : route.continue(),
+  )
+  await page.goto('/admin/orders?status=all')
+  await expect(page.getByRole('alert')).toContainText('The shop is catching its breath.')
+  down = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table', { name: 'Orders' }).or(page.getByText('No orders yet.'))).toBeVisible()
+})
+
+for (const width of [1280, 390, 360]) {
+  const expectFine = width === 360 ? expectNarrow : expectSound
+  test(`the desk is sound at ${width} px`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await page.setViewportSize({ width, height: 900 })
+    const { email } = await signUp(page, newPerson('averyveryverylongfirstname'))
+    const order = await buyCard(page, email, `${'Averyveryverylongword'.repeat(8)}\nand more`)
+    await signInAtDesk(page)
+    const sheet = `/admin/orders/${order.id}/sheet`
+    for (const path of ['/admin/orders', '/admin/orders?view=board', '/admin/orders?q=nobody-at-all', sheet]) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await expectFine(page, path)
+    }
+    await openOrder(page, order)
+    await expectFine(page, 'a pending order')
+    await page.getByRole('button', { name: 'Cancel and refund' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Reason')).toBeVisible()
+    await expectFine(page, 'cancel dialog')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Start' }).click()
+    const form = page.getByRole('form', { name: 'Mail card 1' })
+    await form.getByRole('button', { name: 'Mark as mailed' }).click()
+    await expect(form.getByText('Tracking number is required')).toBeVisible()
+    await expectFine(page, 'an order in processing, a number missing')
+    await form.getByLabel('Tracking number').fill('9400100000000000000000')
+    await form.getByRole('button', { name: 'Mark as mailed' }).click()
+    await expect(page.getByRole('link', { name: /^USPS/ })).toBeVisible()
+    await expectFine(page, 'a mailed order')
+    await page.goto(`/orders/${order.id}`)
+    await expect(page.getByRole('link', { name: /^USPS/ })).toBeVisible()
+    await expectFine(page, 'the shopper’s page of a mailed order')
+  })
+}

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { AdminInput, admins } from '#contract/admins.ts'
+import { call, sentenceOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/use-sending.ts'
+import { readAdministratorsAgain } from './administrators-cache.ts'
+
+const empty: AdminInput = { username: '', email: '', password: '' }
+
+export function AdministratorForm() {
+  const queryClient = useQueryClient()
+  const form = useForm<AdminInput>({ defaultValues: empty, resolver: zodResolver(AdminInput) })
+  const { errors } = form.formState
+  const { submit, pending } = useSending(form, {
+    send: (body: AdminInput) => call(admins.create, { body }),
+    onDone: ({ username }) => {
+      form.reset(empty)
+      toast({ title: 'Administrator added', description: `${username} can sign in now.` })
+      void readAdministratorsAgain(queryClient)
+    },
+    onRefused: (error) => {
+      const description = sentenceOf(error)
+      for (const [field, words] of refusals) if (words.test(description)) form.setError(field, { message: description })
+      toast({ title: 'Administrator not added', description, variant: 'destructive' })
+    },
+  })
+  return (
+    // The browser's memory is for one's own password: a colleague's has no place in it.
+    <form noValidate autoComplete="off" className="grid gap-4" onSubmit={submit}>
+      <Field label="Username" error={errors.username?.message}>
+        {(control) => <input {...control} {...form.register('username')} autoComplete="off" className="input" />}
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => (
+          <input {...control} {...form.register('email')} type="email" autoComplete="off" className="input" />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password?.message} hint="At least 12 characters.">
+        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
+      </Field>
+      <div>
+        <Button type="submit" pending={pending} onClick={(event) => event.detail > 1 && event.preventDefault()}>
+          {pending ? 'Adding...' : 'Add administrator'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Sentences of the server that name no field, and the field that each is about. */
+const refusals: [keyof AdminInput, RegExp][] = [
+  ['username', /username is already taken/],
+  ['email', /with this email/],
+]

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type DeskMessage, messagesAdmin } from '#contract/messages-admin.ts'
+import { call, sentenceOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { showMessage } from './messages-cache.ts'
+
+/** Puts a message away, or takes it back. */
+export function MessageFinish({ message: { id, status } }: { message: DeskMessage }) {
+  const queryClient = useQueryClient()
+  const finish = useMutation({
+    mutationFn: (done: boolean) => call(messagesAdmin.finish, { params: { id }, body: { done } }),
+    onSuccess: (changed, done) => {
+      showMessage(queryClient, changed)
+      toast(done ? { title: 'Message done', description: 'It is put away.' } : { title: 'Message taken back' })
+    },
+    onError: (error) => toast({ title: 'Not changed', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  const done = status === 'done'
+  return (
+    <Button
+      variant="secondary"
+      pending={finish.isPending}
+      // A double click would take back at once what it has just put away.
+      onClick={(event) => event.detail <= 1 && finish.mutate(!done)}
+    >
+      {done ? 'Take back' : 'Mark as done'}
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { type DeskQuote, type OfferInput, quotesAdmin } from '#contract/quotes-admin.ts'
+import { call, read, sentenceOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateInput } from '#web/ui/date-input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/use-sending.ts'
+import { type OfferDraft, draftOffer, offerResolver } from './offer-draft.ts'
+import { OfferPrice } from './offer-price.tsx'
+
+/** What was typed and not sent, by request: the dialog may be closed to look something up. */
+const unsent = new Map<string, OfferDraft>()
+
+/** Writes a version of a quote and mails it. */
+export function OfferForm({ quote, onDone }: { quote: DeskQuote; onDone: () => void }) {
+  const queryClient = useQueryClient()
+  const form = useForm<OfferDraft, unknown, OfferInput>({
+    defaultValues: unsent.get(quote.id) ?? draftOffer(quote),
+    resolver: offerResolver,
+  })
+  const { errors } = form.formState
+  const sent = useRef(false)
+  useEffect(
+    () => () => void (sent.current ? unsent.delete(quote.id) : unsent.set(quote.id, form.getValues())),
+    [form, quote.id],
+  )
+
+  const { submit, pending } = useSending(form, {
+    send: (body: OfferInput) => call(quotesAdmin.offer, { params: { id: quote.id }, body }),
+    onDone: (changed) => {
+      const { queryKey } = read(quotesAdmin.list)
+      queryClient.setQueryData(queryKey, (quotes) => quotes?.map((other) => (other.id === quote.id ? changed : other)))
+      toast({
+        title: 'Quote sent',
+        description: `Version ${changed.offers.length} is on its way to ${quote.contactEmail}.`,
+      })
+      sent.current = true
+      onDone()
+    },
+    onRefused: (error) => toast({ title: 'Quote not sent', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  return (
+    <section aria-labelledby="offer-form">
+      <h3 id="offer-form" className="text-lg font-medium">
+        {quote.offers.length === 0 ? 'Write a quote' : `Write version ${quote.offers.length + 1}`}
+      </h3>
+      {quote.offers.length > 0 && (
+        <p className="mt-1 text-sm text-quiet">It replaces version {quote.offers.length}, whose link then says so.</p>
+      )}
+      <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+        <OfferPrice form={form} />
+        <Field label="Stands until" hint="Month, day and year, or from the calendar" error={errors.expiresOn?.message}>
+          {(field) => (
+            <Controller
+              control={form.control}
+              name="expiresOn"
+              render={({ field: date }) => <DateInput {...field} {...date} label="Choose the last day" />}
+            />
+          )}
+        </Field>
+        <Field
+          label="Message"
+          hint={`The mail begins with “Dear ${quote.contactName},” and ends with the numbers and the link.`}
+          error={errors.message?.message}
+        >
+          {(field) => <textarea {...field} {...form.register('message')} rows={9} className="input resize-y" />}
+        </Field>
+        <div>
+          <Button
+            type="submit"
+            pending={pending}
+            // The second click of a double click asks for nothing new, however fast the answer was.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+          >
+            {pending ? 'Sending...' : 'Send quote'}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatMoney } from '#contract/money.ts'
+import type { QuoteOffer } from '#contract/quotes-admin.ts'
+import { formatMoment } from '#web/orders/dates.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { showCalendarDay } from './quote-days.ts'
+
+/** Everything that was offered, the newest version first. */
+export function OfferVersions({ offers }: { offers: QuoteOffer[] }) {
+  return (
+    <section aria-labelledby="offer-versions">
+      <h3 id="offer-versions" className="text-lg font-medium">
+        What we offered
+      </h3>
+      <ol className="mt-3 grid gap-3">
+        {offers.map((offer, index) => (
+          <li key={offer.number} className="min-w-0 rounded-[var(--radius)] border border-line bg-card p-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <p className="font-semibold">Version {offer.number}</p>
+              <Standing offer={offer} newest={index === 0} />
+            </div>
+            <p className="mt-1 tabular-nums">
+              {offer.quantity.toLocaleString('en-US')} cards at {formatMoney(offer.unitPrice)} each:{' '}
+              <span className="font-semibold">{formatMoney(offer.total)}</span>
+            </p>
+            <p className="text-sm text-quiet">
+              Sent {formatMoment(offer.createdAt)} by {offer.by}, stands until {showCalendarDay(offer.expiresOn)}
+            </p>
+            {offer.decidedAt && (
+              <p className="text-sm text-quiet">
+                {offer.decision === 'accepted' ? 'Accepted' : 'Declined'} {formatMoment(offer.decidedAt)}
+              </p>
+            )}
+            <details className="mt-2 text-sm">
+              <summary className="inline-block py-1 font-semibold text-wax hover:text-wax-deep">Its message</summary>
+              <p className="mt-1 break-words whitespace-pre-line">{offer.message}</p>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Standing({ offer, newest }: { offer: QuoteOffer; newest: boolean }) {
+  const [tone, text]: [BadgeTone, string] =
+    offer.decision === 'accepted'
+      ? ['green', 'accepted']
+      : offer.decision === 'declined'
+        ? ['red', 'declined']
+        : newest
+          ? ['blue', 'to be decided']
+          : ['grey', 'replaced']
+  return <Badge tone={tone}>{text}</Badge>
+}

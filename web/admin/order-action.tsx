@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { Button, type ButtonLook } from '#web/ui/button.tsx'
+
+interface ActionProps<Answer> extends ButtonLook {
+  send: () => Promise<Answer>
+  onDone: (answer: Answer) => void
+  onRefused: (error: unknown) => void
+  /** Its text while it is asked: 'Starting...' */
+  doing: string
+  children: ReactNode
+}
+
+/** A button that does one thing with an order, once however often it is pressed. */
+export function Action<Answer>({ send, onDone, onRefused, doing, children, ...look }: ActionProps<Answer>) {
+  const busy = useRef(false)
+  const action = useMutation({
+    mutationFn: send,
+    onSuccess: onDone,
+    onError: onRefused,
+    onSettled: () => {
+      busy.current = false
+    },
+  })
+  return (
+    <Button
+      {...look}
+      pending={action.isPending}
+      onClick={({ detail }) => {
+        // The second click of a double click may meet the button of the next step, which has come to the same place.
+        if (busy.current || detail > 1) return
+        busy.current = true
+        action.mutate()
+      }}
+    >
+      {action.isPending ? doing : children}
+    </Button>
+  )
+}

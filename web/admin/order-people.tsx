@@ -1,0 +1,35 @@
+import type { DeskOrder } from '#contract/orders-admin.ts'
+import { CopiedAddress } from './order-address.tsx'
+import { CopyButton } from './order-copy.tsx'
+import { Panel } from './order-panel.tsx'
+
+/** Where the cards go, and whom to write to. */
+export function OrderPeople({ order }: { order: DeskOrder }) {
+  const { shippingAddress, customerAddress, shipToRecipient, customerName, customerEmail } = order
+  return (
+    <Panel title="Addresses">
+      <div className="grid gap-5">
+        {shippingAddress.street === '' ? (
+          <p className="text-quiet">Erased with the customer’s account.</p>
+        ) : (
+          <CopiedAddress title={shipToRecipient ? 'Mail to' : 'The card is for'} address={shippingAddress} />
+        )}
+        {customerAddress && (
+          <CopiedAddress title={shipToRecipient ? 'Customer’s address' : 'Mail first to'} address={customerAddress} />
+        )}
+        <div className="flex items-start justify-between gap-3">
+          <p className="min-w-0 text-quiet">
+            <span className="block font-semibold text-ink">Ordered by</span>
+            <span className="block break-words">{customerName}</span>
+            {customerEmail && (
+              <a href={`mailto:${customerEmail}`} className="break-all text-ink underline underline-offset-4">
+                {customerEmail}
+              </a>
+            )}
+          </p>
+          {customerEmail && <CopyButton text={customerEmail} what="the email address" />}
+        </div>
+      </div>
+    </Panel>
+  )
+}

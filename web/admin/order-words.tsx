@@ -1,0 +1,42 @@
+import { CopyButton } from './order-copy.tsx'
+import { markNames } from './order-names.ts'
+
+interface WordsProps {
+  /** 'Message', 'Signature' */
+  title: string
+  text: string
+  people: string[]
+  /** What its copy button copies: 'the message of card 1'. */
+  what: string
+}
+
+/** Words as they were paid for, to the letter, with the names marked that an artist should look at twice. */
+export function Words({ title, text, people, what }: WordsProps) {
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-3">
+        <h4 className="text-sm font-semibold">{title}</h4>
+        <CopyButton text={text} what={what} />
+      </div>
+      <p className="mt-1.5 rounded-[var(--radius)] border border-line bg-paper px-4 py-3 text-lg break-words whitespace-pre-wrap">
+        <MarkedWords text={text} people={people} />
+      </p>
+    </div>
+  )
+}
+
+export function MarkedWords({ text, people }: { text: string; people: string[] }) {
+  return markNames(text, people).map((piece, index) =>
+    piece.name ? (
+      // Underlined too: paper has no colours of the background.
+      <mark
+        key={index}
+        className="rounded-sm bg-gold-soft box-decoration-clone text-ink underline decoration-gold-ink decoration-2 underline-offset-4"
+      >
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  )
+}

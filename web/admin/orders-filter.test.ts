@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { ordersQuery, parseOrdersFilter } from './orders-filter.ts'
+
+test('the address says what is shown, and nonsense says nothing', () => {
+  expect(parseOrdersFilter({ q: '#3F9A', status: 'late', view: 'board', page: '2' })).toEqual({
+    q: '#3F9A',
+    status: 'late',
+    view: 'board',
+    page: 2,
+  })
+  const nothing = { q: undefined, status: undefined, view: undefined, page: undefined }
+  expect(parseOrdersFilter({})).toEqual(nothing)
+  expect(parseOrdersFilter({ q: '', status: 'lost', view: 'globe', page: '-1' })).toEqual(nothing)
+  expect(parseOrdersFilter({ page: '1.5' })).toEqual(nothing)
+})
+
+test('the API is asked for what is under way unless the address says otherwise', () => {
+  expect(ordersQuery({})).toEqual({ status: 'open' })
+  expect(ordersQuery({ status: 'all', q: 'ann', page: 3 })).toEqual({ status: '', q: 'ann', page: 3 })
+})

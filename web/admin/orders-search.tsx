@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+/** How long typing rests before it is searched for, in ms. */
+const rest = 300
+
+interface OrdersSearchProps {
+  /** What the address says. */
+  q: string | undefined
+  onSearch: (q: string | undefined) => void
+}
+
+/** A box that answers every key at once; the address, and with it the list, follows when typing rests. */
+export function OrdersSearch({ q, onSearch }: OrdersSearchProps) {
+  const [typed, setTyped] = useState(q ?? '')
+  const [sent, setSent] = useState(q)
+  const [inUrl, setInUrl] = useState(q)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // What this box itself put into the address may lag behind the keys; only the browser's own buttons overrule it.
+  if (inUrl !== q) {
+    setInUrl(q)
+    if (q !== sent) {
+      setSent(q)
+      setTyped(q ?? '')
+    }
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const search = (text: string) => {
+    clearTimeout(timer.current)
+    const next = text.trim() || undefined
+    if (next === q) return
+    setSent(next)
+    onSearch(next)
+  }
+  return (
+    <form
+      className="min-w-0 flex-1 basis-64"
+      onSubmit={(event) => {
+        event.preventDefault()
+        search(typed)
+      }}
+    >
+      <label className="relative block">
+        <span className="sr-only">Search orders</span>
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-quiet"
+        />
+        <input
+          type="search"
+          value={typed}
+          maxLength={200}
+          placeholder="Order number, name or email"
+          className="input pl-11"
+          onChange={({ target }) => {
+            setTyped(target.value)
+            clearTimeout(timer.current)
+            timer.current = setTimeout(() => search(target.value), rest)
+          }}
+        />
+      </label>
+    </form>
+  )
+}

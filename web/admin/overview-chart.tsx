@@ -1,0 +1,58 @@
+import { formatMoney } from '#contract/money.ts'
+
+interface OverviewChartProps {
+  /** What it shows, for those who do not see it. */
+  label: string
+  /** In cents, with the words that appear at the pointer. */
+  bars: { value: number; title: string }[]
+  from: string
+  to: string
+}
+
+/** One bar is this wide with its gap, in units of the drawing, which is stretched to its place. */
+const step = 10
+const height = 100
+
+/** Bars of our own drawing; the highest stands out. */
+export function OverviewChart({ label, bars, from, to }: OverviewChartProps) {
+  const highest = Math.max(...bars.map(({ value }) => value))
+  return (
+    <figure className="mt-5">
+      <div className="flex items-center gap-3">
+        <span aria-hidden className="text-xs text-quiet tabular-nums">
+          {formatMoney(highest)}
+        </span>
+        <span aria-hidden className="h-px flex-1 bg-line" />
+      </div>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${bars.length * step} ${height}`}
+        preserveAspectRatio="none"
+        className="h-40 w-full border-b border-edge sm:h-48"
+      >
+        {bars.map(({ value, title }, index) => {
+          const tall = (value / highest) * height
+          return (
+            <g key={title} className="group">
+              <title>{title}</title>
+              {/* The pointer meets the whole day, however small its bar. */}
+              <rect x={index * step} width={step} height={height} className="fill-transparent group-hover:fill-sand" />
+              <rect
+                x={index * step + 1.5}
+                y={height - tall}
+                width={step - 3}
+                height={tall}
+                className={value === highest ? 'fill-wax' : 'fill-moss'}
+              />
+            </g>
+          )
+        })}
+      </svg>
+      <figcaption aria-hidden className="mt-1.5 flex justify-between text-xs text-quiet">
+        <span>{from}</span>
+        <span>{to}</span>
+      </figcaption>
+    </figure>
+  )
+}

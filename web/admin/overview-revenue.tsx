@@ -1,0 +1,98 @@
+import { formatMoney, parseCents, subtotalCents } from '#contract/money.ts'
+import type { Overview } from '#contract/overview.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { startOf } from '#web/ui/day.ts'
+import { OverviewChart } from './overview-chart.tsx'
+
+type Days = Overview['revenue']
+
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+
+/** '2026-12-24' -> 'Dec 24' */
+function showDay(day: string): string {
+  return shortDay.format(startOf(day))
+}
+
+/** What the last 30 days brought: their sum, the best of them, a chart, and the chart's numbers. */
+export function OverviewRevenue({ days }: { days: Days }) {
+  const sum = subtotalCents(days.map(({ amount }) => ({ price: amount, quantity: 1 })))
+  const bars = days.map(({ day, amount, orders }) => ({
+    value: parseCents(amount) ?? 0,
+    title: `${showDay(day)}: ${formatMoney(amount)}, ${countOrders(orders)}`,
+  }))
+  const best = days.toSorted((one, other) => (parseCents(other.amount) ?? 0) - (parseCents(one.amount) ?? 0))[0]
+  return (
+    <section
+      aria-labelledby="revenue"
+      className="min-w-0 rounded-[var(--radius)] border border-line bg-card p-5 sm:p-7"
+    >
+      <h2 id="revenue" className="title-md">
+        Revenue of the last 30 days
+      </h2>
+      {sum === 0 || !best ? (
+        <EmptyState title="No revenue yet">The first order of these days appears here.</EmptyState>
+      ) : (
+        <>
+          <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-2 [&_dd]:text-lg [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-sm [&_dt]:text-quiet">
+            <div>
+              <dt>In all</dt>
+              <dd>{formatMoney(sum)}</dd>
+            </div>
+            <div>
+              <dt>Best day</dt>
+              <dd>
+                {formatMoney(best.amount)}
+                <span className="font-normal text-quiet"> on {showDay(best.day)}</span>
+              </dd>
+            </div>
+          </dl>
+          <OverviewChart
+            label={`A bar for each day: ${formatMoney(sum)} in all, the best day was ${showDay(best.day)}. The table below has the numbers.`}
+            bars={bars}
+            from={showDay(days[0]!.day)}
+            to={showDay(days.at(-1)!.day)}
+          />
+          <details className="mt-5">
+            <summary className="inline-block py-1 text-sm font-semibold text-wax hover:text-wax-deep">
+              Show the numbers
+            </summary>
+            <RevenueTable days={days} />
+          </details>
+          <p className="mt-3 text-sm text-quiet">What was given back is taken off. Days are those of UTC.</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function RevenueTable({ days }: { days: Days }) {
+  return (
+    <table className="mt-2 w-full max-w-md text-sm tabular-nums [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line [&_:is(td,th)]:py-1.5 [&_:is(td,th):nth-child(n+2)]:text-right">
+      <caption className="sr-only">Revenue by day, the newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="text-left">
+            Day
+          </th>
+          <th scope="col">Orders</th>
+          <th scope="col">Revenue</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ day, amount, orders }) => (
+          <tr key={day}>
+            <th scope="row" className="text-left font-normal">
+              {showDay(day)}
+            </th>
+            <td>{orders}</td>
+            <td>{formatMoney(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function countOrders(count: number): string {
+  return count === 1 ? '1 order' : `${count} orders`
+}

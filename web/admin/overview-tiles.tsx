@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import type { Overview } from '#contract/overview.ts'
+import { cx } from '#web/ui/cx.ts'
+
+/** The numbers of today, each a link to the list that it counts. */
+export function OverviewTiles({ numbers }: { numbers: Overview }) {
+  const { ordersToStart, ordersLate, quotesToAnswer, messagesNew, mailsFailed } = numbers
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-5">
+      <li className="grid">
+        <Link to="/admin/orders" search={{ status: 'pending' }} className={tile(ordersToStart > 0)}>
+          <Count of={ordersToStart} label="Orders to start" none="Every order is started" />
+        </Link>
+      </li>
+      <li className="grid">
+        <Link to="/admin/orders" search={{ status: 'late' }} className={tile(ordersLate > 0)}>
+          <Count of={ordersLate} urgent label="Late orders" none="Nothing is late" />
+        </Link>
+      </li>
+      <li className="grid">
+        <Link to="/admin/quotes" search={{}} className={tile(quotesToAnswer > 0)}>
+          <Count of={quotesToAnswer} label="Quotes to answer" none="Every request is answered" />
+        </Link>
+      </li>
+      <li className="grid">
+        <Link to="/admin/messages" search={{ status: 'new' }} className={tile(messagesNew > 0)}>
+          <Count of={messagesNew} label="New messages" none="No message waits" />
+        </Link>
+      </li>
+      <li className="grid max-md:col-span-2">
+        <div className={cx(box, mailsFailed > 0 ? awake : calm)}>
+          <Count of={mailsFailed} urgent label="Mails that failed" none="Every letter went out" />
+          {mailsFailed > 0 && (
+            <span className="block text-sm text-quiet">Given up after the last try: the server’s log says why.</span>
+          )}
+        </div>
+      </li>
+    </ul>
+  )
+}
+
+const box = 'flex flex-col rounded-[var(--radius)] border px-4 py-4 sm:px-5'
+const awake = 'border-edge bg-card shadow-card'
+const calm = 'border-line'
+
+function tile(needsHand: boolean): string {
+  return cx(box, 'transition-colors hover:border-ink', needsHand ? awake : calm)
+}
+
+/** Numbers that need a hand stand out, zeros are calm. */
+function Count({ of, label, none, urgent = false }: { of: number; label: string; none: string; urgent?: boolean }) {
+  return (
+    <>
+      <span
+        className={cx('font-serif text-4xl tabular-nums', of === 0 ? 'text-quiet' : urgent ? 'text-wax' : 'text-ink')}
+      >
+        {of.toLocaleString('en-US')}
+      </span>
+      <span className={cx('mt-1 block leading-snug', of > 0 && 'font-semibold')}>{label}</span>
+      {of === 0 && <span className="block text-sm text-quiet">{none}</span>}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ClientOnly, Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { admins } from '#contract/admins.ts'
+import { ApiError, call, read, sentenceOf } from '#web/api.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+interface PortalFrameProps {
+  title: string
+  children: ReactNode
+}
+
+const links = [
+  { to: '/admin/dashboard', label: 'Dashboard' },
+  { to: '/admin/overview', label: 'Overview' },
+  { to: '/admin/orders', label: 'Orders' },
+  { to: '/admin/quotes', label: 'Quotes' },
+  { to: '/admin/messages', label: 'Messages' },
+  { to: '/admin/administrators', label: 'Administrators' },
+] as const
+
+/** The frame of every screen of the portal; who is not signed in is sent to /admin (specification, section 2). */
+export function PortalFrame(props: PortalFrameProps) {
+  return (
+    <ClientOnly fallback={<Loading />}>
+      <Guarded {...props} />
+    </ClientOnly>
+  )
+}
+
+function Guarded({ title, children }: PortalFrameProps) {
+  const navigate = useNavigate()
+  const { data: admin, error, refetch } = useQuery({ ...read(admins.current), staleTime: 60_000 })
+  const signedOut = error instanceof ApiError && error.status === 401
+  useEffect(() => {
+    if (signedOut) void navigate({ to: '/admin', replace: true })
+  }, [signedOut, navigate])
+
+  if (error && !signedOut)
+    return (
+      <div className="shell py-10">
+        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+      </div>
+    )
+  if (!admin || signedOut) return <Loading />
+  return (
+    <div className="shell py-8 md:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+        <p className="text-sm text-quiet">
+          Admin Portal · signed in as <span className="font-semibold text-ink">{admin.username}</span>
+        </p>
+        <div className="flex gap-3">
+          <Link to="/" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            Back to Home
+          </Link>
+          <Logout />
+        </div>
+      </div>
+      <nav aria-label="Portal" className="mt-4 border-b border-line print:hidden">
+        <ul className="no-scrollbar -mb-px flex gap-1 overflow-x-auto">
+          {links.map(({ to, label }) => (
+            <li key={to} className="shrink-0">
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-[0.95rem] font-medium text-quiet hover:text-ink focus-visible:outline-offset-[-3px]"
+                activeProps={{ className: 'border-wax! text-ink!' }}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <h1 className="title-lg mt-7 print:hidden">{title}</h1>
+      <div className="mt-6">{children}</div>
+    </div>
+  )
+}
+
+function Logout() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const signOut = useMutation({
+    mutationFn: () => call(admins.signOut),
+    onSuccess: async () => {
+      await navigate({ to: '/admin', replace: true })
+      // What the portal has read is nobody's on this screen any more.
+      queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/') })
+      toast({ title: 'Logged Out', description: 'Successfully logged out of admin portal' })
+    },
+    onError: () =>
+      toast({ title: 'Logout Error', description: 'An error occurred during logout', variant: 'destructive' }),
+  })
+  return (
+    <Button size="sm" pending={signOut.isPending} onClick={() => signOut.mutate()}>
+      Logout
+    </Button>
+  )
+}
+
+function Loading() {
+  return <Spinner label="Loading the portal..." className="shell py-20" />
+}

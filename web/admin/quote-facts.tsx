@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { DeskQuote } from '#contract/quotes-admin.ts'
+import { formatMoment } from '#web/orders/dates.ts'
+import { showCalendarDay } from './quote-days.ts'
+
+/** What a business asked for, in its own words. */
+export function QuoteFacts({ quote }: { quote: DeskQuote }) {
+  return (
+    <section aria-labelledby="quote-facts">
+      <h3 id="quote-facts" className="text-lg font-medium">
+        What they asked for
+      </h3>
+      <dl className="mt-3 grid gap-3 [&_dd]:break-words [&_dt]:text-sm [&_dt]:text-quiet">
+        <Fact name="Contact">
+          {quote.contactName}
+          <a
+            href={`mailto:${quote.contactEmail}`}
+            className="block text-wax underline underline-offset-4 hover:text-wax-deep"
+          >
+            {quote.contactEmail}
+          </a>
+        </Fact>
+        <Fact name="Event">{quote.eventType}</Fact>
+        <Fact name="Quantity">about {quote.estimatedQuantity.toLocaleString('en-US')} cards</Fact>
+        <Fact name="Wished delivery">
+          {quote.preferredDeliveryDate ? showCalendarDay(quote.preferredDeliveryDate) : 'no date given'}
+        </Fact>
+        <Fact name="Asked">{formatMoment(quote.createdAt)}</Fact>
+        <Fact name="Details">
+          <span className="whitespace-pre-line">{quote.additionalDetails || 'none given'}</span>
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

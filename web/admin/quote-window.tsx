@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { DeskQuote } from '#contract/quotes-admin.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { OfferForm } from './offer-form.tsx'
+import { OfferVersions } from './offer-versions.tsx'
+import { QuoteClock } from './quote-clock.tsx'
+import { QuoteFacts } from './quote-facts.tsx'
+
+/** A request at work: what was asked on one side, what was and will be offered on the other. */
+export function QuoteWindow({ quote, onClose }: { quote: DeskQuote | undefined; onClose: () => void }) {
+  // While it closes it still shows what it was about.
+  const [last, setLast] = useState(quote)
+  if (quote && quote !== last) setLast(quote)
+  return (
+    <Dialog
+      size="xl"
+      open={quote !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={last?.companyName ?? ''}
+      description={last ? `A ${last.status} request of ${last.contactName}` : ''}
+    >
+      {last && (
+        <div className="grid gap-x-10 gap-y-8 px-5 py-6 sm:px-7 lg:grid-cols-[2fr_3fr]">
+          <div className="min-w-0">
+            {last.status === 'pending' && (
+              <p className="mb-5">
+                <QuoteClock answerBy={last.answerBy} />
+              </p>
+            )}
+            <QuoteFacts quote={last} />
+          </div>
+          <Offering key={last.id} quote={last} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Offering({ quote }: { quote: DeskQuote }) {
+  const [writing, setWriting] = useState(quote.offers.length === 0)
+  return (
+    <div className="grid min-w-0 content-start gap-6">
+      {writing ? (
+        <OfferForm quote={quote} onDone={() => setWriting(false)} />
+      ) : quote.status === 'accepted' ? (
+        <p className="rounded-[var(--radius)] bg-moss-soft p-4 text-moss">
+          {quote.companyName} has accepted: this quote stands and cannot be replaced.
+        </p>
+      ) : (
+        <div>
+          <Button variant="secondary" onClick={() => setWriting(true)}>
+            Write version {quote.offers.length + 1}
+          </Button>
+        </div>
+      )}
+      {quote.offers.length > 0 && <OfferVersions offers={quote.offers} />}
+    </div>
+  )
+}

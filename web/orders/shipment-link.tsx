@@ -1,0 +1,18 @@
+import type { Shipment } from '#contract/orders.ts'
+
+/** Carrier and number, as a link where the carrier shows the way. */
+export function ShipmentLink({ shipment: { carrier, trackingNumber, url } }: { shipment: Shipment }) {
+  const text = `${carrier} ${trackingNumber}`
+  if (!url) return text
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="font-medium break-all text-ink underline underline-offset-4"
+    >
+      {text}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}

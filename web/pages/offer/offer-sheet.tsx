@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { formatMoney } from '#contract/money.ts'
+import type { PublicOffer } from '#contract/quotes-admin.ts'
+import { formatDay } from '#web/orders/dates.ts'
+import { startOf } from '#web/ui/day.ts'
+import { OfferDecision } from './offer-decision.tsx'
+import { OfferStanding } from './offer-standing.tsx'
+
+/** The quote on paper: the desk's words, its numbers, and the answer. */
+export function OfferSheet({ token, quote }: { token: string; quote: PublicOffer }) {
+  const { companyName, contactName, eventType, offer, open } = quote
+  const [justDecided, setJustDecided] = useState(false)
+  const lastDay = formatDay(startOf(offer.expiresOn).toISOString())
+  return (
+    <>
+      <header>
+        <p className="eyebrow">Your quote</p>
+        <h1 className="title-lg mt-2 break-words">Hand-lettered cards for {companyName}</h1>
+      </header>
+      {!open && <OfferStanding quote={quote} lastDay={lastDay} justDecided={justDecided} />}
+      <article
+        aria-label="Quote"
+        className="mt-8 overflow-hidden rounded-[var(--radius)] border border-line bg-card shadow-card"
+      >
+        <div
+          aria-hidden
+          className="h-2 bg-[repeating-linear-gradient(115deg,var(--color-wax)_0_1.25rem,var(--color-card)_1.25rem_2rem,var(--color-moss)_2rem_3.25rem,var(--color-card)_3.25rem_4rem)]"
+        />
+        <div className="grid gap-x-12 gap-y-8 p-5 sm:p-9 md:grid-cols-[3fr_2fr]">
+          <div className="min-w-0">
+            <p className="font-elegant-cursive text-3xl leading-tight break-words text-[#23314f]">
+              Dear {contactName},
+            </p>
+            <p className="mt-4 break-words whitespace-pre-line">{offer.message}</p>
+            <p className="mt-4">Fairhand</p>
+          </div>
+          <dl className="grid content-start gap-3 md:border-l md:border-line md:pl-10 [&_dd]:break-words [&_dt]:text-sm [&_dt]:text-quiet">
+            <div>
+              <dt>Event</dt>
+              <dd>{eventType}</dd>
+            </div>
+            <div>
+              <dt>Quantity</dt>
+              <dd>{offer.quantity.toLocaleString('en-US')} cards</dd>
+            </div>
+            <div>
+              <dt>Price of one card</dt>
+              <dd className="tabular-nums">{formatMoney(offer.unitPrice)}</dd>
+            </div>
+            <div className="border-t border-line pt-3">
+              <dt>Total</dt>
+              <dd className="font-serif text-3xl tabular-nums">{formatMoney(offer.total)}</dd>
+            </div>
+            <div>
+              <dt>Stands until</dt>
+              <dd>{lastDay}</dd>
+            </div>
+          </dl>
+        </div>
+        {open && <OfferDecision token={token} total={offer.total} onDecided={() => setJustDecided(true)} />}
+      </article>
+    </>
+  )
+}

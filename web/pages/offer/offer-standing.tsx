@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { PublicOffer } from '#contract/quotes-admin.ts'
+import { formatDay } from '#web/orders/dates.ts'
+import { cx } from '#web/ui/cx.ts'
+
+interface OfferStandingProps {
+  quote: PublicOffer
+  lastDay: string
+  /** It was decided a moment ago, on this page: the button that had the focus is gone. */
+  justDecided: boolean
+}
+
+/** Why a quote can no longer be decided, and what happens next. */
+export function OfferStanding({ quote: { offer }, lastDay, justDecided }: OfferStandingProps) {
+  const decided = offer.decidedAt ? formatDay(offer.decidedAt) : ''
+  if (offer.decision === 'accepted')
+    return (
+      <Notice good focused={justDecided} title="Thank you, this quote is accepted">
+        You accepted it on {decided}. Our desk knows, and writes to you to settle designs, words and delivery. Nothing
+        is charged until then. If something has changed, <Contact>write to us</Contact>.
+      </Notice>
+    )
+  if (offer.decision === 'declined')
+    return (
+      <Notice focused={justDecided} title="You declined this quote">
+        That was on {decided}, and nothing more is needed. Should you want another quantity or another price,{' '}
+        <Contact>write to us</Contact> or <Request>request a new quote</Request>.
+      </Notice>
+    )
+  if (isOver(offer.expiresOn))
+    return (
+      <Notice title="This quote has run out">
+        It stood until {lastDay}. <Contact>Write to us</Contact> and we look at it again, or{' '}
+        <Request>request a new quote</Request>.
+      </Notice>
+    )
+  return (
+    <Notice title="There is a newer version of this quote">
+      It is in your mail, with a link of its own, and takes the place of this one. Not there?{' '}
+      <Contact>Write to us</Contact> and we send it again.
+    </Notice>
+  )
+}
+
+interface NoticeProps {
+  title: string
+  good?: boolean
+  focused?: boolean
+  children: ReactNode
+}
+
+function Notice({ title, good = false, focused = false, children }: NoticeProps) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (focused) section.current?.focus()
+  }, [focused])
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="standing"
+      className={cx(
+        'mt-6 scroll-mt-28 rounded-[var(--radius)] p-5 outline-none [&_a]:font-semibold [&_a]:underline [&_a]:underline-offset-4',
+        good ? 'bg-moss-soft text-moss' : 'bg-gold-soft text-gold-ink',
+      )}
+    >
+      <h2 id="standing" className="text-xl font-medium">
+        {title}
+      </h2>
+      <p className="mt-1.5 max-w-prose">{children}</p>
+    </section>
+  )
+}
+
+/** By the server's days, which are those of UTC: it has the last word. */
+function isOver(day: string): boolean {
+  return day < new Date().toISOString().slice(0, 10)
+}
+
+function Contact({ children }: { children: string }) {
+  return <Link to="/contact">{children}</Link>
+}
+
+function Request({ children }: { children: string }) {
+  return <Link to="/bulk-orders">{children}</Link>
+}
