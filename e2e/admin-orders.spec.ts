@@ -164,7 +164,10 @@ test('words are copied to the letter, names are marked, and the desk keeps notes
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { order, email } = await orderTwo(page)
   await openOrder(page, order)
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) }).first()
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .first()
   await expect(card.getByText('Traditional Calligraphy')).toHaveCSS('font-family', /Pinyon Script/)
   await expect(card.locator('mark')).toHaveText(['Ann', 'Zoë', 'Ben'])
   await card.getByRole('button', { name: 'Copy the message of card 1' }).click()

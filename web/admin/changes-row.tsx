@@ -8,18 +8,19 @@ export function ChangesRow({ change }: { change: Change }) {
     (field) => tell(before?.[field]) !== tell(after?.[field]),
   )
   return (
-    <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[1fr_auto]">
+    <div className="grid gap-x-6 sm:grid-cols-[8rem_10rem_1fr_auto]">
+      <p className="min-w-0 font-semibold break-words">{by}</p>
+      <p className="min-w-0 break-words">{action}</p>
       <p className="min-w-0 break-words">
-        <span className="font-semibold">{by}</span> <span className="text-quiet">{subjectKind}</span>{' '}
-        <span className="font-medium">{subjectTitle}</span>: {action}
+        <span className="text-quiet">{subjectKind}</span> <span className="font-medium">{subjectTitle}</span>
       </p>
       <time dateTime={at} className="text-sm whitespace-nowrap text-quiet">
         {formatMoment(at)}
       </time>
       {fields.length > 0 && (
-        <dl className="grid gap-x-4 text-sm sm:col-span-2 sm:grid-cols-[10rem_1fr]">
+        <dl className="mt-1 grid gap-x-4 text-sm sm:col-span-2 sm:col-start-3 sm:grid-cols-[8rem_1fr]">
           {fields.map((field) => (
-            <div key={field} className="grid min-w-0 sm:col-span-2 sm:grid-cols-subgrid">
+            <div key={field} className="grid min-w-0 grid-cols-[8rem_1fr] sm:col-span-2 sm:grid-cols-subgrid">
               <dt className="text-quiet">{nameField(field)}</dt>
               <dd className="line-clamp-3 min-w-0 break-words">
                 {before && <del className="text-quiet">{tell(before[field])}</del>}

@@ -35,7 +35,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   }
   const Icon = copied ? Check : Copy
   return (
-    <Button variant="quiet" size="sm" className="-my-1 px-3" onClick={() => void copy()}>
+    <Button variant="quiet" size="sm" className="-my-1 -mr-3 px-3" onClick={() => void copy()}>
       <Icon aria-hidden className="size-4" />
       <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
       <span className="sr-only">{what}</span>

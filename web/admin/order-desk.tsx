@@ -26,24 +26,24 @@ export function OrderDesk({ order }: { order: DeskOrder }) {
       <div className="mt-4">
         <OrderActions order={order} />
       </div>
-      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[1.7fr_1fr]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[1.7fr_1fr]">
         <section aria-labelledby="cards" className="min-w-0">
           <h2 id="cards" className="sr-only">
             Cards
           </h2>
-          <ul className="grid gap-5">
+          <p className="mb-3 text-sm text-quiet">
+            <mark className="rounded-sm bg-gold-soft px-1 text-ink">Marked words</mark> may be names: compare them
+            letter by letter before the ink dries.
+          </p>
+          <ul className="grid grid-cols-1 gap-5">
             {order.items.map((_, line) => (
               // An order's lines have no ids and never change places.
               // oxlint-disable-next-line react/no-array-index-key
               <OrderLine key={line} order={order} line={line} />
             ))}
           </ul>
-          <p className="mt-3 text-sm text-quiet">
-            <mark className="rounded-sm bg-gold-soft px-1 text-ink">Marked words</mark> may be names: compare them
-            letter by letter before the ink dries.
-          </p>
         </section>
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <OrderPeople order={order} />
           <OrderNotes order={order} />
           <OrderPayment order={order} />

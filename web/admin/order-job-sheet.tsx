@@ -19,7 +19,7 @@ export function JobSheet({ order }: { order: DeskOrder }) {
         <Printer aria-hidden className="size-4" />
         Print {order.items.length === 1 ? 'job sheet' : `${order.items.length} job sheets`}
       </Button>
-      <ul className="mt-6 grid gap-6 print:mt-0 print:block">
+      <ul className="mt-6 grid grid-cols-1 gap-6 print:mt-0 print:block">
         {order.items.map((_, line) => (
           // An order's lines have no ids and never change places.
           // oxlint-disable-next-line react/no-array-index-key
@@ -34,7 +34,7 @@ function Sheet({ order, line }: { order: DeskOrder; line: number }) {
   const item = order.items[line]!
   const message = item.customMessage ?? ''
   const signature = item.customSignature ?? ''
-  const people = [order.shippingAddress.name]
+  const people = [order.shippingAddress.name, order.customerName]
   const names = namesIn([...markNames(message, people), ...markNames(signature, people)])
   const hand = handClass[item.writingStyle as WritingStyle]
   return (
@@ -61,8 +61,8 @@ function Sheet({ order, line }: { order: DeskOrder; line: number }) {
         <dl className="grid min-w-0 content-start gap-3">
           <Fact term="Design">{item.cardDesign.title}</Fact>
           <Fact term="Writing style">
-            {item.writingStyle}{' '}
-            <span aria-hidden className={cx('ml-3 text-3xl leading-none', hand)}>
+            {item.writingStyle}
+            <span aria-hidden className={cx('mt-1 block text-3xl leading-none', hand)}>
               {item.writingStyle}
             </span>
           </Fact>
@@ -82,7 +82,7 @@ function Sheet({ order, line }: { order: DeskOrder; line: number }) {
           </p>
         </>
       )}
-      <div className="mt-7 grid gap-6 sm:grid-cols-2 print:break-inside-avoid print:grid-cols-2">
+      <div className="mt-7 grid grid-cols-1 gap-6 sm:grid-cols-2 print:break-inside-avoid print:grid-cols-2">
         <NamesToCheck names={names} />
         <AddressLabel order={order} />
       </div>
@@ -107,11 +107,11 @@ function NamesToCheck({ names }: { names: string[] }) {
       {names.length === 0 ? (
         <p className="mt-2 text-quiet">None found.</p>
       ) : (
-        <ul className="mt-2 grid gap-2 text-lg">
+        <ul className="mt-2 grid grid-cols-1 gap-2 text-lg">
           {names.map((name) => (
-            <li key={name} className="flex items-center gap-3 break-words">
+            <li key={name} className="flex items-center gap-3">
               <span aria-hidden className="size-4 shrink-0 border-2 border-ink" />
-              {name}
+              <span className="min-w-0 break-words">{name}</span>
             </li>
           ))}
         </ul>

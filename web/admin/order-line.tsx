@@ -11,7 +11,7 @@ import { Words } from './order-words.tsx'
 export function OrderLine({ order, line }: { order: DeskOrder; line: number }) {
   const item = order.items[line]!
   const card = `card ${line + 1}`
-  const people = [order.shippingAddress.name]
+  const people = [order.shippingAddress.name, order.customerName]
   return (
     <li className="rounded-[var(--radius)] border border-line bg-card p-4 sm:p-6">
       <div className="grid grid-cols-[4.5rem_1fr] gap-4 sm:grid-cols-[7rem_1fr] sm:gap-6">
@@ -36,7 +36,7 @@ export function OrderLine({ order, line }: { order: DeskOrder; line: number }) {
           </dl>
         </div>
       </div>
-      <div className="mt-5 grid gap-4">
+      <div className="mt-5 grid grid-cols-1 gap-4">
         {item.customMessage === null ? (
           <p className="text-quiet">There are no words: the customer’s account was deleted.</p>
         ) : (

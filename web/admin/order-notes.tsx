@@ -15,7 +15,7 @@ export function OrderNotes({ order }: { order: DeskOrder }) {
   return (
     <Panel title="Notes">
       {order.notes.length > 0 && (
-        <ul className="mb-5 grid gap-4">
+        <ul className="mb-5 grid grid-cols-1 gap-4">
           {order.notes.map(({ text, by, at }) => (
             <li key={`${at} ${text}`} className="rounded-[var(--radius)] bg-gold-soft px-4 py-3">
               <p className="break-words whitespace-pre-wrap">{text}</p>

@@ -19,7 +19,7 @@ export function OrderPayment({ order: { payment, totalAmount } }: { order: DeskO
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
             <dt className="text-quiet">Reference</dt>
-            <dd className="font-mono text-sm break-all">{payment.reference}</dd>
+            <dd className="text-sm break-all">{payment.reference}</dd>
           </div>
           <CopyButton text={payment.reference} what="the payment reference" />
         </div>

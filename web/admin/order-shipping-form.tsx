@@ -71,7 +71,7 @@ export function ShippingForm({ order, line, shipment, onDone }: ShippingFormProp
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              className="input font-mono"
+              className="input tabular-nums"
             />
           )}
         </Field>

@@ -21,7 +21,7 @@ const columns = [
 /** What is under way, as it lies on the desk: what is to be started beside what is being made, those due first on top. */
 export function OrdersBoard({ q }: { q: string | undefined }) {
   return (
-    <div className="mt-6 grid items-start gap-5 md:grid-cols-2">
+    <div className="mt-6 grid grid-cols-1 items-start gap-5 md:grid-cols-2">
       {columns.map((column) => (
         <Column key={column.status} {...column} q={q} />
       ))}
@@ -41,7 +41,7 @@ function Column({ status, title, empty, q }: (typeof columns)[number] & { q: str
       <h2 id={heading} className="flex items-baseline justify-between px-1 text-lg font-medium">
         {title} <span className="font-sans text-sm font-semibold text-quiet tabular-nums">{data?.total}</span>
       </h2>
-      <div className="mt-3 grid gap-3">
+      <div className="mt-3 grid grid-cols-1 gap-3">
         {error && !data ? (
           <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
         ) : !data ? (
@@ -53,7 +53,7 @@ function Column({ status, title, empty, q }: (typeof columns)[number] & { q: str
         ) : data.orders.length === 0 ? (
           <p className="px-1 py-8 text-center text-quiet">{q ? `Nothing here for “${q}”.` : empty}</p>
         ) : (
-          <ul className="grid gap-3">
+          <ul className="grid grid-cols-1 gap-3">
             {data.orders.map((order) => (
               <BoardCard key={order.id} order={order} />
             ))}
@@ -86,7 +86,7 @@ function BoardCard({ order }: { order: OrderSummary }) {
         <Link
           to="/admin/orders/$id"
           params={{ id: order.id }}
-          className="font-mono font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
+          className="font-semibold tabular-nums underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           #{orderNumber(order.id)}
         </Link>

@@ -46,7 +46,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
         <Link
           to="/admin/orders/$id"
           params={{ id: order.id }}
-          className="font-mono whitespace-nowrap underline-offset-4 after:absolute after:inset-0 hover:underline"
+          className="whitespace-nowrap tabular-nums underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           #{orderNumber(order.id)}
         </Link>

@@ -18,8 +18,8 @@ export function OverviewChart({ label, bars, from, to }: OverviewChartProps) {
   const highest = Math.max(...bars.map(({ value }) => value))
   return (
     <figure className="mt-5">
-      <div className="flex items-center gap-3">
-        <span aria-hidden className="text-xs text-quiet tabular-nums">
+      <div className="flex items-center">
+        <span aria-hidden className="relative bg-card pr-3 text-xs leading-5 text-quiet tabular-nums">
           {formatMoney(highest)}
         </span>
         <span aria-hidden className="h-px flex-1 bg-line" />
@@ -29,7 +29,7 @@ export function OverviewChart({ label, bars, from, to }: OverviewChartProps) {
         aria-label={label}
         viewBox={`0 0 ${bars.length * step} ${height}`}
         preserveAspectRatio="none"
-        className="h-40 w-full border-b border-edge sm:h-48"
+        className="-mt-2.5 h-40 w-full border-b border-edge sm:h-48"
       >
         {bars.map(({ value, title }, index) => {
           const tall = (value / highest) * height

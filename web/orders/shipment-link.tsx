@@ -9,7 +9,7 @@ export function ShipmentLink({ shipment: { carrier, trackingNumber, url } }: { s
       href={url}
       target="_blank"
       rel="noreferrer"
-      className="font-medium break-all text-ink underline underline-offset-4"
+      className="font-medium break-words text-ink underline underline-offset-4"
     >
       {text}
       <span className="sr-only"> (opens in a new tab)</span>

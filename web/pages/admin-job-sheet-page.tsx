@@ -12,7 +12,7 @@ export function AdminJobSheetPage() {
       <Link
         to="/admin/orders/$id"
         params={{ id }}
-        className="mb-4 inline-flex min-h-6 text-sm font-medium text-quiet hover:text-ink hover:underline print:hidden"
+        className="mb-4 flex min-h-6 w-fit text-sm font-medium text-quiet hover:text-ink hover:underline print:hidden"
       >
         ← Order #{orderNumber(id)}
       </Link>

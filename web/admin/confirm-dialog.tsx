@@ -1,0 +1,31 @@
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  question: string
+  action: string
+  pending?: boolean
+  onConfirm: () => void
+}
+
+/** Asks once more before something is gone. */
+export function ConfirmDialog({ open, onClose, title, question, action, pending, onConfirm }: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={title}>
+      <div className="px-5 py-6 sm:px-7">
+        <p>{question}</p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button pending={pending ?? false} onClick={onConfirm}>
+            {action}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

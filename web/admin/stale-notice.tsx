@@ -1,0 +1,16 @@
+import { Button } from '#web/ui/button.tsx'
+
+/** For the second of two editors: nothing was overwritten, and what she typed is still there to be copied. */
+export function StaleNotice({ what, onReload }: { what: string; onReload: () => void }) {
+  return (
+    <div role="alert" className="rounded-[var(--radius)] bg-gold-soft px-5 py-4 text-gold-ink">
+      <p className="font-semibold">Somebody else has changed this {what} meanwhile.</p>
+      <p className="mt-1 text-sm">
+        Nothing was saved. Your changes are still below; loading the current state replaces them.
+      </p>
+      <Button variant="secondary" size="sm" className="mt-3" onClick={onReload}>
+        Load the current state
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { PaginationState, SortingState, Updater } from '@tanstack/react-table'
+import { useDashboardSearch } from './use-dashboard-search.ts'
+
+const rowsPerPage = 25
+
+/** Where a table is, its order and its page, kept in the URL. */
+export function useTablePlace() {
+  const { search, change } = useDashboardSearch()
+  const sorting: SortingState = search.sort
+    ? [{ id: search.sort.replace(/^-/, ''), desc: search.sort.startsWith('-') }]
+    : []
+  const pagination: PaginationState = { pageIndex: Math.max(0, Number(search.page ?? 1) - 1), pageSize: rowsPerPage }
+  return {
+    state: { sorting, pagination },
+    onSortingChange: (updater: Updater<SortingState>) => {
+      const [first] = resolve(updater, sorting)
+      change({ sort: first && `${first.desc ? '-' : ''}${first.id}`, page: undefined })
+    },
+    onPaginationChange: (updater: Updater<PaginationState>) => {
+      const { pageIndex } = resolve(updater, pagination)
+      change({ page: pageIndex > 0 ? String(pageIndex + 1) : undefined })
+    },
+    autoResetPageIndex: false,
+  }
+}
+
+function resolve<Value>(updater: Updater<Value>, value: Value): Value {
+  return updater instanceof Function ? updater(value) : updater
+}
