@@ -3,11 +3,12 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanContract } from './tools/lean-contract.ts'
+import { leanSiteMap } from './tools/lean-site-map.ts'
 import { precompressed } from './tools/precompressed.ts'
 
 /** What every page loads first goes into one file: many small ones compress worse. */
 const firstLoad =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(useMutation|mutationObserver|ClientOnly|useParams)\.js)|lucide-react\/.*\/(heart|chevron-left|chevron-right)\.|contract\/(accounts|favorites|cards|money|cart|categories|featured-rows)\.ts|web\/(api\.ts|accounts\/visitor|checkout\/kept-draft|ui\/(button|cx|icon-button|picture|error-state|toast|scroll-row|lean-icon)\.tsx?|cards\/(hands|shop-filter|use-customizer|featured-row|card-tile)\.tsx?|favorites\/favorite-button|recommendations\/recommended\.)/
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack(?!\/(react-)?table))\/(?!.*(useMutation|mutationObserver|ClientOnly|useParams|useBlocker|infiniteQueryObserver|useInfiniteQuery)\.js)|lucide-react\/.*\/(heart|chevron-left|chevron-right)\.|contract\/(accounts|favorites|cards|money|cart|categories|featured-rows)\.ts|web\/(api\.ts|accounts\/visitor|checkout\/kept-draft|ui\/(button|cx|icon-button|picture|error-state|toast|scroll-row|lean-icon)\.tsx?|cards\/(hands|shop-filter|use-customizer|featured-row|card-tile)\.tsx?|favorites\/favorite-button|recommendations\/recommended\.)/
 
 /** Leaner twins of parts that were made for more than this, in builds only: development takes the originals. */
 const leanParts = [
@@ -19,7 +20,7 @@ const leanParts = [
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), tailwindcss(), leanContract(), precompressed()],
+  plugins: [react(), tailwindcss(), leanContract(), leanSiteMap(), precompressed()],
   build: isSsrBuild
     ? { outDir: 'dist/ssr', copyPublicDir: false, emptyOutDir: true }
     : {

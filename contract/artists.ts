@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, IdParams, Version, requiredText } from './text.ts'
+import { Id, IdParams } from './text.ts'
 
 /** An artist as the directory shows her (specification, section 3). */
 export const Artist = z.object({
@@ -14,27 +14,6 @@ export const Artist = z.object({
   isActive: z.boolean(),
 })
 export type Artist = z.infer<typeof Artist>
-
-const PictureUrl = z
-  .string({ error: 'Must be a valid URL' })
-  .check(z.maxLength(2000, 'Must be a valid URL'), z.refine(isPictureUrl, 'Must be a valid URL'))
-
-/** The artist form of the portal (specification, section 5). */
-export const ArtistInput = z.object({
-  name: requiredText('Name is required'),
-  specialty: requiredText('Specialty is required'),
-  bio: requiredText('Bio is required', 5000),
-  experience: requiredText('Experience is required'),
-  profileImage: PictureUrl,
-  workspaceImage: PictureUrl,
-  isActive: z._default(z.boolean(), true),
-  version: Version,
-})
-export type ArtistInput = z.infer<typeof ArtistInput>
-
-/** An artist as the portal shows her. */
-export const AdminArtist = z.extend(Artist, { version: z.int(), cardCount: z.int() })
-export type AdminArtist = z.infer<typeof AdminArtist>
 
 export const artists = {
   list: endpoint({
@@ -53,42 +32,6 @@ export const artists = {
     cached: true,
     params: IdParams,
     reply: Artist,
-  }),
-}
-
-export const artistsAdmin = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/artists',
-    summary: 'All artists, inactive ones included.',
-    access: 'admin',
-    reply: z.array(AdminArtist),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/artists',
-    summary: 'Adds an artist.',
-    access: 'admin',
-    body: ArtistInput,
-    reply: AdminArtist,
-    status: 201,
-  }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/api/admin/artists/{id}',
-    summary: 'Changes an artist.',
-    access: 'admin',
-    params: IdParams,
-    body: ArtistInput,
-    reply: AdminArtist,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/artists/{id}',
-    summary: 'Deletes an artist; placed orders keep her name.',
-    access: 'admin',
-    params: IdParams,
-    reply: Done,
   }),
 }
 

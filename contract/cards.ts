@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
-import { isPictureUrl } from './artists.ts'
 import { endpoint } from './endpoint.ts'
-import { parseCents } from './money.ts'
-import { longestDataUrl, tooLargePicture } from './picture-upload.ts'
-import { Done, Id, IdParams, Timestamp, Version, requiredText } from './text.ts'
+import { Id, IdParams } from './text.ts'
 
 /** A card design. Lists never carry image bytes: `imageData` is null there and `imageUrl` points to /media. */
 export const Card = z.object({
@@ -18,39 +15,6 @@ export const Card = z.object({
   artistName: z.nullable(z.string()),
 })
 export type Card = z.infer<typeof Card>
-
-export const AdminCard = z.extend(Card, { isActive: z.boolean(), createdAt: Timestamp, version: z.int() })
-export type AdminCard = z.infer<typeof AdminCard>
-
-const badPicture = 'Must be a valid URL'
-const Picture = z.nullish(
-  z.string({ error: badPicture }).check(
-    z.maxLength(longestDataUrl, tooLargePicture),
-    z.refine(
-      (value) => value === '' || value.startsWith('data:image/') || (value.length <= 2000 && isPictureUrl(value)),
-      badPicture,
-    ),
-  ),
-)
-
-/** The card form of the portal (specification, section 5). The price may carry a $ sign; an empty artistId means none. */
-export const CardInput = z.object({
-  title: requiredText('Title is required'),
-  description: requiredText('Description is required', 2000),
-  category: requiredText('Category is required', 100),
-  price: requiredText('Price is required', 20).check(
-    z.refine((value) => (parseCents(value) ?? 0) > 0, 'Price must be an amount such as 19.99'),
-  ),
-  imageUrl: Picture,
-  imageData: Picture,
-  artistId: z.nullish(z.union([z.literal(''), Id], 'This artist is not valid')),
-  isActive: z._default(z.boolean(), true),
-  version: Version,
-})
-export type CardInput = z.infer<typeof CardInput>
-
-/** Several things shown or hidden at once. */
-export const Activation = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)), isActive: z.boolean() })
 
 export const cards = {
   list: endpoint({
@@ -69,49 +33,5 @@ export const cards = {
     cached: true,
     params: IdParams,
     reply: Card,
-  }),
-}
-
-export const cardsAdmin = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/cards',
-    summary: 'All card designs, inactive ones included.',
-    access: 'admin',
-    reply: z.array(AdminCard),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/cards',
-    summary: 'Adds a card design.',
-    access: 'admin',
-    body: CardInput,
-    reply: AdminCard,
-    status: 201,
-  }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/api/admin/cards/{id}',
-    summary: 'Changes a card design.',
-    access: 'admin',
-    params: IdParams,
-    body: CardInput,
-    reply: AdminCard,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/cards/{id}',
-    summary: 'Deletes a card design; placed orders keep it.',
-    access: 'admin',
-    params: IdParams,
-    reply: Done,
-  }),
-  activate: endpoint({
-    method: 'POST',
-    path: '/api/admin/cards/activation',
-    summary: 'Shows or hides several card designs at once.',
-    access: 'admin',
-    body: Activation,
-    reply: Done,
   }),
 }

@@ -53,7 +53,7 @@ test('section 2: one card per order, with all that is specified; its own page ha
   await expect(timeline.getByRole('listitem')).toHaveCount(4)
   await expect(timeline.locator('[aria-current=step]')).toContainText('Order placed')
   await expect(page.getByText(/^You can change your words until \d+:\d\d [AP]M\.$/)).toBeVisible()
-  await page.getByRole('button', { name: /^Change the words of / }).click()
+  await page.getByRole('button', { name: /^Change words of / }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Custom Message').fill('')
   await dialog.getByRole('button', { name: 'Save the new words' }).click()

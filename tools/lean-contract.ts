@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * The browser calls an endpoint by its method and path; the shapes are the server's business. In the browser's build
- * this takes the shapes out of the endpoints and marks what is left unused as free to drop, so that the first load
+ * this takes the shapes and summaries out of the endpoints and marks what is left unused as free to drop, so that the first load
  * carries no validator: forms bring it along when they are opened.
  */
 export function leanContract(): Plugin {
@@ -45,13 +45,14 @@ interface Node {
   arguments: Node[]
 }
 
-const shapes = new Set(['params', 'query', 'body', 'reply'])
+/** What only the server and the printed documentation read. */
+const serverOnly = new Set(['params', 'query', 'body', 'reply', 'summary', 'access', 'status'])
 
-/** The shape properties of each `name: endpoint({ ... })` in a noun's table. */
+/** The server's properties of each `name: endpoint({ ... })` in a noun's table. */
 function shapesIn(table: Node): Cut[] {
   return table.properties.flatMap(({ value }) => {
     const [definition] = value.type === 'CallExpression' && value.callee.name === 'endpoint' ? value.arguments : []
-    const doomed = definition?.properties.filter(({ key }) => shapes.has(key.name ?? '')) ?? []
+    const doomed = definition?.properties.filter(({ key }) => serverOnly.has(key.name ?? '')) ?? []
     return doomed.map(({ value: shape }) => ({ at: shape.start, remove: shape.end - shape.start, insert: '0' }))
   })
 }

@@ -60,13 +60,14 @@ export function sentenceOf(error: unknown): string {
 
 interface Parts {
   params?: Record<string, string>
-  query?: Record<string, string>
+  query?: Record<string, string | number | undefined>
   body?: unknown
 }
 
-function url(endpoint: Endpoint, params: Record<string, string> = {}, query?: Record<string, string>): string {
+function url(endpoint: Endpoint, params: Record<string, string> = {}, query: Parts['query'] = {}): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const search = query ? new URLSearchParams(query).toString() : ''
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  const search = new URLSearchParams(given).toString()
   return search ? `${path}?${search}` : path
 }
 

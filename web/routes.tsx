@@ -12,6 +12,7 @@ import { categories } from '#contract/categories.ts'
 import { featuredRows } from '#contract/featured-rows.ts'
 import { pricingTiers } from '#contract/volume-prices.ts'
 import { formatMoney } from '#contract/money.ts'
+import { parseDashboardSearch } from './admin/dashboard-search.ts'
 import { parseMessagesSearch } from './admin/messages-search.ts'
 import { parseOrdersFilter } from './admin/orders-filter.ts'
 import { parseQuotesSearch } from './admin/quotes-search.ts'
@@ -354,6 +355,7 @@ const adminDashboard = createRoute({
   path: '/admin/dashboard',
   staticData: { module: 'web/pages/admin-dashboard-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
+  validateSearch: parseDashboardSearch,
   head: pageHead('/admin/dashboard', { title: 'Dashboard', private: true }),
 })
 

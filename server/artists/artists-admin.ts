@@ -1,5 +1,5 @@
 import { asc, count, eq, getTableColumns } from 'drizzle-orm'
-import type { AdminArtist, ArtistInput } from '#contract/artists.ts'
+import type { AdminArtist, ArtistInput } from '#contract/artists-admin.ts'
 import { recordChange } from '#server/admins/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { artists, cardDesigns } from '#server/db/schema.ts'

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { cardsAdmin } from '#contract/cards.ts'
+import { cardsAdmin } from '#contract/cards-admin.ts'
 import { longestDataUrl } from '#contract/picture-upload.ts'
 import { done } from '#contract/text.ts'
 import type { AnswerCache } from '#server/answer-cache.ts'
 import type { Db } from '#server/db/db.ts'
 import { serve } from '#server/serve.ts'
 import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
+import { searchCards } from './cards-search.ts'
 import { activateCards, changeCard, createCard, listAllCards, removeCard } from './cards-admin.ts'
 
 interface Parts {
@@ -19,6 +20,7 @@ const bodyLimit = longestDataUrl + 100_000
 
 export function cardsAdminRoutes(app: FastifyInstance, { db, visits, cache }: Parts): void {
   serve(app, cardsAdmin.list, () => listAllCards(db))
+  serve(app, cardsAdmin.search, ({ query }) => searchCards(db, query))
   serve(
     app,
     cardsAdmin.create,

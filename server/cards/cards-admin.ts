@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { AdminCard, CardInput } from '#contract/cards.ts'
+import type { AdminCard, CardInput } from '#contract/cards-admin.ts'
 import { parseCents } from '#contract/money.ts'
 import { recordChange } from '#server/admins/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'

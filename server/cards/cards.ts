@@ -1,5 +1,6 @@
-import { type SQL, and, asc, eq, sql } from 'drizzle-orm'
-import type { AdminCard, Card } from '#contract/cards.ts'
+import { type SQL, and, asc, desc, eq } from 'drizzle-orm'
+import type { Card } from '#contract/cards.ts'
+import type { AdminCard } from '#contract/cards-admin.ts'
 import { toDecimal } from '#contract/money.ts'
 import type { Queries } from '#server/db/db.ts'
 import { artists, cardDesigns } from '#server/db/schema.ts'
@@ -23,14 +24,17 @@ export async function getCard(db: Queries, id: string): Promise<Card> {
 }
 
 /** Columns and the join that every answer with cards is made of. */
-export function selectCards(db: Queries, where: SQL | undefined, artistWhere?: SQL) {
+export function selectCards(db: Queries, where: SQL | undefined, artistWhere?: SQL, order = newestFirst) {
   return db
     .select({ card: cardDesigns, artistId: artists.id, artistName: artists.name })
     .from(cardDesigns)
     .leftJoin(artists, and(eq(artists.id, cardDesigns.artistId), artistWhere))
     .where(where)
-    .orderBy(sql`${cardDesigns.createdAt} desc`, asc(cardDesigns.id))
+    .orderBy(...order)
+    .$dynamic()
 }
+
+export const newestFirst: SQL[] = [desc(cardDesigns.createdAt), asc(cardDesigns.id)]
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 

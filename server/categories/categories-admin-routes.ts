@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { categoriesAdmin } from '#contract/categories.ts'
+import { categoriesAdmin } from '#contract/categories-admin.ts'
 import { done } from '#contract/text.ts'
 import type { AnswerCache } from '#server/answer-cache.ts'
 import type { Db } from '#server/db/db.ts'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type Category, type CategoryInput, categorySlug } from '#contract/categories.ts'
+import { type Category } from '#contract/categories.ts'
+import { type CategoryInput, categorySlug } from '#contract/categories-admin.ts'
 import { recordChange } from '#server/admins/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { cardDesigns, categories } from '#server/db/schema.ts'

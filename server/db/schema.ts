@@ -184,7 +184,12 @@ export const cardDesigns = pgTable(
   },
   (table) => [
     check('card_designs_price', sql`${table.priceCents} > 0`),
-    index('card_designs_category').on(table.category),
+    index('card_designs_category').on(table.category, table.title),
+    // The portal's table: newest first, or by a column; and parts of title and category.
+    index('card_designs_created').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('card_designs_title').on(table.title, table.id),
+    index('card_designs_price').on(table.priceCents, table.title),
+    index('card_designs_words').using('gin', sql`lower(${table.title} || ' ' || ${table.category}) gin_trgm_ops`),
     index('card_designs_artist').on(table.artistId),
   ],
 )

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { featuredRowsAdmin } from '#contract/featured-rows.ts'
+import { featuredRowsAdmin } from '#contract/featured-rows-admin.ts'
 import { done } from '#contract/text.ts'
 import type { AnswerCache } from '#server/answer-cache.ts'
 import type { Db } from '#server/db/db.ts'

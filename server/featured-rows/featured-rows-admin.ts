@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { AdminFeaturedRow, FeaturedRowInput } from '#contract/featured-rows.ts'
+import type { AdminFeaturedRow, FeaturedRowInput } from '#contract/featured-rows-admin.ts'
 import { recordChange } from '#server/admins/audit.ts'
 import { toAdminCard } from '#server/cards/cards.ts'
 import type { Db, Queries } from '#server/db/db.ts'

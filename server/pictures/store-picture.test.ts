@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admins } from '#contract/admins.ts'
-import { type CardInput, cardsAdmin } from '#contract/cards.ts'
+import { type CardInput, cardsAdmin } from '#contract/cards-admin.ts'
 import { addSampleCatalogue } from '#server/testing/samples.ts'
 import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
 import { Visitor } from '#server/testing/visitor.ts'

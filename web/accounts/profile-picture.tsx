@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type User, accounts } from '#contract/accounts.ts'
-import { mostPictureBytes, notAPicture, tooLargePicture, unreadablePicture } from '#contract/picture-upload.ts'
 import { ApiError, call, read } from '#web/api.ts'
+import { readPicture } from '#web/pictures/read-picture.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Avatar } from './avatar.tsx'
@@ -54,16 +54,4 @@ export function ProfilePicture({ user }: { user: User }) {
       </div>
     </div>
   )
-}
-
-/** @throws the specification's three messages (section 5) */
-async function readPicture(file: File): Promise<string> {
-  if (!file.type.startsWith('image/')) throw new Error(notAPicture)
-  if (file.size > mostPictureBytes) throw new Error(tooLargePicture)
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(new Error(unreadablePicture)))
-    reader.readAsDataURL(file)
-  })
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { categories } from '#contract/categories.ts'
 import { read } from '#web/api.ts'
 import { Select } from '#web/ui/select.tsx'
+import { SearchBox } from './search-box.tsx'
 import { useDashboardSearch } from './use-dashboard-search.ts'
 
 export function CardsFilters({ add }: { add: ReactNode }) {
@@ -11,17 +11,12 @@ export function CardsFilters({ add }: { add: ReactNode }) {
   const { data: kinds = [] } = useQuery(read(categories.list))
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">
-      <label className="relative min-w-56 flex-1">
-        <span className="sr-only">Search cards</span>
-        <Search aria-hidden className="absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-quiet" />
-        <input
-          type="search"
-          value={search.q ?? ''}
-          onChange={(event) => change({ q: event.target.value || undefined, page: undefined })}
-          placeholder="Search by title or category..."
-          className="input pl-10!"
-        />
-      </label>
+      <SearchBox
+        label="Search cards"
+        placeholder="Search by title or category..."
+        q={search.q}
+        onSearch={(q) => change({ q, page: undefined })}
+      />
       <Select
         aria-label="Category"
         className="w-44"

@@ -1,12 +1,11 @@
-import { type AdminCard, cardsAdmin } from '#contract/cards.ts'
+import { type AdminCard, cardsAdmin } from '#contract/cards-admin.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useChange } from './use-change.ts'
 
 /** What can be done with several cards at once. */
 export function CardsSelection({ cards, onDone }: { cards: AdminCard[]; onDone: () => void }) {
-  const send = (isActive: boolean) =>
-    call(cardsAdmin.activate, { body: { ids: cards.map(({ id }) => id), isActive } })
+  const send = (isActive: boolean) => call(cardsAdmin.activate, { body: { ids: cards.map(({ id }) => id), isActive } })
   const activation = useChange(send, { done: 'Cards Updated', failed: 'Update Failed' })
   if (cards.length === 0) return null
   return (

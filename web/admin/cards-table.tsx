@@ -1,21 +1,27 @@
 import { type RowSelectionState, createColumnHelper, useTable } from '@tanstack/react-table'
-import { Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { type AdminCard, cardsAdmin } from '#contract/cards.ts'
-import { formatMoney, parseCents } from '#contract/money.ts'
+import { type AdminCard, cardsAdmin } from '#contract/cards-admin.ts'
+import { formatMoney } from '#contract/money.ts'
 import { call } from '#web/api.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { CardsSelection } from './cards-selection.tsx'
 import { DataTable, features } from './data-table.tsx'
 import { DeleteButton } from './delete-button.tsx'
+import { EditButton } from './edit-button.tsx'
 import { StatusCell } from './status-cell.tsx'
 import { useTablePlace } from './use-table-place.ts'
 
 const question = 'Are you sure you want to delete this card? This action cannot be undone.'
 const helper = createColumnHelper<typeof features, AdminCard>()
 
-export function CardsTable({ cards, onEdit }: { cards: AdminCard[]; onEdit: (card: AdminCard) => void }) {
+interface CardsTableProps {
+  /** One page of them, sorted by the server. */
+  cards: AdminCard[]
+  total: number
+  onEdit: (card: AdminCard) => void
+}
+
+export function CardsTable({ cards, total, onEdit }: CardsTableProps) {
   const place = useTablePlace()
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
   const columns = useMemo(() => columnsWith(onEdit), [onEdit])
@@ -26,6 +32,9 @@ export function CardsTable({ cards, onEdit }: { cards: AdminCard[]; onEdit: (car
     getRowId: (card) => card.id,
     enableSortingRemoval: false,
     ...place,
+    manualSorting: true,
+    manualPagination: true,
+    rowCount: total,
     state: { ...place.state, rowSelection },
     onRowSelectionChange: setRowSelection,
   })
@@ -67,17 +76,21 @@ function columnsWith(onEdit: (card: AdminCard) => void) {
       header: 'Image',
       enableSorting: false,
       cell: ({ row }) => (
-        <Picture src={row.original.imageUrl} alt="" sizes="48px" className="w-12! rounded-[var(--radius-card)] text-[0.5rem]!" />
+        <Picture
+          src={row.original.imageUrl}
+          alt=""
+          sizes="48px"
+          className="w-12! rounded-[var(--radius-card)] text-[0.5rem]!"
+        />
       ),
     }),
-    helper.accessor('title', { header: 'Title', sortFn: 'alphanumeric' }),
-    helper.accessor('category', { header: 'Category', sortFn: 'alphanumeric' }),
-    helper.accessor((card) => parseCents(card.price) ?? 0, {
-      id: 'price',
+    helper.accessor('title', { header: 'Title' }),
+    helper.accessor('category', { header: 'Category' }),
+    helper.accessor('price', {
       header: 'Price',
       cell: ({ row }) => <span className="tabular-nums">{formatMoney(row.original.price)}</span>,
     }),
-    helper.accessor((card) => (card.isActive ? 0 : 1), {
+    helper.accessor('isActive', {
       id: 'status',
       header: 'Status',
       cell: ({ row }) => <StatusCell isActive={row.original.isActive} />,
@@ -88,9 +101,7 @@ function columnsWith(onEdit: (card: AdminCard) => void) {
       enableSorting: false,
       cell: ({ row: { original: card } }) => (
         <div className="flex">
-          <IconButton label={`Edit ${card.title}`} onClick={() => onEdit(card)}>
-            <Pencil aria-hidden className="size-4.5" />
-          </IconButton>
+          <EditButton name={card.title} onEdit={() => onEdit(card)} />
           <DeleteButton
             what="card"
             name={card.title}

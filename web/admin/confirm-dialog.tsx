@@ -6,17 +6,28 @@ interface ConfirmDialogProps {
   onClose: () => void
   title: string
   question: string
+  note?: string | undefined
   action: string
   pending?: boolean
   onConfirm: () => void
 }
 
 /** Asks once more before something is gone. */
-export function ConfirmDialog({ open, onClose, title, question, action, pending, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  question,
+  note,
+  action,
+  pending,
+  onConfirm,
+}: ConfirmDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={title}>
       <div className="px-5 py-6 sm:px-7">
         <p>{question}</p>
+        {note && <p className="mt-3 text-sm text-quiet">{note}</p>}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={onClose}>
             Cancel

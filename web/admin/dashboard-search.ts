@@ -1,3 +1,5 @@
+// Apart from the contract's shapes: the site map reads this with the first load.
+
 export const dashboardTabs = ['cards', 'categories', 'rows', 'artists'] as const
 export type DashboardTab = (typeof dashboardTabs)[number]
 
@@ -21,6 +23,6 @@ export function parseDashboardSearch(search: Record<string, unknown>): Dashboard
     category: text(search.category),
     status: ['active', 'inactive'].find((status) => status === search.status),
     sort: text(search.sort),
-    page: /^\d{1,5}$/.test(String(search.page)) ? String(search.page) : undefined,
+    page: /^[1-9]\d{0,4}$/.test(String(search.page)) ? String(search.page) : undefined,
   }
 }

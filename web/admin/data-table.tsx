@@ -30,8 +30,12 @@ export type { PaginationState }
 export function DataTable<Row extends RowData>({ table, label }: { table: DataTableOf<Row>; label: string }) {
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reached by keyboard */}
-      <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto rounded-[var(--radius)] border border-line bg-card">
+      <section
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reached by keyboard
+        tabIndex={0}
+        className="overflow-x-auto rounded-[var(--radius)] border border-line bg-card"
+      >
         <table className="w-full border-collapse text-left text-[0.95rem]">
           <thead>
             {table.getHeaderGroups().map((group) => (
@@ -67,6 +71,7 @@ export function DataTable<Row extends RowData>({ table, label }: { table: DataTa
             {table.getRowModel().rows.map((row) => (
               <tr key={row.id} className="border-b border-line last:border-0 hover:bg-paper">
                 {row.getAllCells().map((cell) => (
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell says what its column says
                   <td key={cell.id} className="px-3 py-2 align-middle first:pl-5 last:pr-5">
                     <table.FlexRender cell={cell} />
                   </td>
@@ -75,7 +80,7 @@ export function DataTable<Row extends RowData>({ table, label }: { table: DataTa
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <Pager table={table} />
     </>
   )

@@ -10,12 +10,14 @@ interface DeleteButtonProps {
   name: string
   /** The specification's own question (section 5). */
   question: string
+  /** What becomes of the things that hang on it. */
+  note?: string | undefined
   send: () => Promise<unknown>
   done: string
   failed?: string
 }
 
-export function DeleteButton({ what, name, question, send, done, failed = 'Delete Failed' }: DeleteButtonProps) {
+export function DeleteButton({ what, name, question, note, send, done, failed = 'Delete Failed' }: DeleteButtonProps) {
   const [open, setOpen] = useState(false)
   const removal = useChange(send, { done, failed, otherwise: `Failed to delete ${what}` })
   return (
@@ -28,6 +30,7 @@ export function DeleteButton({ what, name, question, send, done, failed = 'Delet
         onClose={() => setOpen(false)}
         title={`Delete ${name}?`}
         question={question}
+        note={note}
         action="Delete"
         pending={removal.isPending}
         onConfirm={() => removal.mutate(undefined, { onSettled: () => setOpen(false) })}

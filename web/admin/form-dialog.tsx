@@ -1,36 +1,42 @@
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface FormDialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Gets told how it tells that something was typed. */
-  children: (onDirty: (dirty: boolean) => void) => ReactNode
+  size?: 'md' | 'full'
+  /** The form, and how it tells that something was typed and that it is done. */
+  children: (form: FormPlace) => ReactNode
+}
+
+export interface FormPlace {
+  onDirty: (dirty: boolean) => void
+  onDone: () => void
 }
 
 /** A form over the whole screen; what was typed is not thrown away by a slip (specification, section 2). */
-export function FormDialog({ open, onClose, title, children }: FormDialogProps) {
+export function FormDialog({ open, onClose, title, size = 'full', children }: FormDialogProps) {
   const [dirty, setDirty] = useState(false)
   const [asking, setAsking] = useState(false)
+  useLeaveGuard(dirty)
   const leave = () => {
     setAsking(false)
     setDirty(false)
     onClose()
   }
+  const close = () => {
+    if (dirty) setAsking(true)
+    else leave()
+  }
   return (
     <>
-      <Dialog
-        open={open}
-        onOpenChange={(next) => {
-          if (!next && dirty) setAsking(true)
-          else if (!next) leave()
-        }}
-        size="full"
-        title={title}
-      >
-        <div className="mx-auto max-w-3xl px-5 py-8 sm:px-7">{open && children(setDirty)}</div>
+      <Dialog open={open} onOpenChange={(next) => !next && close()} size={size} title={title}>
+        <div className="mx-auto max-w-3xl px-5 py-8 sm:px-7">
+          {open && children({ onDirty: setDirty, onDone: leave })}
+        </div>
       </Dialog>
       <ConfirmDialog
         open={asking}

@@ -11,7 +11,7 @@ import { NoOrders } from './orders-empty.tsx'
 import { OrdersPager } from './orders-pager.tsx'
 import { type OrdersFilter, ordersQuery } from './orders-filter.ts'
 import { OrdersBoard } from './orders-board.tsx'
-import { OrdersSearch } from './orders-search.tsx'
+import { SearchBox } from './search-box.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { OrdersTabs } from './orders-tabs.tsx'
 import { OrdersViews } from './orders-views.tsx'
@@ -25,7 +25,9 @@ export function OrdersList() {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <OrdersSearch
+        <SearchBox
+          label="Search orders"
+          placeholder="Order number, name or email"
           q={filter.q}
           onSearch={(q) =>
             void navigate({

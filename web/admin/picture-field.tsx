@@ -3,7 +3,7 @@ import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 're
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { readPicture } from './read-picture.ts'
+import { readPicture } from '#web/pictures/read-picture.ts'
 
 interface PictureFieldProps {
   /** An address, or a picture as a data URL. */

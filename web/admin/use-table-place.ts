@@ -1,7 +1,8 @@
 import type { PaginationState, SortingState, Updater } from '@tanstack/react-table'
+import { cardsPerPage } from '#contract/cards-admin.ts'
 import { useDashboardSearch } from './use-dashboard-search.ts'
 
-const rowsPerPage = 25
+
 
 /** Where a table is, its order and its page, kept in the URL. */
 export function useTablePlace() {
@@ -9,7 +10,7 @@ export function useTablePlace() {
   const sorting: SortingState = search.sort
     ? [{ id: search.sort.replace(/^-/, ''), desc: search.sort.startsWith('-') }]
     : []
-  const pagination: PaginationState = { pageIndex: Math.max(0, Number(search.page ?? 1) - 1), pageSize: rowsPerPage }
+  const pagination: PaginationState = { pageIndex: Math.max(0, Number(search.page ?? 1) - 1), pageSize: cardsPerPage }
   return {
     state: { sorting, pagination },
     onSortingChange: (updater: Updater<SortingState>) => {
@@ -25,5 +26,5 @@ export function useTablePlace() {
 }
 
 function resolve<Value>(updater: Updater<Value>, value: Value): Value {
-  return updater instanceof Function ? updater(value) : updater
+  return typeof updater === 'function' ? (updater as (value: Value) => Value)(value) : updater
 }

@@ -27,7 +27,7 @@ export function ChangeWords({ item, send, onChanged }: ChangeWordsProps) {
         variant="quiet"
         size="sm"
         className="-ml-4 print:hidden"
-        aria-label={`Change the words of ${item.cardDesign.title}`}
+        aria-label={`Change words of ${item.cardDesign.title}`}
         onClick={() => setOpen(true)}
       >
         <Pencil aria-hidden className="size-4" />

@@ -10,11 +10,11 @@ interface OrderItemsProps {
   /** Which lines are in the mail; a list of many orders does not say. */
   shipments?: Shipment[]
   /** What can be done with a line. */
-  action?: (item: OrderItem, line: number) => ReactNode
+  renderAction?: (item: OrderItem, line: number) => ReactNode
 }
 
 /** What was ordered, in the words that were paid for (specification, section 2). */
-export function OrderItems({ items, shipments, action }: OrderItemsProps) {
+export function OrderItems({ items, shipments, renderAction }: OrderItemsProps) {
   return (
     <ul aria-label="Items ordered" className="grid gap-5">
       {items.map((item, index) => (
@@ -43,7 +43,7 @@ export function OrderItems({ items, shipments, action }: OrderItemsProps) {
                   Mailed on {formatDay(shipment.mailedAt)}: <ShipmentLink shipment={shipment} />
                 </p>
               ))}
-            {action?.(item, index)}
+            {renderAction?.(item, index)}
           </div>
           <p className="tabular-nums">{formatMoney(subtotalCents([item]))}</p>
         </li>

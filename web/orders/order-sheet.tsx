@@ -60,7 +60,7 @@ export function OrderSheet({ order, sendWords, onChanged }: OrderSheetProps) {
           <OrderItems
             items={order.items}
             shipments={order.shipments}
-            action={(item, line) =>
+            renderAction={(item, line) =>
               order.changeableUntil && (
                 <ChangeWords item={item} send={(words) => sendWords(line, words)} onChanged={onChanged} />
               )

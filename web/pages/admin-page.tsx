@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/use-sending.ts'
 
 export function AdminPage() {
   const navigate = useNavigate()
@@ -24,13 +25,13 @@ export function AdminPage() {
     resolver: zodResolver(Credentials),
   })
   const { errors } = form.formState
-  const signIn = useMutation({
-    mutationFn: (body: Credentials) => call(admins.signIn, { body }),
-    onSuccess: (signedIn) => {
+  const { submit, pending } = useSending(form, {
+    send: (body: Credentials) => call(admins.signIn, { body }),
+    onDone: (signedIn) => {
       queryClient.setQueryData(read(admins.current).queryKey, signedIn)
       toast({ title: 'Login Successful', description: 'Welcome to the admin portal' })
     },
-    onError: (error) =>
+    onRefused: (error) =>
       toast({
         title: 'Login Failed',
         description: error instanceof ApiError ? error.sentence : 'Invalid credentials',
@@ -41,11 +42,7 @@ export function AdminPage() {
     <div className="shell flex justify-center py-16">
       <div className="w-full max-w-md rounded-[var(--radius)] border border-line bg-card p-8 shadow-card">
         <h1 className="title-md">Admin Portal</h1>
-        <form
-          noValidate
-          className="mt-6 grid gap-4"
-          onSubmit={(event) => void form.handleSubmit((body) => signIn.mutate(body))(event)}
-        >
+        <form noValidate className="mt-6 grid gap-4" onSubmit={submit}>
           <Field label="Username" error={errors.username?.message}>
             {(control) => (
               <input {...control} {...form.register('username')} autoComplete="username" className="input" />
@@ -54,8 +51,8 @@ export function AdminPage() {
           <Field label="Password" error={errors.password?.message}>
             {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
           </Field>
-          <Button type="submit" size="lg" pending={signIn.isPending}>
-            {signIn.isPending ? 'Signing In...' : 'Sign In'}
+          <Button type="submit" size="lg" pending={pending}>
+            {pending ? 'Signing In...' : 'Sign In'}
           </Button>
         </form>
       </div>

@@ -7,9 +7,17 @@ interface Tab {
   content: ReactNode
 }
 
-export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+interface TabsProps {
+  label: string
+  tabs: Tab[]
+  /** Which one is open, where its owner keeps that. */
+  value?: string
+  onValueChange?: (value: string) => void
+}
+
+export function Tabs({ label, tabs, ...owned }: TabsProps) {
   return (
-    <Radix.Root defaultValue={tabs[0]?.value ?? ''}>
+    <Radix.Root defaultValue={tabs[0]?.value ?? ''} {...owned}>
       <Radix.List
         aria-label={label}
         className="no-scrollbar grid auto-cols-[minmax(max-content,1fr)] grid-flow-col overflow-x-auto rounded-full bg-sand p-1"

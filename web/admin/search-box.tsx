@@ -4,14 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 /** How long typing rests before it is searched for, in ms. */
 const rest = 300
 
-interface OrdersSearchProps {
+interface SearchBoxProps {
+  label: string
+  placeholder: string
   /** What the address says. */
   q: string | undefined
   onSearch: (q: string | undefined) => void
 }
 
 /** A box that answers every key at once; the address, and with it the list, follows when typing rests. */
-export function OrdersSearch({ q, onSearch }: OrdersSearchProps) {
+export function SearchBox({ label, placeholder, q, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(q ?? '')
   const [sent, setSent] = useState(q)
   const [inUrl, setInUrl] = useState(q)
@@ -42,7 +44,7 @@ export function OrdersSearch({ q, onSearch }: OrdersSearchProps) {
       }}
     >
       <label className="relative block">
-        <span className="sr-only">Search orders</span>
+        <span className="sr-only">{label}</span>
         <Search
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-quiet"
@@ -50,8 +52,8 @@ export function OrdersSearch({ q, onSearch }: OrdersSearchProps) {
         <input
           type="search"
           value={typed}
-          maxLength={200}
-          placeholder="Order number, name or email"
+          maxLength={100}
+          placeholder={placeholder}
           className="input pl-11"
           onChange={({ target }) => {
             setTyped(target.value)

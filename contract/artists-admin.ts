@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { Artist, isPictureUrl } from './artists.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, IdParams, Version, requiredText } from './text.ts'
+
+const PictureUrl = z
+  .string({ error: 'Must be a valid URL' })
+  .check(z.maxLength(2000, 'Must be a valid URL'), z.refine(isPictureUrl, 'Must be a valid URL'))
+
+/** The artist form of the portal (specification, section 5). */
+export const ArtistInput = z.object({
+  name: requiredText('Name is required'),
+  specialty: requiredText('Specialty is required'),
+  bio: requiredText('Bio is required', 5000),
+  experience: requiredText('Experience is required'),
+  profileImage: PictureUrl,
+  workspaceImage: PictureUrl,
+  isActive: z._default(z.boolean(), true),
+  version: Version,
+})
+export type ArtistInput = z.infer<typeof ArtistInput>
+
+/** An artist as the portal shows her. */
+export const AdminArtist = z.extend(Artist, { version: z.int(), cardCount: z.int() })
+export type AdminArtist = z.infer<typeof AdminArtist>
+
+export const artistsAdmin = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/artists',
+    summary: 'All artists, inactive ones included.',
+    access: 'admin',
+    reply: z.array(AdminArtist),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/artists',
+    summary: 'Adds an artist.',
+    access: 'admin',
+    body: ArtistInput,
+    reply: AdminArtist,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/admin/artists/{id}',
+    summary: 'Changes an artist.',
+    access: 'admin',
+    params: IdParams,
+    body: ArtistInput,
+    reply: AdminArtist,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/artists/{id}',
+    summary: 'Deletes an artist; placed orders keep her name.',
+    access: 'admin',
+    params: IdParams,
+    reply: Done,
+  }),
+}

@@ -1,0 +1,49 @@
+import { type SQL, and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { type AdminCard, type CardColumn, type CardSearch, cardsPerPage } from '#contract/cards-admin.ts'
+import type { Queries } from '#server/db/db.ts'
+import { cardDesigns, featuredRowCards } from '#server/db/schema.ts'
+import { newestFirst, selectCards, toAdminCard } from './cards.ts'
+
+/** A page of the designs whose title or category has the text in it, in any letter case; newest first unless sorted. */
+export async function searchCards(db: Queries, search: CardSearch): Promise<{ cards: AdminCard[]; total: number }> {
+  const where = matching(search)
+  const [rows, [sum]] = await Promise.all([
+    selectCards(db, where, undefined, orderOf(search.sort))
+      .limit(cardsPerPage)
+      .offset(((search.page ?? 1) - 1) * cardsPerPage),
+    db.select({ total: count() }).from(cardDesigns).where(where),
+  ])
+  return { cards: rows.map(toAdminCard), total: sum!.total }
+}
+
+function matching({ q, category, status, outsideRow }: CardSearch): SQL | undefined {
+  const part = q?.trim().toLowerCase()
+  return and(
+    part ? sql`lower(${cardDesigns.title} || ' ' || ${cardDesigns.category}) like ${likeOf(part)}` : undefined,
+    category ? eq(cardDesigns.category, category) : undefined,
+    status ? eq(cardDesigns.isActive, status === 'active') : undefined,
+    outsideRow
+      ? sql`not exists (select from ${featuredRowCards} where ${featuredRowCards.featuredRowId} = ${outsideRow}
+          and ${featuredRowCards.cardDesignId} = ${cardDesigns.id})`
+      : undefined,
+  )
+}
+
+function orderOf(sort: CardSearch['sort']): SQL[] {
+  if (!sort) return newestFirst
+  const direction = sort.startsWith('-') ? desc : asc
+  const column = columns[sort.replace('-', '') as CardColumn]
+  return [direction(column), asc(cardDesigns.title), asc(cardDesigns.id)]
+}
+
+const columns = {
+  title: cardDesigns.title,
+  category: cardDesigns.category,
+  price: cardDesigns.priceCents,
+  // Active ones come first.
+  status: sql`not ${cardDesigns.isActive}`,
+} satisfies Record<CardColumn, unknown>
+
+function likeOf(part: string): string {
+  return `%${part.replace(/[\\%_]/g, '\\$&')}%`
+}

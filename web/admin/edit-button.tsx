@@ -1,0 +1,10 @@
+import { Pencil } from 'lucide-react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+export function EditButton({ name, onEdit }: { name: string; onEdit: () => void }) {
+  return (
+    <IconButton label={`Edit ${name}`} onClick={onEdit}>
+      <Pencil aria-hidden className="size-4.5" />
+    </IconButton>
+  )
+}

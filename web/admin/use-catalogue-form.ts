@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError, sentenceOf } from '#web/api.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/use-sending.ts'
+import { refreshCatalogue } from './catalogue.ts'
+import type { FormPlace } from './form-dialog.tsx'
+
+interface Saving<Body> extends FormPlace {
+  send: (body: Body) => Promise<unknown>
+  /** Titles of the toasts (specification, section 8). */
+  done: string
+  failed: string
+}
+
+/** How the portal's forms are saved: the lists follow, and the second of two editors is told (`stale`). */
+export function useCatalogueForm<Draft extends FieldValues, Body>(
+  form: UseFormReturn<Draft, unknown, Body>,
+  { send, done, failed, onDirty, onDone }: Saving<Body>,
+) {
+  const queryClient = useQueryClient()
+  const [stale, setStale] = useState(false)
+  const { isDirty } = form.formState
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const { submit, pending } = useSending(form, {
+    send,
+    onDone: async () => {
+      onDone()
+      toast({ title: done })
+      await refreshCatalogue(queryClient)
+    },
+    onRefused: (error) => {
+      setStale(error instanceof ApiError && error.status === 409)
+      toast({ title: failed, description: sentenceOf(error), variant: 'destructive' })
+    },
+  })
+  return { submit, pending, stale }
+}
