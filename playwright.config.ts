@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 
 // Another port lets two people test on one machine.
 const port = Number(process.env.E2E_PORT ?? 3399)
-const dataDir = `test-results/data-${port}`
 const chromium = process.env.CHROMIUM_PATH
+const catalogueJourneys = /admin-dashboard\.spec/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -16,7 +16,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   use: {
-    baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },
     // Recording costs a third of the time: TRACE=on where a failure has to be looked into.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
@@ -33,17 +32,22 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  projects: [
+    { name: 'shop', testIgnore: catalogueJourneys, use: { baseURL: `http://localhost:${port}` } },
+    // What changes the catalogue has a shop of its own: the others' cards stay where they are.
+    { name: 'catalogue', testMatch: catalogueJourneys, use: { baseURL: `http://localhost:${port + 1}` } },
+  ],
+  webServer: [port, port + 1].map((each) => ({
     command: 'node server/main.ts',
-    url: `http://localhost:${port}/healthz`,
+    url: `http://localhost:${each}/healthz`,
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
     env: {
       NODE_ENV: 'test',
-      PORT: String(port),
-      DATA_DIR: dataDir,
+      PORT: String(each),
+      DATA_DIR: `test-results/data-${each}`,
       RATE_LIMIT: 'off',
       ADMIN_PASSWORD: 'correct horse battery',
     },
-  },
+  })),
 })

@@ -16,12 +16,12 @@ export function OrderPayment({ order: { payment, totalAmount } }: { order: DeskO
             <strong className="text-wax">{formatMoney(payment.refundedAmount)}</strong>
           </Row>
         )}
-        <div className="flex items-start justify-between gap-3">
-          <div className="min-w-0">
-            <dt className="text-quiet">Reference</dt>
-            <dd className="text-sm break-all">{payment.reference}</dd>
-          </div>
-          <CopyButton text={payment.reference} what="the payment reference" />
+        <div>
+          <dt className="text-quiet">Reference</dt>
+          <dd className="flex items-start justify-between gap-3 text-sm">
+            <span className="min-w-0 break-all">{payment.reference}</span>
+            <CopyButton text={payment.reference} what="the payment reference" />
+          </dd>
         </div>
       </dl>
     </Panel>

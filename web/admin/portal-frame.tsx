@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClientOnly, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { admins } from '#contract/admins.ts'
+import { type Admin, admins } from '#contract/admins.ts'
 import { ApiError, call, read, sentenceOf } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -34,7 +34,7 @@ export function PortalFrame(props: PortalFrameProps) {
 function Guarded({ title, children }: PortalFrameProps) {
   const navigate = useNavigate()
   const { data: admin, error, refetch } = useQuery({ ...read(admins.current), staleTime: 60_000 })
-  const signedOut = error instanceof ApiError && error.status === 401
+  const signedOut = admin === null || (error instanceof ApiError && error.status === 401)
   useEffect(() => {
     if (signedOut) void navigate({ to: '/admin', replace: true })
   }, [signedOut, navigate])
@@ -81,14 +81,17 @@ function Guarded({ title, children }: PortalFrameProps) {
 }
 
 function Logout() {
-  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const signOut = useMutation({
     mutationFn: () => call(admins.signOut),
-    onSuccess: async () => {
-      await navigate({ to: '/admin', replace: true })
+    onSuccess: () => {
+      const { queryKey: who } = read(admins.current)
+      // Known to be nobody: the frame leads out without asking again.
+      queryClient.setQueryData<Admin | null>(who, null)
       // What the portal has read is nobody's on this screen any more.
-      queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/') })
+      queryClient.removeQueries({
+        predicate: ({ queryKey: [key] }) => key !== who[0] && String(key).startsWith('/api/admin/'),
+      })
       toast({ title: 'Logged Out', description: 'Successfully logged out of admin portal' })
     },
     onError: () =>

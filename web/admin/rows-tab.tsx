@@ -45,7 +45,7 @@ export function RowsTab() {
           nameOf={({ title }) => title}
           onArrange={(ids) => arrangement.mutateAsync(ids).catch(() => undefined)}
           className="grid gap-5"
-          itemClassName="rounded-[var(--radius)] border border-line bg-card"
+          itemClassName="min-w-0 rounded-[var(--radius)] border border-line bg-card"
         >
           {(item, handle) => <RowSheet row={item} handle={handle} onEdit={() => setEdited(item)} />}
         </SortableList>

@@ -56,7 +56,7 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
       accessibility={{ announcements: announcementsOf(shown, nameOf) }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul aria-label={label} className={className}>
+        <ul data-sortable aria-label={label} className={className}>
           {shown.map((item) => (
             <SortableItem key={item.id} id={item.id} name={nameOf(item)} className={itemClassName}>
               {(handle) => children(item, handle)}

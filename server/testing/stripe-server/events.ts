@@ -1,0 +1,24 @@
+import type Stripe from 'stripe'
+import type { Call } from './call.ts'
+import { listOf, textOf } from './form.ts'
+import { pageOf } from './lists.ts'
+import { missing } from './stripe-failure.ts'
+
+/** `delivery_success: false` are the events that no webhook endpoint has taken: what a shop reads after an outage. */
+export function listEvents({ state, livemode, form }: Call): Stripe.ApiList<Stripe.Event> {
+  const delivered = textOf(form, 'delivery_success')
+  const types = listOf(form, 'types') ?? (form.type === undefined ? undefined : [form.type])
+  const events = [...state.events.values()].filter(
+    (event) =>
+      event.livemode === livemode &&
+      (delivered === undefined || state.deliveries.has(event.id) === (delivered === 'true')) &&
+      (!types || types.includes(event.type)),
+  )
+  return pageOf(events, form, '/v1/events', ['delivery_success', 'type', 'types'])
+}
+
+export function retrieveEvent({ state, id, livemode }: Call): Stripe.Event {
+  const event = state.events.get(id)
+  if (event?.livemode !== livemode) throw missing('event', id)
+  return event
+}

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto'
+import type Stripe from 'stripe'
+
+/** The version of the API whose shapes these are: the one that the installed SDK was made for. */
+export const apiVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVersion
+
+/** Stripe counts whole seconds. */
+export function now(): number {
+  return Math.floor(Date.now() / 1000)
+}
+
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString('hex')}`
+}
+
+export type IntentTerms = Pick<Stripe.PaymentIntent, 'amount' | 'currency' | 'livemode' | 'metadata'> &
+  Partial<Stripe.PaymentIntent>
+
+export function newIntent(terms: IntentTerms): Stripe.PaymentIntent {
+  const id = newId('pi')
+  return {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
+    confirmation_method: 'automatic',
+    created: now(),
+    customer: null,
+    customer_account: null,
+    description: null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    managed_payments: null,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: { card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
+    payment_method_types: ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: null,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: null,
+    ...terms,
+  }
+}
+
+/** What the bank did with an intent's card: one charge for each attempt, a refused one too. */
+export function newCharge(
+  intent: Stripe.PaymentIntent,
+  paid: boolean,
+  billingDetails: Partial<Stripe.Charge.BillingDetails>,
+): Stripe.Charge {
+  return {
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: paid ? intent.amount : 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: paid ? newId('txn') : null,
+    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null, ...billingDetails },
+    calculated_statement_descriptor: 'FAIRHAND',
+    captured: paid,
+    created: now(),
+    currency: intent.currency,
+    customer: null,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: paid ? null : 'card_declined',
+    failure_message: paid ? null : 'Your card was declined.',
+    fraud_details: {},
+    livemode: intent.livemode,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: null,
+    paid,
+    payment_intent: intent.id,
+    payment_method: newId('pm'),
+    payment_method_details: null,
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: paid ? 'succeeded' : 'failed',
+    transfer_data: null,
+    transfer_group: null,
+  }
+}
+
+export function newRefund(charge: Stripe.Charge, terms: Partial<Stripe.Refund> & { amount: number }): Stripe.Refund {
+  return {
+    id: newId('re'),
+    object: 'refund',
+    balance_transaction: newId('txn'),
+    charge: charge.id,
+    created: now(),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+    ...terms,
+  }
+}
+
+/** The parts of a dispute that a shop reads; the evidence form is left out. */
+export type Dispute = Omit<Stripe.Dispute, 'evidence' | 'evidence_details'>
+
+export function newDispute(charge: Stripe.Charge): Dispute {
+  return {
+    id: newId('dp'),
+    object: 'dispute',
+    amount: charge.amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created: now(),
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: charge.livemode,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  }
+}
+
+export type EventType =
+  | `payment_intent.${'created' | 'succeeded' | 'payment_failed' | 'canceled' | 'requires_action'}`
+  | 'charge.refunded'
+  | 'charge.dispute.created'
+export type EventSubject = Stripe.PaymentIntent | Stripe.Charge | Dispute
+
+/** An event holds its object as it was then, whatever becomes of it. */
+export function newEvent(type: EventType, subject: EventSubject): Stripe.Event {
+  return {
+    id: newId('evt'),
+    object: 'event',
+    api_version: apiVersion,
+    created: now(),
+    data: { object: structuredClone(subject) },
+    livemode: subject.livemode,
+    pending_webhooks: 1,
+    request: { id: newId('req'), idempotency_key: null },
+    type,
+  } as Stripe.Event
+}

@@ -1,0 +1,59 @@
+import type Stripe from 'stripe'
+import type { Call } from './call.ts'
+import { integerOf, mergeMetadata, refuseUnknown, textOf } from './form.ts'
+import { pageOf } from './lists.ts'
+import { newRefund } from './objects.ts'
+import { findIntent } from './payment-intents.ts'
+import { invalidRequest, missing, parameterMissing } from './stripe-failure.ts'
+
+/**
+ * Gives back whole cents; without an amount all that is left.
+ * @throws 400 when it is more than what is left of the charge
+ */
+export function createRefund(call: Call): Stripe.Refund {
+  refuseUnknown(call.form, ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason'])
+  const charge = findCharge(call)
+  const left = charge.amount - charge.amount_refunded
+  const amount = integerOf(call.form, 'amount') ?? left
+  if (left === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+  }
+  if (amount > left || amount === 0) {
+    const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`
+    throw invalidRequest(amount ? message : 'Invalid positive integer', { param: 'amount' })
+  }
+  const metadata = mergeMetadata({}, call.form)
+  const refund = newRefund(charge, { amount, metadata, reason: textOf(call.form, 'reason') ?? null })
+  const refunded = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left }
+  call.state.save('refunds', refund.id, refund)
+  call.state.save('charges', charge.id, refunded)
+  call.emit('charge.refunded', refunded)
+  return refund
+}
+
+export function listRefunds(call: Call): Stripe.ApiList<Stripe.Refund> {
+  const of = textOf(call.form, 'payment_intent')
+  const refunds = [...call.state.refunds.values()].filter(
+    ({ charge, payment_intent }) =>
+      call.state.charges.get(String(charge))?.livemode === call.livemode && (!of || payment_intent === of),
+  )
+  return pageOf(refunds, call.form, '/v1/refunds', ['payment_intent'])
+}
+
+export function retrieveCharge({ state, id, livemode }: Call): Stripe.Charge {
+  const charge = state.charges.get(id)
+  if (charge?.livemode !== livemode) throw missing('charge', id)
+  return charge
+}
+
+function findCharge(call: Call): Stripe.Charge {
+  const chargeId = textOf(call.form, 'charge')
+  if (chargeId) return retrieveCharge({ ...call, id: chargeId })
+  const id = textOf(call.form, 'payment_intent')
+  if (!id) throw parameterMissing('payment_intent')
+  const intent = findIntent({ ...call, id })
+  if (intent.status !== 'succeeded') {
+    throw invalidRequest(`This PaymentIntent (${id}) does not have a successful charge to refund.`)
+  }
+  return call.state.charges.get(String(intent.latest_charge))!
+}

@@ -1,0 +1,59 @@
+import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
+import type Stripe from 'stripe'
+import type { Dispute } from './objects.ts'
+
+/** The first answer to an idempotency key, given again to each repetition. */
+export interface StoredAnswer {
+  /** Method, path and parameters: another request with the same key is an error. */
+  request: string
+  status: number
+  body: unknown
+}
+
+interface Kinds {
+  intents: Stripe.PaymentIntent
+  charges: Stripe.Charge
+  refunds: Stripe.Refund
+  disputes: Dispute
+  events: Stripe.Event
+  answers: StoredAnswer
+  /** The ids of events that a webhook endpoint has taken. */
+  deliveries: { delivered: true }
+}
+
+export type StripeState = { [Kind in keyof Kinds]: Map<string, Kinds[Kind]> } & {
+  /** Keeps an object under its id, as it is now. */
+  save<Kind extends keyof Kinds>(kind: Kind, id: string, value: Kinds[Kind]): void
+}
+
+/** All that the account holds, in the order of its making; with a file it is found again by the next process. */
+export function openState(file?: string): StripeState {
+  const state: StripeState = {
+    intents: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    events: new Map(),
+    answers: new Map(),
+    deliveries: new Map(),
+    save(kind, id, value) {
+      put(state, kind, id, value)
+      if (file) appendFileSync(file, `${JSON.stringify([kind, id, value])}\n`)
+    },
+  }
+  if (file && existsSync(file)) {
+    const lines = readFileSync(file)
+    // A process that was killed while writing leaves half a last line: that call was never answered.
+    const whole = lines.subarray(0, lines.lastIndexOf('\n') + 1)
+    truncateSync(file, whole.length)
+    for (const line of whole.toString().split('\n').filter(Boolean)) {
+      put(state, ...(JSON.parse(line) as [keyof Kinds, string, Kinds[keyof Kinds]]))
+    }
+  }
+  return state
+}
+
+function put(state: StripeState, kind: keyof Kinds, id: string, value: Kinds[keyof Kinds]): void {
+  const kept: Map<string, unknown> = state[kind]
+  kept.set(id, value)
+}
