@@ -81,6 +81,14 @@ export const cardsAdmin = {
     reply: AdminCard,
     status: 201,
   }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/admin/cards/{id}',
+    summary: 'One card design, inactive or not.',
+    access: 'admin',
+    params: IdParams,
+    reply: AdminCard,
+  }),
   change: endpoint({
     method: 'PUT',
     path: '/api/admin/cards/{id}',

@@ -52,3 +52,13 @@ type Part<Name extends string, S> =
     : NonNullable<S> extends Schema
       ? { [key in Name]: z.input<NonNullable<S>> }
       : unknown
+
+export type Query = Record<string, string | number | undefined>
+
+/** The address of a call; a query's undefined parts are left out. */
+export function urlOf({ path }: Endpoint, params: Record<string, string> = {}, query: Query = {}): string {
+  const place = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  const search = new URLSearchParams(given).toString()
+  return search ? `${place}?${search}` : place
+}

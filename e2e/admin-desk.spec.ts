@@ -381,7 +381,7 @@ test('audit log: what somebody changed is told with what it was before and is no
 })
 
 const screens = {
-  quotes: ['**/api/admin/quotes', 'No request waits for an answer.'],
+  quotes: ['**/api/admin/quotes', 'No quote requests yet'],
   messages: ['**/api/admin/messages', 'No messages yet'],
   overview: ['**/api/admin/overview', 'No revenue yet'],
   administrators: ['**/api/admin/changes*', 'No changes yet'],

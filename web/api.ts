@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import { type Endpoint, type Input, type Query, type Reply, urlOf } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/failure.ts'
 
 /** An answer that is not OK. `message` is the specification's (section 8); `sentence` is what people are shown. */
@@ -23,7 +23,7 @@ export class ApiError extends Error {
 /** Calls an endpoint of the contract; cookies go along, a body is sent as JSON only when present. */
 export async function call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Reply<E>> {
   const { params, query, body } = (input ?? {}) as Parts
-  const response = await transport(url(endpoint, params, query), {
+  const response = await transport(urlOf(endpoint, params, query), {
     method: endpoint.method,
     credentials: 'include',
     headers: {
@@ -45,7 +45,7 @@ let believed: string | undefined
 export function read<E extends Endpoint>(endpoint: E, input?: Input<E>) {
   const { params, query } = (input ?? {}) as Parts
   return queryOptions({
-    queryKey: [url(endpoint, params, query)],
+    queryKey: [urlOf(endpoint, params, query)],
     queryFn: () => call(endpoint, input),
     /** The same for everyone: nothing to forget when somebody signs in or out. */
     meta: { shared: Boolean(endpoint.cached) },
@@ -60,15 +60,8 @@ export function sentenceOf(error: unknown): string {
 
 interface Parts {
   params?: Record<string, string>
-  query?: Record<string, string | number | undefined>
+  query?: Query
   body?: unknown
-}
-
-function url(endpoint: Endpoint, params: Record<string, string> = {}, query: Parts['query'] = {}): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  const search = new URLSearchParams(given).toString()
-  return search ? `${path}?${search}` : path
 }
 
 /** Rendering on the server walks the same road in process: `server/pages.ts` hands the way in over through globalThis. */

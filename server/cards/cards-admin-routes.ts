@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { serve } from '#server/serve.ts'
 import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
 import { searchCards } from './cards-search.ts'
-import { activateCards, changeCard, createCard, listAllCards, removeCard } from './cards-admin.ts'
+import { activateCards, changeCard, createCard, getAdminCard, listAllCards, removeCard } from './cards-admin.ts'
 
 interface Parts {
   db: Db
@@ -20,6 +20,7 @@ const bodyLimit = longestDataUrl + 100_000
 
 export function cardsAdminRoutes(app: FastifyInstance, { db, visits, cache }: Parts): void {
   serve(app, cardsAdmin.list, () => listAllCards(db))
+  serve(app, cardsAdmin.find, ({ params }) => getAdminCard(db, params.id))
   serve(app, cardsAdmin.search, ({ query }) => searchCards(db, query))
   serve(
     app,

@@ -13,12 +13,19 @@ export async function listAllCards(db: Queries): Promise<AdminCard[]> {
   return (await selectCards(db, undefined)).map(toAdminCard)
 }
 
+/** One design, inactive or not. @throws 404 */
+export async function getAdminCard(db: Queries, id: string): Promise<AdminCard> {
+  const [row] = await selectCards(db, eq(cardDesigns.id, id))
+  if (!row) throw notFound('Card')
+  return toAdminCard(row)
+}
+
 /** @throws 400 for an unknown category or artist and for a picture that is none */
 export async function createCard(db: Db, adminId: string, input: CardInput): Promise<AdminCard> {
   const values = await toRow(db, input)
   return db.transaction(async (tx) => {
     const [row] = await tx.insert(cardDesigns).values(values).returning({ id: cardDesigns.id })
-    const card = await getCard(tx, row!.id)
+    const card = await getAdminCard(tx, row!.id)
     await recordChange(tx, adminId, 'created', subjectOf(card), { after: values })
     return card
   })
@@ -35,7 +42,7 @@ export async function changeCard(db: Db, adminId: string, id: string, input: Car
       .update(cardDesigns)
       .set({ ...values, version: before.version + 1 })
       .where(eq(cardDesigns.id, id))
-    const card = await getCard(tx, id)
+    const card = await getAdminCard(tx, id)
     await recordChange(tx, adminId, 'changed', subjectOf(card), { before, after: { ...before, ...values } })
     return card
   })
@@ -62,12 +69,6 @@ export async function activateCards(db: Db, adminId: string, ids: string[], isAc
       await recordChange(tx, adminId, isActive ? 'shown' : 'hidden', subjectOf(card), { after: { isActive } })
     }
   })
-}
-
-async function getCard(db: Queries, id: string): Promise<AdminCard> {
-  const [row] = await selectCards(db, eq(cardDesigns.id, id))
-  if (!row) throw notFound('Card')
-  return toAdminCard(row)
 }
 
 function subjectOf({ id, title }: { id: string; title: string }) {

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { type SQL, and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type AdminCard, type CardColumn, type CardSearch, cardsPerPage } from '#contract/cards-admin.ts'
 import type { Queries } from '#server/db/db.ts'
 import { cardDesigns, featuredRowCards } from '#server/db/schema.ts'
@@ -7,10 +7,17 @@ import { newestFirst, selectCards, toAdminCard } from './cards.ts'
 /** A page of the designs whose title or category has the text in it, in any letter case; newest first unless sorted. */
 export async function searchCards(db: Queries, search: CardSearch): Promise<{ cards: AdminCard[]; total: number }> {
   const where = matching(search)
+  const order = orderOf(search.sort)
+  // The page's ids come from an index alone, however far back it is; only its own rows are read whole.
+  const page = db
+    .select({ id: cardDesigns.id })
+    .from(cardDesigns)
+    .where(where)
+    .orderBy(...order)
+    .limit(cardsPerPage)
+    .offset(((search.page ?? 1) - 1) * cardsPerPage)
   const [rows, [sum]] = await Promise.all([
-    selectCards(db, where, undefined, orderOf(search.sort))
-      .limit(cardsPerPage)
-      .offset(((search.page ?? 1) - 1) * cardsPerPage),
+    selectCards(db, inArray(cardDesigns.id, page), undefined, order),
     db.select({ total: count() }).from(cardDesigns).where(where),
   ])
   return { cards: rows.map(toAdminCard), total: sum!.total }

@@ -188,7 +188,7 @@ export const cardDesigns = pgTable(
     // The portal's table: newest first, or by a column; and parts of title and category.
     index('card_designs_created').on(table.createdAt.desc().nullsFirst(), table.id),
     index('card_designs_title').on(table.title, table.id),
-    index('card_designs_price').on(table.priceCents, table.title),
+    index('card_designs_price').on(table.priceCents, table.title, table.id),
     index('card_designs_words').using('gin', sql`lower(${table.title} || ' ' || ${table.category}) gin_trgm_ops`),
     index('card_designs_artist').on(table.artistId),
   ],
@@ -370,8 +370,8 @@ export const orders = pgTable(
     check('orders_status', sql`${table.status} in ('pending','processing','completed','cancelled')`),
     check('orders_refunded', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
     index('orders_user').on(table.userId, table.createdAt),
-    index('orders_status').on(table.status, table.createdAt),
-    index('orders_created').on(table.createdAt),
+    index('orders_status').on(table.status, table.createdAt, table.id),
+    index('orders_created').on(table.createdAt, table.id),
     // What the desk and who lost a link look for: the last eight characters, and parts of name and address.
     index('orders_number').on(sql`right(${table.id}::text, 8)`),
     index('orders_people').using(

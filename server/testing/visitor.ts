@@ -1,4 +1,4 @@
-import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import { type Endpoint, type Input, type Query, type Reply, urlOf } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/failure.ts'
 
 export interface Answer<E extends Endpoint> {
@@ -20,9 +20,8 @@ export class Visitor {
   }
 
   async call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer<E>> {
-    const { params, body } = (input ?? {}) as { params?: Record<string, string>; body?: unknown }
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
-    return this.send(endpoint.method, path, body === undefined ? undefined : JSON.stringify(body))
+    const { params, query, body } = (input ?? {}) as { params?: Record<string, string>; query?: Query; body?: unknown }
+    return this.send(endpoint.method, urlOf(endpoint, params, query), body === undefined ? undefined : JSON.stringify(body))
   }
 
   /** Sends bytes as they are, for what no contract would let through. */

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Colleague, admins } from '#contract/admins.ts'
 import { call, sentenceOf } from '#web/api.ts'
 import { formatDay } from '#web/orders/dates.ts'
@@ -27,17 +28,38 @@ export function AdministratorRow({ colleague, own }: { colleague: Colleague; own
         {!own && <Activation colleague={colleague} />}
       </div>
       {sessions.length > 0 ? (
-        <ul aria-label={`Open sessions of ${username}`} className="mt-3 grid gap-1">
-          {sessions.map((session) => (
-            <li key={session.id}>
-              <AdministratorSession session={session} username={username} />
-            </li>
-          ))}
-        </ul>
+        <Sessions colleague={colleague} />
       ) : (
         <p className="mt-2 text-sm text-quiet">No open session</p>
       )}
     </article>
+  )
+}
+
+/** So many sessions are in sight; somebody who never logs out has dozens. */
+const inSight = 3
+
+/** The one of this moment first, then the newest. */
+function Sessions({ colleague: { username, sessions } }: { colleague: Colleague }) {
+  const [all, setAll] = useState(false)
+  const sorted = sessions.toSorted(
+    (one, other) => Number(other.current) - Number(one.current) || Date.parse(other.since) - Date.parse(one.since),
+  )
+  return (
+    <>
+      <ul aria-label={`Open sessions of ${username}`} className="mt-3 grid gap-1">
+        {(all ? sorted : sorted.slice(0, inSight)).map((session) => (
+          <li key={session.id}>
+            <AdministratorSession session={session} username={username} />
+          </li>
+        ))}
+      </ul>
+      {sorted.length > inSight && (
+        <Button variant="quiet" size="sm" className="mt-1" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer sessions' : `Show all ${sorted.length} sessions`}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -42,8 +42,9 @@ export function CardForm({ card, onReload, ...place }: CardFormProps) {
     failed: 'Save Failed',
   })
   const reload = async () => {
-    const all = await queryClient.fetchQuery({ ...read(cardsAdmin.list), staleTime: 0 })
-    const current = all.find(({ id }) => id === card?.id)
+    if (!card) return
+    const query = { ...read(cardsAdmin.find, { params: { id: card.id } }), staleTime: 0 }
+    const current = await queryClient.fetchQuery(query).catch(() => undefined)
     if (current) onReload(current)
     else place.onDone()
   }

@@ -19,7 +19,9 @@ export function MessageRow({ message }: { message: DeskMessage }) {
           {message.artistName ? `for ${message.artistName}` : 'to the shop'}
         </span>
       </span>
-      <span className="line-clamp-2 min-w-0 break-words text-quiet">{message.message}</span>
+      <span className={cx('line-clamp-2 min-w-0 break-words', message.status !== 'new' && 'text-quiet')}>
+        {message.message}
+      </span>
       <span className="flex items-center gap-3 sm:flex-col sm:items-end sm:gap-1">
         <MessageBadge status={message.status} />
         <span className="text-sm whitespace-nowrap text-quiet">{formatMoment(message.createdAt)}</span>

@@ -21,7 +21,7 @@ export function MessageWindow({ message, onClose }: { message: DeskMessage | und
       footer={last && <MessageFinish message={last} />}
     >
       {last && (
-        <div className="grid gap-6 px-5 py-6 sm:px-7">
+        <div className="grid gap-6 px-5 py-6 wrap-anywhere sm:px-7">
           <section aria-label="Message" className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
               <MessageBadge status={last.status} />

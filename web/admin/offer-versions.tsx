@@ -1,8 +1,9 @@
+import { ChevronRight } from 'lucide-react'
 import { formatMoney } from '#contract/money.ts'
 import type { QuoteOffer } from '#contract/quotes-admin.ts'
 import { formatMoment } from '#web/orders/dates.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { showCalendarDay } from './quote-days.ts'
+import { isOver, showCalendarDay } from './quote-days.ts'
 
 /** Everything that was offered, the newest version first. */
 export function OfferVersions({ offers }: { offers: QuoteOffer[] }) {
@@ -30,8 +31,11 @@ export function OfferVersions({ offers }: { offers: QuoteOffer[] }) {
                 {offer.decision === 'accepted' ? 'Accepted' : 'Declined'} {formatMoment(offer.decidedAt)}
               </p>
             )}
-            <details className="mt-2 text-sm">
-              <summary className="inline-block py-1 font-semibold text-wax hover:text-wax-deep">Its message</summary>
+            <details className="group mt-2 text-sm">
+              <summary className="inline-flex cursor-pointer items-center gap-1 py-1 font-semibold text-wax hover:text-wax-deep">
+                <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+                Its message
+              </summary>
               <p className="mt-1 break-words whitespace-pre-line">{offer.message}</p>
             </details>
           </li>
@@ -47,8 +51,10 @@ function Standing({ offer, newest }: { offer: QuoteOffer; newest: boolean }) {
       ? ['green', 'accepted']
       : offer.decision === 'declined'
         ? ['red', 'declined']
-        : newest
-          ? ['blue', 'to be decided']
-          : ['grey', 'replaced']
+        : !newest
+          ? ['grey', 'replaced']
+          : isOver(offer.expiresOn)
+            ? ['yellow', 'ran out']
+            : ['blue', 'to be decided']
   return <Badge tone={tone}>{text}</Badge>
 }

@@ -5,8 +5,8 @@ interface OverviewChartProps {
   label: string
   /** In cents, with the words that appear at the pointer. */
   bars: { value: number; title: string }[]
-  from: string
-  to: string
+  /** The days below it, evenly from left to right. */
+  days: string[]
 }
 
 /** One bar is this wide with its gap, in units of the drawing, which is stretched to its place. */
@@ -14,7 +14,7 @@ const step = 10
 const height = 100
 
 /** Bars of our own drawing; the highest stands out. */
-export function OverviewChart({ label, bars, from, to }: OverviewChartProps) {
+export function OverviewChart({ label, bars, days }: OverviewChartProps) {
   const highest = Math.max(...bars.map(({ value }) => value))
   return (
     <figure className="mt-5">
@@ -50,8 +50,9 @@ export function OverviewChart({ label, bars, from, to }: OverviewChartProps) {
         })}
       </svg>
       <figcaption aria-hidden className="mt-1.5 flex justify-between text-xs text-quiet">
-        <span>{from}</span>
-        <span>{to}</span>
+        {days.map((day) => (
+          <span key={day}>{day}</span>
+        ))}
       </figcaption>
     </figure>
   )

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { formatMoney, parseCents, subtotalCents } from '#contract/money.ts'
 import type { Overview } from '#contract/overview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,6 +21,7 @@ export function OverviewRevenue({ days }: { days: Days }) {
     value: parseCents(amount) ?? 0,
     title: `${showDay(day)}: ${formatMoney(amount)}, ${countOrders(orders)}`,
   }))
+  const orderCount = days.reduce((count, { orders }) => count + orders, 0)
   const best = days.toSorted((one, other) => (parseCents(other.amount) ?? 0) - (parseCents(one.amount) ?? 0))[0]
   return (
     <section
@@ -36,7 +38,14 @@ export function OverviewRevenue({ days }: { days: Days }) {
           <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-2 [&_dd]:text-lg [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-sm [&_dt]:text-quiet">
             <div>
               <dt>In all</dt>
-              <dd>{formatMoney(sum)}</dd>
+              <dd>
+                {formatMoney(sum)}
+                <span className="font-normal text-quiet"> in {countOrders(orderCount)}</span>
+              </dd>
+            </div>
+            <div>
+              <dt>Today</dt>
+              <dd>{formatMoney(days.at(-1)!.amount)}</dd>
             </div>
             <div>
               <dt>Best day</dt>
@@ -49,11 +58,11 @@ export function OverviewRevenue({ days }: { days: Days }) {
           <OverviewChart
             label={`A bar for each day: ${formatMoney(sum)} in all, the best day was ${showDay(best.day)}. The table below has the numbers.`}
             bars={bars}
-            from={showDay(days[0]!.day)}
-            to={showDay(days.at(-1)!.day)}
+            days={[days[0]!, days[Math.floor(days.length / 2)]!, days.at(-1)!].map(({ day }) => showDay(day))}
           />
-          <details className="mt-5">
-            <summary className="inline-block py-1 text-sm font-semibold text-wax hover:text-wax-deep">
+          <details className="group mt-5">
+            <summary className="inline-flex cursor-pointer items-center gap-1 py-1 text-sm font-semibold text-wax hover:text-wax-deep">
+              <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
               Show the numbers
             </summary>
             <RevenueTable days={days} />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
 import type { Overview } from '#contract/overview.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -9,55 +10,71 @@ export function OverviewTiles({ numbers }: { numbers: Overview }) {
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-5">
       <li className="grid">
         <Link to="/admin/orders" search={{ status: 'pending' }} className={tile(ordersToStart > 0)}>
-          <Count of={ordersToStart} label="Orders to start" none="Every order is started" />
+          <Count of={ordersToStart} label="Orders to start" none="Every order is started" leads />
         </Link>
       </li>
       <li className="grid">
         <Link to="/admin/orders" search={{ status: 'late' }} className={tile(ordersLate > 0)}>
-          <Count of={ordersLate} urgent label="Late orders" none="Nothing is late" />
+          <Count of={ordersLate} urgent label="Late orders" none="Nothing is late" leads />
         </Link>
       </li>
       <li className="grid">
         <Link to="/admin/quotes" search={{}} className={tile(quotesToAnswer > 0)}>
-          <Count of={quotesToAnswer} label="Quotes to answer" none="Every request is answered" />
+          <Count of={quotesToAnswer} label="Quotes to answer" none="Every request is answered" leads />
         </Link>
       </li>
       <li className="grid">
         <Link to="/admin/messages" search={{ status: 'new' }} className={tile(messagesNew > 0)}>
-          <Count of={messagesNew} label="New messages" none="No message waits" />
+          <Count of={messagesNew} label="New messages" none="No message waits" leads />
         </Link>
       </li>
       <li className="grid max-md:col-span-2">
         <div className={cx(box, mailsFailed > 0 ? awake : calm)}>
           <Count of={mailsFailed} urgent label="Mails that failed" none="Every letter went out" />
-          {mailsFailed > 0 && (
-            <span className="block text-sm text-quiet">Given up after the last try: the server’s log says why.</span>
-          )}
+          {mailsFailed > 0 && <span className="block text-sm text-quiet">The server’s log says why</span>}
         </div>
       </li>
     </ul>
   )
 }
 
-const box = 'flex flex-col rounded-[var(--radius)] border px-4 py-4 sm:px-5'
-const awake = 'border-edge bg-card shadow-card'
+const box = 'group relative flex flex-col rounded-[var(--radius)] border px-4 py-4 sm:px-5'
+const awake = 'border-line bg-card shadow-card'
 const calm = 'border-line'
 
 function tile(needsHand: boolean): string {
   return cx(box, 'transition-colors hover:border-ink', needsHand ? awake : calm)
 }
 
+interface CountProps {
+  of: number
+  label: string
+  none: string
+  urgent?: boolean
+  /** There is a list behind it. */
+  leads?: boolean
+}
+
 /** Numbers that need a hand stand out, zeros are calm. */
-function Count({ of, label, none, urgent = false }: { of: number; label: string; none: string; urgent?: boolean }) {
+function Count({ of, label, none, urgent = false, leads = false }: CountProps) {
   return (
     <>
       <span
-        className={cx('font-serif text-4xl tabular-nums', of === 0 ? 'text-quiet' : urgent ? 'text-wax' : 'text-ink')}
+        className={cx(
+          'font-serif text-4xl leading-tight lining-nums tabular-nums',
+          of === 0 ? 'text-quiet' : urgent ? 'text-wax' : 'text-ink',
+        )}
       >
         {of.toLocaleString('en-US')}
       </span>
       <span className={cx('mt-1 block leading-snug', of > 0 && 'font-semibold')}>{label}</span>
       {of === 0 && <span className="block text-sm text-quiet">{none}</span>}
+      {leads && (
+        <ArrowRight
+          aria-hidden
+          className="absolute top-5 right-4 size-4.5 text-quiet transition-transform group-hover:translate-x-0.5 group-hover:text-ink"
+        />
+      )}
     </>
   )
 }

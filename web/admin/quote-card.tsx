@@ -14,6 +14,7 @@ export function QuoteCard({ quote }: { quote: DeskQuote }) {
       from="/admin/quotes"
       search={(search) => ({ ...search, quote: quote.id })}
       resetScroll={false}
+      id={`quote-${quote.id}`}
       className={cx(
         'block rounded-[var(--radius)] border bg-card p-4 transition-shadow hover:shadow-card',
         quote.late ? 'border-wax' : 'border-line',
@@ -42,7 +43,7 @@ function Standing({ quote }: { quote: DeskQuote }) {
   return (
     <>
       <span className="block font-semibold tabular-nums">{formatMoney(offer.total)}</span>
-      <span className={cx('block', runOut ? 'font-semibold text-wax' : 'text-quiet')}>
+      <span className={cx('block first-letter:uppercase', runOut ? 'font-semibold text-wax' : 'text-quiet')}>
         {offer.decidedAt
           ? `${offer.decision} ${formatDay(offer.decidedAt)}`
           : `${runOut ? 'ran out' : 'stands until'} ${showCalendarDay(offer.expiresOn)}`}

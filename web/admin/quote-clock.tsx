@@ -1,3 +1,4 @@
+import { Clock, ClockAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { tellTimeLeft } from './quote-days.ts'
@@ -5,7 +6,7 @@ import { tellTimeLeft } from './quote-days.ts'
 /** From here on the clock is a warning, in ms. */
 const soon = 4 * 60 * 60 * 1000
 
-/** The time that is left of the 24 hours which the site promises (specification, section 9). */
+/** The time that is left of the 24 hours which the site promises (specification, section 9), not by colour alone. */
 export function QuoteClock({ answerBy }: { answerBy: string }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -13,11 +14,16 @@ export function QuoteClock({ answerBy }: { answerBy: string }) {
     return () => clearInterval(timer)
   }, [])
   const left = Date.parse(answerBy) - now
+  const Icon = left < soon ? ClockAlert : Clock
   return (
     <span
-      className={cx('font-semibold tabular-nums', left < 0 ? 'text-wax' : left < soon ? 'text-gold-ink' : 'text-moss')}
+      className={cx(
+        'inline-flex items-center gap-1.5 font-semibold tabular-nums',
+        left < 0 ? 'text-wax' : left < soon ? 'text-gold-ink' : 'text-moss',
+      )}
     >
-      {tellTimeLeft(answerBy, now)}
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="inline-block first-letter:uppercase">{tellTimeLeft(answerBy, now)}</span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeskQuote } from '#contract/quotes-admin.ts'
 import { formatMoment } from '#web/orders/dates.ts'
+import { cx } from '#web/ui/cx.ts'
 import { showCalendarDay } from './quote-days.ts'
 
 /** What a business asked for, in its own words. */
@@ -10,8 +11,8 @@ export function QuoteFacts({ quote }: { quote: DeskQuote }) {
       <h3 id="quote-facts" className="text-lg font-medium">
         What they asked for
       </h3>
-      <dl className="mt-3 grid gap-3 [&_dd]:break-words [&_dt]:text-sm [&_dt]:text-quiet">
-        <Fact name="Contact">
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3.5 [&_dt]:text-sm [&_dt]:text-quiet">
+        <Fact name="Contact" wide>
           {quote.contactName}
           <a
             href={`mailto:${quote.contactEmail}`}
@@ -26,7 +27,7 @@ export function QuoteFacts({ quote }: { quote: DeskQuote }) {
           {quote.preferredDeliveryDate ? showCalendarDay(quote.preferredDeliveryDate) : 'no date given'}
         </Fact>
         <Fact name="Asked">{formatMoment(quote.createdAt)}</Fact>
-        <Fact name="Details">
+        <Fact name="Details" wide>
           <span className="whitespace-pre-line">{quote.additionalDetails || 'none given'}</span>
         </Fact>
       </dl>
@@ -34,9 +35,9 @@ export function QuoteFacts({ quote }: { quote: DeskQuote }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={cx('min-w-0', wide && 'col-span-2')}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

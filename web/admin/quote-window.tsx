@@ -1,11 +1,19 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DeskQuote } from '#contract/quotes-admin.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { OfferVersions } from './offer-versions.tsx'
 import { QuoteClock } from './quote-clock.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
+
+const tones: Record<DeskQuote['status'], BadgeTone> = {
+  pending: 'yellow',
+  quoted: 'blue',
+  accepted: 'green',
+  declined: 'red',
+}
 
 /** A request at work: what was asked on one side, what was and will be offered on the other. */
 export function QuoteWindow({ quote, onClose }: { quote: DeskQuote | undefined; onClose: () => void }) {
@@ -18,16 +26,16 @@ export function QuoteWindow({ quote, onClose }: { quote: DeskQuote | undefined; 
       open={quote !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={last?.companyName ?? ''}
-      description={last ? `A ${last.status} request of ${last.contactName}` : ''}
+      description={last ? `${last.estimatedQuantity.toLocaleString('en-US')} cards · ${last.eventType}` : ''}
     >
       {last && (
-        <div className="grid gap-x-10 gap-y-8 px-5 py-6 sm:px-7 lg:grid-cols-[2fr_3fr]">
+        <div className="grid gap-x-10 gap-y-8 px-5 py-6 wrap-anywhere sm:px-7 lg:grid-cols-[2fr_3fr]">
+          <FocusReturn id={last.id} />
           <div className="min-w-0">
-            {last.status === 'pending' && (
-              <p className="mb-5">
-                <QuoteClock answerBy={last.answerBy} />
-              </p>
-            )}
+            <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Badge tone={tones[last.status]}>{last.status}</Badge>
+              {last.status === 'pending' && <QuoteClock answerBy={last.answerBy} />}
+            </p>
             <QuoteFacts quote={last} />
           </div>
           <Offering key={last.id} quote={last} />
@@ -35,6 +43,19 @@ export function QuoteWindow({ quote, onClose }: { quote: DeskQuote | undefined; 
       )}
     </Dialog>
   )
+}
+
+/** A card that has moved to another stage is another element: the dialog alone cannot give the focus back to it. */
+function FocusReturn({ id }: { id: string }) {
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body) document.getElementById(`quote-${id}`)?.focus()
+      })
+    },
+    [id],
+  )
+  return null
 }
 
 function Offering({ quote }: { quote: DeskQuote }) {

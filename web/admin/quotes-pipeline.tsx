@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type DeskQuote, quotesAdmin } from '#contract/quotes-admin.ts'
 import { read, sentenceOf } from '#web/api.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { deskFreshness } from './desk-freshness.ts'
@@ -17,6 +19,19 @@ export function QuotesPipeline() {
   const { data, error, refetch } = useQuery({ ...read(quotesAdmin.list), ...deskFreshness })
   if (!data) return error ? <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <Loading />
 
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="No quote requests yet"
+        action={
+          <Link to="/bulk-orders" className={buttonClass({ variant: 'secondary' })}>
+            See the bulk orders page
+          </Link>
+        }
+      >
+        What businesses ask for there arrives here, with 24 hours to answer.
+      </EmptyState>
+    )
   const inStage = (stage: DeskQuote['status']) => data.filter((quote) => quote.status === stage)
   const close = () =>
     void navigate({ search: (search) => ({ ...search, quote: undefined }), replace: true, resetScroll: false })

@@ -32,7 +32,7 @@ export function OfferSheet({ token, quote }: { token: string; quote: PublicOffer
               Dear {contactName},
             </p>
             <p className="mt-4 break-words whitespace-pre-line">{offer.message}</p>
-            <p className="mt-4">Fairhand</p>
+            <p className="mt-5 font-elegant-cursive text-2xl text-[#23314f]">Fairhand</p>
           </div>
           <dl className="grid content-start gap-3 md:border-l md:border-line md:pl-10 [&_dd]:break-words [&_dt]:text-sm [&_dt]:text-quiet">
             <div>
@@ -49,7 +49,7 @@ export function OfferSheet({ token, quote }: { token: string; quote: PublicOffer
             </div>
             <div className="border-t border-line pt-3">
               <dt>Total</dt>
-              <dd className="font-serif text-3xl tabular-nums">{formatMoney(offer.total)}</dd>
+              <dd className="font-serif text-3xl lining-nums tabular-nums">{formatMoney(offer.total)}</dd>
             </div>
             <div>
               <dt>Stands until</dt>

@@ -1,0 +1,116 @@
+// How long the portal's lists take with 100,000 designs and 100,000 orders, over HTTP: `npm run bench:growth`.
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { readConfig } from '#server/config.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { openShop } from '#server/shop.ts'
+
+const rows = 100_000
+const rounds = 9
+const limit = 100
+const password = 'correct horse battery'
+
+const lists = [
+  '/api/admin/cards/search',
+  '/api/admin/cards/search?page=4000',
+  '/api/admin/cards/search?sort=title',
+  '/api/admin/cards/search?sort=-price&page=2000',
+  '/api/admin/cards/search?sort=status',
+  '/api/admin/cards/search?q=design%2099',
+  '/api/admin/cards/search?q=zz',
+  '/api/admin/cards/search?category=event&status=active',
+  '/api/admin/artists',
+  '/api/admin/featured-rows',
+  '/api/admin/orders',
+  '/api/admin/orders?status=completed&page=1000',
+  '/api/admin/orders?q=person%2077',
+  '/api/admin/quotes',
+  '/api/admin/messages',
+  '/api/admin/overview',
+  '/api/admin/changes',
+]
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-growth-'))
+const postgres = await openEmbeddedPostgres(path.join(dataDir, 'database'), () => {})
+const config = readConfig({
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  DEMO: 'on',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT: 'off',
+  ADMIN_PASSWORD: password,
+})
+const shop = await openShop(config, postgres.url)
+await shop.app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = shop.app.server.address() as AddressInfo
+const origin = `http://127.0.0.1:${port}`
+let worst = 0
+try {
+  await grow(postgres.url)
+  const cookie = await signIn()
+  for (const list of lists) {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) times.push(await time(list, cookie))
+    const [median = 0] = times.toSorted((one, other) => one - other).slice(Math.floor(rounds / 2))
+    worst = Math.max(worst, median)
+    console.log(`${median.toFixed(1).padStart(7)} ms  ${list}`)
+  }
+} finally {
+  await shop.close()
+  await postgres.close()
+  await rm(dataDir, { recursive: true, force: true })
+}
+console.log(`slowest ${worst.toFixed(1)} ms, limit ${limit} ms`)
+process.exit(worst > limit ? 1 : 0)
+
+async function grow(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await fill(client).finally(() => client.end())
+}
+
+async function fill(client: pg.Client): Promise<void> {
+  await client.query(`insert into card_designs (title, description, category, price_cents, is_active)
+    select 'Design ' || n, 'A description of some length for design ' || n,
+      (array['greeting', 'event', 'business', 'birthday'])[1 + n % 4], 900 + n * 7 % 3000, n % 10 > 0
+    from generate_series(1, ${rows}) n`)
+  await client.query(`insert into checkouts (owner, state, payment_ref)
+    select 'session:' || n, 'ordered', 'pi_growth_' || n from generate_series(1, ${rows}) n`)
+  await client.query(`insert into orders (customer_email, customer_name, total_cents, currency, status, items,
+      shipping_address, payment_ref, checkout_id, track_token, created_at)
+    select 'p' || n || '@shop.test', 'Person ' || n, 1450, 'usd',
+      (array['pending', 'processing', 'completed', 'completed', 'completed', 'cancelled'])[1 + n % 6],
+      jsonb_build_array(jsonb_build_object('cardDesignId', gen_random_uuid(), 'quantity', 1,
+        'customMessage', repeat('word ', 40), 'customSignature', 'Love', 'writingStyle', 'Modern Script',
+        'selectedArtistId', null, 'cardDesign', jsonb_build_object('title', 'Hello', 'price', '14.50', 'imageUrl', null),
+        'selectedArtist', jsonb_build_object('name', 'Ada'), 'price', '14.50')),
+      '{"name":"A","street":"1","city":"C","state":"IL","zipCode":"1","country":"United States"}',
+      checkout.payment_ref, checkout.id, md5(n::text), now() - n * interval '7 minutes'
+    from (select *, row_number() over () as n from checkouts where payment_ref like 'pi_growth_%') checkout`)
+  await client.query('vacuum analyze')
+}
+
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${origin}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+async function time(list: string, cookie: string): Promise<number> {
+  const start = performance.now()
+  const answer = await fetch(origin + list, { headers: { cookie } })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${list} answered ${answer.status}`)
+  return performance.now() - start
+}

@@ -1,6 +1,0 @@
-DROP INDEX "card_designs_category";--> statement-breakpoint
-CREATE INDEX "card_designs_created" ON "card_designs" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "card_designs_title" ON "card_designs" USING btree ("title","id");--> statement-breakpoint
-CREATE INDEX "card_designs_price" ON "card_designs" USING btree ("price_cents","title");--> statement-breakpoint
-CREATE INDEX "card_designs_words" ON "card_designs" USING gin (lower("title" || ' ' || "category") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "card_designs_category" ON "card_designs" USING btree ("category","title");

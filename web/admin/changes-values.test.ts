@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { listChangedFields } from './changes-values.ts'
+
+describe('listChangedFields', () => {
+  test('tells money, days, yes and no and lists in words, and leaves out what the database keeps for itself', () => {
+    expect(
+      listChangedFields({
+        before: { id: '1', priceCents: 1400, isActive: true, expiresOn: '2026-12-24', titles: ['A', 'B'] },
+        after: { id: '2', priceCents: 1349, isActive: false, expiresOn: '2026-12-31', titles: ['B', 'A'] },
+      }),
+    ).toEqual([
+      { name: 'price', before: '$14.00', after: '$13.49' },
+      { name: 'is active', before: 'yes', after: 'no' },
+      { name: 'expires on', before: 'December 24, 2026', after: 'December 31, 2026' },
+      { name: 'titles', before: 'A, B', after: 'B, A' },
+    ])
+  })
+
+  test('a field that was empty, or is now, has one side only; one that is the same is left out', () => {
+    expect(listChangedFields({ before: { reason: '', label: 'A' }, after: { reason: 'Twice', label: 'A' } })).toEqual([
+      { name: 'reason', before: undefined, after: 'Twice' },
+    ])
+    expect(listChangedFields({ before: { label: 'A' }, after: null })).toEqual([
+      { name: 'label', before: 'A', after: undefined },
+    ])
+    expect(listChangedFields({ before: null, after: null })).toEqual([])
+  })
+})
