@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { parseCents } from './money.ts'
 import { LineNumber, OrderDetails, orderStatuses } from './orders.ts'
 import { Done, Id, IdParams, Timestamp, optionalText, requiredText } from './text.ts'
 
@@ -29,7 +30,13 @@ const OrderNote = z.object({ text: z.string(), by: z.string(), at: Timestamp })
 export const DeskOrder = z.extend(OrderDetails, {
   dueAt: Timestamp,
   late: z.boolean(),
-  payment: z.object({ provider: z.string(), reference: z.string(), refundedAmount: z.string() }),
+  payment: z.object({
+    provider: z.string(),
+    reference: z.string(),
+    refundedAmount: z.string(),
+    /** Refunded or promised and on its way; what is left of the total can still be refunded. */
+    promisedAmount: z.string(),
+  }),
   notes: z.array(OrderNote),
   /** Who did what, where an administrator did it. */
   history: z.array(z.object({ action: z.string(), by: z.string(), at: Timestamp })),
@@ -49,6 +56,12 @@ export type Shipping = z.infer<typeof Shipping>
 
 export const OrderNoteInput = z.object({ text: requiredText('Note is required', 2000) })
 export const Cancellation = z.object({ reason: optionalText(500) })
+const badAmount = 'Amount must be like 4.50'
+export const Refund = z.object({
+  amount: requiredText('Amount is required', 20).check(z.refine((value) => (parseCents(value) ?? 0) > 0, badAmount)),
+  reason: optionalText(500),
+})
+export type Refund = z.input<typeof Refund>
 
 const OrderFilter = z.object({
   q: z.optional(z.string().check(z.maxLength(200))),
@@ -106,6 +119,15 @@ export const ordersAdmin = {
     access: 'admin',
     params: IdParams,
     body: Cancellation,
+    reply: DeskOrder,
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/refunds',
+    summary: 'Gives a part of the payment back; the shopper is told, and the order goes on.',
+    access: 'admin',
+    params: IdParams,
+    body: Refund,
     reply: DeskOrder,
   }),
   ship: endpoint({

@@ -36,7 +36,7 @@ export type Order = z.infer<typeof Order>
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const
 
 /** What happened to an order, for its timeline. */
-const orderEvents = ['placed', 'changed', 'started', 'mailed', 'completed', 'cancelled'] as const
+const orderEvents = ['placed', 'changed', 'started', 'mailed', 'completed', 'cancelled', 'refunded'] as const
 export const OrderEvent = z.object({ kind: z.enum(orderEvents), at: Timestamp })
 export type OrderEvent = z.infer<typeof OrderEvent>
 

@@ -30,6 +30,8 @@ import { ordersRoutes } from './orders/orders-routes.ts'
 import { trackingRoutes } from './orders/tracking-routes.ts'
 import type { Jobs } from './outside/jobs.ts'
 import type { Payments } from './outside/payments.ts'
+import { openStripe } from './outside/stripe-payments.ts'
+import { stripeWebhookRoutes } from './payments/webhook-routes.ts'
 import { openPictureShelf } from './pictures/pictures.ts'
 import { picturesRoutes } from './pictures/pictures-routes.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
@@ -125,6 +127,10 @@ export async function buildApp({ config, db, jobs, payments, cache }: Parts): Pr
     categoriesAdminRoutes(scope, { db, visits, cache })
     featuredRowsAdminRoutes(scope, { db, visits, cache })
   })
+  if (config.stripe?.webhookSecret) {
+    const { webhookSecret, live: livemode } = config.stripe
+    stripeWebhookRoutes(app, { db, jobs, stripe: openStripe(config.stripe), webhookSecret, livemode })
+  }
   picturesRoutes(app, { shelf: openPictureShelf(db) })
   siteFiles(app, { db, cache, publicUrl: config.publicUrl })
   return app

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { StripeKeys } from './outside/stripe-payments.ts'
 
 const onOff = (fallback: 'on' | 'off') => z._default(z.enum(['on', 'off'], 'must be "on" or "off"'), fallback)
 
@@ -32,6 +33,16 @@ const Environment = z.object({
   ),
   MAIL_FROM: z._default(z.string(), 'Fairhand <hello@fairhand.example>'),
   DESK_EMAIL: z.optional(z.email('must be an e-mail address')),
+  STRIPE_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a key such as sk_live_...')),
+  ),
+  STRIPE_PUBLISHABLE_KEY: z.optional(
+    z.string().check(z.regex(/^pk_(test|live)_\w+$/, 'must be a key such as pk_live_...')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_\w+$/, 'must be a secret such as whsec_...'))),
+  STRIPE_API_BASE: z.optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:12111' }),
+  ),
   TRUST_PROXY: z.optional(z.string()),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn'),
@@ -56,6 +67,8 @@ export interface Config {
   mailFrom: string
   /** Where quote requests and messages are announced. */
   deskAddress: string
+  /** Undefined: the sandbox, where no card is charged. */
+  stripe: StripeKeys | undefined
   trustProxy: string | undefined
   logLevel: string
   rateLimit: boolean
@@ -89,10 +102,24 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     deskAddress: values.DESK_EMAIL ?? values.ADMIN_EMAIL,
+    stripe: stripeOf(values),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     rateLimit: values.RATE_LIMIT === 'on',
   }
+}
+
+/** Both keys or none, of one mode: half a provider would take money for nothing. */
+function stripeOf(values: z.infer<typeof Environment>): StripeKeys | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values
+  if (!secretKey && !publishableKey) return undefined
+  if (!secretKey) throw new ConfigError('STRIPE_SECRET_KEY is missing beside STRIPE_PUBLISHABLE_KEY.')
+  if (!publishableKey) throw new ConfigError('STRIPE_PUBLISHABLE_KEY is missing beside STRIPE_SECRET_KEY.')
+  const live = secretKey.includes('_live_')
+  if (live !== publishableKey.includes('_live_'))
+    throw new ConfigError('STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY.')
+  const apiBase = values.STRIPE_API_BASE?.replace(/\/+$/, '')
+  return { secretKey, publishableKey, webhookSecret: values.STRIPE_WEBHOOK_SECRET, apiBase, live }
 }
 
 class ConfigError extends Error {}

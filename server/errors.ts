@@ -30,6 +30,10 @@ export const changedMeanwhile = (what: string) =>
   conflict(`Somebody else has changed this ${what} meanwhile. Please look at it again before you save.`)
 export const busy = (message: string, retryAfter: number) => new Refusal(503, message, { retryAfter })
 
+/** The card payment provider does not answer; nothing was charged that is not also known here. */
+export const providerDown = () =>
+  busy('Card payments cannot be reached right now. Your cart is kept: please try again in a moment.', 5)
+
 /** Where every failure ends. Only sentences below 500 leave the process; the rest is logged under the request's id. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)

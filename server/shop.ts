@@ -10,6 +10,10 @@ import { loadDemo } from './demo/demo.ts'
 import { openJobs } from './outside/jobs.ts'
 import { openMailer } from './outside/mail.ts'
 import { sandboxPayments } from './outside/sandbox-payments.ts'
+import { openStripe, stripePayments } from './outside/stripe-payments.ts'
+import { reconcile } from './payments/reconcile.ts'
+import { sendRefund } from './payments/refunds.ts'
+import { settlePayment } from './payments/settle.ts'
 import { pruneLimits } from './limits/limits.ts'
 import { sendLetter } from './mail/letters.ts'
 import { erasePeople } from './orders/erasure.ts'
@@ -47,15 +51,21 @@ export async function openShop(
     publicUrl: config.publicUrl,
     outbox: path.resolve(config.dataDir, 'outbox'),
   })
+  const payments = config.stripe ? stripePayments(openStripe(config.stripe), config.stripe) : sandboxPayments(db)
   await jobs.work({
-    letter: (payload) => sendLetter(db, mailer, config, payload),
+    letter: (payload, attempt) => sendLetter({ db, jobs, mailer, desk: config }, payload, attempt),
+    refund: ({ id }) => sendRefund(db, jobs, payments, id),
+    settle: ({ paymentRef }) => settlePayment(db, jobs, payments, paymentRef),
+    reconcile: async () => {
+      for (const failure of await reconcile(db, jobs, payments)) log(failure as Error)
+    },
     prune: async () => {
       await pruneSessions(db)
       await pruneLimits(db)
       await erasePeople(db)
     },
   })
-  const app = await buildApp({ config, db, jobs, payments: sandboxPayments(db), cache })
+  const app = await buildApp({ config, db, jobs, payments, cache })
 
   return {
     app,

@@ -3,7 +3,17 @@ import { auditLog } from '#server/db/schema.ts'
 
 /** What was changed: enough to find it again when it has been renamed or is gone. */
 interface Subject {
-  kind: 'card' | 'artist' | 'category' | 'featured row' | 'order' | 'quote' | 'message' | 'administrator'
+  kind:
+    | 'card'
+    | 'artist'
+    | 'category'
+    | 'featured row'
+    | 'order'
+    | 'quote'
+    | 'message'
+    | 'administrator'
+    | 'letter'
+    | 'alert'
   id: string
   title: string
 }

@@ -45,7 +45,10 @@ describe('works', () => {
       )
       const expected = sort.startsWith('-') ? ordered.toReversed() : ordered
       if (sort !== 'title' && sort !== '-title')
-        expect(values.map((card) => card[column]), sort).toEqual(expected.map((card) => card[column]))
+        expect(
+          values.map((card) => card[column]),
+          sort,
+        ).toEqual(expected.map((card) => card[column]))
     }
     expect((await titles({ sort: 'title', q: 'Design' })).slice(0, 3)).toEqual(['Design 00', 'Design 01', 'Design 02'])
     expect((await titles({ sort: '-title', q: 'Design' })).slice(0, 2)).toEqual(['Design 29', 'Design 28'])

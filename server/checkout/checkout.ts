@@ -1,13 +1,15 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CheckoutForm, Expectation, PaymentSession } from '#contract/checkout.ts'
+import { crashPoint } from '#server/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { checkouts } from '#server/db/schema.ts'
 import { busy, conflict, notFound } from '#server/errors.ts'
-import { finalize } from './finalize.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { IntentTerms, PaymentIntent, Payments } from '#server/outside/payments.ts'
 import type { Owner } from '#server/sessions/visit.ts'
+import { noteInLedger } from '#server/payments/ledger.ts'
 import { currency } from './currency.ts'
+import { finalize } from './finalize.ts'
 import { type Snapshot, findSnapshot, matches, takeSnapshot } from './snapshot.ts'
 
 type Checkout = typeof checkouts.$inferSelect
@@ -57,6 +59,7 @@ export async function saveDraft(
     .update(checkouts)
     .set({ draft: form, state: sql`case when ${checkouts.state} = 'open' then 'paying' else ${checkouts.state} end` })
     .where(and(eq(checkouts.id, checkout.id), inArray(checkouts.state, ['open', 'paying', 'paid', 'expired'])))
+  crashPoint('after_draft')
 }
 
 /** The owner's checkout with this payment. @throws 404 */
@@ -107,12 +110,12 @@ async function agreeWithProvider(
   const metadata = { checkout_id: checkout.id, snapshot: snapshot.id }
   const terms: IntentTerms = { amount: snapshot.amountCents, currency, metadata }
   if (!checkout.paymentRef) {
+    crashPoint('before_intent')
     const intent = await payments.createIntent(terms, `co:${checkout.id}:${snapshot.id}`)
-    const { rowCount } = await db
-      .update(checkouts)
-      .set({ paymentRef: intent.id, clientSecret: intent.clientSecret, snapshotId: snapshot.id })
-      .where(and(eq(checkouts.id, checkout.id), isNull(checkouts.paymentRef)))
-    return rowCount ? intent.clientSecret : undefined
+    crashPoint('after_intent')
+    const noted = await db.transaction((tx) => noteIntent(tx, checkout, snapshot, intent))
+    crashPoint('after_intent_noted')
+    return noted ? intent.clientSecret : undefined
   }
   if (checkout.snapshotId === snapshot.id) return checkout.clientSecret!
 
@@ -128,6 +131,21 @@ async function agreeWithProvider(
   return rowCount ? intent.clientSecret : undefined
 }
 
+/** Nobody has the intent's secret before this is committed: what is not noted cannot be paid. */
+async function noteIntent(
+  tx: Queries,
+  checkout: Checkout,
+  snapshot: Snapshot,
+  { id, clientSecret, amount }: PaymentIntent,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(checkouts)
+    .set({ paymentRef: id, clientSecret, snapshotId: snapshot.id })
+    .where(and(eq(checkouts.id, checkout.id), isNull(checkouts.paymentRef)))
+  if (rowCount) await noteInLedger(tx, { paymentRef: id, kind: 'intent', amountCents: amount, reference: id })
+  return rowCount === 1
+}
+
 /** The intent can no longer change: paid becomes an order (or waits for its address), anything else is over. */
 async function leaveSettled(db: Db, jobs: Jobs, checkout: Checkout, intent: PaymentIntent): Promise<void> {
   if (intent.status === 'succeeded' && checkout.draft) {
@@ -136,6 +154,6 @@ async function leaveSettled(db: Db, jobs: Jobs, checkout: Checkout, intent: Paym
   }
   await db
     .update(checkouts)
-    .set({ state: intent.status === 'succeeded' ? 'paid' : 'expired' })
+    .set(intent.status === 'succeeded' ? { state: 'paid' } : { state: 'expired' })
     .where(and(eq(checkouts.id, checkout.id), inArray(checkouts.state, ['open', 'paying'])))
 }

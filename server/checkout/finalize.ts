@@ -1,12 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CheckoutForm } from '#contract/checkout.ts'
-import { currency } from './currency.ts'
-import { type Snapshot, findSnapshot } from './snapshot.ts'
+import { crashPoint } from '#server/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { type SnapshotLine, alerts, checkouts, orders } from '#server/db/schema.ts'
 import { type Refusal, conflict, notFound, unpaid } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { PaymentIntent } from '#server/outside/payments.ts'
+import { noteInLedger } from '#server/payments/ledger.ts'
+import { requestRefund } from '#server/payments/refunds.ts'
+import { currency } from './currency.ts'
+import { type Snapshot, findSnapshot } from './snapshot.ts'
 
 type Checkout = typeof checkouts.$inferSelect
 export type OrderRow = typeof orders.$inferSelect
@@ -20,6 +23,7 @@ export type OrderRow = typeof orders.$inferSelect
  */
 export async function finalize(db: Db, jobs: Jobs, intent: PaymentIntent): Promise<OrderRow> {
   const result = await db.transaction((tx) => finalizeLocked(tx, jobs, intent))
+  crashPoint('after_commit')
   // Thrown here and not inside: what was found out (a refund is due) must be committed.
   if ('refusal' in result) throw result.refusal
   return result.order
@@ -30,21 +34,27 @@ type Result = { order: OrderRow } | { refusal: Refusal }
 async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent): Promise<Result> {
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.paymentRef, intent.id)).for('update')
   if (!checkout) return { refusal: notFound('Payment') }
+  crashPoint('after_lock')
   if (checkout.state === 'ordered') return { order: await getOrder(tx, checkout.id) }
   if (intent.status !== 'succeeded') return { refusal: unpaid('Payment was not successful') }
   if (checkout.state === 'refund_due' || checkout.state === 'refunded') return { refusal: refundComing() }
+  await noteInLedger(tx, { paymentRef: intent.id, kind: 'succeeded', amountCents: intent.amount, reference: intent.id })
 
   const snapshot = await findSnapshot(tx, checkout.id, intent.metadata.snapshot ?? '')
-  if (!snapshot || !agrees(intent, checkout, snapshot)) return refuseMismatch(tx, checkout, intent, snapshot)
+  if (!snapshot || !agrees(intent, checkout, snapshot)) return refuseMismatch(tx, jobs, checkout, intent, snapshot)
   if (!checkout.draft) {
     await move(tx, checkout, 'paid')
     return { refusal: conflict('Your payment arrived. Please enter the delivery address to finish your order.') }
   }
 
   const order = await insertOrder(tx, checkout, checkout.draft, snapshot)
+  crashPoint('after_order')
   await emptyCart(tx, snapshot.lines)
+  crashPoint('after_cart')
   await jobs.enqueue(tx, 'letter', { kind: 'order-received', about: order.id }, order.id)
+  await jobs.enqueue(tx, 'letter', { kind: 'order-to-desk', about: order.id })
   await move(tx, checkout, 'ordered')
+  crashPoint('before_commit')
   return { order }
 }
 
@@ -59,13 +69,16 @@ function agrees(intent: PaymentIntent, checkout: Checkout, snapshot: Snapshot): 
 /** Money came that fits no order: it goes back, and a person is told. */
 async function refuseMismatch(
   tx: Queries,
+  jobs: Jobs,
   checkout: Checkout,
   intent: PaymentIntent,
   snapshot?: Snapshot,
 ): Promise<Result> {
   await move(tx, checkout, 'refund_due')
+  await requestRefund(tx, jobs, { paymentRef: intent.id, amountCents: intent.amount, reason: 'Fits no order' })
   await tx.insert(alerts).values({
     kind: 'payment_mismatch',
+    subject: intent.id,
     detail: {
       checkoutId: checkout.id,
       intent: intent.id,

@@ -47,7 +47,7 @@ test(
     )
     expect(await violations()).toEqual([])
     const { rows } = await shop.db.execute<{ orders: number; mails: number }>(
-      sql`select (select count(*)::int from orders) as orders, (select count(*)::int from pgboss.job where name = 'letter') as mails`,
+      sql`select (select count(*)::int from orders) as orders, (select count(*)::int from pgboss.job where name = 'letter' and data->>'kind' = 'order-received') as mails`,
     )
     expect(rows[0]!.orders).toBeGreaterThan(sequences / 20)
     expect(rows[0]!.mails).toBe(rows[0]!.orders)

@@ -38,7 +38,8 @@ function countOrders(paymentRef: string): Promise<number> {
 
 describe('M1: one checkout gives one order, one charge, one mail', () => {
   test('20 rounds of 10 identical orders at once (50 at once in each 10th)', async () => {
-    const mailsBefore = (await shop.mails()).length
+    const confirmations = async () => (await shop.mails()).filter((name) => name.includes('order-received')).length
+    const before = await confirmations()
     for (let round = 1; round <= 20; round++) {
       const visitor = await shopperWithCart()
       const prepared = await Promise.all(Array.from({ length: 5 }, () => preparePayment(visitor)))
@@ -54,7 +55,7 @@ describe('M1: one checkout gives one order, one charge, one mail', () => {
       expect((await visitor.call(cart.list)).body).toEqual([])
     }
     expect(await shop.db.$count(sandboxIntents)).toBe(20)
-    await vi.waitFor(async () => expect((await shop.mails()).length - mailsBefore).toBe(20), {
+    await vi.waitFor(async () => expect((await confirmations()) - before).toBe(20), {
       timeout: 20_000,
       interval: 200,
     })

@@ -296,6 +296,10 @@ export const checkouts = pgTable(
     paymentRef: text(),
     clientSecret: text(),
     draft: jsonb().$type<CheckoutForm>(),
+    /** When the reconciler last asked the provider about it. */
+    checkedAt: moment(),
+    /** The provider has closed the intent: nothing can be paid on it any more. */
+    intentClosed: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -308,6 +312,12 @@ export const checkouts = pgTable(
     uniqueIndex('checkouts_under_way')
       .on(table.owner)
       .where(sql`${table.state} in ('open','paying')`),
+    // What the reconciler has to look at; the ordered ones, nearly all, are not in it.
+    index('checkouts_unsettled')
+      .on(table.updatedAt)
+      .where(
+        sql`${table.state} in ('open','paying','paid','expired') and ${table.paymentRef} is not null and not ${table.intentClosed}`,
+      ),
   ],
 )
 
@@ -394,7 +404,7 @@ export const orderEvents = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check('order_events_kind', sql`${table.kind} in ('changed','started','mailed','completed','cancelled')`),
+    check('order_events_kind', sql`${table.kind} in ('changed','started','mailed','completed','cancelled','refunded')`),
     index('order_events_order').on(table.orderId, table.id),
   ],
 )
@@ -464,10 +474,101 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
   createdAt: createdAt(),
 })
 
+/** What the provider told us; the unique id lets an event act once, however often it is delivered. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    type: text().notNull(),
+    paymentRef: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+)
+
+export const ledgerKinds = ['intent', 'succeeded', 'refunded', 'disputed', 'canceled'] as const
+
+/** What happened to money, one row per fact; rows are added and never changed (a trigger holds it). */
+export const paymentLedger = pgTable(
+  'payment_ledger',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    paymentRef: text().notNull(),
+    kind: text().$type<(typeof ledgerKinds)[number]>().notNull(),
+    amountCents: integer().notNull(),
+    /** The provider's or our own id of the fact: the same fact is noted once. */
+    reference: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('payment_ledger_once').on(table.paymentRef, table.kind, table.reference),
+    check('payment_ledger_kind', sql`${table.kind} in ('intent','succeeded','refunded','disputed','canceled')`),
+  ],
+)
+
+/** Money to be given back; `requested` until the provider has done it. The id is the idempotency key. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentRef: text().notNull(),
+    orderId: uuid().references(() => orders.id),
+    amountCents: integer().notNull(),
+    reason: text(),
+    state: text().$type<'requested' | 'done' | 'failed'>().notNull().default('requested'),
+    adminId: uuid().references(() => admins.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('refunds_state', sql`${table.state} in ('requested','done','failed')`),
+    check('refunds_amount', sql`${table.amountCents} > 0`),
+    index('refunds_order').on(table.orderId),
+    index('refunds_requested')
+      .on(table.updatedAt)
+      .where(sql`${table.state} = 'requested'`),
+  ],
+)
+
+/** Letters that were given up: refused for good, or after the last try. */
+export const failedLetters = pgTable(
+  'failed_letters',
+  {
+    id: id(),
+    jobId: uuid().notNull().unique('failed_letters_job'),
+    kind: text().notNull(),
+    about: text().notNull(),
+    error: text().notNull(),
+    createdAt: createdAt(),
+    resentAt: moment(),
+  },
+  (table) => [index('failed_letters_created').on(table.createdAt)],
+)
+
+/** Answers to requests that carried an Idempotency-Key: the same request gives the same answer for a day. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    owner: text().notNull(),
+    route: text().notNull(),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    answer: jsonb().$type<{ value: unknown }>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner, table.route, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+)
+
 /** Something that needs a person: a payment that differs from its order, a mail that cannot be sent. */
 export const alerts = pgTable('alerts', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text().notNull(),
+  /** What it is about, where the same must not be told twice. */
+  subject: text(),
   detail: jsonb().$type<Record<string, unknown>>().notNull(),
   createdAt: createdAt(),
   resolvedAt: moment(),

@@ -1,4 +1,5 @@
 import { emailChanged, passwordChanged, passwordReset } from '#server/accounts/account-letters.ts'
+import { crashPoint } from '#server/crash-points.ts'
 import type { Db } from '#server/db/db.ts'
 import { messageReceived, messageReply, messageToDesk } from '#server/messages/message-letters.ts'
 import {
@@ -7,18 +8,23 @@ import {
   orderLinks,
   orderMailed,
   orderReceived,
+  orderRefunded,
   orderStarted,
+  orderToDesk,
 } from '#server/orders/order-letters.ts'
-import type { LetterKind } from '#server/outside/jobs.ts'
-import type { Mail, Mailer } from '#server/outside/mail.ts'
+import type { Attempt, Jobs, LetterKind } from '#server/outside/jobs.ts'
+import { type Mail, MailRefused, type Mailer } from '#server/outside/mail.ts'
 import { quoteDecided, quoteOffer, quoteReceived, quoteToDesk } from '#server/quotes/quote-letters.ts'
-import type { Desk } from './letter.ts'
+import { giveUpLetter, letterFailed } from './failed-letters.ts'
+import { type Desk, type Letter, setLetter } from './letter.ts'
 
 /** Writes one letter; nothing when what it is about is gone, or when there is nobody to write to. */
-type Writer = (db: Db, about: string, desk: Desk) => Promise<Mail | undefined>
+type Writer = (db: Db, about: string, desk: Desk) => Promise<Letter | undefined>
 
 const writers: Record<LetterKind, Writer> = {
   'order-received': orderReceived,
+  'order-to-desk': orderToDesk,
+  'order-refunded': orderRefunded,
   'order-links': orderLinks,
   'order-started': orderStarted,
   'order-mailed': orderMailed,
@@ -34,15 +40,37 @@ const writers: Record<LetterKind, Writer> = {
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'email-changed': emailChanged,
+  'letter-failed': letterFailed,
 }
 
-/** Writes a letter from what the database says now, and sends it. */
+/** The letter as it would be written now; nothing when there is nothing to write about. */
+export async function writeLetter(db: Db, desk: Desk, { kind, about }: Order, id: string): Promise<Mail | undefined> {
+  const letter = await writers[kind](db, about, desk)
+  return letter && setLetter(letter, id, desk)
+}
+
+/**
+ * Writes a letter from what the database says now, and sends it. A letter that is refused for good, or on its last try,
+ * is put on the desk. Only a process that dies after the mail server's yes and before the job is marked sends it again,
+ * with the same Message-ID.
+ */
 export async function sendLetter(
-  db: Db,
-  mailer: Mailer,
-  desk: Desk,
-  { kind, about }: { kind: LetterKind; about: string },
+  { db, jobs, mailer, desk }: { db: Db; jobs: Jobs; mailer: Mailer; desk: Desk },
+  order: Order,
+  { jobId, last }: Attempt,
 ): Promise<void> {
-  const mail = await writers[kind](db, about, desk)
-  if (mail) await mailer.send(mail)
+  try {
+    const mail = await writeLetter(db, desk, order, `${order.kind}.${jobId}`)
+    crashPoint('before_mail')
+    if (mail) await mailer.send(mail)
+    crashPoint('after_mail')
+  } catch (error) {
+    if (!last && !(error instanceof MailRefused)) throw error
+    await giveUpLetter(db, jobs, { jobId, ...order, error: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+interface Order {
+  kind: LetterKind
+  about: string
 }

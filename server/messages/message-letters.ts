@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { messages } from '#server/db/schema.ts'
-import { type Desk, letter } from '#server/mail/letter.ts'
-import type { Mail } from '#server/outside/mail.ts'
+import type { Desk, Letter } from '#server/mail/letter.ts'
 
 /** Without the message's own text: anybody may type anybody's address. */
-export async function messageReceived(db: Db, id: string): Promise<Mail | undefined> {
+export async function messageReceived(db: Db, id: string): Promise<Letter | undefined> {
   const message = await findMessage(db, id)
   return (
-    message &&
-    letter(`message-received-${id}`, {
+    message && {
       to: { name: message.name, address: message.email },
       subject: 'We have your message',
       text: [
@@ -18,33 +16,32 @@ export async function messageReceived(db: Db, id: string): Promise<Mail | undefi
           ? `Thank you for writing. We pass your message on to ${message.artistName} and answer within two business days.`
           : 'Thank you for writing. We answer within two business days.',
       ],
-    })
+    }
   )
 }
 
-export async function messageToDesk(db: Db, id: string, { deskAddress }: Desk): Promise<Mail | undefined> {
+export async function messageToDesk(db: Db, id: string, { deskAddress }: Desk): Promise<Letter | undefined> {
   const message = await findMessage(db, id)
   return (
-    message &&
-    letter(`message-to-desk-${id}`, {
+    message && {
       to: { name: 'Fairhand desk', address: deskAddress },
       replyTo: { name: message.name, address: message.email },
       subject: message.artistName ? `A message for ${message.artistName}` : 'A message from the contact page',
       text: [`${message.name} <${message.email}> writes:`, message.message],
-    })
+    }
   )
 }
 
 /** The desk's answer. */
-export async function messageReply(db: Db, id: string, { deskAddress }: Desk): Promise<Mail | undefined> {
+export async function messageReply(db: Db, id: string, { deskAddress }: Desk): Promise<Letter | undefined> {
   const message = await findMessage(db, id)
   if (!message?.reply) return undefined
-  return letter(`message-reply-${id}-${message.repliedAt?.getTime() ?? 0}`, {
+  return {
     to: { name: message.name, address: message.email },
     replyTo: { name: 'Fairhand desk', address: deskAddress },
     subject: message.artistName ? `About your message for ${message.artistName}` : 'About your message',
     text: [`Dear ${message.name},`, message.reply, `You wrote:\n${message.message}`],
-  })
+  }
 }
 
 async function findMessage(db: Db, id: string) {

@@ -1,13 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { formatMoney, toDecimal } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders.ts'
 import type { Shipping } from '#contract/orders-admin.ts'
 import { recordChange } from '#server/admins/audit.ts'
 import type { OrderRow } from '#server/checkout/finalize.ts'
+import { crashPoint } from '#server/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { orderEvents, orderNotes, orders, shipments } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import type { Jobs, LetterKind } from '#server/outside/jobs.ts'
 import type { Payments } from '#server/outside/payments.ts'
+import { refundedOrPromised, requestRefund, sendRefund } from '#server/payments/refunds.ts'
 
 /** Which states an order may leave for which (reliability, section 2.1). */
 const ways = {
@@ -31,8 +34,8 @@ export async function moveOrder(
 }
 
 /**
- * Gives the money back and cancels the order. The provider is asked first, outside any transaction, with a key of the
- * order's own: when the process dies in between, doing it again refunds nothing twice.
+ * Cancels the order and promises what was paid, in one transaction; the money is sent at once, and if the provider
+ * cannot be reached, as soon as it can.
  * @throws 404, 409 when the order is settled
  */
 export async function cancelOrder(
@@ -43,14 +46,44 @@ export async function cancelOrder(
   id: string,
   reason: string | undefined,
 ): Promise<void> {
-  const before = await getRow(db, id)
-  if (!ways.cancelled.from.includes(before.status as 'pending')) throw refusedMove(before, 'cancelled')
-  const left = before.totalCents - before.refundedCents
-  if (left > 0) await payments.refund(before.paymentRef, left, `refund:${id}:all`)
-  await db.transaction(async (tx) => {
-    await moveLocked(tx, jobs, adminId, id, 'cancelled', reason)
-    await tx.update(orders).set({ refundedCents: before.totalCents }).where(eq(orders.id, id))
+  const refundId = await db.transaction(async (tx) => {
+    const order = await moveLocked(tx, jobs, adminId, id, 'cancelled', reason)
+    const amountCents = order.totalCents - (await refundedOrPromised(tx, id))
+    if (amountCents <= 0) return undefined
+    return requestRefund(tx, jobs, { paymentRef: order.paymentRef, orderId: id, amountCents, reason, adminId })
   })
+  await sendNow(db, jobs, payments, refundId)
+}
+
+/**
+ * Gives a part of the money back; the order goes on.
+ * @param cents whole cents
+ * @throws 404, 409 when no more than that is left
+ */
+export async function refundOrder(
+  db: Db,
+  jobs: Jobs,
+  payments: Payments,
+  adminId: string,
+  id: string,
+  cents: number,
+  reason: string | undefined,
+): Promise<void> {
+  const refundId = await db.transaction(async (tx) => {
+    const order = await lockRow(tx, id)
+    const left = order.totalCents - (await refundedOrPromised(tx, id))
+    if (cents > left) throw conflict(`Only ${formatMoney(toDecimal(left))} of this order can still be refunded`)
+    const after = { amount: toDecimal(cents), ...(reason && { reason }) }
+    await recordChange(tx, adminId, 'refunded', subjectOf(order), { after })
+    return requestRefund(tx, jobs, { paymentRef: order.paymentRef, orderId: id, amountCents: cents, reason, adminId })
+  })
+  await sendNow(db, jobs, payments, refundId)
+}
+
+/** The promise stands and will be kept: a provider that is away for a moment is no failure of this action. */
+async function sendNow(db: Db, jobs: Jobs, payments: Payments, refundId: string | undefined): Promise<void> {
+  crashPoint('after_refund_requested')
+  if (refundId) await sendRefund(db, jobs, payments, refundId).catch(() => {})
 }
 
 /**
@@ -106,7 +139,7 @@ async function moveLocked(
   id: string,
   status: keyof typeof ways,
   reason?: string,
-): Promise<void> {
+): Promise<OrderRow> {
   const { from, event, letter, action } = ways[status]
   const before = await lockRow(tx, id)
   const { rowCount } = await tx
@@ -121,6 +154,7 @@ async function moveLocked(
   })
   // Who has left is still written to once: her address goes with the next hourly pruning.
   await jobs.enqueue(tx, 'letter', { kind: letter, about: id })
+  return before
 }
 
 function refusedMove({ status }: OrderRow, to: string) {

@@ -5,6 +5,7 @@ import type { OrderRow } from '#server/checkout/finalize.ts'
 import type { Queries } from '#server/db/db.ts'
 import { admins, auditLog, orderNotes, orders, shipments } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
+import { refundedOrPromised } from '#server/payments/refunds.ts'
 import { dueAt, lateBefore } from './due.ts'
 import { detailsOf } from './orders.ts'
 
@@ -62,8 +63,9 @@ export async function countOrders(db: Queries) {
 export async function getDeskOrder(db: Queries, id: string): Promise<DeskOrder> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
   if (!row) throw notFound('Order')
-  const [details, notes, history] = await Promise.all([
+  const [details, promised, notes, history] = await Promise.all([
     detailsOf(db, row),
+    refundedOrPromised(db, id),
     db
       .select({ text: orderNotes.text, by: admins.username, at: orderNotes.createdAt })
       .from(orderNotes)
@@ -84,6 +86,7 @@ export async function getDeskOrder(db: Queries, id: string): Promise<DeskOrder> 
       provider: row.paymentRef.startsWith('pi_sbx_') ? 'sandbox' : 'stripe',
       reference: row.paymentRef,
       refundedAmount: toDecimal(row.refundedCents),
+      promisedAmount: toDecimal(promised),
     },
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
     history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { parseCents } from '#contract/money.ts'
 import { ordersAdmin, ordersCsvPath } from '#contract/orders-admin.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
@@ -8,7 +9,7 @@ import type { Payments } from '#server/outside/payments.ts'
 import { serve } from '#server/serve.ts'
 import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
 import { getDeskOrder, listDeskOrders } from './desk.ts'
-import { addNote, cancelOrder, moveOrder, resendConfirmation, shipLine } from './desk-actions.ts'
+import { addNote, cancelOrder, moveOrder, refundOrder, resendConfirmation, shipLine } from './desk-actions.ts'
 import { writeOrdersCsv } from './orders-csv.ts'
 
 interface Parts {
@@ -31,6 +32,11 @@ export function ordersAdminRoutes(app: FastifyInstance, { db, visits, jobs, paym
   })
   serve(app, ordersAdmin.cancel, async ({ request, params: { id }, body }) => {
     await cancelOrder(db, jobs, payments, await requireAdmin(visits, request), id, body.reason ?? undefined)
+    return getDeskOrder(db, id)
+  })
+  serve(app, ordersAdmin.refund, async ({ request, params: { id }, body: { amount, reason } }) => {
+    const adminId = await requireAdmin(visits, request)
+    await refundOrder(db, jobs, payments, adminId, id, parseCents(amount)!, reason ?? undefined)
     return getDeskOrder(db, id)
   })
   serve(app, ordersAdmin.ship, async ({ request, params: { id, line }, body }) => {

@@ -3,6 +3,7 @@ import { toDecimal } from '#contract/money.ts'
 import type { Order, OrderDetails, OrderPlacement } from '#contract/orders.ts'
 import { changedCart, getOwnCheckout, saveDraft } from '#server/checkout/checkout.ts'
 import { findSnapshot, matches } from '#server/checkout/snapshot.ts'
+import { crashPoint } from '#server/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { checkouts, orderEvents, orders, shipments } from '#server/db/schema.ts'
 import { notFound, unpaid } from '#server/errors.ts'
@@ -29,7 +30,9 @@ export async function placeOrder(
   if (placed) return toOrder(placed)
 
   const checkout = await getOwnCheckout(db, owner, placement.paymentIntentId)
+  crashPoint('before_reading_intent')
   const intent = await payments.findIntent(placement.paymentIntentId)
+  crashPoint('after_reading_intent')
   if (!intent) throw notFound('Payment')
   if (intent.status !== 'succeeded') throw unpaid('Payment was not successful')
 

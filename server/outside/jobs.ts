@@ -5,6 +5,8 @@ import type { Queries } from '#server/db/db.ts'
 /** Every letter that the shop writes; `server/mail/letters.ts` says how. */
 export type LetterKind =
   | 'order-received'
+  | 'order-to-desk'
+  | 'order-refunded'
   | 'order-links'
   | 'order-started'
   | 'order-mailed'
@@ -20,20 +22,34 @@ export type LetterKind =
   | 'password-reset'
   | 'password-changed'
   | 'email-changed'
+  | 'letter-failed'
 
 /** Work that follows a business change; each name has one payload. */
 interface JobPayloads {
   /** One letter to one person; `about` names what it is about, an id in most kinds. */
   letter: { kind: LetterKind; about: string }
+  /** Money that was promised back. */
+  refund: { id: string }
+  /** A payment that the provider has news of. */
+  settle: { paymentRef: string }
+  reconcile: Record<string, never>
   prune: Record<string, never>
 }
 type JobName = keyof JobPayloads
+
+export interface Attempt {
+  jobId: string
+  /** When it fails now, it is given up. */
+  last: boolean
+}
 
 export interface Jobs {
   /** Enqueues inside the given transaction: no commit, no job. The same id is enqueued once. */
   enqueue<Name extends JobName>(db: Queries, name: Name, payload: JobPayloads[Name], id?: string): Promise<void>
   /** Begins to work jobs off; one handler per name. */
-  work(handlers: { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<unknown> }): Promise<void>
+  work(handlers: {
+    [Name in JobName]: (payload: JobPayloads[Name], attempt: Attempt) => Promise<unknown>
+  }): Promise<void>
   stop(): Promise<void>
 }
 
@@ -47,7 +63,10 @@ const queueOptions = {
   notify: true,
 }
 
-const names: JobName[] = ['letter', 'prune']
+const names: JobName[] = ['letter', 'refund', 'settle', 'reconcile', 'prune']
+
+/** How often somebody looks for what nobody came back for, in s; however many nodes there are. */
+const reconcileEvery = 30
 
 /** Opens the job queue on the shop's own database. */
 export async function openJobs(url: string, log: (error: Error) => void): Promise<Jobs> {
@@ -55,6 +74,7 @@ export async function openJobs(url: string, log: (error: Error) => void): Promis
   boss.on('error', log)
   await boss.start()
   for (const name of names) await boss.createQueue(name, queueOptions)
+  let reminder: NodeJS.Timeout | undefined
 
   return {
     async enqueue(db, name, payload, id) {
@@ -62,13 +82,20 @@ export async function openJobs(url: string, log: (error: Error) => void): Promis
     },
     async work(handlers) {
       for (const name of names) {
-        const handle = handlers[name] as (payload: unknown) => Promise<unknown>
-        await boss.work(name, { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }, async (jobs) => {
-          for (const job of jobs) await handle(job.data)
+        const handle = handlers[name] as (payload: unknown, attempt: Attempt) => Promise<unknown>
+        const pace = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, includeMetadata: true } as const
+        await boss.work(name, pace, async (jobs) => {
+          for (const job of jobs) await handle(job.data, { jobId: job.id, last: job.retryCount >= job.retryLimit })
         })
       }
       await boss.schedule('prune', '17 * * * *', {})
+      const remind = () => void boss.send('reconcile', {}, { singletonSeconds: reconcileEvery }).catch(log)
+      remind()
+      reminder = setInterval(remind, reconcileEvery * 1000)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    async stop() {
+      clearInterval(reminder)
+      await boss.stop({ graceful: true, timeout: 5000 })
+    },
   }
 }

@@ -30,12 +30,18 @@ const limits = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 
 
 export function openMailer({ smtpUrl, from, publicUrl, outbox }: MailOptions): Mailer {
   const domain = new URL(publicUrl).hostname
-  const envelope = ({ id, ...mail }: Mail) => ({ ...mail, from, messageId: `<${id}@${domain}>` })
+  const envelope = ({ id, ...mail }: Mail) => ({
+    ...mail,
+    from,
+    messageId: `<${id}@${domain}>`,
+    // Answering machines keep quiet.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
   if (smtpUrl) {
     const transport = nodemailer.createTransport({ url: smtpUrl, ...limits })
     return {
       async send(mail) {
-        await transport.sendMail(envelope(mail))
+        await transport.sendMail(envelope(mail)).catch(refuseForGood)
       },
     }
   }
@@ -48,4 +54,12 @@ export function openMailer({ smtpUrl, from, publicUrl, outbox }: MailOptions): M
       await writeFile(path.join(outbox, `${stamp}_${mail.id}.eml`), message as Buffer)
     },
   }
+}
+
+/** The mail server has said no for good: sending again gives the same answer. */
+export class MailRefused extends Error {}
+
+function refuseForGood(error: unknown): never {
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+  throw code >= 500 && error instanceof Error ? new MailRefused(error.message) : error
 }

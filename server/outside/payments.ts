@@ -1,9 +1,11 @@
 import type { PaymentIntentView } from '#contract/checkout.ts'
 
-/** An intent as the provider answers it; the amount is whole cents of `currency`. */
+/** An intent as the provider answers it; amounts are whole cents of `currency`. */
 export interface PaymentIntent extends PaymentIntentView {
   clientSecret: string
   metadata: Record<string, string>
+  amountRefunded: number
+  disputed: boolean
 }
 
 /** What an intent is for: the provider keeps it and gives it back, and `finalize` believes only that. */
@@ -14,8 +16,8 @@ export interface IntentTerms {
 }
 
 /**
- * The card payment provider, in Stripe's terms. Every call may fail with a ProviderError; none may be made inside a
- * database transaction.
+ * The card payment provider, in Stripe's terms. Every call may throw ProviderDown, and a refund ProviderRefusal; none
+ * may be made inside a database transaction.
  */
 export interface Payments {
   name: 'sandbox' | 'stripe'
@@ -24,7 +26,12 @@ export interface Payments {
   createIntent(terms: IntentTerms, idempotencyKey: string): Promise<PaymentIntent>
   /** Changes an intent that is not paid; gives the intent unchanged when it cannot be changed any more. */
   updateIntent(id: string, terms: IntentTerms): Promise<PaymentIntent>
+  /** Closes an intent that nobody pays; gives it unchanged when it is paid, nothing when it is unknown. */
+  cancelIntent(id: string): Promise<PaymentIntent | undefined>
   findIntent(id: string): Promise<PaymentIntent | undefined>
   /** Gives back whole cents of a succeeded intent; the same key refunds once. */
   refund(id: string, amount: number, idempotencyKey: string): Promise<void>
 }
+
+/** The provider has said no for good: asking again gives the same answer. */
+export class ProviderRefusal extends Error {}

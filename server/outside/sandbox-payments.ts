@@ -21,11 +21,15 @@ export function sandboxPayments(db: Db): Payments {
         .values({ id, clientSecret, ...terms, status: 'requires_payment_method', idempotencyKey })
         .onConflictDoNothing()
       const [row] = await db.select().from(sandboxIntents).where(eq(sandboxIntents.idempotencyKey, idempotencyKey))
-      return row!
+      return toIntent(row!)
     },
     async updateIntent(id, terms) {
       await changeUnsettled(db, id, terms)
       return (await findRow(db, id))!
+    },
+    async cancelIntent(id) {
+      await changeUnsettled(db, id, { status: 'canceled' })
+      return findRow(db, id)
     },
     findIntent: (id) => findRow(db, id),
     async refund(id, amount, idempotencyKey) {
@@ -106,5 +110,9 @@ function changeUnsettled(db: Queries, id: string, change: Partial<IntentTerms & 
 
 async function findRow(db: Queries, id: string): Promise<PaymentIntent | undefined> {
   const [row] = await db.select().from(sandboxIntents).where(eq(sandboxIntents.id, id))
-  return row
+  return row && toIntent(row)
+}
+
+function toIntent(row: typeof sandboxIntents.$inferSelect): PaymentIntent {
+  return { ...row, disputed: false }
 }

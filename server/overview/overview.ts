@@ -1,8 +1,8 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import { toDecimal } from '#contract/money.ts'
 import type { Overview } from '#contract/overview.ts'
 import type { Queries } from '#server/db/db.ts'
-import { bulkQuotes, messages, orders } from '#server/db/schema.ts'
+import { bulkQuotes, failedLetters, messages, orders } from '#server/db/schema.ts'
 import { countOrders } from '#server/orders/desk.ts'
 
 const days = 30
@@ -13,18 +13,10 @@ export async function readOverview(db: Queries): Promise<Overview> {
     countOrders(db),
     db.$count(bulkQuotes, eq(bulkQuotes.status, 'pending')),
     db.$count(messages, eq(messages.status, 'new')),
-    countFailedMails(db),
+    db.$count(failedLetters, isNull(failedLetters.resentAt)),
     revenueByDay(db),
   ])
   return { ordersToStart: counts.pending, ordersLate: counts.late, quotesToAnswer, messagesNew, mailsFailed, revenue }
-}
-
-/** Letters that were given up after their last try; the queue's own table knows. */
-async function countFailedMails(db: Queries): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from pgboss.job where name = 'letter' and state = 'failed'`,
-  )
-  return rows[0]!.count
 }
 
 /** Money that stayed: what was given back counts for nothing. Days are those of UTC, the ones without orders too. */

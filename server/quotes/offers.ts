@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { PublicOffer } from '#contract/quotes-admin.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { bulkQuotes, quoteOffers } from '#server/db/schema.ts'
@@ -25,8 +25,8 @@ export async function decideOffer(
   decision: 'accepted' | 'declined',
 ): Promise<PublicOffer> {
   await db.transaction(async (tx) => {
+    await lockQuote(tx, token)
     const { quote, offer, newest } = await getOffer(tx, token)
-    await tx.select().from(bulkQuotes).where(eq(bulkQuotes.id, quote.id)).for('update')
     if (offer.decision === decision) return
     if (offer.decision) throw conflict(`This quote was ${offer.decision} already. Please write to us to change that.`)
     if (newest.id !== offer.id) throw conflict('There is a newer version of this quote. It is in your mail.')
@@ -40,6 +40,12 @@ export async function decideOffer(
     await jobs.enqueue(tx, 'letter', { kind: 'quote-decided', about: offer.id })
   })
   return findOffer(db, token)
+}
+
+/** One decision at a time: what is read after this is what the one before has left. */
+async function lockQuote(tx: Queries, token: string): Promise<void> {
+  const quoteId = tx.select({ id: quoteOffers.quoteId }).from(quoteOffers).where(eq(quoteOffers.token, token))
+  await tx.select({ id: bulkQuotes.id }).from(bulkQuotes).where(inArray(bulkQuotes.id, quoteId)).for('update')
 }
 
 async function getOffer(db: Queries, token: string) {

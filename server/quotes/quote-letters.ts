@@ -2,32 +2,29 @@ import { eq } from 'drizzle-orm'
 import { formatMoney, toDecimal } from '#contract/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { bulkQuotes, quoteOffers } from '#server/db/schema.ts'
-import { type Desk, letter } from '#server/mail/letter.ts'
-import type { Mail } from '#server/outside/mail.ts'
+import type { Desk, Letter } from '#server/mail/letter.ts'
 
 type Quote = typeof bulkQuotes.$inferSelect
 
 /** Without the request's own texts: anybody may type anybody's address. */
-export async function quoteReceived(db: Db, id: string): Promise<Mail | undefined> {
+export async function quoteReceived(db: Db, id: string): Promise<Letter | undefined> {
   const quote = await findQuote(db, id)
   return (
-    quote &&
-    letter(`quote-received-${id}`, {
+    quote && {
       to: { name: quote.contactName, address: quote.contactEmail },
       subject: 'We have your quote request',
       text: [
         `Dear ${quote.contactName},`,
         `Thank you for asking about ${quote.estimatedQuantity} cards (${quote.eventType}). We'll get back to you within 24 hours with a custom quote.`,
       ],
-    })
+    }
   )
 }
 
-export async function quoteToDesk(db: Db, id: string, { deskAddress }: Desk): Promise<Mail | undefined> {
+export async function quoteToDesk(db: Db, id: string, { deskAddress }: Desk): Promise<Letter | undefined> {
   const quote = await findQuote(db, id)
   return (
-    quote &&
-    letter(`quote-to-desk-${id}`, {
+    quote && {
       to: { name: 'Fairhand desk', address: deskAddress },
       replyTo: { name: quote.contactName, address: quote.contactEmail },
       subject: `Quote request: ${quote.estimatedQuantity} cards for ${quote.companyName}`,
@@ -35,34 +32,38 @@ export async function quoteToDesk(db: Db, id: string, { deskAddress }: Desk): Pr
         `${quote.contactName} <${quote.contactEmail}> of ${quote.companyName} asks for a quote, to be answered within 24 hours.`,
         summaryOf(quote),
       ],
-    })
+    }
   )
 }
 
 /** The quote itself, with the private link where it is accepted or declined. @param offerId of the version */
-export async function quoteOffer(db: Db, offerId: string, { publicUrl, deskAddress }: Desk): Promise<Mail | undefined> {
+export async function quoteOffer(
+  db: Db,
+  offerId: string,
+  { publicUrl, deskAddress }: Desk,
+): Promise<Letter | undefined> {
   const found = await findOffer(db, offerId)
   if (!found) return undefined
   const { offer, quote } = found
-  return letter(`quote-offer-${offerId}`, {
+  return {
     to: { name: quote.contactName, address: quote.contactEmail },
     replyTo: { name: 'Fairhand desk', address: deskAddress },
     subject: `Your Fairhand quote for ${offer.quantity} cards`,
     text: [`Dear ${quote.contactName},`, offer.message, termsOf(offer)],
     link: { label: 'Accept or decline', url: `${publicUrl}/offer/${offer.token}` },
-  })
+  }
 }
 
-export async function quoteDecided(db: Db, offerId: string, { deskAddress }: Desk): Promise<Mail | undefined> {
+export async function quoteDecided(db: Db, offerId: string, { deskAddress }: Desk): Promise<Letter | undefined> {
   const found = await findOffer(db, offerId)
   if (!found?.offer.decision) return undefined
   const { offer, quote } = found
-  return letter(`quote-decided-${offerId}`, {
+  return {
     to: { name: 'Fairhand desk', address: deskAddress },
     replyTo: { name: quote.contactName, address: quote.contactEmail },
     subject: `${quote.companyName} has ${offer.decision} the quote`,
     text: [`${quote.contactName} of ${quote.companyName} has ${offer.decision} quote ${offer.number}.`, termsOf(offer)],
-  })
+  }
 }
 
 function termsOf({ quantity, unitCents, expiresOn }: typeof quoteOffers.$inferSelect): string {

@@ -21,7 +21,11 @@ export class Visitor {
 
   async call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer<E>> {
     const { params, query, body } = (input ?? {}) as { params?: Record<string, string>; query?: Query; body?: unknown }
-    return this.send(endpoint.method, urlOf(endpoint, params, query), body === undefined ? undefined : JSON.stringify(body))
+    return this.send(
+      endpoint.method,
+      urlOf(endpoint, params, query),
+      body === undefined ? undefined : JSON.stringify(body),
+    )
   }
 
   /** Sends bytes as they are, for what no contract would let through. */

@@ -14,7 +14,7 @@ export function AdministratorRow({ colleague, own }: { colleague: Colleague; own
   const { username, email, isActive, createdAt, sessions } = colleague
   return (
     <article aria-label={username}>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="flex items-start justify-between gap-x-3">
         <div className="min-w-0">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold tracking-normal">
             <span className="min-w-0 break-words">{username}</span>
@@ -22,7 +22,7 @@ export function AdministratorRow({ colleague, own }: { colleague: Colleague; own
             {own && <Badge tone="blue">you</Badge>}
           </h3>
           <p className="text-sm break-words text-quiet">
-            {email}, since {formatDay(createdAt)}
+            {email}, <span className="inline-block">since {formatDay(createdAt)}</span>
           </p>
         </div>
         {!own && <Activation colleague={colleague} />}
@@ -81,6 +81,7 @@ function Activation({ colleague: { id, username, isActive } }: { colleague: Coll
     <Button
       size="sm"
       variant={isActive ? 'danger' : 'secondary'}
+      className="shrink-0"
       aria-label={isActive ? `Shut out ${username}` : `Let ${username} in`}
       pending={activation.isPending}
       // A double click would take back at once what it has just done.

@@ -26,18 +26,19 @@ export function AdministratorSession({ session, username }: AdministratorSession
   const browser = nameBrowser(session.userAgent)
   const since = formatMoment(session.since)
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-[var(--radius)] bg-sand py-1 pr-1 pl-3 text-sm">
+    <div className="flex min-h-11 items-center justify-between gap-x-3 rounded-[var(--radius)] bg-sand py-1 pr-1 pl-3 text-sm">
       <span className="min-w-0">
-        <span className="font-medium">{browser}</span> <span className="text-quiet">since {since}</span>
+        <span className="font-medium max-sm:block">{browser}</span> <span className="text-quiet">since {since}</span>
       </span>
       {session.current ? (
-        <span className="pr-2">
+        <span className="shrink-0 pr-2">
           <Badge tone="green">this one</Badge>
         </span>
       ) : (
         <Button
           size="sm"
           variant="danger"
+          className="shrink-0"
           aria-label={`End session of ${username}, ${browser} since ${since}`}
           pending={ending.isPending}
           onClick={(event) => event.detail <= 1 && ending.mutate()}

@@ -9,8 +9,9 @@ export function ChangesRow({ change }: { change: Change }) {
   return (
     <div className="grid gap-x-6 gap-y-0.5 sm:grid-cols-[8rem_1fr_auto]">
       <p className="min-w-0 font-semibold break-words">{by}</p>
-      <p className="min-w-0 break-words">
-        {action} <span className="text-quiet">{subjectKind}</span> <span className="font-medium">{subjectTitle}</span>
+      <p className="min-w-0 break-words first-letter:uppercase">
+        {action} {!action.includes(subjectKind) && <span className="text-quiet">{subjectKind} </span>}
+        <span className="font-medium">{subjectTitle}</span>
       </p>
       <time dateTime={at} className="text-sm leading-6 whitespace-nowrap text-quiet">
         {formatMoment(at)}
@@ -21,9 +22,13 @@ export function ChangesRow({ change }: { change: Change }) {
             <div key={name} className="grid min-w-0 grid-cols-[7rem_1fr] gap-x-4">
               <dt className="min-w-0 break-words text-quiet">{name}</dt>
               <dd className="flex min-w-0 flex-wrap gap-x-2 wrap-anywhere">
-                {before && <del className="line-clamp-2 text-quiet">{before}</del>}
-                {before && after && <span aria-hidden>→</span>}
-                {after && <ins className="line-clamp-2 no-underline">{after}</ins>}
+                {before && <del className="line-clamp-6 text-quiet">{before}</del>}
+                {after && (
+                  <span className="flex min-w-0 gap-x-2">
+                    {before && <span aria-hidden>→</span>}
+                    <ins className="line-clamp-6 no-underline">{after}</ins>
+                  </span>
+                )}
               </dd>
             </div>
           ))}

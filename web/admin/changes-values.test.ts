@@ -5,11 +5,26 @@ describe('listChangedFields', () => {
   test('tells money, days, yes and no and lists in words, and leaves out what the database keeps for itself', () => {
     expect(
       listChangedFields({
-        before: { id: '1', priceCents: 1400, isActive: true, expiresOn: '2026-12-24', titles: ['A', 'B'] },
-        after: { id: '2', priceCents: 1349, isActive: false, expiresOn: '2026-12-31', titles: ['B', 'A'] },
+        before: {
+          id: '1',
+          priceCents: 1400,
+          unitPrice: '10.39',
+          isActive: true,
+          expiresOn: '2026-12-24',
+          titles: ['A', 'B'],
+        },
+        after: {
+          id: '2',
+          priceCents: 1349,
+          unitPrice: '9.74',
+          isActive: false,
+          expiresOn: '2026-12-31',
+          titles: ['B', 'A'],
+        },
       }),
     ).toEqual([
       { name: 'price', before: '$14.00', after: '$13.49' },
+      { name: 'unit price', before: '$10.39', after: '$9.74' },
       { name: 'is active', before: 'yes', after: 'no' },
       { name: 'expires on', before: 'December 24, 2026', after: 'December 31, 2026' },
       { name: 'titles', before: 'A, B', after: 'B, A' },

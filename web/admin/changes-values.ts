@@ -37,6 +37,7 @@ function tell(field: string, value: unknown): string | undefined {
   if (typeof value === 'object') return JSON.stringify(value)
   if (typeof value === 'number' && field.endsWith('Cents')) return formatMoney(toDecimal(value))
   const text = String(value)
+  if (field.endsWith('Price') && /^\d+\.\d\d$/.test(text)) return formatMoney(text)
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return showCalendarDay(text)
   return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? formatMoment(text) : text
 }

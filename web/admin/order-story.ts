@@ -15,6 +15,7 @@ const events: Record<OrderEvent['kind'], string> = {
   mailed: 'All cards mailed, the customer was told',
   completed: 'Completed',
   cancelled: 'Cancelled',
+  refunded: 'Refunded',
 }
 
 /** Everything that happened to an order, the oldest first: its events, and what administrators did. */

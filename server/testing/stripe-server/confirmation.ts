@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { Call } from './call.ts'
 import { formOf, refuseUnknown, textOf } from './form.ts'
 import { newCharge } from './objects.ts'

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { Call } from './call.ts'
 import { listOf, textOf } from './form.ts'
 import { pageOf } from './lists.ts'
@@ -8,13 +8,11 @@ import { missing } from './stripe-failure.ts'
 export function listEvents({ state, livemode, form }: Call): Stripe.ApiList<Stripe.Event> {
   const delivered = textOf(form, 'delivery_success')
   const types = listOf(form, 'types') ?? (form.type === undefined ? undefined : [form.type])
-  const events = [...state.events.values()].filter(
-    (event) =>
-      event.livemode === livemode &&
-      (delivered === undefined || state.deliveries.has(event.id) === (delivered === 'true')) &&
-      (!types || types.includes(event.type)),
-  )
-  return pageOf(events, form, '/v1/events', ['delivery_success', 'type', 'types'])
+  const isListed = (event: Stripe.Event) =>
+    event.livemode === livemode &&
+    (delivered === undefined || state.deliveries.has(event.id) === (delivered === 'true')) &&
+    (!types || types.includes(event.type))
+  return pageOf(state.events, isListed, form, { url: '/v1/events', filters: ['delivery_success', 'type', 'types'] })
 }
 
 export function retrieveEvent({ state, id, livemode }: Call): Stripe.Event {

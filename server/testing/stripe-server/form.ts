@@ -1,4 +1,4 @@
-import { parameterInvalid, parameterUnknown } from './stripe-failure.ts'
+import { invalidRequest, parameterInvalid, parameterUnknown } from './stripe-failure.ts'
 
 /** A form body or query as Stripe reads it: `metadata[checkout_id]=7` is a form in a form, a list has its index as key. */
 export interface Form {
@@ -41,7 +41,9 @@ export function textOf(form: Form, name: string): string | undefined {
 export function integerOf(form: Form, name: string): number | undefined {
   const value = textOf(form, name)
   if (value === undefined) return undefined
-  if (!/^\d+$/.test(value)) throw parameterInvalid(name, `Invalid integer: ${value}`)
+  if (!/^\d+$/.test(value)) {
+    throw invalidRequest(`Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param: name })
+  }
   return Number(value)
 }
 

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import { type Form, formOf, integerOf, refuseUnknown, textOf } from './form.ts'
 import { parameterInvalid } from './stripe-failure.ts'
 
@@ -7,31 +7,38 @@ interface Listed {
   created: number
 }
 
-/** One page, the newest first; `objects` come in the order of their making. */
+/**
+ * One page, the newest first; `objects` are in the order of their making. A cursor is looked up among all of them: an
+ * event that is delivered while someone turns the pages still marks the place.
+ */
 export function pageOf<Item extends Listed>(
-  objects: Item[],
+  objects: Map<string, Item>,
+  isListed: (object: Item) => boolean,
   form: Form,
-  url: string,
-  filters: string[],
+  { url, filters }: { url: string; filters: string[] },
 ): Stripe.ApiList<Item> {
   refuseUnknown(form, [...filters, 'created', 'ending_before', 'expand', 'limit', 'starting_after'])
   const limit = integerOf(form, 'limit') ?? 10
   if (limit < 1 || limit > 100) throw parameterInvalid('limit', 'Limit must be between 1 and 100')
-  const newest = objects.filter(({ created }) => isWithin(created, form)).reverse()
   const after = textOf(form, 'starting_after')
   const before = textOf(form, 'ending_before')
-  if (before !== undefined) {
-    const earlier = newest.slice(0, position(newest, before, 'ending_before'))
-    return { object: 'list', data: earlier.slice(-limit), has_more: earlier.length > limit, url }
-  }
-  const rest = after === undefined ? newest : newest.slice(position(newest, after, 'starting_after') + 1)
-  return { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit, url }
+  const newest = [...objects.values()].reverse()
+  const start = after === undefined ? 0 : position(newest, after, 'starting_after') + 1
+  const end = before === undefined ? newest.length : position(newest, before, 'ending_before')
+  const found = newest.slice(start, end).filter((object) => isListed(object) && isWithin(object.created, form))
+  const data = before === undefined ? found.slice(0, limit) : found.slice(-limit)
+  return { object: 'list', data, has_more: found.length > limit, url }
 }
 
 function isWithin(created: number, form: Form): boolean {
   const exactly = typeof form.created === 'string' ? integerOf(form, 'created') : undefined
   const range = formOf(form, 'created') ?? {}
-  const { gt = -1, gte = 0, lt = Infinity, lte = Infinity } = {
+  const {
+    gt = -1,
+    gte = 0,
+    lt = Infinity,
+    lte = Infinity,
+  } = {
     ...(range.gt !== undefined && { gt: integerOf(range, 'gt') }),
     ...(range.gte !== undefined && { gte: integerOf(range, 'gte') }),
     ...(range.lt !== undefined && { lt: integerOf(range, 'lt') }),

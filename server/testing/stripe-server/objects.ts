@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 
 /** The version of the API whose shapes these are: the one that the installed SDK was made for. */
 export const apiVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVersion
@@ -44,7 +44,9 @@ export function newIntent(terms: IntentTerms): Stripe.PaymentIntent {
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: { card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
     payment_method_types: ['card'],
     payment_record: null,
     processing: null,

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { Call } from './call.ts'
 import { formOf, integerOf, listOf, mergeMetadata, refuseUnknown, textOf } from './form.ts'
 import { pageOf } from './lists.ts'
@@ -51,8 +51,8 @@ export function retrieveIntent(call: Call): Stripe.PaymentIntent {
 }
 
 export function listIntents(call: Call): Stripe.ApiList<Stripe.PaymentIntent> {
-  const intents = [...call.state.intents.values()].filter(({ livemode }) => livemode === call.livemode)
-  return pageOf(intents, call.form, '/v1/payment_intents', [])
+  const isListed = ({ livemode }: Stripe.PaymentIntent) => livemode === call.livemode
+  return pageOf(call.state.intents, isListed, call.form, { url: '/v1/payment_intents', filters: [] })
 }
 
 export function cancelIntent(call: Call): Stripe.PaymentIntent {
@@ -79,11 +79,12 @@ export function cancelIntent(call: Call): Stripe.PaymentIntent {
  */
 export function findIntent({ state, id, livemode, form }: Call): Stripe.PaymentIntent {
   const intent = state.intents.get(id)
-  if (!intent) throw missing('payment_intent', id)
-  if (intent.livemode !== livemode) throw missing('payment_intent', `${id}'; a similar object exists in the other mode'`)
+  if (intent?.livemode !== livemode) throw missing('payment_intent', id)
   const secret = textOf(form, 'client_secret')
   if (secret !== undefined && secret !== intent.client_secret) {
-    throw invalidRequest('The client_secret provided does not match the client_secret associated with the PaymentIntent.')
+    throw invalidRequest(
+      'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
+    )
   }
   return intent
 }

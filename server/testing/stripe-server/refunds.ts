@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { Call } from './call.ts'
 import { integerOf, mergeMetadata, refuseUnknown, textOf } from './form.ts'
 import { pageOf } from './lists.ts'
@@ -33,11 +33,9 @@ export function createRefund(call: Call): Stripe.Refund {
 
 export function listRefunds(call: Call): Stripe.ApiList<Stripe.Refund> {
   const of = textOf(call.form, 'payment_intent')
-  const refunds = [...call.state.refunds.values()].filter(
-    ({ charge, payment_intent }) =>
-      call.state.charges.get(String(charge))?.livemode === call.livemode && (!of || payment_intent === of),
-  )
-  return pageOf(refunds, call.form, '/v1/refunds', ['payment_intent'])
+  const isListed = ({ charge, payment_intent }: Stripe.Refund) =>
+    call.state.charges.get(String(charge))?.livemode === call.livemode && (!of || payment_intent === of)
+  return pageOf(call.state.refunds, isListed, call.form, { url: '/v1/refunds', filters: ['payment_intent'] })
 }
 
 export function retrieveCharge({ state, id, livemode }: Call): Stripe.Charge {

@@ -1,9 +1,9 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { Dispute } from './objects.ts'
 
 /** The first answer to an idempotency key, given again to each repetition. */
-export interface StoredAnswer {
+interface StoredAnswer {
   /** Method, path and parameters: another request with the same key is an error. */
   request: string
   status: number

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 
 /** The `error` of Stripe's answer; what a client reads is `type` and `code`, what a person reads is `message`. */
 export interface ErrorBody {
@@ -36,7 +36,7 @@ export function parameterMissing(param: string): StripeFailure {
 }
 
 export function parameterInvalid(param: string, message: string): StripeFailure {
-  return invalidRequest(message, { code: 'parameter_invalid_integer', param })
+  return invalidRequest(message, { param })
 }
 
 export function missing(noun: string, id: string): StripeFailure {
@@ -44,10 +44,10 @@ export function missing(noun: string, id: string): StripeFailure {
 }
 
 export function unexpectedState(deed: string, intent: Stripe.PaymentIntent): StripeFailure {
-  return invalidRequest(
-    `You cannot ${deed} this PaymentIntent because it has a status of ${intent.status}.`,
-    { code: 'payment_intent_unexpected_state', payment_intent: intent },
-  )
+  return invalidRequest(`You cannot ${deed} this PaymentIntent because it has a status of ${intent.status}.`, {
+    code: 'payment_intent_unexpected_state',
+    payment_intent: intent,
+  })
 }
 
 export function declined(intent: Stripe.PaymentIntent, charge: string): StripeFailure {

@@ -1,0 +1,28 @@
+/** Places where a process may be killed to see what is left behind; `CRASH_AT` names one of them in tests. */
+export const crashPoints = [
+  'before_intent',
+  'after_intent',
+  'after_intent_noted',
+  'after_draft',
+  'before_reading_intent',
+  'after_reading_intent',
+  'after_lock',
+  'after_order',
+  'after_cart',
+  'before_commit',
+  'after_commit',
+  'before_event_stored',
+  'after_event_stored',
+  'before_mail',
+  'after_mail',
+  'after_refund_requested',
+  'after_refund_sent',
+] as const
+export type CrashPoint = (typeof crashPoints)[number]
+
+const chosen = process.env.NODE_ENV === 'test' ? process.env.CRASH_AT : undefined
+
+/** Ends the process as a power cut would, where a test has asked for it. */
+export function crashPoint(name: CrashPoint): void {
+  if (chosen === name) process.kill(process.pid, 'SIGKILL')
+}

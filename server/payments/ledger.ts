@@ -1,0 +1,16 @@
+import type { Queries } from '#server/db/db.ts'
+import { type ledgerKinds, paymentLedger } from '#server/db/schema.ts'
+
+interface Fact {
+  paymentRef: string
+  kind: (typeof ledgerKinds)[number]
+  /** Whole cents. */
+  amountCents: number
+  /** The id of the fact: an intent, a refund, a dispute. The same one is noted once. */
+  reference: string
+}
+
+/** Adds a fact about money to the books, in the transaction that acts on it. */
+export async function noteInLedger(tx: Queries, fact: Fact): Promise<void> {
+  await tx.insert(paymentLedger).values(fact).onConflictDoNothing()
+}

@@ -1,0 +1,125 @@
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { alerts, checkouts, refunds } from '#server/db/schema.ts'
+import type { Jobs } from '#server/outside/jobs.ts'
+import type { Payments } from '#server/outside/payments.ts'
+import { requestRefund, sendRefund } from './refunds.ts'
+import { noteClosed, settlePayment } from './settle.ts'
+
+const seconds = 1000
+const hours = 3600 * seconds
+
+/** How old something is before the reconciler minds it, in ms (reliability, section 2.1). */
+const ages = { quiet: 20 * seconds, refund: 30 * seconds, abandoned: 24 * hours, withoutAddress: 72 * hours }
+/** At most so many payments in one round. */
+const batch = 100
+
+/**
+ * Finds what nobody came back for: paid without an order, abandoned intents, refunds that were promised. It asks the
+ * provider about each payment under way, often at first and less often the older it gets. One failing payment does
+ * not keep the others waiting.
+ * @param now the time to judge by; tests look from tomorrow
+ * @returns the failures, to be logged
+ */
+export async function reconcile(db: Db, jobs: Jobs, payments: Payments, now = new Date()): Promise<unknown[]> {
+  const failures: unknown[] = []
+  const each = async (ids: string[], act: (id: string) => Promise<void>) => {
+    for (const id of ids) await act(id).catch((error: unknown) => failures.push(error))
+  }
+  await each(await abandonedPayments(db, now), (id) => closeAbandoned(db, jobs, payments, id))
+  await each(await quietPayments(db, now), (id) => settlePayment(db, jobs, payments, id))
+  await each(await addresslessPayments(db, now), (id) => giveBack(db, jobs, id))
+  await each(await promisedRefunds(db, now), (id) => sendRefund(db, jobs, payments, id))
+  return failures
+}
+
+/** Under way or paid without an order, and not asked about for a while; marked as asked about now. */
+async function quietPayments(db: Db, now: Date): Promise<string[]> {
+  const at = now.toISOString()
+  const due = db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(
+        inArray(checkouts.state, ['open', 'paying', 'paid', 'expired']),
+        isNotNull(checkouts.paymentRef),
+        eq(checkouts.intentClosed, false),
+        lt(checkouts.updatedAt, new Date(now.getTime() - ages.quiet)),
+        // A quarter of its age between two questions: soon at first, a few times a day in the end.
+        sql`(${checkouts.checkedAt} is null or ${checkouts.checkedAt} < ${at}::timestamptz - greatest(interval '20 seconds', (${at}::timestamptz - ${checkouts.createdAt}) / 4))`,
+      ),
+    )
+    .orderBy(sql`${checkouts.checkedAt} asc nulls first`)
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  const rows = await db
+    .update(checkouts)
+    .set({ checkedAt: now, updatedAt: sql`${checkouts.updatedAt}` })
+    .where(inArray(checkouts.id, due))
+    .returning({ paymentRef: checkouts.paymentRef })
+  return rows.flatMap(({ paymentRef }) => paymentRef ?? [])
+}
+
+/** Nobody paid for a day, or the way to this order was left for another one. */
+async function abandonedPayments(db: Db, now: Date): Promise<string[]> {
+  const old = new Date(now.getTime() - ages.abandoned)
+  const rows = await db
+    .select({ paymentRef: checkouts.paymentRef })
+    .from(checkouts)
+    .where(
+      and(
+        isNotNull(checkouts.paymentRef),
+        eq(checkouts.intentClosed, false),
+        inArray(checkouts.state, ['open', 'paying', 'expired']),
+        lt(checkouts.createdAt, old),
+        lt(checkouts.updatedAt, old),
+      ),
+    )
+    .orderBy(asc(checkouts.createdAt))
+    .limit(batch)
+  return rows.flatMap(({ paymentRef }) => paymentRef ?? [])
+}
+
+/** Cancels the intent; one that was paid in the last moment becomes its order instead. */
+async function closeAbandoned(db: Db, jobs: Jobs, payments: Payments, paymentRef: string): Promise<void> {
+  const intent = await payments.cancelIntent(paymentRef)
+  if (intent?.status === 'canceled') await db.transaction((tx) => noteClosed(tx, intent))
+  else await settlePayment(db, jobs, payments, paymentRef)
+}
+
+async function addresslessPayments(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.state, 'paid'), lt(checkouts.updatedAt, new Date(now.getTime() - ages.withoutAddress))))
+    .limit(batch)
+  return rows.map(({ id }) => id)
+}
+
+/** Paid, and three days later nobody has said where the card shall go: the money goes back. */
+async function giveBack(db: Db, jobs: Jobs, checkoutId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [checkout] = await tx
+      .update(checkouts)
+      .set({ state: 'refund_due' })
+      .where(and(eq(checkouts.id, checkoutId), eq(checkouts.state, 'paid')))
+      .returning()
+    if (!checkout) return
+    const { rows } = await tx.execute<{ amount_cents: number }>(
+      sql`select amount_cents from payment_ledger where payment_ref = ${checkout.paymentRef} and kind = 'succeeded'`,
+    )
+    const amountCents = rows[0]!.amount_cents
+    await requestRefund(tx, jobs, { paymentRef: checkout.paymentRef!, amountCents, reason: 'No delivery address' })
+    const detail = { checkoutId, paymentRef: checkout.paymentRef, amountCents }
+    await tx.insert(alerts).values({ kind: 'paid_without_address', detail })
+  })
+}
+
+async function promisedRefunds(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'requested'), lt(refunds.updatedAt, new Date(now.getTime() - ages.refund))))
+    .limit(batch)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { crashPoint } from '#server/crash-points.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { alerts, checkouts, orderEvents, orders, refunds } from '#server/db/schema.ts'
+import type { Jobs } from '#server/outside/jobs.ts'
+import { type Payments, ProviderRefusal } from '#server/outside/payments.ts'
+import { noteInLedger } from './ledger.ts'
+
+type RefundRow = typeof refunds.$inferSelect
+
+interface RefundRequest {
+  paymentRef: string
+  orderId?: string
+  /** Whole cents. */
+  amountCents: number
+  reason?: string | undefined
+  adminId?: string
+}
+
+/**
+ * Promises money back, in the transaction that decides it: no commit, no refund; and once committed it is sent, by a
+ * job, by the reconciler, or at once by `sendRefund`.
+ */
+export async function requestRefund(tx: Queries, jobs: Jobs, request: RefundRequest): Promise<string> {
+  const [row] = await tx.insert(refunds).values(request).returning({ id: refunds.id })
+  await jobs.enqueue(tx, 'refund', { id: row!.id }, row!.id)
+  return row!.id
+}
+
+/**
+ * Gives the money back. The provider is asked outside any transaction with the refund's own key: however often and by
+ * whomever this is called, it refunds once.
+ * @throws ProviderDown when it has to be tried again
+ */
+export async function sendRefund(db: Db, jobs: Jobs, payments: Payments, id: string): Promise<void> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
+  if (refund?.state !== 'requested') return
+  try {
+    await payments.refund(refund.paymentRef, refund.amountCents, `refund:${id}`)
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    await db.transaction((tx) => noteFailure(tx, refund, error.message))
+    return
+  }
+  crashPoint('after_refund_sent')
+  await db.transaction((tx) => noteDone(tx, jobs, refund))
+}
+
+/** Cents of an order that are given back or promised. */
+export async function refundedOrPromised(db: Queries, orderId: string): Promise<number> {
+  const [sum] = await db
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ['requested', 'done'])))
+  return sum!.cents
+}
+
+async function noteDone(tx: Queries, jobs: Jobs, refund: RefundRow): Promise<void> {
+  const { id, paymentRef, orderId, amountCents } = refund
+  if (!(await leave(tx, refund, 'done'))) return
+  await noteInLedger(tx, { paymentRef, kind: 'refunded', amountCents, reference: id })
+  if (!orderId) {
+    await tx
+      .update(checkouts)
+      .set({ state: 'refunded' })
+      .where(and(eq(checkouts.paymentRef, paymentRef), eq(checkouts.state, 'refund_due')))
+    return
+  }
+  await tx
+    .update(orders)
+    .set({ refundedCents: sql`${orders.refundedCents} + ${amountCents}` })
+    .where(eq(orders.id, orderId))
+  await tx.insert(orderEvents).values({ orderId, kind: 'refunded', adminId: refund.adminId })
+  const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
+  // The letter about a cancelled order tells of the money too.
+  if (order!.status !== 'cancelled') await jobs.enqueue(tx, 'letter', { kind: 'order-refunded', about: id })
+}
+
+async function noteFailure(tx: Queries, refund: RefundRow, reason: string): Promise<void> {
+  if (!(await leave(tx, refund, 'failed'))) return
+  const { id, paymentRef, orderId, amountCents } = refund
+  await tx
+    .insert(alerts)
+    .values({ kind: 'refund_failed', detail: { refund: id, paymentRef, orderId, amountCents, reason } })
+}
+
+async function leave(tx: Queries, { id }: RefundRow, state: 'done' | 'failed'): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(refunds)
+    .set({ state })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'requested')))
+  return rowCount === 1
+}

@@ -1,0 +1,40 @@
+import type { Fault } from './faults.ts'
+import type { RouteName } from './routes.ts'
+import type { StripeServer } from './stripe-server.ts'
+import type { Webhook } from './webhooks.ts'
+
+/** What another process may ask of the server over HTTP, in JSON: the same as its own process by calling it. */
+export async function control(server: StripeServer, deed: string, body: string): Promise<unknown> {
+  const given: unknown = body ? JSON.parse(body) : {}
+  switch (deed) {
+    case 'POST /_test/faults': {
+      const { match, fault, times } = given as { match: RouteName | '*'; fault: Fault; times?: number }
+      return server.fault(match, fault, times)
+    }
+    case 'DELETE /_test/faults':
+      return server.clearFaults()
+    case 'POST /_test/block':
+      return server.block((given as { block: Parameters<StripeServer['block']>[0] }).block)
+    case 'POST /_test/webhook':
+      return server.setWebhook(given as Webhook)
+    case 'DELETE /_test/webhook':
+      return server.setWebhook(undefined)
+    case 'POST /_test/settle':
+      return server.settle()
+    case 'POST /_test/disputes':
+      return server.dispute((given as { payment_intent: string }).payment_intent)
+    case 'POST /_test/authenticate': {
+      const { payment_intent, outcome } = given as { payment_intent: string; outcome: 'succeed' | 'fail' }
+      return server.authenticate(payment_intent, outcome)
+    }
+    case 'GET /_test/state':
+      return {
+        counts: server.counts(),
+        intents: [...server.state.intents.values()],
+        refunds: [...server.state.refunds.values()],
+        deliveries: server.deliveries(),
+      }
+    default:
+      throw new Error(`No such control: ${deed}`)
+  }
+}

@@ -1,0 +1,37 @@
+import type { Call } from './call.ts'
+import { authenticateIntent, confirmIntent } from './confirmation.ts'
+import { listEvents, retrieveEvent } from './events.ts'
+import { cancelIntent, createIntent, listIntents, retrieveIntent, updateIntent } from './payment-intents.ts'
+import { createRefund, listRefunds, retrieveCharge } from './refunds.ts'
+
+export const routes = {
+  'POST /v1/payment_intents': createIntent,
+  'GET /v1/payment_intents': listIntents,
+  'GET /v1/payment_intents/:id': retrieveIntent,
+  'POST /v1/payment_intents/:id': updateIntent,
+  'POST /v1/payment_intents/:id/cancel': cancelIntent,
+  'POST /v1/payment_intents/:id/confirm': confirmIntent,
+  'POST /v1/payment_intents/:id/test_authenticate': authenticateIntent,
+  'POST /v1/refunds': createRefund,
+  'GET /v1/refunds': listRefunds,
+  'GET /v1/charges/:id': retrieveCharge,
+  'GET /v1/events': listEvents,
+  'GET /v1/events/:id': retrieveEvent,
+} satisfies Record<string, (call: Call) => unknown>
+
+export type RouteName = keyof typeof routes
+
+/** What a browser may ask with a publishable key, when it knows the client secret. */
+export const buyersRoutes: RouteName[] = [
+  'GET /v1/payment_intents/:id',
+  'POST /v1/payment_intents/:id/confirm',
+  'POST /v1/payment_intents/:id/test_authenticate',
+]
+
+export function findRoute(method: string, path: string): { name: RouteName; id: string } | undefined {
+  for (const name of Object.keys(routes) as RouteName[]) {
+    const match = new RegExp(`^${name.replace(':id', '(\\w+)')}$`).exec(`${method} ${path}`)
+    if (match) return { name, id: match[1] ?? '' }
+  }
+  return undefined
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Stripe } from 'stripe'
+import { type Api, answerCall } from './answer-call.ts'
+import { authenticateIntent } from './confirmation.ts'
+import { control } from './control.ts'
+import { type Block, type Fault, openFaults } from './faults.ts'
+import type { Answer } from './idempotency.ts'
+import { type Dispute, apiVersion, newDispute, newEvent, newId } from './objects.ts'
+import type { RouteName } from './routes.ts'
+import { type StripeState, openState } from './state.ts'
+import { type Delivery, type Webhook, type Webhooks, openWebhooks } from './webhooks.ts'
+
+export interface StripeServer {
+  url: string
+  port: number
+  /** All objects of the account, live; read only. */
+  state: StripeState
+  counts(): { intents: number; succeeded: number; refunds: number; calls: Partial<Record<RouteName, number>> }
+  fault(match: RouteName | '*', fault: Fault, times?: number): void
+  /** For everything but the controls under `/_test`. */
+  block(block: Block): void
+  clearFaults(): void
+  setWebhook(webhook: Webhook | undefined): void
+  deliveries(): Delivery[]
+  deliver: Webhooks['deliver']
+  settle(): Promise<void>
+  /** Answers the bank's question for an intent that requires action. */
+  authenticate(intentId: string, outcome: 'succeed' | 'fail'): Stripe.PaymentIntent
+  /** The buyer's bank takes the money back. */
+  dispute(intentId: string): Dispute
+  close(): Promise<void>
+}
+
+/**
+ * A Stripe of our own on loopback that the real SDK talks to: the calls that a shop with card payments makes, with
+ * Stripe's states, errors, idempotency keys and signed webhooks, and faults on demand.
+ */
+export async function openStripeServer(options: { port?: number; file?: string } = {}): Promise<StripeServer> {
+  const state = openState(options.file)
+  const faults = openFaults()
+  const webhooks = openWebhooks((eventId) => state.save('deliveries', eventId, { delivered: true }))
+  const emit: Api['emit'] = (type, subject) => {
+    const event = newEvent(type, subject)
+    state.save('events', event.id, event)
+    webhooks.send(event)
+  }
+  const api: Api = { state, faults, calls: {}, running: new Set(), emit }
+  const http = createServer((request, response) => {
+    answer(server, api, request, response).catch((error: unknown) => response.writeHead(400).end(String(error)))
+  })
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve)
+  })
+  const { port } = http.address() as AddressInfo
+
+  const server: StripeServer = {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    state,
+    counts: () => ({
+      intents: state.intents.size,
+      succeeded: [...state.intents.values()].filter(({ status }) => status === 'succeeded').length,
+      refunds: state.refunds.size,
+      calls: api.calls,
+    }),
+    fault: (match, fault, times = 1) => faults.add(match, fault, times),
+    block(block) {
+      faults.block = block
+      if (block !== 'none') http.closeIdleConnections()
+    },
+    clearFaults: () => faults.clear(),
+    setWebhook: (webhook) => webhooks.set(webhook),
+    deliveries: () => webhooks.deliveries,
+    deliver: (event, forgery) => webhooks.deliver(event, forgery),
+    settle: () => webhooks.settle(),
+    authenticate(id, outcome) {
+      const livemode = state.intents.get(id)?.livemode ?? false
+      return authenticateIntent({ state, livemode, id, form: { outcome }, emit })
+    },
+    dispute(intentId) {
+      const charge = state.charges.get(String(state.intents.get(intentId)?.latest_charge))
+      if (!charge?.paid) throw new Error(`${intentId} has no charge to dispute.`)
+      const dispute = newDispute(charge)
+      state.save('charges', charge.id, { ...charge, disputed: true })
+      state.save('disputes', dispute.id, dispute)
+      emit('charge.dispute.created', dispute)
+      return dispute
+    },
+    async close() {
+      await webhooks.close()
+      await new Promise<void>((resolve) => {
+        http.close(() => resolve())
+        http.closeAllConnections()
+      })
+    },
+  }
+  return server
+}
+
+/** Stripe's API answers pages of any origin; it never reads cookies. */
+const crossOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, stripe-version',
+}
+
+/** The address of Stripe's script, of old and as the installed loader asks for it. */
+const script = /^\/(v3|[a-z]+\/stripe\.js)\/?$/
+
+async function answer(server: StripeServer, api: Api, request: IncomingMessage, response: ServerResponse) {
+  const { pathname } = new URL(request.url!, 'http://stripe')
+  if (pathname.startsWith('/_test/')) {
+    const result = await control(server, `${request.method} ${pathname}`, await text(request))
+    return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result ?? {}))
+  }
+  if (api.faults.block === 'refuse') return request.socket.destroy()
+  if (api.faults.block === 'blackhole') return undefined
+  if (request.method === 'OPTIONS') return response.writeHead(204, crossOrigin).end()
+  if (script.test(pathname)) {
+    const file = path.join(import.meta.dirname, 'stand-in.js')
+    return response.writeHead(200, { 'content-type': 'application/javascript; charset=utf-8' }).end(readFileSync(file))
+  }
+  const given = await answerCall(api, request, await text(request))
+  return given ? reply(given, request, response) : request.socket.destroy()
+}
+
+function reply({ status, body, replayed }: Answer, request: IncomingMessage, response: ServerResponse) {
+  const idempotencyKey = request.headers['idempotency-key']
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'request-id': newId('req'),
+    'stripe-version': apiVersion,
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    ...(replayed && { 'idempotent-replayed': 'true' }),
+    ...crossOrigin,
+  })
+  return response.end(JSON.stringify(body, null, 2))
+}
