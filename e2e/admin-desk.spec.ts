@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import pg from 'pg'
+import { formatMoney, toDecimal } from '#contract/money.ts'
 import type { DeskQuote } from '#contract/quotes-admin.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { expect, test } from './journey.ts'
@@ -277,16 +278,24 @@ test('overview: each number is that of the list it leads to, and the chart shows
 
   const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
   await inDatabase(`update orders set created_at = $2 where id = $1`, [before.id, `${day}T12:00:00Z`])
-  await inDatabase(`update pgboss.job set state = 'failed' where name = 'letter' and data->>'about' = $1`, [quote.id])
+  await inDatabase(
+    `insert into failed_letters (job_id, kind, about, error) values (gen_random_uuid(), 'quote-received', $1, 'No such box')`,
+    [quote.id],
+  )
   await page.goto('/admin/overview')
   await expect(page.getByRole('listitem').filter({ hasText: 'Mails that failed' })).toContainText(/^[1-9]/)
   const revenue = page.getByRole('region', { name: 'Revenue of the last 30 days' })
   await revenue.getByText('Show the numbers').click()
   const row = revenue.getByRole('row').filter({ hasText: shortDay(day) })
-  await expect(row).toHaveText(`${shortDay(day)}1$${before.totalAmount}`)
+  const [sum] = await inDatabase<{ orders: number; cents: number }>(
+    `select count(*)::int as orders, sum(total_cents - refunded_cents)::int as cents from orders where (created_at at time zone 'UTC')::date = $1`,
+    [day],
+  )
+  await expect(row).toHaveText(`${shortDay(day)}${sum!.orders}${formatMoney(toDecimal(sum!.cents))}`)
   const bar = revenue.locator('svg g', { has: page.locator('title', { hasText: `${shortDay(day)}:` }) })
   expect(Number(await bar.locator('rect').last().getAttribute('height'))).toBeGreaterThan(0)
   await expect(revenue.getByRole('row').nth(1)).toContainText(shortDay(today.createdAt.slice(0, 10)))
+  await inDatabase(`delete from failed_letters where about = $1`, [quote.id])
 })
 
 function shortDay(day: string): string {

@@ -7,8 +7,9 @@ import type { Config } from './config.ts'
 import { watchCatalogue } from './db/catalogue-changes.ts'
 import { migrate, openDb, openPool } from './db/db.ts'
 import { loadDemo } from './demo/demo.ts'
-import { openJobs } from './outside/jobs.ts'
+import { type Jobs, openJobs } from './outside/jobs.ts'
 import { openMailer } from './outside/mail.ts'
+import type { Payments } from './outside/payments.ts'
 import { sandboxPayments } from './outside/sandbox-payments.ts'
 import { openStripe, stripePayments } from './outside/stripe-payments.ts'
 import { reconcile } from './payments/reconcile.ts'
@@ -22,6 +23,8 @@ import { pruneSessions } from './sessions/sessions.ts'
 export interface Shop {
   app: FastifyInstance
   cache: ReturnType<typeof createAnswerCache>
+  jobs: Jobs
+  payments: Payments
   /** The password that was made up for the first administrator, to be shown once. */
   adminPassword: string | undefined
   /** Stops taking jobs and requests, lets the running ones end, then leaves the database. */
@@ -70,6 +73,8 @@ export async function openShop(
   return {
     app,
     cache,
+    jobs,
+    payments,
     adminPassword,
     async close() {
       await app.close()

@@ -84,8 +84,10 @@ export async function openJobs(url: string, log: (error: Error) => void): Promis
       for (const name of names) {
         const handle = handlers[name] as (payload: unknown, attempt: Attempt) => Promise<unknown>
         const pace = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, includeMetadata: true } as const
-        await boss.work(name, pace, async (jobs) => {
+        const worker = await boss.work(name, pace, async (jobs) => {
           for (const job of jobs) await handle(job.data, { jobId: job.id, last: job.retryCount >= job.retryLimit })
+          // One at a time, so that a killed process repeats one at most; and the next one at once.
+          boss.notifyWorker(worker)
         })
       }
       await boss.schedule('prune', '17 * * * *', {})

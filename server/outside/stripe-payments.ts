@@ -7,10 +7,9 @@ import {
   isBulkheadRejectedError,
   wrap,
 } from 'cockatiel'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { providerDown } from '#server/errors.ts'
-import type { PaymentIntent, Payments } from './payments.ts'
-import { ProviderRefusal } from './payments.ts'
+import { type PaymentIntent, type Payments, ProviderRefusal } from './payments.ts'
 
 export interface StripeKeys {
   secretKey: string
@@ -51,49 +50,56 @@ export function openStripe({ secretKey, apiBase }: StripeKeys): Stripe {
 /** Stripe behind the shop's own interface: an outage gives one sentence at once instead of many slow ones. */
 export function stripePayments(stripe: Stripe, { publishableKey }: StripeKeys): Payments {
   const ask = guarded()
-  const retrieve = (id: string) => ask(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+  const retrieve = (id: string) =>
+    ask(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }), isMissing)
+  const found = async (id: string, changed?: Stripe.PaymentIntent) => {
+    const intent = changed ?? (await retrieve(id))
+    return intent && toIntent(intent)
+  }
   return {
     name: 'stripe',
     publishableKey,
     createIntent: async (terms, idempotencyKey) =>
-      toIntent(await ask(() => stripe.paymentIntents.create({ ...terms, ...cardOnly }, { idempotencyKey }))),
-    async updateIntent(id, { amount, metadata }) {
-      const changed = await ask(() => stripe.paymentIntents.update(id, { amount, metadata })).catch(unlessSettled)
-      return toIntent(changed ?? (await retrieve(id)))
-    },
-    async cancelIntent(id) {
-      const reason = { cancellation_reason: 'abandoned' } as const
-      const cancelled = await ask(() => stripe.paymentIntents.cancel(id, reason)).catch(unlessSettled)
-      const intent = cancelled ?? (await retrieve(id).catch(unlessMissing))
-      return intent && toIntent(intent)
-    },
-    async findIntent(id) {
-      const intent = await retrieve(id).catch(unlessMissing)
-      return intent && toIntent(intent)
-    },
+      toIntent((await ask(() => stripe.paymentIntents.create({ ...terms, ...cardOnly }, { idempotencyKey })))!),
+    updateIntent: async (id, { amount, metadata }) =>
+      (await found(id, await ask(() => stripe.paymentIntents.update(id, { amount, metadata }), isSettled)))!,
+    cancelIntent: async (id) =>
+      found(id, await ask(() => stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }), isSettled)),
+    findIntent: (id) => found(id),
     async refund(id, amount, idempotencyKey) {
       // Stripe forgets keys after a day: what was refunded under this one is looked up first.
-      const { data } = await ask(() => stripe.refunds.list({ payment_intent: id, limit: 100 }))
-      if (data.some((refund) => refund.metadata?.key === idempotencyKey)) return
+      const known = await ask(() => stripe.refunds.list({ payment_intent: id, limit: 100 }))
+      if (known?.data.some((refund) => refund.metadata?.key === idempotencyKey)) return
       const order = { payment_intent: id, amount, metadata: { key: idempotencyKey } }
-      await ask(() => stripe.refunds.create(order, { idempotencyKey })).catch(refuseForGood)
+      const refund = await ask(() => stripe.refunds.create(order, { idempotencyKey }), isRefusal)
+      if (!refund) throw new ProviderRefusal('Stripe refuses this refund')
     },
   }
 }
 
-/** The breaker counts only what speaks of an outage: a refusal is an answer. */
+/**
+ * Asks Stripe; nothing when it refuses as expected. The breaker counts only what speaks of an outage: a refusal is an
+ * answer. What Stripe says of our own mistakes is for the log, not for the shopper.
+ */
 function guarded() {
   const breaker = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: breaking.rest,
     breaker: new ConsecutiveBreaker(breaking.failures),
   })
   const policy = wrap(bulkhead(atOnce, atOnce * 10), breaker)
-  return <Answer>(call: () => Promise<Answer>): Promise<Answer> =>
-    policy.execute(call).catch((error: unknown) => {
+  return async <Answer>(
+    call: () => Promise<Answer>,
+    expected = (_error: Error) => false,
+  ): Promise<Answer | undefined> => {
+    try {
+      return await policy.execute(call)
+    } catch (error) {
       if (isOutage(error) || error instanceof BrokenCircuitError || isBulkheadRejectedError(error))
         throw Object.assign(providerDown(), { cause: error })
-      throw error
-    })
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && expected(error)) return undefined
+      throw new Error('Stripe refused what it was asked', { cause: error })
+    }
+  }
 }
 
 /** No answer, an answer of Stripe's own trouble, or "not so fast". */
@@ -105,21 +111,10 @@ function isOutage(error: unknown): boolean {
   )
 }
 
-function unlessSettled(error: unknown): undefined {
-  const code = error instanceof Stripe.errors.StripeInvalidRequestError ? error.code : undefined
-  if (code === 'payment_intent_unexpected_state' || code === 'resource_missing') return
-  throw error
-}
-
-function unlessMissing(error: unknown): undefined {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return
-  throw error
-}
-
-function refuseForGood(error: unknown): never {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new ProviderRefusal(error.message)
-  throw error
-}
+const isMissing = (error: Error) => 'code' in error && error.code === 'resource_missing'
+const isSettled = (error: Error) =>
+  isMissing(error) || ('code' in error && error.code === 'payment_intent_unexpected_state')
+const isRefusal = () => true
 
 function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null

@@ -8,6 +8,8 @@ import { inject } from 'vitest'
 import type { RouteOnAir } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { type Db, openDb, openPool } from '#server/db/db.ts'
+import type { Jobs } from '#server/outside/jobs.ts'
+import type { Payments } from '#server/outside/payments.ts'
 import { openShop } from '#server/shop.ts'
 import { type WrittenLetter, readLetters } from './letters.ts'
 import { databaseUrl, templateName } from './postgres-setup.ts'
@@ -16,6 +18,8 @@ export interface TestShop {
   url: string
   db: Db
   databaseUrl: string
+  jobs: Jobs
+  payments: Payments
   /** All routes, from the server's own list. */
   routes: RouteOnAir[]
   /** The written mails' file names. */
@@ -51,6 +55,8 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     url: `http://127.0.0.1:${port}`,
     db: openDb(pool),
     databaseUrl: ownUrl,
+    jobs: shop.jobs,
+    payments: shop.payments,
     routes: shop.app.routesOnAir,
     mails: () => readdir(path.join(dataDir, 'outbox')).catch(() => []),
     lettersTo: (address) => readLetters(path.join(dataDir, 'outbox'), address),

@@ -31,7 +31,7 @@ export function OverviewTiles({ numbers }: { numbers: Overview }) {
       <li className="grid max-md:col-span-2">
         <div className={cx(box, mailsFailed > 0 ? awake : calm)}>
           <Count of={mailsFailed} urgent label="Mails that failed" none="Every letter went out" />
-          {mailsFailed > 0 && <span className="block text-sm text-quiet">The server’s log says why</span>}
+          {mailsFailed > 0 && <span className="block text-sm text-quiet">The desk was mailed why</span>}
         </div>
       </li>
     </ul>

@@ -11,11 +11,13 @@ const changeable = [
   'description',
   'expand',
   'metadata',
-  'payment_method_types',
+  'allowed_payment_method_types',
   'receipt_email',
   'shipping',
   'statement_descriptor_suffix',
 ]
+
+type Allowed = Stripe.PaymentIntent['allowed_payment_method_types']
 
 export function createIntent(call: Call): Stripe.PaymentIntent {
   refuseUnknown(call.form, [...changeable, 'automatic_payment_methods', 'capture_method'])
@@ -41,7 +43,7 @@ export function updateIntent(call: Call): Stripe.PaymentIntent {
   const intent = findIntent(call)
   const terms = readTerms(call)
   const settled = intent.status === 'succeeded' || intent.status === 'canceled'
-  if (settled && (terms.amount || terms.currency || terms.payment_method_types)) throw unexpectedState('update', intent)
+  if (settled && (terms.amount || terms.currency || terms.allowed_payment_method_types)) throw unexpectedState('update', intent)
   return keep(call, { ...intent, ...terms, metadata: mergeMetadata(intent.metadata, call.form) })
 }
 
@@ -106,13 +108,13 @@ function readTerms({ form }: Call) {
   if (currency !== undefined && !/^[a-z]{3}$/.test(currency)) {
     throw parameterInvalid('currency', `Invalid currency: ${currency}`)
   }
-  const types = listOf(form, 'payment_method_types')
+  const types = listOf(form, 'allowed_payment_method_types')
   const texts = ['description', 'receipt_email', 'statement_descriptor_suffix'] as const
   const shipping = formOf(form, 'shipping') as Stripe.PaymentIntent.Shipping | undefined
   return {
     ...(amount !== undefined && { amount }),
     ...(currency !== undefined && { currency }),
-    ...(types && { payment_method_types: types }),
+    ...(types && { payment_method_types: types, allowed_payment_method_types: types as Allowed }),
     ...(shipping && { shipping }),
     ...Object.fromEntries(texts.filter((name) => name in form).map((name) => [name, textOf(form, name) || null])),
   }
@@ -121,6 +123,6 @@ function readTerms({ form }: Call) {
 function readAutomaticMethods({ form }: Call): Stripe.PaymentIntent.AutomaticPaymentMethods | null {
   const given = formOf(form, 'automatic_payment_methods')
   // Without a word on methods Stripe chooses them itself.
-  if (!given) return form.payment_method_types ? null : { enabled: true, allow_redirects: 'always' }
+  if (!given) return form.allowed_payment_method_types ? null : { enabled: true, allow_redirects: 'always' }
   return { enabled: given.enabled === 'true', allow_redirects: textOf(given, 'allow_redirects') ?? 'always' }
 }

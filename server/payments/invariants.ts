@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#server/db/db.ts'
+
+export interface Violation {
+  rule: string
+  subject: string
+}
+
+/**
+ * What must never be true of the books (reliability, section 2.2): empty when all is well. Payments under way are no
+ * violation: they are given the time that the reconciler needs.
+ */
+export async function violations(db: Queries): Promise<Violation[]> {
+  const { rows } = await db.execute<{ rule: string; subject: string }>(sql`
+    select 'a succeeded payment has no order and no refund' as rule, ledger.payment_ref as subject
+      from payment_ledger ledger
+      where ledger.kind = 'succeeded'
+        and not exists (select from orders where orders.payment_ref = ledger.payment_ref)
+        and not exists (select from refunds where refunds.payment_ref = ledger.payment_ref and refunds.state <> 'failed')
+        and not exists (select from checkouts where checkouts.payment_ref = ledger.payment_ref and checkouts.state = 'paid')
+    union all
+    select 'an order has no succeeded payment', orders.id::text from orders
+      where not exists (select from payment_ledger ledger
+        where ledger.payment_ref = orders.payment_ref and ledger.kind = 'succeeded' and ledger.amount_cents = orders.total_cents)
+    union all
+    select 'the lines of an order do not add up to its total', orders.id::text from orders
+      where orders.total_cents <> (select coalesce(sum(round((line->>'price')::numeric * 100) * (line->>'quantity')::int), 0)
+        from jsonb_array_elements(orders.items) line)
+    union all
+    select 'an order has no confirmation', orders.id::text from orders
+      where orders.created_at > now() - interval '7 days'
+        and not exists (select from pgboss.job where name = 'letter' and job.id = orders.id)
+    union all
+    select 'an order has several confirmations', data->>'about' from pgboss.job
+      where name = 'letter' and data->>'kind' = 'order-received' and id::text = data->>'about'
+      group by data->>'about' having count(*) > 1
+    union all
+    select 'a checkout has several orders', checkout_id::text from orders group by checkout_id having count(*) > 1
+    union all
+    select 'an ordered checkout has no order', checkouts.id::text from checkouts
+      where state = 'ordered' and not exists (select from orders where orders.checkout_id = checkouts.id)
+    union all
+    select 'an order belongs to a checkout that is not ordered', orders.id::text from orders
+      join checkouts on checkouts.id = orders.checkout_id where checkouts.state <> 'ordered'
+    union all
+    select 'more was refunded than paid', payment_ref from payment_ledger
+      group by payment_ref
+      having sum(amount_cents) filter (where kind = 'refunded') > coalesce(sum(amount_cents) filter (where kind = 'succeeded'), 0)
+    union all
+    select 'what an order says of refunds is not in the ledger', orders.id::text from orders
+      where refunded_cents <> (select coalesce(sum(amount_cents), 0) from payment_ledger ledger
+        where ledger.payment_ref = orders.payment_ref and ledger.kind = 'refunded')
+    union all
+    select 'a promised refund is overdue', id::text from refunds
+      where state = 'requested' and created_at < now() - interval '1 hour'
+    union all
+    select 'a job is held by nobody', name || ' ' || id::text from pgboss.job
+      where state = 'active' and started_on < now() - interval '10 minutes'`)
+  return rows
+}

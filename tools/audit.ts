@@ -1,0 +1,16 @@
+// Looks through the books for what must never be: `npm run audit`. Prints each violation and fails if there is one.
+import path from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { openDb, openPool } from '#server/db/db.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { violations } from '#server/payments/invariants.ts'
+
+const config = readConfig(process.env)
+const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), () => {})
+const pool = openPool(config.databaseUrl ?? embedded!.url, () => {}, 1)
+const found = await violations(openDb(pool)).finally(() => pool.end())
+await embedded?.close()
+
+for (const { rule, subject } of found) console.log(`${rule}: ${subject}`)
+console.log(found.length === 0 ? 'Nothing is wrong.' : `${found.length} violations`)
+process.exit(found.length === 0 ? 0 : 1)
