@@ -23,6 +23,8 @@ export const PaymentSession = z.object({
   amount: z.int(),
   currency: z.string(),
   publishableKey: z.optional(z.string()),
+  /** Where the provider's browser script stands when it is not at the provider's own host. */
+  scriptUrl: z.optional(z.string()),
 })
 export type PaymentSession = z.infer<typeof PaymentSession>
 

@@ -1,5 +1,6 @@
 import { accounts, passwordResets } from './accounts.ts'
 import { admins } from './admins.ts'
+import { alertsAdmin } from './alerts-admin.ts'
 import { artists } from './artists.ts'
 import { artistsAdmin } from './artists-admin.ts'
 import { cards } from './cards.ts'
@@ -12,6 +13,7 @@ import type { Endpoint } from './endpoint.ts'
 import { favorites } from './favorites.ts'
 import { featuredRows } from './featured-rows.ts'
 import { featuredRowsAdmin } from './featured-rows-admin.ts'
+import { lettersAdmin } from './letters-admin.ts'
 import { messages } from './messages.ts'
 import { messagesAdmin } from './messages-admin.ts'
 import { orders } from './orders.ts'
@@ -50,4 +52,6 @@ export const endpoints = {
   quotesAdmin,
   offers,
   messagesAdmin,
+  lettersAdmin,
+  alertsAdmin,
 } satisfies Record<string, Record<string, Endpoint>>

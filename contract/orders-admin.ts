@@ -37,6 +37,16 @@ export const DeskOrder = z.extend(OrderDetails, {
     /** Refunded or promised and on its way; what is left of the total can still be refunded. */
     promisedAmount: z.string(),
   }),
+  /** Money given back or promised, the oldest first; `by` is null for what was given back at the provider's own desk. */
+  refunds: z.array(
+    z.object({
+      amount: z.string(),
+      state: z.enum(['requested', 'done', 'failed']),
+      reason: z.nullable(z.string()),
+      by: z.nullable(z.string()),
+      at: Timestamp,
+    }),
+  ),
   notes: z.array(OrderNote),
   /** Who did what, where an administrator did it. */
   history: z.array(z.object({ action: z.string(), by: z.string(), at: Timestamp })),

@@ -425,6 +425,7 @@ const calm = {
   quotesToAnswer: 0,
   messagesNew: 0,
   mailsFailed: 0,
+  alerts: 0,
   revenue: [{ day: '2026-11-21', amount: '0.00', orders: 0 }],
 }
 

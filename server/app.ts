@@ -22,6 +22,7 @@ import { favoritesRoutes } from './favorites/favorites-routes.ts'
 import { featuredRowsAdminRoutes } from './featured-rows/featured-rows-admin-routes.ts'
 import { featuredRowsRoutes } from './featured-rows/featured-rows-routes.ts'
 import { createLimits } from './limits/limits.ts'
+import { lettersAdminRoutes } from './mail/letters-admin-routes.ts'
 import { messagesAdminRoutes } from './messages/messages-admin-routes.ts'
 import { messagesRoutes } from './messages/messages-routes.ts'
 import { openApi } from './openapi.ts'
@@ -31,6 +32,7 @@ import { trackingRoutes } from './orders/tracking-routes.ts'
 import type { Jobs } from './outside/jobs.ts'
 import type { Payments } from './outside/payments.ts'
 import { openStripe } from './outside/stripe-payments.ts'
+import { alertsAdminRoutes } from './payments/alerts-admin-routes.ts'
 import { stripeWebhookRoutes } from './payments/webhook-routes.ts'
 import { openPictureShelf } from './pictures/pictures.ts'
 import { picturesRoutes } from './pictures/pictures-routes.ts'
@@ -122,6 +124,8 @@ export async function buildApp({ config, db, jobs, payments, cache }: Parts): Pr
     ordersAdminRoutes(scope, { db, visits, jobs, payments })
     quotesAdminRoutes(scope, { db, visits, jobs })
     messagesAdminRoutes(scope, { db, visits, jobs })
+    lettersAdminRoutes(scope, { db, visits, jobs })
+    alertsAdminRoutes(scope, { db, visits })
     artistsAdminRoutes(scope, { db, visits, cache })
     cardsAdminRoutes(scope, { db, visits, cache })
     categoriesAdminRoutes(scope, { db, visits, cache })

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   stop.first(async () => embedded?.close())
   const shop = await openShop(config, config.databaseUrl ?? embedded!.url, say)
   stop.first(shop.close)
-  await pages(shop.app, { cache: shop.cache, dev, publicUrl: config.publicUrl })
+  await pages(shop.app, { cache: shop.cache, dev, publicUrl: config.publicUrl, stripe: config.stripe })
   await shop.app.listen({ port: config.port, host: config.host })
   greet(config.publicUrl, config.admin.username, shop.adminPassword)
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,6 +7,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, type AnswerCache, sendPrepared } from './answer-cache.ts'
 import { inProcessAddress } from './door.ts'
+import type { StripeKeys } from './outside/stripe-payments.ts'
+import { contentPolicy, permissionsPolicy } from './page-policy.ts'
 import { developmentPages } from './pages-development.ts'
 import { restingPage } from './resting-page.ts'
 
@@ -25,6 +26,8 @@ export interface PageParts {
   cache: AnswerCache
   dev: boolean
   publicUrl: string
+  /** Whose hosts the pages may talk to. */
+  stripe: StripeKeys | undefined
 }
 
 /** The bundle and what a page's head must name of it. */
@@ -40,7 +43,8 @@ const dist = path.join(import.meta.dirname, '../dist')
 const publicPages = /^\/(|shop|artists|artists?\/[^/]+|card\/[^/]+|bulk-orders|how-it-works|contact|terms|privacy)$/
 
 /** Puts the pages on the air: everything that is neither API nor file. */
-export async function pages(app: FastifyInstance, { cache, dev, publicUrl }: PageParts): Promise<void> {
+export async function pages(app: FastifyInstance, parts: PageParts): Promise<void> {
+  const { cache, dev } = parts
   globalThis.fairhandInProcess = (url, init) => inProcess(app, url, init)
   const bundle = dev ? await developmentPages(app) : await productionBundle(app)
 
@@ -51,7 +55,7 @@ export async function pages(app: FastifyInstance, { cache, dev, publicUrl }: Pag
     handler: async (request, reply) => {
       const [route = '/', query] = request.url.split('?', 2)
       if (/^\/(api|media|assets)\//.test(route)) return reply.callNotFound()
-      const make = () => render(bundle, request, publicUrl, dev)
+      const make = () => render(bundle, request, parts)
       // Texts in a query come from visitors: such pages are made anew and never fill the memory.
       if (dev || query !== undefined || !publicPages.test(route)) return send(request, reply, await make())
       return sendPrepared(request, reply, await cache.answer(`page ${route}`, make))
@@ -102,7 +106,11 @@ function tagsFrom(manifest: Manifest, modules: string[]): string {
   ].join('')
 }
 
-async function render(bundle: Bundle, { url, log }: FastifyRequest, publicUrl: string, dev: boolean): Promise<Answer> {
+async function render(
+  bundle: Bundle,
+  { url, log }: FastifyRequest,
+  { dev, publicUrl, stripe }: PageParts,
+): Promise<Answer> {
   const { renderPage } = await bundle.load()
   const page = await renderPage(url, publicUrl)
   if (page.status >= 500) {
@@ -117,29 +125,11 @@ async function render(bundle: Bundle, { url, log }: FastifyRequest, publicUrl: s
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': publicPages.test(url) && page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
-      ...(!dev && { 'content-security-policy': contentPolicy(html) }),
+      'permissions-policy': permissionsPolicy(stripe),
+      ...(!dev && { 'content-security-policy': contentPolicy(html, stripe) }),
     },
     body: html,
   }
-}
-
-/** Each inline script of the page by its hash: a nonce would be the same for all who get the kept page. */
-function contentPolicy(html: string): string {
-  const hashes = [
-    ...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g),
-  ].map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
-    "style-src 'self'",
-    // An artist's pictures may stand at any address that the portal accepts.
-    "img-src 'self' data: https: http:",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }
 
 const compress = promisify(brotliCompress)

@@ -410,6 +410,14 @@ const adminOverview = createRoute({
   head: pageHead('/admin/overview', { title: 'Overview', private: true }),
 })
 
+const adminAttention = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/attention',
+  staticData: { module: 'web/pages/admin-attention-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/admin-attention-page.tsx'), 'AdminAttentionPage'),
+  head: pageHead('/admin/attention', { title: 'Attention', private: true }),
+})
+
 const adminAdministrators = createRoute({
   getParentRoute: () => root,
   path: '/admin/administrators',
@@ -458,6 +466,7 @@ const tree = root.addChildren([
   adminQuotes,
   adminMessages,
   adminOverview,
+  adminAttention,
   adminAdministrators,
   adminOrders,
   adminOrder,

@@ -26,13 +26,14 @@ export async function preparePayment(db: Db, payments: Payments, jobs: Jobs, own
     const { checkout, snapshot } = await db.transaction((tx) => beginCheckout(tx, owner))
     const secret = await agreeWithProvider(db, payments, jobs, checkout, snapshot)
     if (!secret) continue
-    const { name: provider, publishableKey } = payments
+    const { name: provider, publishableKey, scriptUrl } = payments
     return {
       clientSecret: secret,
       provider,
       amount: snapshot.amountCents,
       currency,
       ...(publishableKey && { publishableKey }),
+      ...(scriptUrl && { scriptUrl }),
     }
   }
   throw busy('Your cart is changing in another window. Please try again.', 2)

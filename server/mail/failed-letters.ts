@@ -1,9 +1,11 @@
 import { desc, eq, isNull } from 'drizzle-orm'
+import type { FailedLetter } from '#contract/letters-admin.ts'
 import { recordChange } from '#server/admins/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { failedLetters } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import type { Jobs, LetterKind } from '#server/outside/jobs.ts'
+import { findSubjects } from './letter-subjects.ts'
 import type { Desk, Letter } from './letter.ts'
 
 interface Failure {
@@ -23,14 +25,21 @@ export async function giveUpLetter(db: Db, jobs: Jobs, failure: Failure): Promis
 }
 
 /** Letters that wait for somebody, the newest first. */
-export async function listFailedLetters(db: Db) {
+export async function listFailedLetters(db: Db): Promise<FailedLetter[]> {
   const rows = await db
     .select()
     .from(failedLetters)
     .where(isNull(failedLetters.resentAt))
     .orderBy(desc(failedLetters.createdAt))
     .limit(200)
-  return rows.map(({ id, kind, error, createdAt }) => ({ id, kind, error, failedAt: createdAt.toISOString() }))
+  const subjectOf = await findSubjects(db, rows)
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    error: row.error,
+    failedAt: row.createdAt.toISOString(),
+    about: subjectOf(row),
+  }))
 }
 
 /** Tries again from the beginning. @throws 404 when it was sent again already */

@@ -22,6 +22,8 @@ export interface IntentTerms {
 export interface Payments {
   name: 'sandbox' | 'stripe'
   publishableKey?: string
+  /** The browser's script, when it does not come from the provider's own host. */
+  scriptUrl?: string
   /** The same key always gives the same intent. */
   createIntent(terms: IntentTerms, idempotencyKey: string): Promise<PaymentIntent>
   /** Changes an intent that is not paid; gives the intent unchanged when it cannot be changed any more. */

@@ -48,7 +48,7 @@ export function openStripe({ secretKey, apiBase }: StripeKeys): Stripe {
 }
 
 /** Stripe behind the shop's own interface: an outage gives one sentence at once instead of many slow ones. */
-export function stripePayments(stripe: Stripe, { publishableKey }: StripeKeys): Payments {
+export function stripePayments(stripe: Stripe, { publishableKey, apiBase }: StripeKeys): Payments {
   const ask = guarded()
   const retrieve = (id: string) =>
     ask(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }), isMissing)
@@ -59,6 +59,7 @@ export function stripePayments(stripe: Stripe, { publishableKey }: StripeKeys): 
   return {
     name: 'stripe',
     publishableKey,
+    ...(apiBase && { scriptUrl: `${apiBase}/v3/` }),
     createIntent: async (terms, idempotencyKey) =>
       toIntent((await ask(() => stripe.paymentIntents.create({ ...terms, ...cardOnly }, { idempotencyKey })))!),
     updateIntent: async (id, { amount, metadata }) =>

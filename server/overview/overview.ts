@@ -2,21 +2,30 @@ import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import { toDecimal } from '#contract/money.ts'
 import type { Overview } from '#contract/overview.ts'
 import type { Queries } from '#server/db/db.ts'
-import { bulkQuotes, failedLetters, messages, orders } from '#server/db/schema.ts'
+import { alerts, bulkQuotes, failedLetters, messages, orders } from '#server/db/schema.ts'
 import { countOrders } from '#server/orders/desk.ts'
 
 const days = 30
 
 /** What needs a hand today, and what came in by day. */
 export async function readOverview(db: Queries): Promise<Overview> {
-  const [counts, quotesToAnswer, messagesNew, mailsFailed, revenue] = await Promise.all([
+  const [counts, quotesToAnswer, messagesNew, mailsFailed, alertsOpen, revenue] = await Promise.all([
     countOrders(db),
     db.$count(bulkQuotes, eq(bulkQuotes.status, 'pending')),
     db.$count(messages, eq(messages.status, 'new')),
     db.$count(failedLetters, isNull(failedLetters.resentAt)),
+    db.$count(alerts, isNull(alerts.resolvedAt)),
     revenueByDay(db),
   ])
-  return { ordersToStart: counts.pending, ordersLate: counts.late, quotesToAnswer, messagesNew, mailsFailed, revenue }
+  return {
+    ordersToStart: counts.pending,
+    ordersLate: counts.late,
+    quotesToAnswer,
+    messagesNew,
+    mailsFailed,
+    alerts: alertsOpen,
+    revenue,
+  }
 }
 
 /** Money that stayed: what was given back counts for nothing. Days are those of UTC, the ones without orders too. */

@@ -73,7 +73,8 @@ test('W1: a forged event is refused and changes nothing, fast', async () => {
 test('W2: an old recording is refused, and so is one from the future', async () => {
   shop.stripe.setWebhook({ ...webhook(), off: true })
   const { intent } = await atCheckout(shop)
-  const at = async (timestamp: number) => (await shop.stripe.deliver(eventOf(intent.id, 'created'), { timestamp })).status
+  const at = async (timestamp: number) =>
+    (await shop.stripe.deliver(eventOf(intent.id, 'created'), { timestamp })).status
   // A second may pass on the way.
   expect([await at(now() - 302), await at(now() - 864_000), await at(now() + 305)]).toEqual([400, 400, 400])
   expect([await at(now() - 297), await at(now() + 250)]).toEqual([200, 200])
@@ -128,7 +129,9 @@ test('W6: what means nothing here is taken and forgotten; the wrong mode and too
   const large = { ...foreign, description: 'x'.repeat(1_000_000) }
   expect((await shop.stripe.deliver(newEvent('payment_intent.succeeded', large))).status).toBe(413)
   await vi.waitFor(async () => expect(await openJobs('settle')).toBe(0), { timeout: 20_000 })
-  const { rows } = await shop.db.execute(sql`select id from pgboss.job where name = 'settle' and state in ('retry', 'failed')`)
+  const { rows } = await shop.db.execute(
+    sql`select id from pgboss.job where name = 'settle' and state in ('retry', 'failed')`,
+  )
   expect(rows).toEqual([])
 })
 
@@ -151,17 +154,21 @@ test('W7: while the database is slow the answer comes within 5 s, and the event 
 
 describe('M2: the browser and the events race', () => {
   const count = rounds(100, 3000)
-  test(`${count} rounds: one order each, whoever comes first and however often`, { timeout: count * 1000 }, async () => {
-    shop.stripe.setWebhook({ ...webhook(), off: true })
-    const before = await shop.db.$count(orderRows)
-    for (let round = 0; round < count; round += 5) {
-      await Promise.all(Array.from({ length: 5 }, race))
-    }
-    expect((await shop.db.$count(orderRows)) - before).toBe(count)
-    await vi.waitFor(async () => expect(await openJobs('settle')).toBe(0), { timeout: 60_000 })
-    await expectSoundBooks(shop, before + count)
-    expect(shop.stripe.counts().intents).toBeGreaterThanOrEqual(count)
-  })
+  test(
+    `${count} rounds: one order each, whoever comes first and however often`,
+    { timeout: count * 1000 },
+    async () => {
+      shop.stripe.setWebhook({ ...webhook(), off: true })
+      const before = await shop.db.$count(orderRows)
+      for (let round = 0; round < count; round += 5) {
+        await Promise.all(Array.from({ length: 5 }, race))
+      }
+      expect((await shop.db.$count(orderRows)) - before).toBe(count)
+      await vi.waitFor(async () => expect(await openJobs('settle')).toBe(0), { timeout: 60_000 })
+      await expectSoundBooks(shop, before + count)
+      expect(shop.stripe.counts().intents).toBeGreaterThanOrEqual(count)
+    },
+  )
 
   async function race(): Promise<void> {
     const { visitor, intent, placement } = await readyToPay(shop)

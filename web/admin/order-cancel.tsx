@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { formatMoney, parseCents } from '#contract/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders.ts'
 import { Cancellation, type DeskOrder, ordersAdmin } from '#contract/orders-admin.ts'
 import { call } from '#web/api.ts'
@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 import { useOrderAnswers } from './order-answers.ts'
+import { refundableCents } from './order-sums.ts'
 
 interface CancelDialogProps {
   order: DeskOrder
@@ -28,7 +29,7 @@ export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
 
 function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
   const { keep, refuse } = useOrderAnswers(order.id)
-  const amount = formatMoney((parseCents(order.totalAmount) ?? 0) - (parseCents(order.refundedAmount) ?? 0))
+  const amount = formatMoney(refundableCents(order))
   const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(Cancellation) as never })
   const { submit, pending } = useSending(form, {
     send: (body: { reason: string }) => call(ordersAdmin.cancel, { params: { id: order.id }, body }),

@@ -1,11 +1,18 @@
+import { type ReactNode, useState } from 'react'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import type { DeskOrder } from '#contract/orders-admin.ts'
+import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from './order-copy.tsx'
 import { Panel } from './order-panel.tsx'
+import { RefundDialog } from './order-refund.tsx'
+import { centsOnTheirWay, refundableCents } from './order-sums.ts'
 
 const providers: Record<string, string> = { stripe: 'Stripe', sandbox: 'Sandbox, no card was charged' }
 
-export function OrderPayment({ order: { payment, totalAmount } }: { order: DeskOrder }) {
+export function OrderPayment({ order }: { order: DeskOrder }) {
+  const { payment, totalAmount } = order
+  const [refunding, setRefunding] = useState(false)
+  const onTheirWay = centsOnTheirWay(order)
   return (
     <Panel title="Payment">
       <dl className="grid gap-2">
@@ -16,6 +23,7 @@ export function OrderPayment({ order: { payment, totalAmount } }: { order: DeskO
             <strong className="text-wax">{formatMoney(payment.refundedAmount)}</strong>
           </Row>
         )}
+        {onTheirWay > 0 && <Row term="On its way">{formatMoney(onTheirWay)}</Row>}
         <div>
           <dt className="text-quiet">Reference</dt>
           <dd className="flex items-start justify-between gap-3 text-sm">
@@ -24,11 +32,17 @@ export function OrderPayment({ order: { payment, totalAmount } }: { order: DeskO
           </dd>
         </div>
       </dl>
+      {refundableCents(order) > 0 && (
+        <Button size="sm" variant="secondary" className="mt-4" onClick={() => setRefunding(true)}>
+          Refund a part
+        </Button>
+      )}
+      <RefundDialog order={order} open={refunding} onClose={() => setRefunding(false)} />
     </Panel>
   )
 }
 
-function Row({ term, children }: { term: string; children: React.ReactNode }) {
+function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-quiet">{term}</dt>

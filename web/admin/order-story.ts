@@ -1,3 +1,4 @@
+import { formatMoney } from '#contract/money.ts'
 import type { OrderEvent } from '#contract/orders.ts'
 import type { DeskOrder } from '#contract/orders-admin.ts'
 
@@ -8,22 +9,34 @@ interface Chapter {
   by?: string
 }
 
-const events: Record<OrderEvent['kind'], string> = {
+const events: Record<Exclude<OrderEvent['kind'], 'refunded'>, string> = {
   placed: 'Placed and paid',
   changed: 'Changed by the customer',
   started: 'Started',
   mailed: 'All cards mailed, the customer was told',
   completed: 'Completed',
   cancelled: 'Cancelled',
-  refunded: 'Refunded',
 }
 
-/** Everything that happened to an order, the oldest first: its events, and what administrators did. */
-export function storyOf({ events: happened, history }: DeskOrder): Chapter[] {
+/** Everything that happened to an order, the oldest first: its events, what administrators did, and money given back. */
+export function storyOf({ events: happened, history, refunds }: DeskOrder): Chapter[] {
   const done = new Set(history.map(({ action }) => action))
   return [
     // An administrator's step is in both lists; the history knows whose it was.
-    ...happened.filter(({ kind }) => !done.has(kind)).map(({ kind, at }) => ({ text: events[kind], at })),
-    ...history.map(({ action, by, at }) => ({ text: action.charAt(0).toUpperCase() + action.slice(1), at, by })),
+    ...happened.flatMap(({ kind, at }) => (kind === 'refunded' || done.has(kind) ? [] : [{ text: events[kind], at }])),
+    // Refunds are in both too; only they themselves know their amounts and what became of them.
+    ...refunds.map(chapterOf),
+    ...history.filter(({ action }) => action !== 'refunded').map(({ action, by, at }) => ({ text: action.charAt(0).toUpperCase() + action.slice(1), at, by })),
   ].toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
+const refundStates: Record<DeskOrder['refunds'][number]['state'], (money: string) => string> = {
+  requested: (money) => `Refund of ${money} on its way`,
+  done: (money) => `Refunded ${money}`,
+  failed: (money) => `Refund of ${money} refused by the payment provider`,
+}
+
+function chapterOf({ amount, state, reason, by, at }: DeskOrder['refunds'][number]): Chapter {
+  const text = refundStates[state](formatMoney(amount))
+  return { text: reason ? `${text} (${reason})` : text, at, ...(by && { by }) }
 }

@@ -5,34 +5,38 @@ import { cx } from '#web/ui/cx.ts'
 
 /** The numbers of today, each a link to the list that it counts. */
 export function OverviewTiles({ numbers }: { numbers: Overview }) {
-  const { ordersToStart, ordersLate, quotesToAnswer, messagesNew, mailsFailed } = numbers
+  const { ordersToStart, ordersLate, quotesToAnswer, messagesNew, mailsFailed, alerts } = numbers
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-5">
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6">
       <li className="grid">
         <Link to="/admin/orders" search={{ status: 'pending' }} className={tile(ordersToStart > 0)}>
-          <Count of={ordersToStart} label="Orders to start" none="Every order is started" leads />
+          <Count of={ordersToStart} label="Orders to start" none="Every order is started" />
         </Link>
       </li>
       <li className="grid">
         <Link to="/admin/orders" search={{ status: 'late' }} className={tile(ordersLate > 0)}>
-          <Count of={ordersLate} urgent label="Late orders" none="Nothing is late" leads />
+          <Count of={ordersLate} urgent label="Late orders" none="Nothing is late" />
         </Link>
       </li>
       <li className="grid">
         <Link to="/admin/quotes" search={{}} className={tile(quotesToAnswer > 0)}>
-          <Count of={quotesToAnswer} label="Quotes to answer" none="Every request is answered" leads />
+          <Count of={quotesToAnswer} label="Quotes to answer" none="Every request is answered" />
         </Link>
       </li>
       <li className="grid">
         <Link to="/admin/messages" search={{ status: 'new' }} className={tile(messagesNew > 0)}>
-          <Count of={messagesNew} label="New messages" none="No message waits" leads />
+          <Count of={messagesNew} label="New messages" none="No message waits" />
         </Link>
       </li>
-      <li className="grid max-md:col-span-2">
-        <div className={cx(box, mailsFailed > 0 ? awake : calm)}>
+      <li className="grid">
+        <Link to="/admin/attention" className={tile(mailsFailed > 0)}>
           <Count of={mailsFailed} urgent label="Mails that failed" none="Every letter went out" />
-          {mailsFailed > 0 && <span className="block text-sm text-quiet">The desk was mailed why</span>}
-        </div>
+        </Link>
+      </li>
+      <li className="grid">
+        <Link to="/admin/attention" className={tile(alerts > 0)}>
+          <Count of={alerts} urgent label="Payment alerts" none="All payments are well" />
+        </Link>
       </li>
     </ul>
   )
@@ -51,12 +55,10 @@ interface CountProps {
   label: string
   none: string
   urgent?: boolean
-  /** There is a list behind it. */
-  leads?: boolean
 }
 
 /** Numbers that need a hand stand out, zeros are calm. */
-function Count({ of, label, none, urgent = false, leads = false }: CountProps) {
+function Count({ of, label, none, urgent = false }: CountProps) {
   return (
     <>
       <span
@@ -69,12 +71,10 @@ function Count({ of, label, none, urgent = false, leads = false }: CountProps) {
       </span>
       <span className={cx('mt-1 block leading-snug', of > 0 && 'font-semibold')}>{label}</span>
       {of === 0 && <span className="block text-sm text-quiet">{none}</span>}
-      {leads && (
-        <ArrowRight
-          aria-hidden
-          className="absolute top-5 right-4 size-4.5 text-quiet transition-transform group-hover:translate-x-0.5 group-hover:text-ink"
-        />
-      )}
+      <ArrowRight
+        aria-hidden
+        className="absolute top-5 right-4 size-4.5 text-quiet transition-transform group-hover:translate-x-0.5 group-hover:text-ink"
+      />
     </>
   )
 }

@@ -16,6 +16,7 @@ interface PortalFrameProps {
 const links = [
   { to: '/admin/dashboard', label: 'Dashboard' },
   { to: '/admin/overview', label: 'Overview' },
+  { to: '/admin/attention', label: 'Attention' },
   { to: '/admin/orders', label: 'Orders' },
   { to: '/admin/quotes', label: 'Quotes' },
   { to: '/admin/messages', label: 'Messages' },

@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { PaymentHandle } from './payment.ts'
 import { SandboxPayment } from './sandbox-payment.tsx'
+import { StripePayment } from './stripe-payment.tsx'
 
 interface PaymentBlockProps {
   session: UseQueryResult<PaymentSession>
@@ -22,7 +23,17 @@ export function PaymentBlock({ session, payment, pending, paid, failure }: Payme
     <section>
       <h2 className="title-md mb-4">Payment</h2>
       {session.data ? (
-        <SandboxPayment ref={payment} disabled={pending} amountCents={session.data.amount} />
+        session.data.provider === 'stripe' ? (
+          <StripePayment
+            key={session.data.clientSecret}
+            ref={payment}
+            session={session.data}
+            disabled={pending}
+            onRetry={() => void session.refetch()}
+          />
+        ) : (
+          <SandboxPayment ref={payment} disabled={pending} amountCents={session.data.amount} />
+        )
       ) : session.error ? (
         <>
           <ErrorState message={sentenceOf(session.error)} onRetry={() => void session.refetch()} />

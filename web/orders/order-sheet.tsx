@@ -75,7 +75,7 @@ export function OrderSheet({ order, sendWords, onChanged }: OrderSheetProps) {
               <dd className="tabular-nums">{formatMoney(order.totalAmount)}</dd>
             </div>
             {(parseCents(order.refundedAmount) ?? 0) > 0 && (
-              <Sum term="Refunded to your card" value={formatMoney(order.refundedAmount)} />
+              <Sum term="Refunded to your card" value={refundOf(order)} />
             )}
           </dl>
           <div className="mt-7 grid gap-6 border-t border-line pt-6 sm:grid-cols-2">
@@ -95,6 +95,11 @@ export function OrderSheet({ order, sendWords, onChanged }: OrderSheetProps) {
       </div>
     </>
   )
+}
+
+function refundOf({ refundedAmount, totalAmount }: OrderDetails): string {
+  const refunded = formatMoney(refundedAmount)
+  return refundedAmount === totalAmount ? refunded : `${refunded} of ${formatMoney(totalAmount)}`
 }
 
 function Sum({ term, value }: { term: string; value: string }) {

@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test'
+import { addFirstCard, expect, expectPlaced, fillCard, fillCheckout, origin } from './journey.ts'
+import { send } from './shopper.ts'
+import { expectSound } from './soundness.ts'
+import { type StripeShop, intentsOf, test } from './stripe-shop.ts'
+
+// Card payments by Stripe in the browser (specification, sections 4 and 8; reliability, 1.1 and 1.2): a shop of its own
+// with a Stripe-like server, whose script stands in for Stripe's.
+
+// One shop for all of them, one after the other: some journeys break its Stripe.
+test.describe.configure({ mode: 'default' })
+test.beforeEach(async ({ shop }) => void (await shop.tell('DELETE faults')))
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const notLoaded = 'The secure card form could not be loaded.'
+
+/** A guest with one card in the cart and all filled in but the payment. */
+async function atCheckout(page: Page): Promise<void> {
+  await addFirstCard(page)
+  await page.goto('/checkout')
+  await fillCheckout(page)
+}
+
+async function expectAllKept(page: Page): Promise<void> {
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ben Writer')
+  await expect(page.getByLabel('Street Address')).toHaveValue('1 Main Street')
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
+}
+
+/** The intent of this page's visitor, as Stripe has it. */
+async function ownIntent(page: Page, shop: StripeShop) {
+  const url = '/api/create-payment-intent'
+  const { clientSecret } = await send<{ clientSecret: string }>(page.request, 'POST', url, {})
+  const id = clientSecret.split('_secret_')[0]
+  return async () => (await intentsOf(shop)).find((intent) => intent.id === id)!
+}
+
+test('a guest pays by card and lands with the order', async ({ page, shop }) => {
+  await addFirstCard(page)
+  await page.getByRole('button', { name: /^Open cart/ }).click()
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click()
+  await expect(page).toHaveURL('/checkout')
+  await fillCheckout(page)
+  const intent = await ownIntent(page, shop)
+  await fillCard(page)
+  const ordered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/orders')
+  await placeOrder(page).click()
+  expect(await (await ordered).json()).toMatchObject({ customerName: 'Ben Writer', status: 'pending' })
+  await expectPlaced(page)
+  expect(await intent()).toMatchObject({ status: 'succeeded' })
+})
+
+test("incomplete fields are told in Stripe's words and nothing is sent", async ({ page }) => {
+  await atCheckout(page)
+  await page.getByLabel('Card number').fill('4242')
+  await placeOrder(page).click()
+  await expect(page.getByText('Please fill in all required fields correctly.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your card number is incomplete.')).toBeVisible()
+  await fillCard(page)
+  await placeOrder(page).click()
+  await expectPlaced(page)
+})
+
+test('a changed cart changes the same payment, and what is typed of the card stays', async ({ page, shop }) => {
+  await atCheckout(page)
+  const intent = await ownIntent(page, shop)
+  const { amount } = await intent()
+  await fillCard(page)
+  await page.getByRole('button', { name: /^Open cart/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await drawer.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(page.getByTestId('cart-badge')).toHaveText('2')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByLabel('Card number')).toHaveValue('4242424242424242')
+  await expect.poll(async () => (await intent()).amount).toBe(2 * amount)
+  await placeOrder(page).click()
+  await expectPlaced(page)
+  expect(await intent()).toMatchObject({ amount: 2 * amount, status: 'succeeded' })
+})
+
+test('a declined card says why, keeps everything, and another card succeeds', async ({ page, watch }) => {
+  watch.allow(/402/)
+  await atCheckout(page)
+  await fillCard(page, '4000000000000002')
+  await placeOrder(page).click()
+  await expect(page.getByText('Order Failed', { exact: true })).toBeVisible()
+  await expect(alert(page, 'Your card was declined.')).toBeFocused()
+  await expectAllKept(page)
+  await expect(page.getByLabel('Card number')).toHaveValue('4000000000000002')
+  await fillCard(page)
+  await placeOrder(page).click()
+  await expectPlaced(page)
+})
+
+test('the bank asks in the page: a no can be followed by a yes', async ({ page }) => {
+  await atCheckout(page)
+  await fillCard(page, '4000002500003155')
+  await placeOrder(page).click()
+  await page.getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(alert(page, 'We are unable to authenticate your payment method.')).toBeVisible()
+  await expectAllKept(page)
+  await placeOrder(page).click()
+  await page.getByRole('button', { name: 'Complete authentication' }).click()
+  await expectPlaced(page)
+})
+
+test('a script that is blocked is told, and Try again loads it', async ({ page, watch }) => {
+  watch.allow(/ERR_BLOCKED_BY_CLIENT|\/v3\//)
+  await page.route('**/v3/', (route) => route.abort('blockedbyclient'))
+  await atCheckout(page)
+  await expect(alert(page, notLoaded)).toBeVisible()
+  await expectSound(page, 'blocked script')
+  await placeOrder(page).click()
+  await expect(page.getByText('Stripe not loaded', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert(page, notLoaded)).toBeVisible()
+  await page.unroute('**/v3/')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectAllKept(page)
+  await fillCard(page)
+  await placeOrder(page).click()
+  await expectPlaced(page)
+})
+
+test('a script that never arrives is told in time', async ({ page, watch }) => {
+  watch.allow(/\/v3\//)
+  await page.clock.install()
+  await page.route('**/v3/', () => {})
+  await atCheckout(page)
+  await expect(page.getByText('Preparing secure payment...')).toBeVisible()
+  await expect(page.locator('script[src*="/v3/"]')).toBeAttached()
+  await page.clock.fastForward(16_000)
+  await expect(alert(page, notLoaded)).toBeVisible()
+  await page.unroute('**/v3/')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectAllKept(page)
+  await fillCard(page)
+  await placeOrder(page).click()
+  await expectPlaced(page)
+})
+
+test('an answer that is lost does not charge twice: the order is made', async ({ page, shop, watch }) => {
+  watch.allow(/payment_intents\/\w+\/confirm/)
+  await atCheckout(page)
+  const intent = await ownIntent(page, shop)
+  await fillCard(page)
+  await shop.fault('POST /v1/payment_intents/:id/confirm', 'drop_after')
+  await placeOrder(page).click()
+  await expectPlaced(page)
+  expect(await intent()).toMatchObject({ status: 'succeeded' })
+})
+
+test('a browser that is gone after the card was confirmed still has its order, and one letter', async ({
+  page,
+  shop,
+}) => {
+  const email = `gone-${Date.now()}@shop.test`
+  await atCheckout(page)
+  await page.getByLabel('Email Address').fill(email)
+  await fillCard(page)
+  // The call is held for ever: the page is gone before the shop hears of it.
+  const held = new Promise<void>((resolve) => void page.route('**/api/orders', () => resolve()))
+  await placeOrder(page).click()
+  await held
+  await page.close()
+  await expect.poll(async () => (await shop.lettersTo(email)).length, { timeout: 60_000 }).toBe(1)
+  // Whatever else was told about this payment has been heard by now.
+  await shop.tell('POST settle')
+  const [letter, ...others] = await shop.lettersTo(email)
+  expect(others).toEqual([])
+  expect(letter!.text).toContain('Ann Reader')
+})
+
+test('Stripe is down: a sentence in time, everything kept, browsing as fast, and back again', async ({
+  page,
+  shop,
+  watch,
+}) => {
+  watch.allow(/503|ERR_(EMPTY_RESPONSE|CONNECTION_\w+)|payment session could not be prepared|failed: /)
+  await addFirstCard(page)
+  await shop.tell('POST block', { block: 'refuse' })
+  await page.goto('/checkout')
+  await fillCheckout(page)
+  await expect(alert(page, 'Card payments cannot be reached right now.')).toBeVisible({ timeout: 15_000 })
+  await expectAllKept(page)
+  const before = performance.now()
+  const browsed = await Promise.all(['/', '/shop', '/api/cards', '/api/cart'].map((url) => page.request.get(url)))
+  expect(browsed.map((answer) => answer.status())).toEqual([200, 200, 200, 200])
+  expect(performance.now() - before).toBeLessThan(2000)
+  await shop.tell('POST block', { block: 'none' })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await fillCard(page)
+  // Down once more, between the form and the card: the browser itself does not reach Stripe.
+  await shop.tell('POST block', { block: 'refuse' })
+  await placeOrder(page).click()
+  await expect(alert(page, 'We are experiencing issues connecting to our payments provider.')).toBeVisible()
+  await shop.tell('POST block', { block: 'none' })
+  await expectAllKept(page)
+  await placeOrder(page).click()
+  await expectPlaced(page)
+})
+
+test("Stripe's hosts stand in the policy of a shop with keys alone", async ({ page, shop }) => {
+  const headersOf = async (url: string) => {
+    const { 'content-security-policy': content = '', 'permissions-policy': permissions } = (
+      await page.request.get(url)
+    ).headers()
+    return { content, permissions }
+  }
+  for (const route of ['/', '/checkout']) {
+    const paid = await headersOf(`${shop.url}${route}`)
+    expect(paid.content).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com')
+    expect(paid.content).toMatch(new RegExp(`script-src [^;]* ${shop.stripeUrl}(;|$)`))
+    expect(paid.content).toContain(`connect-src 'self' ${shop.stripeUrl};`)
+    expect(paid.permissions).toContain('payment=(self "https://js.stripe.com")')
+    const sandbox = await headersOf(`${origin}${route}`)
+    expect(sandbox.content).toContain("connect-src 'self';")
+    expect(sandbox.content).not.toMatch(/stripe|frame-src/)
+    expect(sandbox.permissions).toContain('payment=()')
+  }
+})
+
+test('the script comes to the checkout alone, which axe finds sound on wide and small screens', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await addFirstCard(page)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked.filter((url) => /stripe|\/v3\//i.test(url))).toEqual([])
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/checkout')
+    await expect(page.getByLabel('Card number')).toBeVisible()
+    await expectSound(page, `checkout at ${width}`)
+    await page.screenshot({ path: `test-results/stripe-checkout-${width}.png`, fullPage: true })
+  }
+})

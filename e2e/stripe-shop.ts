@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Fault } from '#server/testing/stripe-server/faults.ts'
+import { type WrittenLetter, readLetters } from '#server/testing/letters.ts'
+import { test as journey } from './journey.ts'
+
+export interface StripeShop {
+  url: string
+  /** Where the Stripe-like server listens. */
+  stripeUrl: string
+  /** Steers the Stripe-like server, as `control.ts` beside it understands. */
+  tell<Reply>(deed: string, given?: object): Promise<Reply>
+  fault(match: string, fault: Fault): Promise<unknown>
+  lettersTo(address: string): Promise<WrittenLetter[]>
+}
+
+interface Intent {
+  id: string
+  amount: number
+  status: string
+}
+
+/** A journey through a shop of its own that is paid by a Stripe of its own, each a process. */
+export const test = journey.extend<object, { shop: StripeShop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here.
+    async ({}, use) => {
+      const processes: ChildProcess[] = []
+      try {
+        await use(await open(processes))
+      } finally {
+        for (const each of processes.reverse()) await end(each)
+      }
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+})
+
+/** What the Stripe-like server knows of payments. */
+export const intentsOf = async ({ tell }: StripeShop) => (await tell<{ intents: Intent[] }>('GET state')).intents
+
+async function open(processes: ChildProcess[]): Promise<StripeShop> {
+  const start = (args: string[], env: Record<string, string> = {}) => {
+    const started = spawn('node', args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+    processes.push(started)
+    return createInterface(started.stdout!)
+  }
+  const [line] = (await once(start(['server/testing/stripe-server/main.ts']), 'line')) as [string]
+  const stripeUrl = `http://127.0.0.1:${(JSON.parse(line) as { port: number }).port}`
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const dataDir = path.resolve(`test-results/data-stripe-${port}`)
+  const secret = 'whsec_of_the_journeys'
+  const lines = start(['server/main.ts'], {
+    NODE_ENV: 'test',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    DEMO: 'on',
+    LOG_LEVEL: 'error',
+    STRIPE_SECRET_KEY: 'sk_test_journeys',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_journeys',
+    STRIPE_WEBHOOK_SECRET: secret,
+    STRIPE_API_BASE: stripeUrl,
+  })
+  for await (const each of lines) if (each.startsWith('Ready')) break
+
+  const tell: StripeShop['tell'] = async (deed, given) => {
+    const [method = '', name] = deed.split(' ')
+    const body = given && JSON.stringify(given)
+    const response = await fetch(`${stripeUrl}/_test/${name}`, { method, ...(body && { body }) })
+    return response.json() as never
+  }
+  await tell('POST webhook', { url: `${url}/api/webhooks/stripe`, secret })
+  return {
+    url,
+    stripeUrl,
+    tell,
+    fault: (match, fault) => tell('POST faults', { match, fault }),
+    lettersTo: (address) => readLetters(path.join(dataDir, 'outbox'), address),
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function end(started: ChildProcess): Promise<void> {
+  if (started.exitCode !== null || started.signalCode !== null) return
+  const gone = once(started, 'exit')
+  started.kill('SIGTERM')
+  await gone
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { StripeKeys } from './outside/stripe-payments.ts'
+
+// What the browser may load and do on a page (reliability, section 2.6). Stripe's hosts stand on every page of a shop
+// with keys, not on /checkout alone: a visitor who walks there from the cart keeps the policy of the page she came by.
+
+type Stripe = Pick<StripeKeys, 'apiBase'> | undefined
+
+const stripeScripts = 'https://js.stripe.com https://*.js.stripe.com'
+
+/** Each inline script of the page by its hash: a nonce would be the same for all who get the kept page. */
+export function contentPolicy(html: string, stripe: Stripe): string {
+  const hashes = [
+    ...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g),
+  ].map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
+  const own = stripe?.apiBase && new URL(stripe.apiBase).origin
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...new Set(hashes), ...(stripe ? [own ?? stripeScripts] : [])].join(' '),
+    // Stripe's guide to content policies asks for no styles: its fields are frames with styles of their own.
+    "style-src 'self'",
+    // An artist's pictures may stand at any address that the portal accepts.
+    "img-src 'self' data: https: http:",
+    ["connect-src 'self'", ...(stripe ? [own ?? 'https://api.stripe.com'] : [])].join(' '),
+    ...(stripe ? [`frame-src ${stripeScripts} https://hooks.stripe.com`] : []),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Wallets pay from within Stripe's frame; nothing else of the device is ever asked for. */
+export function permissionsPolicy(stripe: Stripe): string {
+  const payment = stripe ? '(self "https://js.stripe.com")' : '()'
+  return `camera=(), geolocation=(), microphone=(), usb=(), payment=${payment}`
+}

@@ -1,0 +1,43 @@
+import type { Alert } from '#contract/alerts-admin.ts'
+import { formatMoney } from '#contract/money.ts'
+
+interface Explanation {
+  title: string
+  /** What happened, and what is left for a person to do. */
+  sentence: string
+}
+
+/** An alert in plain words. */
+export function explainAlert({ kind, amount, expectedAmount, reason }: Alert): Explanation {
+  const money = amount === null ? 'A payment' : formatMoney(amount)
+  switch (kind) {
+    case 'payment_mismatch':
+      return {
+        title: 'Paid, but for another cart',
+        sentence: `${money} came in ${
+          expectedAmount === null ? 'for a cart that is not known' : `for a cart of ${formatMoney(expectedAmount)}`
+        }: no order was made, and the money goes back by itself.`,
+      }
+    case 'paid_without_address':
+      return {
+        title: 'Paid, but without an address',
+        sentence: `${money} came in, and for three days nobody said where the cards shall go: the money goes back by itself.`,
+      }
+    case 'refund_failed':
+      return {
+        title: 'Refund refused',
+        sentence: `${
+          amount === null ? 'A refund was' : `${money} could not be given back: the refund was`
+        } refused by the payment provider${reason ? ` (${reason})` : ''}. Please give the money back another way.`,
+      }
+    case 'payment_disputed':
+      return {
+        title: 'Payment disputed',
+        sentence: `${
+          amount === null ? 'A payment is' : `${money} are`
+        } disputed by the card’s owner: please answer in the provider’s dashboard before the money is taken back.`,
+      }
+    default:
+      return { title: 'A payment needs a look', sentence: `${money} did not go the usual way (${kind}).` }
+  }
+}

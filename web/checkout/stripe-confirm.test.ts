@@ -1,0 +1,57 @@
+import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import { expect, test, vi } from 'vitest'
+import { PaymentError } from './payment.ts'
+import { confirmOnce } from './stripe-confirm.ts'
+
+// The words are the specification's (section 8).
+
+const secret = 'pi_1_secret_1'
+const elements = {} as StripeElements
+
+interface Answer {
+  status?: PaymentIntent.Status
+  error?: Partial<StripeError>
+}
+
+/** A Stripe that knows these states one after the other, the last for ever, and answers a confirmation with this. */
+function stripeThat(known: Answer[], confirmed: Answer | Error) {
+  const give = ({ status, error }: Answer) => (error ? { error } : { paymentIntent: { status } })
+  const confirmPayment = vi.fn(async () => {
+    if (confirmed instanceof Error) throw confirmed
+    return give(confirmed)
+  })
+  const retrievePaymentIntent = async () => give(known.length > 1 ? known.shift()! : known[0]!)
+  const stripe = { confirmPayment, retrievePaymentIntent } as unknown as Stripe
+  return { confirm: () => confirmOnce(stripe, elements, secret), confirmPayment }
+}
+
+const open: Answer = { status: 'requires_payment_method' }
+const noAnswer: Answer = { error: { type: 'api_connection_error', message: 'No connection.' } }
+
+test('confirms in the page, without leaving it', async () => {
+  const { confirm, confirmPayment } = stripeThat([open], { status: 'succeeded' })
+  await confirm()
+  expect(confirmPayment).toHaveBeenCalledExactlyOnceWith({ elements, redirect: 'if_required' })
+})
+
+test('a payment that has succeeded is not confirmed again', async () => {
+  const { confirm, confirmPayment } = stripeThat([{ status: 'succeeded' }], open)
+  await confirm()
+  expect(confirmPayment).not.toHaveBeenCalled()
+})
+
+test('a lost answer is looked up: what succeeded goes on, what did not is told', async () => {
+  await stripeThat([open, { status: 'succeeded' }], noAnswer).confirm()
+  await stripeThat([noAnswer, { status: 'succeeded' }], noAnswer).confirm()
+  await expect(stripeThat([open], noAnswer).confirm()).rejects.toEqual(new PaymentError('No connection.'))
+  await expect(stripeThat([noAnswer], noAnswer).confirm()).rejects.toEqual(new PaymentError('No connection.'))
+})
+
+test('says what Stripe says, and else what the specification says', async () => {
+  const told = async (answer: Answer | Error) => stripeThat([open], answer).confirm().catch(String)
+  expect(await told({ error: { message: 'Your card was declined.' } })).toBe('Error: Your card was declined.')
+  expect(await told({ error: {} })).toBe('Error: Payment failed')
+  expect(await told(new Error('IntegrationError'))).toBe('Error: Payment failed')
+  expect(await told({ status: 'processing' })).toBe('Error: Payment was not successful')
+  expect(await told(open)).toBe('Error: Payment was not successful')
+})

@@ -1,0 +1,86 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe, StripeError } from '@stripe/stripe-js'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { PaymentSession } from '#contract/checkout.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { PaymentError, type PaymentHandle } from './payment.ts'
+import { stripeAppearance, styleOfPage } from './stripe-appearance.ts'
+import { confirmOnce, hasSucceeded } from './stripe-confirm.ts'
+
+interface StripeFieldsProps {
+  ref: Ref<PaymentHandle>
+  session: PaymentSession
+  disabled: boolean
+  /** Stripe did not show its fields. */
+  onFailure: () => void
+}
+
+/** Stripe's Payment Element: cards, and the wallets of the browser. What is typed there never touches the shop. */
+export function StripeFields({ stripe, ...props }: StripeFieldsProps & { stripe: Stripe }) {
+  const { clientSecret } = props.session
+  const [options] = useState(() => ({
+    clientSecret,
+    appearance: stripeAppearance(styleOfPage),
+    loader: 'never' as const,
+  }))
+  return (
+    <Elements stripe={stripe} options={options}>
+      <Fields {...props} />
+    </Elements>
+  )
+}
+
+function Fields({ ref, session, disabled, onFailure }: StripeFieldsProps) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [state, setState] = useState<'loading' | 'ready' | 'paid'>('loading')
+  const complete = useRef(false)
+  /** Why a wallet gave nothing, though there was no mistake in a field. */
+  const refusal = useRef<StripeError>(undefined)
+  const shownAmount = useRef(session.amount)
+
+  useEffect(() => {
+    // A changed cart changes the same intent: what is typed stays, and wallets show the new sum.
+    if (shownAmount.current === session.amount) return
+    shownAmount.current = session.amount
+    elements?.fetchUpdates().catch(() => {})
+  }, [elements, session.amount])
+
+  useImperativeHandle(ref, () => ({
+    async validate({ focus }) {
+      if (!elements || state !== 'ready') return true
+      // Submitting opens the chosen wallet and takes the focus: only when nothing else is missing.
+      if (!focus) return complete.current
+      const { error } = await elements.submit()
+      const mistake = error?.type === 'validation_error'
+      refusal.current = mistake ? undefined : error
+      return !mistake
+    },
+    async confirm({ clientSecret }) {
+      if (!stripe || !elements || state === 'loading') throw new PaymentError('Stripe not loaded')
+      if (refusal.current) throw new PaymentError(refusal.current.message || 'Payment failed')
+      await confirmOnce(stripe, elements, clientSecret)
+    },
+  }))
+
+  /** Stripe shows no fields for a payment that is over: after a lost answer and a reload it may be paid. */
+  const onLoadError = async () => {
+    if (stripe && (await hasSucceeded(stripe, session.clientSecret))) setState('paid')
+    else onFailure()
+  }
+
+  if (state === 'paid') {
+    return <p>Your payment went through. Place the order to finish: your card is not charged again.</p>
+  }
+  return (
+    <>
+      {state === 'loading' && <Spinner label="Preparing secure payment..." />}
+      <PaymentElement
+        options={{ readOnly: disabled, business: { name: 'Fairhand' } }}
+        onReady={() => setState('ready')}
+        onChange={(event) => (complete.current = event.complete)}
+        onLoadError={() => void onLoadError()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import type { PaymentSession } from '#contract/checkout.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { PaymentError, type PaymentHandle } from './payment.ts'
+
+interface StripePaymentProps {
+  ref: Ref<PaymentHandle>
+  session: PaymentSession
+  disabled: boolean
+  /** Asks for the session again: the payment that Stripe does not show may be another one by now. */
+  onRetry: () => void
+}
+
+/** Card payment by Stripe. Its packages and its script come only here, where somebody is about to pay by it. */
+export function StripePayment({ ref, session, disabled, onRetry }: StripePaymentProps) {
+  const library = useStripeLibrary(session)
+  const fields = useRef<PaymentHandle>(null)
+  const [failed, setFailed] = useState(false)
+
+  useImperativeHandle(ref, () => ({
+    validate: async (options) => (await fields.current?.validate(options)) ?? true,
+    async confirm(confirmed) {
+      if (!fields.current) throw new PaymentError('Stripe not loaded')
+      await fields.current.confirm(confirmed)
+    },
+  }))
+
+  const retry = () => {
+    if (library.error) void library.refetch()
+    else onRetry()
+    setFailed(false)
+  }
+
+  if (library.error || failed) {
+    return (
+      <ErrorState
+        message="The secure card form could not be loaded. Please check your connection, and whether something in your browser blocks js.stripe.com. Your cart and what you typed are kept."
+        onRetry={retry}
+      />
+    )
+  }
+  if (!library.data) return <Spinner label="Preparing secure payment..." />
+  const { StripeFields, stripe } = library.data
+  return (
+    <StripeFields
+      ref={fields}
+      stripe={stripe}
+      session={session}
+      disabled={disabled}
+      onFailure={() => setFailed(true)}
+    />
+  )
+}
+
+/** The fields and the library behind them, once for as long as the page stands. */
+function useStripeLibrary(session: PaymentSession) {
+  return useQuery({
+    queryKey: ['stripe', session.publishableKey, session.scriptUrl],
+    queryFn: async () => {
+      const [{ StripeFields }, { openStripe }] = await Promise.all([
+        import('./stripe-fields.tsx'),
+        import('./load-stripe.ts'),
+      ])
+      return { StripeFields, stripe: await openStripe(session) }
+    },
+    structuralSharing: false,
+    meta: { shared: true },
+  })
+}
