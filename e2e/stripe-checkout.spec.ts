@@ -141,6 +141,32 @@ test('a script that never arrives is told in time', async ({ page, watch }) => {
   await expectPlaced(page)
 })
 
+test.describe("from Stripe's own host", () => {
+  // This shop's policy names the host that its session names, and not Stripe's.
+  test.use({ bypassCSP: true })
+
+  test('the library comes by its own loader, at a second try as well', async ({ page, shop, watch }) => {
+    watch.allow(/js\.stripe\.com/)
+    await page.route('**/api/create-payment-intent', async (route) => {
+      const response = await route.fetch()
+      const session = (await response.json()) as { scriptUrl?: string }
+      delete session.scriptUrl
+      await route.fulfill({ response, json: session })
+    })
+    await page.route('https://js.stripe.com/**', (route) => route.abort('connectionrefused'))
+    await atCheckout(page)
+    await expect(alert(page, notLoaded)).toBeVisible()
+    await page.route('https://js.stripe.com/**', async (route) => {
+      const { pathname, search } = new URL(route.request().url())
+      await route.fulfill({ response: await route.fetch({ url: `${shop.stripeUrl}${pathname}${search}` }) })
+    })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await fillCard(page)
+    await placeOrder(page).click()
+    await expectPlaced(page)
+  })
+})
+
 test('an answer that is lost does not charge twice: the order is made', async ({ page, shop, watch }) => {
   watch.allow(/payment_intents\/\w+\/confirm/)
   await atCheckout(page)

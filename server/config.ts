@@ -43,6 +43,10 @@ const Environment = z.object({
   STRIPE_API_BASE: z.optional(
     z.url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:12111' }),
   ),
+  RECONCILE_SECONDS: z._default(
+    z.coerce.number('must be a number of seconds').check(z.int(), z.minimum(1, 'must be at least 1'), z.maximum(3600)),
+    30,
+  ),
   TRUST_PROXY: z.optional(z.string()),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn'),
@@ -69,6 +73,8 @@ export interface Config {
   deskAddress: string
   /** Undefined: the sandbox, where no card is charged. */
   stripe: StripeKeys | undefined
+  /** How often somebody looks for payments that nobody came back for. */
+  reconcileSeconds: number
   trustProxy: string | undefined
   logLevel: string
   rateLimit: boolean
@@ -103,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: values.MAIL_FROM,
     deskAddress: values.DESK_EMAIL ?? values.ADMIN_EMAIL,
     stripe: stripeOf(values),
+    reconcileSeconds: values.RECONCILE_SECONDS,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     rateLimit: values.RATE_LIMIT === 'on',

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { readConfig } from './config.ts'
 import { openEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { mailPreview } from './mail/mail-preview.ts'
 import { pages } from './pages.ts'
 import { openShop } from './shop.ts'
 
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   stop.first(async () => embedded?.close())
   const shop = await openShop(config, config.databaseUrl ?? embedded!.url, say)
   stop.first(shop.close)
+  if (dev) mailPreview(shop.app, { db: shop.db, desk: config, outbox: path.resolve(config.dataDir, 'outbox') })
   await pages(shop.app, { cache: shop.cache, dev, publicUrl: config.publicUrl, stripe: config.stripe })
   await shop.app.listen({ port: config.port, host: config.host })
   greet(config.publicUrl, config.admin.username, shop.adminPassword)

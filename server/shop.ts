@@ -5,7 +5,7 @@ import { createAnswerCache } from './answer-cache.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { watchCatalogue } from './db/catalogue-changes.ts'
-import { migrate, openDb, openPool } from './db/db.ts'
+import { type Db, migrate, openDb, openPool } from './db/db.ts'
 import { loadDemo } from './demo/demo.ts'
 import { type Jobs, openJobs } from './outside/jobs.ts'
 import { openMailer } from './outside/mail.ts'
@@ -22,6 +22,7 @@ import { pruneSessions } from './sessions/sessions.ts'
 
 export interface Shop {
   app: FastifyInstance
+  db: Db
   cache: ReturnType<typeof createAnswerCache>
   jobs: Jobs
   payments: Payments
@@ -47,7 +48,7 @@ export async function openShop(
 
   const cache = createAnswerCache()
   const watch = await watchCatalogue(databaseUrl, { onChange: cache.clear, onListening: cache.keeping })
-  const jobs = await openJobs(databaseUrl, log)
+  const jobs = await openJobs(databaseUrl, { reconcileSeconds: config.reconcileSeconds, log })
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
@@ -60,7 +61,7 @@ export async function openShop(
     refund: ({ id }) => sendRefund(db, jobs, payments, id),
     settle: ({ paymentRef }) => settlePayment(db, jobs, payments, paymentRef),
     reconcile: async () => {
-      for (const failure of await reconcile(db, jobs, payments)) log(failure as Error)
+      for (const failure of await reconcile(db, jobs, payments, config.reconcileSeconds)) log(failure as Error)
     },
     prune: async () => {
       await pruneSessions(db)
@@ -72,6 +73,7 @@ export async function openShop(
 
   return {
     app,
+    db,
     cache,
     jobs,
     payments,

@@ -10,7 +10,7 @@ interface Told {
 
 /**
  * What letters tell of, as something the desk can open: a letter may name a refund of an order, or an offer of a quote.
- * Letters about accounts have none, and none has one whose thing is gone.
+ * Letters about accounts have none.
  */
 export async function findSubjects(db: Queries, letters: Told[]): Promise<(told: Told) => FailedLetter['about']> {
   const aboutsOf = (...kinds: string[]) => letters.flatMap(({ kind, about }) => (kinds.includes(kind) ? [about] : []))

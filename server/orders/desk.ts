@@ -3,9 +3,9 @@ import { toDecimal } from '#contract/money.ts'
 import { type DeskOrder, type OrderSummary, ordersPerPage } from '#contract/orders-admin.ts'
 import type { OrderRow } from '#server/checkout/finalize.ts'
 import type { Queries } from '#server/db/db.ts'
-import { admins, auditLog, orderNotes, orders, refunds, shipments } from '#server/db/schema.ts'
+import { admins, auditLog, orderNotes, orders, shipments } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
-import { refundedOrPromised } from '#server/payments/refunds.ts'
+import { listRefunds, refundedOrPromised } from '#server/payments/refunds.ts'
 import { dueAt, lateBefore } from './due.ts'
 import { detailsOf } from './orders.ts'
 
@@ -63,15 +63,10 @@ export async function countOrders(db: Queries) {
 export async function getDeskOrder(db: Queries, id: string): Promise<DeskOrder> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
   if (!row) throw notFound('Order')
-  const [details, promised, givenBack, notes, history] = await Promise.all([
+  const [details, promised, refunds, notes, history] = await Promise.all([
     detailsOf(db, row),
     refundedOrPromised(db, id),
-    db
-      .select({ amountCents: refunds.amountCents, state: refunds.state, reason: refunds.reason, by: admins.username, at: refunds.createdAt })
-      .from(refunds)
-      .leftJoin(admins, eq(admins.id, refunds.adminId))
-      .where(eq(refunds.orderId, id))
-      .orderBy(asc(refunds.createdAt)),
+    listRefunds(db, id),
     db
       .select({ text: orderNotes.text, by: admins.username, at: orderNotes.createdAt })
       .from(orderNotes)
@@ -94,11 +89,7 @@ export async function getDeskOrder(db: Queries, id: string): Promise<DeskOrder> 
       refundedAmount: toDecimal(row.refundedCents),
       promisedAmount: toDecimal(promised),
     },
-    refunds: givenBack.map(({ amountCents, at, ...refund }) => ({
-      ...refund,
-      amount: toDecimal(amountCents),
-      at: at.toISOString(),
-    })),
+    refunds,
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
     history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
   }

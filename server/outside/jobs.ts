@@ -53,24 +53,39 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** Backoff of 30 s x 2^n, ten tries, a lease of a minute (reliability, section 2.4). */
+/**
+ * Backoff of 30 s x 2^n, ten tries, a lease of a minute (reliability, section 2.4). Who works on a job shows a sign of
+ * life, so that what a killed process held is free again within half a minute.
+ */
 const queueOptions = {
   retryLimit: 10,
   retryDelay: 30,
   retryBackoff: true,
   expireInSeconds: 60,
+  heartbeatSeconds: 10,
   retentionSeconds: 30 * 24 * 3600,
   notify: true,
 }
 
 const names: JobName[] = ['letter', 'refund', 'settle', 'reconcile', 'prune']
 
-/** How often somebody looks for what nobody came back for, in s; however many nodes there are. */
-const reconcileEvery = 30
+/** What a killed process held has not failed: it need not wait as a failure does. */
+const bringForward = `update pgboss.job set start_after = now()
+  where state = 'retry' and start_after > now() and output->'value'->>'message' in ('job heartbeat timeout', 'job timed out')`
 
 /** Opens the job queue on the shop's own database. */
-export async function openJobs(url: string, log: (error: Error) => void): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'fairhand jobs', useListenNotify: true })
+export async function openJobs(
+  url: string,
+  { reconcileSeconds, log }: { reconcileSeconds: number; log: (error: Error) => void },
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 2,
+    application_name: 'fairhand jobs',
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  })
   boss.on('error', log)
   await boss.start()
   for (const name of names) await boss.createQueue(name, queueOptions)
@@ -91,9 +106,12 @@ export async function openJobs(url: string, log: (error: Error) => void): Promis
         })
       }
       await boss.schedule('prune', '17 * * * *', {})
-      const remind = () => void boss.send('reconcile', {}, { singletonSeconds: reconcileEvery }).catch(log)
+      const remind = () => {
+        boss.send('reconcile', {}, { singletonSeconds: reconcileSeconds }).catch(log)
+        boss.getDb().executeSql(bringForward).catch(log)
+      }
       remind()
-      reminder = setInterval(remind, reconcileEvery * 1000)
+      reminder = setInterval(remind, reconcileSeconds * 1000)
     },
     async stop() {
       clearInterval(reminder)

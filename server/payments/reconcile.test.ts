@@ -25,7 +25,7 @@ const minutes = 60_000
 const hours = 60 * minutes
 const run = async (later = 1 * minutes) => {
   const now = new Date(Date.now() + later)
-  expect(await reconcile(shop.db, shop.jobs, shop.payments, now)).toEqual([])
+  expect(await reconcile(shop.db, shop.jobs, shop.payments, 30, now)).toEqual([])
 }
 const stateOf = async (paymentRef: string) => {
   const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef))

@@ -6,11 +6,10 @@ import type { Payments } from '#server/outside/payments.ts'
 import { requestRefund, sendRefund } from './refunds.ts'
 import { noteClosed, settlePayment } from './settle.ts'
 
-const seconds = 1000
-const hours = 3600 * seconds
+const hours = 3_600_000
 
 /** How old something is before the reconciler minds it, in ms (reliability, section 2.1). */
-const ages = { quiet: 20 * seconds, refund: 30 * seconds, abandoned: 24 * hours, withoutAddress: 72 * hours }
+const ages = { abandoned: 24 * hours, withoutAddress: 72 * hours }
 /** At most so many payments in one round. */
 const batch = 100
 
@@ -18,23 +17,30 @@ const batch = 100
  * Finds what nobody came back for: paid without an order, abandoned intents, refunds that were promised. It asks the
  * provider about each payment under way, often at first and less often the older it gets. One failing payment does
  * not keep the others waiting.
+ * @param every seconds from one round to the next; what is younger than a round is left to its browser
  * @param now the time to judge by; tests look from tomorrow
  * @returns the failures, to be logged
  */
-export async function reconcile(db: Db, jobs: Jobs, payments: Payments, now = new Date()): Promise<unknown[]> {
+export async function reconcile(
+  db: Db,
+  jobs: Jobs,
+  payments: Payments,
+  every: number,
+  now = new Date(),
+): Promise<unknown[]> {
   const failures: unknown[] = []
   const each = async (ids: string[], act: (id: string) => Promise<void>) => {
     for (const id of ids) await act(id).catch((error: unknown) => failures.push(error))
   }
   await each(await abandonedPayments(db, now), (id) => closeAbandoned(db, jobs, payments, id))
-  await each(await quietPayments(db, now), (id) => settlePayment(db, jobs, payments, id))
+  await each(await quietPayments(db, every, now), (id) => settlePayment(db, jobs, payments, id))
   await each(await addresslessPayments(db, now), (id) => giveBack(db, jobs, id))
-  await each(await promisedRefunds(db, now), (id) => sendRefund(db, jobs, payments, id))
+  await each(await promisedRefunds(db, every, now), (id) => sendRefund(db, jobs, payments, id))
   return failures
 }
 
 /** Under way or paid without an order, and not asked about for a while; marked as asked about now. */
-async function quietPayments(db: Db, now: Date): Promise<string[]> {
+async function quietPayments(db: Db, every: number, now: Date): Promise<string[]> {
   const at = now.toISOString()
   const due = db
     .select({ id: checkouts.id })
@@ -44,9 +50,9 @@ async function quietPayments(db: Db, now: Date): Promise<string[]> {
         inArray(checkouts.state, ['open', 'paying', 'paid', 'expired']),
         isNotNull(checkouts.paymentRef),
         eq(checkouts.intentClosed, false),
-        lt(checkouts.updatedAt, new Date(now.getTime() - ages.quiet)),
+        lt(checkouts.updatedAt, new Date(now.getTime() - every * 700)),
         // A quarter of its age between two questions: soon at first, a few times a day in the end.
-        sql`(${checkouts.checkedAt} is null or ${checkouts.checkedAt} < ${at}::timestamptz - greatest(interval '20 seconds', (${at}::timestamptz - ${checkouts.createdAt}) / 4))`,
+        sql`(${checkouts.checkedAt} is null or ${checkouts.checkedAt} < ${at}::timestamptz - greatest(${every * 0.7} * interval '1 second', (${at}::timestamptz - ${checkouts.createdAt}) / 4))`,
       ),
     )
     .orderBy(sql`${checkouts.checkedAt} asc nulls first`)
@@ -115,11 +121,11 @@ async function giveBack(db: Db, jobs: Jobs, checkoutId: string): Promise<void> {
   })
 }
 
-async function promisedRefunds(db: Db, now: Date): Promise<string[]> {
+async function promisedRefunds(db: Db, every: number, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.state, 'requested'), lt(refunds.updatedAt, new Date(now.getTime() - ages.refund))))
+    .where(and(eq(refunds.state, 'requested'), lt(refunds.updatedAt, new Date(now.getTime() - every * 1000))))
     .limit(batch)
   return rows.map(({ id }) => id)
 }

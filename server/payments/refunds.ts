@@ -1,7 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { toDecimal } from '#contract/money.ts'
+import type { DeskOrder } from '#contract/orders-admin.ts'
 import { crashPoint } from '#server/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { alerts, checkouts, orderEvents, orders, refunds } from '#server/db/schema.ts'
+import { admins, alerts, checkouts, orderEvents, orders, refunds } from '#server/db/schema.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import { type Payments, ProviderRefusal } from '#server/outside/payments.ts'
 import { noteInLedger } from './ledger.ts'
@@ -53,6 +55,18 @@ export async function refundedOrPromised(db: Queries, orderId: string): Promise<
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ['requested', 'done'])))
   return sum!.cents
+}
+
+/** The refunds of an order, the oldest first, whatever became of them. */
+export async function listRefunds(db: Queries, orderId: string): Promise<DeskOrder['refunds']> {
+  const { amountCents, state, reason, createdAt } = refunds
+  const rows = await db
+    .select({ amountCents, state, reason, by: admins.username, at: createdAt })
+    .from(refunds)
+    .leftJoin(admins, eq(admins.id, refunds.adminId))
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(createdAt))
+  return rows.map(({ amountCents, at, ...row }) => ({ ...row, amount: toDecimal(amountCents), at: at.toISOString() }))
 }
 
 async function noteDone(tx: Queries, jobs: Jobs, refund: RefundRow): Promise<void> {

@@ -10,9 +10,21 @@ export interface WrittenLetter {
 
 /** Reads what the shop wrote to one address from its outbox. */
 export async function readLetters(outbox: string, address: string): Promise<WrittenLetter[]> {
+  return (await readRaw(outbox, address)).map(parse)
+}
+
+/** The Message-IDs of what was written to one address under such a subject; the same one twice is one letter sent twice. */
+export async function messageIds(outbox: string, address: string, subject: RegExp): Promise<string[]> {
+  const letters = await readRaw(outbox, address)
+  return letters
+    .filter((letter) => subject.test(header(letter, 'Subject')!))
+    .map((letter) => header(letter, 'Message-ID')!)
+}
+
+async function readRaw(outbox: string, address: string): Promise<string[]> {
   const names = await readdir(outbox).catch(() => [])
   const letters = await Promise.all(names.sort().map((name) => readFile(path.join(outbox, name), 'utf8')))
-  return letters.filter((letter) => header(letter, 'To')?.includes(address)).map(parse)
+  return letters.filter((letter) => header(letter, 'To')?.includes(address))
 }
 
 function parse(letter: string): WrittenLetter {
@@ -28,7 +40,10 @@ function parse(letter: string): WrittenLetter {
 }
 
 function header(letter: string, name: string): string | undefined {
-  return new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'm').exec(letter)?.[1]?.replace(/\r\n\s+/g, ' ')
+  return new RegExp(`^${name}:[ \t]*(.*(?:\r\n[ \t].*)*)`, 'm')
+    .exec(letter)?.[1]
+    ?.replace(/\r\n\s+/g, ' ')
+    .trim()
 }
 
 function fromQuotedPrintable(text: string): string {

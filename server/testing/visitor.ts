@@ -13,7 +13,8 @@ export interface Answer<E extends Endpoint> {
 /** A visitor with cookies of her own, speaking HTTP to a shop. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
-  private readonly url: string
+  /** A shop that was started again has another one. */
+  url: string
 
   constructor(shop: { url: string }) {
     this.url = shop.url

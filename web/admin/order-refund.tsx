@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders.ts'
 import { type DeskOrder, Refund, ordersAdmin } from '#contract/orders-admin.ts'
@@ -46,7 +46,7 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
     },
     onRefused: (error) => refuse('Not refunded', error),
   })
-  const cents = parseCents(form.watch('amount')) ?? 0
+  const cents = parseCents(useWatch({ control: form.control, name: 'amount' })) ?? 0
   const { amount, reason } = form.formState.errors
   return (
     <form noValidate className="grid gap-4 px-5 py-6 sm:px-7" onSubmit={submit}>

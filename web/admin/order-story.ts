@@ -24,9 +24,11 @@ export function storyOf({ events: happened, history, refunds }: DeskOrder): Chap
   return [
     // An administrator's step is in both lists; the history knows whose it was.
     ...happened.flatMap(({ kind, at }) => (kind === 'refunded' || done.has(kind) ? [] : [{ text: events[kind], at }])),
+    ...history
+      .filter(({ action }) => action !== 'refunded')
+      .map(({ action, by, at }) => ({ text: action.charAt(0).toUpperCase() + action.slice(1), at, by })),
     // Refunds are in both too; only they themselves know their amounts and what became of them.
     ...refunds.map(chapterOf),
-    ...history.filter(({ action }) => action !== 'refunded').map(({ action, by, at }) => ({ text: action.charAt(0).toUpperCase() + action.slice(1), at, by })),
   ].toSorted((one, other) => one.at.localeCompare(other.at))
 }
 

@@ -1,5 +1,5 @@
 import type { Stripe, StripeConstructor } from '@stripe/stripe-js'
-import { loadStripe } from '@stripe/stripe-js/pure/index.js'
+import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs'
 import type { PaymentSession } from '#contract/checkout.ts'
 
 /** How long a script may take before the shopper is told, in ms. */

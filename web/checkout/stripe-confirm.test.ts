@@ -47,6 +47,15 @@ test('a lost answer is looked up: what succeeded goes on, what did not is told',
   await expect(stripeThat([noAnswer], noAnswer).confirm()).rejects.toEqual(new PaymentError('No connection.'))
 })
 
+test('a repeated call that is told of the success goes on, a declined card does not', async () => {
+  const told = (status: PaymentIntent.Status): Answer => ({
+    error: { message: 'No.', payment_intent: { status } as StripeError['payment_intent'] },
+  })
+  await stripeThat([open], told('succeeded')).confirm()
+  const late = stripeThat([open, { status: 'succeeded' }], told('requires_payment_method'))
+  await expect(late.confirm()).rejects.toEqual(new PaymentError('No.'))
+})
+
 test('says what Stripe says, and else what the specification says', async () => {
   const told = async (answer: Answer | Error) => stripeThat([open], answer).confirm().catch(String)
   expect(await told({ error: { message: 'Your card was declined.' } })).toBe('Error: Your card was declined.')

@@ -1,4 +1,4 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import type { PaymentIntent, Stripe, StripeElements } from '@stripe/stripe-js'
 import { PaymentError } from './payment.ts'
 
 /**
@@ -17,11 +17,12 @@ export async function confirmOnce(
       throw new PaymentError('Payment failed', { cause })
     })
   if (error) {
-    // Without an answer nobody knows whether the card was charged, except the intent.
-    if (!error.payment_intent && (await hasSucceeded(stripe, clientSecret))) return
+    // A browser repeats a call whose connection broke, and is told that the first one did it; without any answer only
+    // the intent knows whether the card was charged.
+    if (error.payment_intent ? isPaid(error.payment_intent) : await hasSucceeded(stripe, clientSecret)) return
     throw new PaymentError(error.message || 'Payment failed')
   }
-  if (paymentIntent.status !== 'succeeded') throw new PaymentError('Payment was not successful')
+  if (!isPaid(paymentIntent)) throw new PaymentError('Payment was not successful')
 }
 
 /** Whether Stripe knows that this payment succeeded; no answer is no. */
@@ -30,5 +31,7 @@ export async function hasSucceeded(
   clientSecret: string,
 ): Promise<boolean> {
   const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret).catch(() => ({ paymentIntent: undefined }))
-  return paymentIntent?.status === 'succeeded'
+  return isPaid(paymentIntent)
 }
+
+const isPaid = (intent: Pick<PaymentIntent, 'status'> | undefined) => intent?.status === 'succeeded'

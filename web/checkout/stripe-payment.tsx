@@ -59,10 +59,7 @@ function useStripeLibrary(session: PaymentSession) {
   return useQuery({
     queryKey: ['stripe', session.publishableKey, session.scriptUrl],
     queryFn: async () => {
-      const [{ StripeFields }, { openStripe }] = await Promise.all([
-        import('./stripe-fields.tsx'),
-        import('./load-stripe.ts'),
-      ])
+      const { StripeFields, openStripe } = await import('./stripe-library.ts')
       return { StripeFields, stripe: await openStripe(session) }
     },
     structuralSharing: false,

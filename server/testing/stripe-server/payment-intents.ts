@@ -43,7 +43,8 @@ export function updateIntent(call: Call): Stripe.PaymentIntent {
   const intent = findIntent(call)
   const terms = readTerms(call)
   const settled = intent.status === 'succeeded' || intent.status === 'canceled'
-  if (settled && (terms.amount || terms.currency || terms.allowed_payment_method_types)) throw unexpectedState('update', intent)
+  if (settled && (terms.amount || terms.currency || terms.allowed_payment_method_types))
+    throw unexpectedState('update', intent)
   return keep(call, { ...intent, ...terms, metadata: mergeMetadata(intent.metadata, call.form) })
 }
 

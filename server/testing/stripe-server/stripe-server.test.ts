@@ -23,7 +23,12 @@ function sdk(options: Stripe.StripeConfig = {}, key = 'sk_test_x'): Stripe {
   return new Stripe(key, { host: '127.0.0.1', port: server.port, protocol: 'http', maxNetworkRetries: 2, ...options })
 }
 
-const terms = { amount: 1250, currency: 'usd', metadata: { checkout_id: '7' }, allowed_payment_method_types: ['card' as const] }
+const terms = {
+  amount: 1250,
+  currency: 'usd',
+  metadata: { checkout_id: '7' },
+  allowed_payment_method_types: ['card' as const],
+}
 const create = (idempotencyKey?: string) =>
   stripe.paymentIntents.create(terms, idempotencyKey ? { idempotencyKey } : {})
 
