@@ -34,6 +34,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rolldownOptions: {
           input: 'web/entry-client.tsx',
           output: {
+            // The names of all chunks are in the first load.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'core', test: firstLoad }] },
           },
         },

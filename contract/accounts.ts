@@ -1,16 +1,7 @@
 import * as z from 'zod/mini'
-import {
-  AccountRemoval,
-  Credentials,
-  NewPassword,
-  PasswordChange,
-  ProfileChange,
-  Registration,
-  ResetRequest,
-} from './credentials.ts'
+import { Credentials, Registration } from './credentials.ts'
 import { endpoint } from './endpoint.ts'
-import { PictureUpload } from './picture-upload.ts'
-import { Done, Id, Token } from './text.ts'
+import { Done, Id } from './text.ts'
 
 /** A shopper's account as its owner sees it; no secret and no provider reference is in it. */
 export const User = z.object({
@@ -42,6 +33,7 @@ export const accounts = {
   register: endpoint({
     method: 'POST',
     path: '/api/register',
+    once: true,
     summary: 'Creates an account and signs it in.',
     access: 'anyone',
     body: Registration,
@@ -53,73 +45,6 @@ export const accounts = {
     path: '/api/logout',
     summary: 'Ends the shopper’s session.',
     access: 'anyone',
-    reply: Done,
-  }),
-  signOutEverywhere: endpoint({
-    method: 'DELETE',
-    path: '/api/user/sessions',
-    summary: 'Ends all sessions of the shopper, this one included.',
-    access: 'shopper',
-    reply: Done,
-  }),
-  changeProfile: endpoint({
-    method: 'PUT',
-    path: '/api/user',
-    summary: 'Changes name and e-mail address; another address needs the password.',
-    access: 'shopper',
-    body: ProfileChange,
-    reply: User,
-  }),
-  changePicture: endpoint({
-    method: 'PUT',
-    path: '/api/user/picture',
-    summary: 'Gives the account a picture, re-encoded; null takes it away.',
-    access: 'shopper',
-    body: z.object({ picture: z.nullable(PictureUpload) }),
-    reply: User,
-  }),
-  changePassword: endpoint({
-    method: 'PUT',
-    path: '/api/user/password',
-    summary: 'Changes the password and ends all other sessions.',
-    access: 'shopper',
-    body: PasswordChange,
-    reply: Done,
-  }),
-  remove: endpoint({
-    method: 'POST',
-    path: '/api/user/removal',
-    summary: 'Deletes the account; its orders stay without the person.',
-    access: 'shopper',
-    body: AccountRemoval,
-    reply: Done,
-  }),
-}
-
-export const passwordResets = {
-  request: endpoint({
-    method: 'POST',
-    path: '/api/password-resets',
-    summary: 'Mails a link to choose a new password; the answer is the same for every address.',
-    access: 'anyone',
-    body: ResetRequest,
-    reply: Done,
-  }),
-  find: endpoint({
-    method: 'GET',
-    path: '/api/password-resets/{token}',
-    summary: 'Says whether a mailed link still works; 404 when it does not.',
-    access: 'anyone',
-    params: z.object({ token: Token }),
-    reply: Done,
-  }),
-  use: endpoint({
-    method: 'PUT',
-    path: '/api/password-resets/{token}',
-    summary: 'Sets the new password, once, and ends all sessions of the account.',
-    access: 'anyone',
-    params: z.object({ token: Token }),
-    body: NewPassword,
     reply: Done,
   }),
 }

@@ -54,7 +54,7 @@ export const CardSearch = z.object({
 export type CardSearch = z.infer<typeof CardSearch>
 
 /** Several things shown or hidden at once. */
-export const Activation = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)), isActive: z.boolean() })
+const Activation = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)), isActive: z.boolean() })
 
 export const cardsAdmin = {
   list: endpoint({

@@ -37,6 +37,7 @@ export const cart = {
   add: endpoint({
     method: 'POST',
     path: '/api/cart',
+    once: true,
     summary: 'Puts a customized card into the cart as a line of its own.',
     access: 'anyone',
     body: CartAddition,

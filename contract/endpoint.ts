@@ -24,6 +24,8 @@ export interface Endpoint<
   query?: Query
   body?: Body
   reply: Reply
+  /** Sent with an Idempotency-Key: whose answer was lost is sent again, and done once. */
+  once?: boolean
   /** The status of a good answer; 200 unless said. */
   status?: 200 | 201
 }

@@ -1,4 +1,5 @@
-import { accounts, passwordResets } from './accounts.ts'
+import { accounts } from './accounts.ts'
+import { ownAccount, passwordResets } from './own-account.ts'
 import { admins } from './admins.ts'
 import { alertsAdmin } from './alerts-admin.ts'
 import { artists } from './artists.ts'
@@ -28,6 +29,7 @@ import { tracking } from './tracking.ts'
 /** Every call of the shop by noun: the contract's table of contents (specification, section 7). */
 export const endpoints = {
   accounts,
+  ownAccount,
   passwordResets,
   artists,
   cards,

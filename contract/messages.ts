@@ -6,6 +6,7 @@ export const messages = {
   send: endpoint({
     method: 'POST',
     path: '/api/messages',
+    once: true,
     summary: 'Sends a message to the shop’s desk; about an artist when one is named.',
     access: 'anyone',
     body: Message,

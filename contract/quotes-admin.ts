@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Timestamp, Token, requiredText } from './text.ts'
 import { parseCents } from './money.ts'
 
-export const quoteStatuses = ['pending', 'quoted', 'accepted', 'declined'] as const
+const quoteStatuses = ['pending', 'quoted', 'accepted', 'declined'] as const
 
 /** One version of what was offered for a request. Money is a decimal string. */
 export const QuoteOffer = z.object({

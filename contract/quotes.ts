@@ -43,6 +43,7 @@ export const quotes = {
   request: endpoint({
     method: 'POST',
     path: '/api/bulk-quotes',
+    once: true,
     summary: 'Asks for a bulk quote; answered within 24 hours.',
     access: 'anyone',
     body: QuoteRequest,

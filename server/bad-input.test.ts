@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts, passwordResets } from '#contract/accounts.ts'
+import { accounts } from '#contract/accounts.ts'
+import { passwordResets } from '#contract/own-account.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import type { Endpoint } from '#contract/endpoint.ts'

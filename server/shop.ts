@@ -15,6 +15,7 @@ import { openStripe, stripePayments } from './outside/stripe-payments.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { sendRefund } from './payments/refunds.ts'
 import { settlePayment } from './payments/settle.ts'
+import { pruneIdempotencyKeys } from './idempotency/once.ts'
 import { pruneLimits } from './limits/limits.ts'
 import { sendLetter } from './mail/letters.ts'
 import { erasePeople } from './orders/erasure.ts'
@@ -66,6 +67,7 @@ export async function openShop(
     prune: async () => {
       await pruneSessions(db)
       await pruneLimits(db)
+      await pruneIdempotencyKeys(db)
       await erasePeople(db)
     },
   })

@@ -23,19 +23,32 @@ export class ApiError extends Error {
 /** Calls an endpoint of the contract; cookies go along, a body is sent as JSON only when present. */
 export async function call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Reply<E>> {
   const { params, query, body } = (input ?? {}) as Parts
-  const response = await transport(urlOf(endpoint, params, query), {
+  const address = urlOf(endpoint, params, query)
+  const wish = endpoint.once ? `${address} ${JSON.stringify(body)}` : undefined
+  const response = await transport(address, {
     method: endpoint.method,
     credentials: 'include',
     headers: {
+      ...(wish && { 'idempotency-key': keyOf(wish) }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(believed && { 'fairhand-user': believed }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
+  if (wish && response.status < 500) unanswered.delete(wish)
   if (!response.ok) throw new ApiError(response, await response.text())
   const reply = (await response.json()) as Reply<E>
   if (/^\/api\/(user|login|logout|register)$/.test(endpoint.path)) believed = (reply as { id?: string } | null)?.id
   return reply
+}
+
+/** What was asked and not answered: asked again, it carries the same key and is done once. */
+const unanswered = new Map<string, string>()
+
+function keyOf(wish: string): string {
+  const key = unanswered.get(wish) ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-')
+  unanswered.set(wish, key)
+  return key
 }
 
 /** Whom this page believes to be: two tabs share one cookie, and the server refuses changes for somebody else. */

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/schema.ts'
-import type { Desk, Letter } from '#server/mail/letter.ts'
+import type { Desk } from '#server/mail/letter.ts'
+import type { Letter } from '#server/mail/letter-text.ts'
 import { makeResetToken } from './password-resets.ts'
 
 /** @param email whatever address somebody typed; nobody is written to when no account has it */

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type User, accounts, passwordResets } from '#contract/accounts.ts'
+import { type User, accounts } from '#contract/accounts.ts'
+import { ownAccount, passwordResets } from '#contract/own-account.ts'
 import { longestDataUrl } from '#contract/picture-upload.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
+import { once } from '#server/idempotency/once.ts'
 import { type Limits, addressKey } from '#server/limits/limits.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import { serve } from '#server/serve.ts'
 import { endSession, endSessionsOf } from '#server/sessions/sessions.ts'
 import { type Visits, requireShopper, userAgent } from '#server/sessions/visit.ts'
 import { removeAccount } from './account-removal.ts'
-import { type SignedIn, findUser, register, signIn } from './accounts.ts'
+import { type SignedIn, createAccount, enter, findUser, newPassword, provePassword, signIn } from './accounts.ts'
 import { checkReset, requestReset, usePasswordReset } from './password-resets.ts'
 import { changePassword, changePicture, changeProfile } from './profile.ts'
 
@@ -50,7 +52,13 @@ function signInRoutes(app: FastifyInstance, { db, visits, limits }: Parts): void
   })
   serve(app, accounts.register, async ({ request, reply, body }) => {
     await limits.take('register', addressKey(request))
-    return welcome(reply, await register(db, body, await arrival(request)))
+    const password = await newPassword(body)
+    const { password: secret, ...fingerprint } = body
+    const user = await once(db, request, 'anyone', (tx) => createAccount(tx, body, password), {
+      fingerprint,
+      onRepeat: (created) => provePassword(db, created, secret),
+    })
+    return welcome(reply, await enter(db, user, await arrival(request)))
   })
   serve(app, accounts.signOut, async ({ request, reply }) => {
     const session = await visits.find(request)
@@ -72,13 +80,13 @@ function ownAccountRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Pa
     return result
   }
 
-  serve(app, accounts.changeProfile, async ({ request, body }) => {
+  serve(app, ownAccount.changeProfile, async ({ request, body }) => {
     const userId = await requireShopper(visits, request)
     return checked(userId, () => changeProfile(db, jobs, userId, body))
   })
   serve(
     app,
-    accounts.changePicture,
+    ownAccount.changePicture,
     async ({ request, body }) => {
       const userId = await requireShopper(visits, request)
       await limits.take('picture', userId)
@@ -86,18 +94,18 @@ function ownAccountRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Pa
     },
     { bodyLimit: longestDataUrl + 1000 },
   )
-  serve(app, accounts.changePassword, async ({ request, body }) => {
+  serve(app, ownAccount.changePassword, async ({ request, body }) => {
     const userId = await requireShopper(visits, request)
     const { sid } = (await visits.find(request))!
     await checked(userId, () => changePassword(db, jobs, { userId, sid }, body))
     return done
   })
-  serve(app, accounts.signOutEverywhere, async ({ request, reply }) => {
+  serve(app, ownAccount.signOutEverywhere, async ({ request, reply }) => {
     await endSessionsOf(db, await requireShopper(visits, request))
     visits.take(reply, 'shopper')
     return done
   })
-  serve(app, accounts.remove, async ({ request, reply, body }) => {
+  serve(app, ownAccount.remove, async ({ request, reply, body }) => {
     const userId = await requireShopper(visits, request)
     await checked(userId, () => removeAccount(db, userId, body.password))
     visits.take(reply, 'shopper')

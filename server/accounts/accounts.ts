@@ -35,20 +35,35 @@ export async function signIn(db: Db, credentials: Credentials, arrival: Arrival)
   return db.transaction((tx) => arrive(tx, toUser(user), arrival))
 }
 
-/** @throws 400 for a common password, 409 for a taken username or e-mail, in any letter case */
-export async function register(db: Db, registration: Registration, arrival: Arrival): Promise<SignedIn> {
-  const { username, email, firstName, lastName } = registration
-  await refuseCommonPassword(registration.password, [username, email, firstName, lastName])
-  const password = await hashPassword(registration.password)
-  return db
-    .transaction(async (tx) => {
-      const [user] = await tx
-        .insert(users)
-        .values({ username, email, password, firstName: firstName || null, lastName: lastName || null })
-        .returning()
-      return arrive(tx, toUser(user!), arrival)
-    })
+/** A new account's password, hashed. @throws 400 for a common one */
+export async function newPassword({ password, username, email, firstName, lastName }: Registration): Promise<string> {
+  await refuseCommonPassword(password, [username, email, firstName, lastName])
+  return hashPassword(password)
+}
+
+/** @param password hashed. @throws 409 for a taken name or address, in any letter case */
+export async function createAccount(
+  tx: Queries,
+  { username, email, firstName, lastName }: Registration,
+  password: string,
+): Promise<User> {
+  const [user] = await tx
+    .insert(users)
+    .values({ username, email, password, firstName: firstName || null, lastName: lastName || null })
+    .returning()
     .catch(sayWhatIsTaken)
+  return toUser(user!)
+}
+
+/** A registration whose answer was lost is only told again to who knows its password. @throws 409 */
+export async function provePassword(db: Queries, { id }: User, password: string): Promise<void> {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  if (!(await passwordMatches(user?.password, password))) throw conflict('This username is already taken')
+}
+
+/** Begins the new account's first session. */
+export async function enter(db: Db, user: User, arrival: Arrival): Promise<SignedIn> {
+  return db.transaction((tx) => arrive(tx, user, arrival))
 }
 
 export async function findUser(db: Queries, id: string): Promise<User | null> {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { accounts, passwordResets } from '#contract/accounts.ts'
+import { accounts } from '#contract/accounts.ts'
+import { ownAccount, passwordResets } from '#contract/own-account.ts'
 import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
 import { orders as orderRows, passwordResets as resetRows, users } from '#server/db/schema.ts'
@@ -53,7 +54,7 @@ describe('works', () => {
   test('name and picture change at once; the picture is re-encoded and can be taken away', async () => {
     const visitor = await newShopper('nora')
     const change = { firstName: 'Nora', lastName: '', email: 'nora@shop.test' }
-    expect((await visitor.call(accounts.changeProfile, { body: change })).body).toMatchObject({
+    expect((await visitor.call(ownAccount.changeProfile, { body: change })).body).toMatchObject({
       firstName: 'Nora',
       lastName: null,
     })
@@ -61,23 +62,23 @@ describe('works', () => {
       .png()
       .toBuffer()
     const picture = `data:image/png;base64,${bytes.toString('base64')}`
-    const { body } = await visitor.call(accounts.changePicture, { body: { picture } })
+    const { body } = await visitor.call(ownAccount.changePicture, { body: { picture } })
     expect(body.profileImageUrl).toMatch(/^\/media\/[\da-f]{32}$/)
     expect((await visitor.send('GET', `${body.profileImageUrl}/160.webp`)).headers.get('content-type')).toBe(
       'image/webp',
     )
-    expect((await visitor.call(accounts.changePicture, { body: { picture: null } })).body.profileImageUrl).toBeNull()
+    expect((await visitor.call(ownAccount.changePicture, { body: { picture: null } })).body.profileImageUrl).toBeNull()
   })
 
   test('another address needs the password, and the old one is told', async () => {
     const visitor = await newShopper('mila')
     const change = { firstName: 'Mila', lastName: '', email: 'mila.new@shop.test' }
-    expect(await visitor.call(accounts.changeProfile, { body: change })).toMatchObject({
+    expect(await visitor.call(ownAccount.changeProfile, { body: change })).toMatchObject({
       status: 400,
       message: 'This password is not right',
       issues: [{ path: 'currentPassword' }],
     })
-    const changed = await visitor.call(accounts.changeProfile, { body: { ...change, currentPassword: password } })
+    const changed = await visitor.call(ownAccount.changeProfile, { body: { ...change, currentPassword: password } })
     expect(changed.body).toMatchObject({ email: 'mila.new@shop.test' })
     await vi.waitFor(
       async () =>
@@ -92,7 +93,7 @@ describe('works', () => {
     const here = await newShopper('pia')
     const elsewhere = await signedIn('pia')
     const body = { currentPassword: password, newPassword: 'a better one' }
-    expect((await here.call(accounts.changePassword, { body })).status).toBe(200)
+    expect((await here.call(ownAccount.changePassword, { body })).status).toBe(200)
     expect([await whoIs(here), await whoIs(elsewhere)]).toEqual(['pia', null])
     expect(await whoIs(await signedIn('pia', 'a better one'))).toBe('pia')
     expect(await whoIs(await signedIn('pia'))).toBeNull()
@@ -119,7 +120,7 @@ describe('works', () => {
   test('signing out everywhere ends all sessions, this one included', async () => {
     const here = await newShopper('vera')
     const elsewhere = await signedIn('vera')
-    await here.call(accounts.signOutEverywhere)
+    await here.call(ownAccount.signOutEverywhere)
     expect([await whoIs(here), await whoIs(elsewhere)]).toEqual([null, null])
   })
 
@@ -132,8 +133,8 @@ describe('works', () => {
     }
     const [settled, underWay] = [await place(), await place()]
     await shop.db.update(orderRows).set({ status: 'completed' }).where(eq(orderRows.id, settled))
-    expect((await visitor.call(accounts.remove, { body: { password: 'wrong' } })).status).toBe(400)
-    expect((await visitor.call(accounts.remove, { body: { password } })).status).toBe(200)
+    expect((await visitor.call(ownAccount.remove, { body: { password: 'wrong' } })).status).toBe(400)
+    expect((await visitor.call(ownAccount.remove, { body: { password } })).status).toBe(200)
 
     expect(await shop.db.select().from(users).where(eq(users.username, 'lena'))).toEqual([])
     expect(await whoIs(visitor)).toBeNull()
@@ -183,7 +184,7 @@ describe('refuses', () => {
   test('an address that another account has, in any letter case', async () => {
     const visitor = await newShopper('uma')
     const body = { firstName: '', lastName: '', email: 'NORA@shop.test', currentPassword: password }
-    expect(await visitor.call(accounts.changeProfile, { body })).toMatchObject({
+    expect(await visitor.call(ownAccount.changeProfile, { body })).toMatchObject({
       status: 409,
       message: 'An account with this email already exists',
     })

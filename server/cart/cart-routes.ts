@@ -3,6 +3,7 @@ import { cart } from '#contract/cart.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound } from '#server/errors.ts'
+import { once } from '#server/idempotency/once.ts'
 import { serve } from '#server/serve.ts'
 import type { Visits } from '#server/sessions/visit.ts'
 import { addToCart, changeQuantity, listCart, removeFromCart } from './cart.ts'
@@ -12,7 +13,10 @@ export function cartRoutes(app: FastifyInstance, { db, visits }: { db: Db; visit
     const owner = await visits.owner(request)
     return owner ? listCart(db, owner) : []
   })
-  serve(app, cart.add, async ({ request, reply, body }) => addToCart(db, await visits.open(request, reply), body))
+  serve(app, cart.add, async ({ request, reply, body }) => {
+    const owner = await visits.open(request, reply)
+    return once(db, request, owner.key, (tx) => addToCart(tx, owner, body))
+  })
   serve(app, cart.change, async ({ request, params, body }) => {
     const owner = await visits.owner(request)
     if (!owner) throw notFound('Cart item')

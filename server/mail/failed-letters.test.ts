@@ -79,7 +79,7 @@ describe('works', () => {
       async () => expect(await jobAbout(about)).toEqual({ state: 'completed', retry_count: 0 }),
       patience,
     )
-    expect(toldOf.subject).toBe('A letter could not be sent (message-received)')
+    expect(toldOf.subject).toBe('A letter could not be sent: Message received')
     expect(toldOf.text).toContain('Refused for a test')
     expect(toldOf.text).toContain('/admin/attention')
     expect(arrivedFor('nobody@shop.test')).toEqual([])

@@ -1,12 +1,13 @@
 import { desc, eq, isNull } from 'drizzle-orm'
-import type { FailedLetter } from '#contract/letters-admin.ts'
+import { type FailedLetter, letterWords } from '#contract/letters-admin.ts'
 import { recordChange } from '#server/admins/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { failedLetters } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import type { Jobs, LetterKind } from '#server/outside/jobs.ts'
 import { findSubjects } from './letter-subjects.ts'
-import type { Desk, Letter } from './letter.ts'
+import type { Desk } from './letter.ts'
+import type { Letter } from './letter-text.ts'
 
 interface Failure {
   jobId: string
@@ -63,7 +64,7 @@ export async function letterFailed(
   if (!row) return undefined
   return {
     to: { name: 'Fairhand desk', address: deskAddress },
-    subject: `A letter could not be sent (${row.kind})`,
+    subject: `A letter could not be sent: ${letterWords[row.kind as LetterKind]}`,
     text: [`The mail server said: ${row.error}`, 'It was given up and waits for you.'],
     link: { label: 'Look at it', url: `${publicUrl}/admin/attention` },
   }

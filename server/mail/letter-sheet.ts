@@ -11,7 +11,7 @@ import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { type CSSProperties, type ReactNode, createElement as h } from 'react'
-import { type Letter, signature } from './letter.ts'
+import { type Letter, signature } from './letter-text.ts'
 
 // Without JSX: the server runs its source as it is.
 

@@ -16,7 +16,8 @@ import type { Attempt, Jobs, LetterKind } from '#server/outside/jobs.ts'
 import { type Mail, MailRefused, type Mailer } from '#server/outside/mail.ts'
 import { quoteDecided, quoteOffer, quoteReceived, quoteToDesk } from '#server/quotes/quote-letters.ts'
 import { giveUpLetter, letterFailed } from './failed-letters.ts'
-import { type Desk, type Letter, setLetter } from './letter.ts'
+import { type Desk, setLetter } from './letter.ts'
+import type { Letter } from './letter-text.ts'
 
 /** Writes one letter; nothing when what it is about is gone, or when there is nobody to write to. */
 type Writer = (db: Db, about: string, desk: Desk) => Promise<Letter | undefined>

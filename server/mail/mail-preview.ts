@@ -96,7 +96,7 @@ function escape(text: string): string {
 const style = `body { margin: 2rem 1rem; font: 16px/1.5 system-ui, sans-serif; color: #1e1b18; background: #fff }
   main { max-width: 60rem; margin: auto } a { color: #9e2b25 }
   table { width: 100%; border-collapse: collapse }
-  th, td { padding: .4rem .6rem .4rem 0; border-bottom: 1px solid #e6dfd5; text-align: left; vertical-align: top; font-weight: 400; overflow-wrap: anywhere }
+  th, td { padding: .4rem .6rem .4rem 0; border-bottom: 1px solid #e6dfd5; text-align: left; vertical-align: top; font-weight: 400; overflow-wrap: break-word }
   dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem } dd { margin: 0 } dt { color: #5b544c }
   iframe { width: 100%; height: 46rem; border: 1px solid #e6dfd5; resize: both }
   pre { padding: 1rem; border: 1px solid #e6dfd5; white-space: pre-wrap; overflow-wrap: anywhere }`

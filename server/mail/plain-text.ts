@@ -1,4 +1,4 @@
-import { type Letter, signature } from './letter.ts'
+import { type Letter, signature } from './letter-text.ts'
 
 /** The plain twin of a letter: for programs, and people, that read no HTML. */
 export function toPlainText({ text, lines = [], total, more = [], link }: Letter): string {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { messages } from '#server/db/schema.ts'
-import type { Desk, Letter } from '#server/mail/letter.ts'
+import type { Desk } from '#server/mail/letter.ts'
+import type { Letter } from '#server/mail/letter-text.ts'
 
 /** Without the message's own text: anybody may type anybody's address. */
 export async function messageReceived(db: Db, id: string): Promise<Letter | undefined> {

@@ -1,12 +1,12 @@
 import type { Message } from '#contract/message.ts'
 import { getArtist } from '#server/artists/artists.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Queries } from '#server/db/db.ts'
 import { messages } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 
 /** Keeps a visitor's message; sender and desk get a letter each. @throws 404 when the artist is no longer there */
-export async function sendMessage(db: Db, jobs: Jobs, { name, email, message, artistId }: Message): Promise<void> {
+export async function sendMessage(db: Queries, jobs: Jobs, { name, email, message, artistId }: Message): Promise<void> {
   const artist = artistId ? await getArtist(db, artistId).catch(sayArtistLeft) : undefined
   await db.transaction(async (tx) => {
     const [row] = await tx

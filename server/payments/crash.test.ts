@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
@@ -15,7 +13,6 @@ import { type Db, openDb, openPool } from '#server/db/db.ts'
 import { orders as orderRows } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { messageIds } from '#server/testing/letters.ts'
-import { databaseUrl, templateName } from '#server/testing/postgres-setup.ts'
 import {
   addSampleCatalogue,
   placementOf,
@@ -27,6 +24,7 @@ import { type ShopProcess, startShopProcess } from '#server/testing/shop-process
 import { type StripeServer, openStripeServer } from '#server/testing/stripe-server/stripe-server.ts'
 import { newEvent } from '#server/testing/stripe-server/objects.ts'
 import { confirm, rounds, stripeEnvironment } from '#server/testing/stripe-shop.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
 import { Visitor } from '#server/testing/visitor.ts'
 
 // M3: a process is killed at each point on the way from cart to mail and refund, and started again. Half of the buyers
@@ -68,19 +66,17 @@ describe(`M3: killed at ${crashPoints.length} points, ${trialsPerPoint} times ea
 })
 
 async function killAt(point: CrashPoint, comesBack: boolean): Promise<void> {
-  const name = `crash_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name} template ${templateName}`)
-  const url = databaseUrl(inject('postgresUrl'), name)
+  const database = await createTestDatabase()
   const stripe = await openStripeServer()
-  const dataDir = path.join(scratch, name)
+  const dataDir = await mkdtemp(path.join(scratch, 'data-'))
   const environment = {
     ...stripeEnvironment(stripe),
-    DATABASE_URL: url,
+    DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: password,
     ...(!chaos && { RECONCILE_SECONDS: '2' }),
   }
-  const pool = openPool(url, () => {}, 2)
+  const pool = openPool(database.url, () => {}, 2)
   let shop: ShopProcess | undefined
   try {
     const db = openDb(pool)
@@ -110,7 +106,7 @@ async function killAt(point: CrashPoint, comesBack: boolean): Promise<void> {
     await shop?.kill()
     await stripe.close()
     await pool.end()
-    await onServer(`drop database if exists ${name} with (force)`)
+    await database.drop()
   }
 }
 
@@ -176,10 +172,4 @@ async function expectAllWell(
   expect(ids.length, 'confirmations').toBeLessThanOrEqual(point === 'after_mail' ? 2 : paid)
   if (point.includes('refund')) expect(stripe.counts().refunds, 'refunds').toBe(1)
   expect(await violations(db)).toEqual([])
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
 }

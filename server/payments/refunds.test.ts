@@ -172,12 +172,13 @@ describe('protects', () => {
 
   test('a refusal of the provider is an alert with the order, and what it was about is left again', async () => {
     const order = await buy()
-    vi.spyOn(shop.payments, 'refund').mockRejectedValueOnce(new ProviderRefusal('The card is closed'))
+    vi.spyOn(shop.payments, 'refund').mockRejectedValue(new ProviderRefusal('The card is closed'))
     const { body } = await refund(order.id, '14.50')
     expect(body).toMatchObject({ payment: { promisedAmount: '0.00' }, refunds: [{ state: 'failed' }] })
     expect((await desk.call(alertsAdmin.list)).body).toMatchObject([
       { kind: 'refund_failed', amount: '14.50', reason: 'The card is closed', orderId: order.id },
     ])
+    vi.restoreAllMocks()
     expect((await refund(order.id, '14.50')).body.refundedAmount).toBe('14.50')
   })
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import { crashPoint } from '#server/crash-points.ts'
 import type { Db } from '#server/db/db.ts'
 import { paymentEvents } from '#server/db/schema.ts'

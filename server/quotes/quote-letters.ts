@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { formatMoney, toDecimal } from '#contract/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { bulkQuotes, quoteOffers } from '#server/db/schema.ts'
-import type { Desk, Letter } from '#server/mail/letter.ts'
+import type { Desk } from '#server/mail/letter.ts'
+import type { Letter } from '#server/mail/letter-text.ts'
 
 type Quote = typeof bulkQuotes.$inferSelect
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { quotes } from '#contract/quotes.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
+import { once } from '#server/idempotency/once.ts'
 import { type Limits, addressKey } from '#server/limits/limits.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import { serve } from '#server/serve.ts'
@@ -11,7 +12,7 @@ export function quotesRoutes(app: FastifyInstance, { db, jobs, limits }: { db: D
   serve(app, quotes.request, async ({ request, body }) => {
     await limits.take('quote', addressKey(request))
     await limits.take('quote', body.contactEmail.toLowerCase())
-    await requestQuote(db, jobs, body)
+    await once(db, request, 'anyone', (tx) => requestQuote(tx, jobs, body))
     return done
   })
 }

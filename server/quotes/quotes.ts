@@ -1,10 +1,10 @@
 import type { QuoteRequest } from '#contract/quotes.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Queries } from '#server/db/db.ts'
 import { bulkQuotes } from '#server/db/schema.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 
 /** Keeps a business's request for a bulk quote; it waits as 'pending'. The business and the desk get a letter each. */
-export async function requestQuote(db: Db, jobs: Jobs, request: QuoteRequest): Promise<void> {
+export async function requestQuote(db: Queries, jobs: Jobs, request: QuoteRequest): Promise<void> {
   await db.transaction(async (tx) => {
     const [quote] = await tx
       .insert(bulkQuotes)

@@ -19,6 +19,8 @@ export async function startShopProcess(environment: Record<string, string>): Pro
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'api-shop.ts')], {
     env: {
       PATH: process.env.PATH!,
+      // Most of a start is compiling what was compiled a moment ago.
+      NODE_COMPILE_CACHE: path.join(tmpdir(), 'fairhand-compiled'),
       NODE_ENV: 'test',
       DEMO: 'off',
       LOG_LEVEL: 'silent',

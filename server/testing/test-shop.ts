@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
-import { inject } from 'vitest'
 import type { RouteOnAir } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { type Db, openDb, openPool } from '#server/db/db.ts'
@@ -12,7 +9,7 @@ import type { Jobs } from '#server/outside/jobs.ts'
 import type { Payments } from '#server/outside/payments.ts'
 import { openShop } from '#server/shop.ts'
 import { type WrittenLetter, readLetters } from './letters.ts'
-import { databaseUrl, templateName } from './postgres-setup.ts'
+import { createTestDatabase } from './test-database.ts'
 
 export interface TestShop {
   url: string
@@ -30,10 +27,11 @@ export interface TestShop {
 }
 
 /** A whole shop on a database of its own, listening on loopback: tests speak HTTP to it. */
-export async function openTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
-  const name = `shop_${randomBytes(8).toString('hex')}`
-  await onServer(`create database ${name} template ${templateName}`)
-  const ownUrl = databaseUrl(inject('postgresUrl'), name)
+export async function openTestShop(
+  environment: Record<string, string> = {},
+  { databasePort }: { databasePort?: number } = {},
+): Promise<TestShop> {
+  const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-shop-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -46,15 +44,15 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     ADMIN_PASSWORD: 'correct horse battery',
     ...environment,
   })
-  const shop = await openShop(config, ownUrl)
+  const shop = await openShop(config, throughPort(database.url, databasePort))
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = shop.app.server.address() as AddressInfo
-  const pool = openPool(ownUrl, () => {}, 2)
+  const pool = openPool(database.url, () => {}, 2)
 
   return {
     url: `http://127.0.0.1:${port}`,
     db: openDb(pool),
-    databaseUrl: ownUrl,
+    databaseUrl: database.url,
     jobs: shop.jobs,
     payments: shop.payments,
     routes: shop.app.routesOnAir,
@@ -63,17 +61,16 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     async close() {
       await pool.end()
       await shop.close()
-      await onServer(`drop database if exists ${name} with (force)`)
+      await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  // Clones of one template at once wait for each other instead of failing.
-  await client.query('select pg_advisory_lock(4215003)')
-  await client.query(statement)
-  await client.end()
+/** The way to the database through a proxy, where a test has one. */
+function throughPort(url: string, port: number | undefined): string {
+  if (port === undefined) return url
+  const way = new URL(url)
+  way.port = String(port)
+  return way.href
 }

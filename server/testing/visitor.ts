@@ -20,12 +20,14 @@ export class Visitor {
     this.url = shop.url
   }
 
-  async call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer<E>> {
+  /** @param key goes along as the Idempotency-Key */
+  async call<E extends Endpoint>(endpoint: E, input?: Input<E>, { key }: { key?: string } = {}): Promise<Answer<E>> {
     const { params, query, body } = (input ?? {}) as { params?: Record<string, string>; query?: Query; body?: unknown }
     return this.send(
       endpoint.method,
       urlOf(endpoint, params, query),
       body === undefined ? undefined : JSON.stringify(body),
+      key === undefined ? {} : { 'idempotency-key': key },
     )
   }
 

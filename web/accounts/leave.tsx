@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { accounts } from '#contract/accounts.ts'
+import { ownAccount } from '#contract/own-account.ts'
 import { AccountRemoval } from '#contract/credentials.ts'
 import { call, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export function SignOutEverywhere() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const ending = useMutation({
-    mutationFn: () => call(accounts.signOutEverywhere),
+    mutationFn: () => call(ownAccount.signOutEverywhere),
     onSuccess: async () => {
       await navigate({ to: '/' })
       changeVisitor(queryClient, null)
@@ -55,7 +55,7 @@ function RemovalForm({ username }: { username: string }) {
   const navigate = useNavigate()
   const form = useForm<AccountRemoval>({ defaultValues: { password: '' }, resolver: zodResolver(AccountRemoval) })
   const { submit, pending } = useSending(form, {
-    send: (body: AccountRemoval) => call(accounts.remove, { body }),
+    send: (body: AccountRemoval) => call(ownAccount.remove, { body }),
     onDone: async () => {
       await navigate({ to: '/' })
       changeVisitor(queryClient, null)

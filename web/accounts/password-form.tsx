@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { accounts } from '#contract/accounts.ts'
+import { ownAccount } from '#contract/own-account.ts'
 import { PasswordChange } from '#contract/credentials.ts'
 import { call, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ export function PasswordForm({ username }: { username: string }) {
   const form = useForm<PasswordChange>({ defaultValues: empty, resolver: zodResolver(PasswordChange) })
   const { errors } = form.formState
   const { submit, pending } = useSending(form, {
-    send: (body: PasswordChange) => call(accounts.changePassword, { body }),
+    send: (body: PasswordChange) => call(ownAccount.changePassword, { body }),
     onDone: () => {
       form.reset(empty)
       toast({ title: 'Password changed', description: 'All other devices were signed out.' })

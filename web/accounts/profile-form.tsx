@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { type User, accounts } from '#contract/accounts.ts'
+import { ownAccount } from '#contract/own-account.ts'
 import { ProfileChange } from '#contract/credentials.ts'
 import { call, read, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ export function ProfileForm({ user }: { user: User }) {
   const email = useWatch({ control: form.control, name: 'email' })
   const moves = email.toLowerCase() !== user.email.toLowerCase()
   const { submit, pending } = useSending(form, {
-    send: (body: ProfileChange) => call(accounts.changeProfile, { body }),
+    send: (body: ProfileChange) => call(ownAccount.changeProfile, { body }),
     onDone: (changed) => {
       queryClient.setQueryData(read(accounts.current).queryKey, changed)
       form.reset(draftOf(changed))

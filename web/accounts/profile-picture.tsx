@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type User, accounts } from '#contract/accounts.ts'
+import { ownAccount } from '#contract/own-account.ts'
 import { ApiError, call, read } from '#web/api.ts'
 import { readPicture } from '#web/pictures/read-picture.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ export function ProfilePicture({ user }: { user: User }) {
   const file = useRef<HTMLInputElement>(null)
   const change = useMutation({
     mutationFn: async (chosen: File | null) =>
-      call(accounts.changePicture, { body: { picture: chosen && (await readPicture(chosen)) } }),
+      call(ownAccount.changePicture, { body: { picture: chosen && (await readPicture(chosen)) } }),
     onSuccess: (changed) => {
       queryClient.setQueryData(read(accounts.current).queryKey, changed)
       toast({ title: changed.profileImageUrl ? 'Picture saved' : 'Picture removed' })

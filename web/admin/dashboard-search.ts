@@ -1,6 +1,6 @@
 // Apart from the contract's shapes: the site map reads this with the first load.
 
-export const dashboardTabs = ['cards', 'categories', 'rows', 'artists'] as const
+const dashboardTabs = ['cards', 'categories', 'rows', 'artists'] as const
 export type DashboardTab = (typeof dashboardTabs)[number]
 
 /** What the dashboard shows; it lives in the URL, so that going back finds it again. */

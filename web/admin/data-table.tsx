@@ -1,5 +1,4 @@
 import {
-  type PaginationState,
   type ReactTable,
   type RowData,
   createPaginatedRowModel,
@@ -24,7 +23,6 @@ export const features = tableFeatures({
 })
 
 export type DataTableOf<Row extends RowData> = ReactTable<typeof features, Row>
-export type { PaginationState }
 
 /** A table that scrolls in its own frame; headings sort. */
 export function DataTable<Row extends RowData>({ table, label }: { table: DataTableOf<Row>; label: string }) {

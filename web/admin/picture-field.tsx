@@ -61,9 +61,18 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
       >
         <div className="w-28 shrink-0 shadow-card">
           {uploaded ? (
-            <img src={value} alt="The chosen design" className="aspect-[5/7] w-full rounded-[var(--radius-card)] object-cover" />
+            <img
+              src={value}
+              alt="The chosen design"
+              className="aspect-[5/7] w-full rounded-[var(--radius-card)] object-cover"
+            />
           ) : (
-            <Picture src={value || null} alt="The card's design" sizes="112px" className="rounded-[var(--radius-card)]" />
+            <Picture
+              src={value || null}
+              alt="The card's design"
+              sizes="112px"
+              className="rounded-[var(--radius-card)]"
+            />
           )}
         </div>
         <div className="min-w-48 flex-1">

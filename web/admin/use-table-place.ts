@@ -2,8 +2,6 @@ import type { PaginationState, SortingState, Updater } from '@tanstack/react-tab
 import { cardsPerPage } from '#contract/cards-admin.ts'
 import { useDashboardSearch } from './use-dashboard-search.ts'
 
-
-
 /** Where a table is, its order and its page, kept in the URL. */
 export function useTablePlace() {
   const { search, change } = useDashboardSearch()

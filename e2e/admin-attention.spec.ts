@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { type Order, orderNumber } from '#contract/orders.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { expect, test } from './journey.ts'
+import { buyCard, expectToast, letterTo, newPerson, send, signUp } from './shopper.ts'
+import { expectNarrow, expectSound } from './soundness.ts'
+
+// What needs a person: mail and payments that went wrong, and money that is given back in parts.
+
+async function signInAtDesk(page: Page): Promise<void> {
+  await send(page.request, 'POST', '/api/admin/login', { username: 'admin', password: 'correct horse battery' })
+}
+
+/** The shop's own database: what goes wrong out there cannot be brought about by hand. */
+async function inDatabase(text: string, values: unknown[]): Promise<void> {
+  const data = path.resolve(`test-results/data-${process.env.E2E_PORT ?? 3399}`)
+  const embedded = process.env.DATABASE_URL ? undefined : await openEmbeddedPostgres(data, () => {})
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL ?? embedded!.url })
+  await client.connect()
+  try {
+    await client.query(text, values)
+  } finally {
+    await client.end()
+    await embedded?.close()
+  }
+}
+
+const failLetter = (kind: string, about: string, error: string) =>
+  inDatabase('insert into failed_letters (job_id, kind, about, error) values ($1, $2, $3, $4)', [
+    randomUUID(),
+    kind,
+    about,
+    error,
+  ])
+
+const alarm = (kind: string, detail: Record<string, unknown>) =>
+  inDatabase('insert into alerts (kind, detail) values ($1, $2)', [kind, JSON.stringify(detail)])
+
+async function order(page: Page, person = newPerson()): Promise<Order> {
+  const { email } = await signUp(page, person)
+  const placed = await buyCard(page, email)
+  await signInAtDesk(page)
+  return placed
+}
+
+async function openOrder(page: Page, { id }: Order): Promise<void> {
+  await page.goto(`/admin/orders/${id}`)
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+}
+
+test('a letter that failed leads to its order and is sent again; an alert is explained and put away', async ({
+  page,
+}) => {
+  const placed = await order(page)
+  const number = `#${orderNumber(placed.id)}`
+  const error = `550 5.1.1 No mailbox ${randomUUID()}`
+  const reason = `The card is closed ${randomUUID()}`
+  await failLetter('order-received', placed.id, error)
+  await alarm('refund_failed', { orderId: placed.id, paymentRef: 'unknown', amountCents: 450, reason })
+  await page.goto('/admin/overview')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Payment alerts' })).toContainText(/^[1-9]/)
+  await page
+    .getByRole('listitem')
+    .getByRole('link', { name: /Mails that failed/ })
+    .click()
+  await expect(page).toHaveURL('/admin/attention')
+
+  const letter = page.getByRole('listitem').filter({ hasText: error })
+  await expect(letter.getByRole('heading', { name: 'Order confirmation' })).toBeVisible()
+  await expect(letter.getByRole('link', { name: `Order ${number}` })).toHaveAttribute(
+    'href',
+    `/admin/orders/${placed.id}`,
+  )
+  await letter.getByRole('button', { name: 'Resend' }).dblclick()
+  await expectToast(page, 'Sent again')
+  await expect(letter).toHaveCount(0)
+  await letterTo(placed.customerEmail, /Thank you for your order/, 2)
+
+  const alert = page.getByRole('listitem').filter({ hasText: reason })
+  await expect(alert).toContainText(
+    `$4.50 could not be given back: the refund was refused by the payment provider (${reason}).`,
+  )
+  await alert.getByRole('button', { name: 'Done' }).dblclick()
+  await expectToast(page, 'Done')
+  await expect(alert).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Attention', level: 1 })).toBeVisible()
+  await expect(page.getByText('Loading what needs you...')).toHaveCount(0)
+  await expect(page.getByText(error)).toHaveCount(0)
+  await expect(page.getByText(reason)).toHaveCount(0)
+})
+
+test('what a colleague has done already is told, and the list is read anew', async ({ page, watch }) => {
+  watch.allow(/404/)
+  const placed = await order(page)
+  const error = `550 No mailbox ${randomUUID()}`
+  await failLetter('order-started', placed.id, error)
+  await page.goto('/admin/attention')
+  const letter = page.getByRole('listitem').filter({ hasText: error })
+  await expect(letter).toBeVisible()
+  await inDatabase('update failed_letters set resent_at = now() where error = $1', [error])
+  await letter.getByRole('button', { name: 'Resend' }).click()
+  await expectToast(page, 'Not sent', 'Letter not found')
+  await expect(letter).toHaveCount(0)
+})
+
+test('when nothing needs anybody, and when the list cannot be read, the page says so', async ({ page, watch }) => {
+  watch.allow(/503/)
+  await page.goto('/')
+  await signInAtDesk(page)
+  let down = true
+  await page.route('**/api/admin/failed-letters', (route) =>
+    down
+      ? route.fulfill({ status: 503, json: { message: 'The shop is catching its breath.' } })
+      : route.fulfill({ json: [] }),
+  )
+  await page.route('**/api/admin/alerts', (route) => route.fulfill({ json: [] }))
+  await page.goto('/admin/attention')
+  await expect(page.getByRole('alert')).toContainText('The shop is catching its breath.')
+  await expectSound(page, 'out of reach')
+  down = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Nothing needs you')).toBeVisible()
+  await expectSound(page, 'nothing needs anybody')
+})
+
+test('a part is refunded after it was read, the customer is told, and the desk and her receipt say how much', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/409/)
+  const placed = await order(page)
+  const total = Math.round(Number(placed.totalAmount) * 100)
+  await openOrder(page, placed)
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
+  const payment = page.getByRole('region', { name: 'Payment' })
+  await payment.getByRole('button', { name: 'Refund a part' }).click()
+  const dialog = page.getByRole('dialog', { name: `Refund a part of order #${orderNumber(placed.id)}` })
+  await expect(dialog.getByText(`$${placed.totalAmount} of $${placed.totalAmount} are left.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(dialog.getByText('Amount is required')).toBeVisible()
+  await dialog.getByLabel('Amount').fill('4,50')
+  await expect(dialog.getByText('Amount must be like 4.50')).toBeVisible()
+  expect(asked).toEqual([])
+  await dialog.getByLabel('Amount').fill('4.50')
+  await dialog.getByLabel('Reason').fill('The envelope was smudged.')
+  await dialog.getByRole('button', { name: 'Refund $4.50' }).dblclick()
+  await expectToast(page, 'Refunded', '$4.50 go back to Ben Writer, who is told.')
+  await expect(dialog).toBeHidden()
+  expect(asked).toEqual([`/api/admin/orders/${placed.id}/refunds`])
+  await expect(payment).toContainText('Refunded$4.50')
+  await expect(payment.getByText('On its way')).toHaveCount(0)
+  const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+  await expect(timeline.filter({ hasText: /refunded/i })).toHaveCount(1)
+  await expect(timeline.filter({ hasText: /^Refunded \$4\.50 \(The envelope was smudged\.\).*by admin$/ })).toHaveCount(
+    1,
+  )
+
+  const left = ((total - 450) / 100).toFixed(2)
+  await payment.getByRole('button', { name: 'Refund a part' }).click()
+  await expect(dialog.getByText(`$${left} of $${placed.totalAmount} are left.`)).toBeVisible()
+  await expect(dialog.getByLabel('Amount')).toHaveValue('')
+  await dialog.getByLabel('Amount').fill(placed.totalAmount)
+  await dialog.getByRole('button', { name: `Refund $${placed.totalAmount}` }).click()
+  await expectToast(page, 'Not refunded', `Only $${left} of this order can still be refunded`)
+  await dialog.getByRole('button', { name: 'Keep the money' }).click()
+  const letter = await letterTo(placed.customerEmail, /\$4\.50 go back to your card/)
+  expect(letter.text).toContain('The envelope was smudged.')
+
+  await page.getByRole('button', { name: 'Cancel and refund' }).click()
+  await expect(page.getByRole('dialog').getByText(`$${left} go back to the card of Ben Writer`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto(`/orders/${placed.id}`)
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(
+    `Refunded to your card$4.50 of $${placed.totalAmount}`,
+  )
+  await openOrder(page, placed)
+  await payment.getByRole('button', { name: 'Refund a part' }).click()
+  await dialog.getByLabel('Amount').fill(left)
+  await dialog.getByRole('button', { name: `Refund $${left}` }).click()
+  await expectToast(page, 'Refunded')
+  await expect(payment).toContainText(`Refunded$${placed.totalAmount}`)
+  await expect(payment.getByRole('button', { name: 'Refund a part' })).toHaveCount(0)
+})
+
+test('what is promised and not done yet is on its way', async ({ page }) => {
+  const placed = await order(page)
+  await inDatabase(
+    `insert into refunds (payment_ref, order_id, amount_cents, updated_at)
+      select payment_ref, id, 300, now() + interval '1 day' from orders where id = $1`,
+    [placed.id],
+  )
+  await openOrder(page, placed)
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('On its way$3.00')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Refund of $3.00 on its way')
+})
+
+for (const width of [1280, 390, 360]) {
+  const expectFine = width === 360 ? expectNarrow : expectSound
+  test(`attention and refunds are sound at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const placed = await order(page, newPerson('averyveryverylongfirstname'))
+    const long = 'Averyveryverylongword'.repeat(8)
+    await failLetter('order-refunded', randomUUID(), `550 ${long}`)
+    await failLetter('order-mailed', placed.id, '550 5.1.1 No such mailbox here')
+    await alarm('payment_mismatch', { intent: `pi_${long}`, paid: 1450, expected: 1600 })
+    await alarm('paid_without_address', { paymentRef: 'pi_1', amountCents: 2900 })
+    await alarm('payment_disputed', { paymentRef: 'pi_2', orderId: null })
+    await alarm('refund_failed', { paymentRef: 'pi_3', amountCents: 450, reason: 'charge_already_refunded' })
+    await page.goto('/admin/attention')
+    await expect(page.getByText('550 5.1.1 No such mailbox here').first()).toBeVisible()
+    await expectFine(page, 'attention')
+    await openOrder(page, placed)
+    await page.getByRole('button', { name: 'Refund a part' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
+    await expect(page.getByText('Amount is required')).toBeVisible()
+    await expectFine(page, 'refund dialog, the amount missing')
+  })
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { databaseUrl, templateName } from './postgres-setup.ts'
+
+export interface TestDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database of one's own on the PostgreSQL of this run. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await onServer(`create database ${name} template ${templateName}`)
+  return {
+    url: databaseUrl(inject('postgresUrl'), name),
+    drop: () => onServer(`drop database if exists ${name} with (force)`),
+  }
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  // Clones of one template at once wait for each other instead of failing.
+  await client.query('select pg_advisory_lock(4215003)')
+  await client.query(statement).finally(() => client.end())
+}
