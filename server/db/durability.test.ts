@@ -6,7 +6,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { quotes } from '#contract/quotes.ts'
 import { startShopProcess } from '#server/testing/shop-process.ts'
-import { rounds } from '#server/testing/stripe-shop.ts'
+import { noteFigures, rounds } from '#server/testing/chaos-figures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { Visitor } from '#server/testing/visitor.ts'
 
@@ -35,6 +35,7 @@ test(`${kills} kills while people write: nothing that was acknowledged is missin
     await client.end()
     const stored = new Set(rows.map((row) => row.company_name))
     expect((await acknowledged(ledger)).filter((company) => !stored.has(company))).toEqual([])
+    noteFigures('D1 acknowledged writes', { rounds: (await acknowledged(ledger)).length, kills })
   } finally {
     await drop()
     await rm(scratch, { recursive: true, force: true })

@@ -6,7 +6,8 @@ import { orders } from '#contract/orders.ts'
 import { quotes } from '#contract/quotes.ts'
 import { bulkQuotes, cartItems, orders as orderRows, users } from '#server/db/schema.ts'
 import { type SampleCatalogue, addSampleCatalogue, pay, placementOf, sampleAddition } from '#server/testing/samples.ts'
-import { expectSoundBooks, rounds } from '#server/testing/stripe-shop.ts'
+import { noteFigures, rounds } from '#server/testing/chaos-figures.ts'
+import { expectSoundBooks } from '#server/testing/stripe-shop.ts'
 import { type TcpProxy, openTcpProxy } from '#server/testing/tcp-proxy.ts'
 import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
 import { Visitor } from '#server/testing/visitor.ts'
@@ -101,6 +102,7 @@ describe(`D3: ${cuts * 4} commits whose answer is lost`, () => {
     }
     expect(await shop.db.$count(orderRows)).toBe(cuts)
     await expectSoundBooks(shop, cuts)
+    noteFigures('D3 answers to COMMIT lost', { rounds: cuts * 4, orders: cuts, mails: cuts, violations: 0 })
   })
 
   test('a line of a cart', async () => {

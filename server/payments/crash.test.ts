@@ -23,7 +23,8 @@ import {
 import { type ShopProcess, startShopProcess } from '#server/testing/shop-process.ts'
 import { type StripeServer, openStripeServer } from '#server/testing/stripe-server/stripe-server.ts'
 import { newEvent } from '#server/testing/stripe-server/objects.ts'
-import { confirm, rounds, stripeEnvironment } from '#server/testing/stripe-shop.ts'
+import { noteFigures, rounds } from '#server/testing/chaos-figures.ts'
+import { confirm, stripeEnvironment } from '#server/testing/stripe-shop.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { Visitor } from '#server/testing/visitor.ts'
 
@@ -74,7 +75,7 @@ async function killAt(point: CrashPoint, comesBack: boolean): Promise<void> {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: password,
-    ...(!chaos && { RECONCILE_SECONDS: '2' }),
+    RECONCILE_SECONDS: chaos ? '10' : '2',
   }
   const pool = openPool(database.url, () => {}, 2)
   let shop: ShopProcess | undefined
@@ -102,6 +103,8 @@ async function killAt(point: CrashPoint, comesBack: boolean): Promise<void> {
       timeout: recovery,
       interval: 250,
     })
+    const orders = await db.$count(orderRows)
+    noteFigures('M3 killed on the way', { rounds: 1, kills: 1, orders, mails: orders, violations: 0 })
   } finally {
     await shop?.kill()
     await stripe.close()

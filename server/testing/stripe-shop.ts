@@ -92,6 +92,3 @@ export async function expectSoundBooks({ db }: Pick<TestShop, 'db'>, orders: num
   expect(rows[0]).toEqual({ orders, mails: orders })
   expect(await violations(db)).toEqual([])
 }
-
-/** So many rounds in the tests of every day, and so many before a release (`npm run test:chaos`). */
-export const rounds = (everyDay: number, chaos: number) => (process.env.CHAOS === 'on' ? chaos : everyDay)
