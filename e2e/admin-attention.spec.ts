@@ -6,7 +6,7 @@ import { type Order, orderNumber } from '#contract/orders.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { expect, test } from './journey.ts'
 import { buyCard, expectToast, letterTo, newPerson, send, signUp } from './shopper.ts'
-import { expectNarrow, expectSound } from './soundness.ts'
+import { expectSound } from './soundness.ts'
 
 // What needs a person: mail and payments that went wrong, and money that is given back in parts.
 
@@ -199,8 +199,7 @@ test('what is promised and not done yet is on its way', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Refund of $3.00 on its way')
 })
 
-for (const width of [1280, 390, 360]) {
-  const expectFine = width === 360 ? expectNarrow : expectSound
+for (const width of [1280, 390]) {
   test(`attention and refunds are sound at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const placed = await order(page, newPerson('averyveryverylongfirstname'))
@@ -213,11 +212,11 @@ for (const width of [1280, 390, 360]) {
     await alarm('refund_failed', { paymentRef: 'pi_3', amountCents: 450, reason: 'charge_already_refunded' })
     await page.goto('/admin/attention')
     await expect(page.getByText('550 5.1.1 No such mailbox here').first()).toBeVisible()
-    await expectFine(page, 'attention')
+    await expectSound(page, 'attention')
     await openOrder(page, placed)
     await page.getByRole('button', { name: 'Refund a part' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
     await expect(page.getByText('Amount is required')).toBeVisible()
-    await expectFine(page, 'refund dialog, the amount missing')
+    await expectSound(page, 'refund dialog, the amount missing')
   })
 }

@@ -6,7 +6,7 @@ import type { DeskQuote } from '#contract/quotes-admin.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { expect, test } from './journey.ts'
 import { buyCard, expectToast, letterTo, newPerson, send, signUp } from './shopper.ts'
-import { expectNarrow, expectSound } from './soundness.ts'
+import { expectSound } from './soundness.ts'
 
 // The desk beside its orders: quotes, messages, overview and administrators, and the page where a business decides.
 
@@ -429,8 +429,7 @@ const calm = {
   revenue: [{ day: '2026-11-21', amount: '0.00', orders: 0 }],
 }
 
-for (const width of [1280, 390, 360]) {
-  const expectFine = width === 360 ? expectNarrow : expectSound
+for (const width of [1280, 390]) {
   test(`the desk and the offer page are sound at ${width} px`, async ({ page, watch }) => {
     test.setTimeout(240_000)
     watch.allow(/404/)
@@ -444,42 +443,42 @@ for (const width of [1280, 390, 360]) {
     const visit = async (address: string) => {
       await page.goto(address)
       await page.waitForLoadState('networkidle')
-      await expectFine(page, address)
+      await expectSound(page, address)
     }
     for (const screen of ['overview', 'administrators', 'quotes', 'messages']) await visit(`/admin/${screen}`)
     await page.getByRole('link', { name }).click()
     await page.getByRole('button', { name: 'Send reply' }).click()
     await expect(page.getByText('Reply is required')).toBeVisible()
-    await expectFine(page, 'a message, the reply missing')
+    await expectSound(page, 'a message, the reply missing')
     await page.getByLabel('Reply').fill(long)
     await page.getByRole('button', { name: 'Send reply' }).click()
     await expect(page.getByRole('region', { name: /^Answered on/ })).toBeVisible()
     await page.getByRole('button', { name: 'Close notification' }).click()
-    await expectFine(page, 'an answered message')
+    await expectSound(page, 'an answered message')
 
     await visit(`/admin/quotes?quote=${quote.id}`)
     await page.getByLabel('Message', { exact: true }).fill('')
     await page.getByRole('button', { name: 'Send quote' }).click()
     await expect(page.getByText('Message is required')).toBeVisible()
-    await expectFine(page, 'a quote, its message missing')
+    await expectSound(page, 'a quote, its message missing')
     await page.getByLabel('Message', { exact: true }).fill(long)
     await page.getByRole('button', { name: 'Send quote' }).click()
     await expect(page.getByRole('button', { name: 'Write version 2' })).toBeVisible()
     await page.getByRole('button', { name: 'Close notification' }).click()
-    await expectFine(page, 'a quote that was sent')
+    await expectSound(page, 'a quote that was sent')
     await page.goto('/admin/administrators')
     await page.getByRole('button', { name: 'Add administrator' }).click()
     await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText('Current password is required')).toBeVisible()
-    await expectFine(page, 'administrators, forms refused')
+    await expectSound(page, 'administrators, forms refused')
     await page.goto('/admin/overview')
     await page.getByText('Show the numbers').click()
-    await expectFine(page, 'overview with its numbers')
+    await expectSound(page, 'overview with its numbers')
 
     const first = linkIn((await letterTo(quote.contactEmail, /\/offer\//)).text)
     await visit(first)
     await page.getByRole('button', { name: 'Decline' }).click()
-    await expectFine(page, 'decline dialog')
+    await expectSound(page, 'decline dialog')
     const second = await sendOffer(page, quote, 'Words of the second version')
     await visit(first)
     await visit('/offer/AAAAAAAAAAAAAAAAAAAAAA')
@@ -487,7 +486,7 @@ for (const width of [1280, 390, 360]) {
     await page.getByRole('button', { name: /^Accept for/ }).click()
     await expect(page.getByRole('heading', { name: 'Thank you, this quote is accepted' })).toBeVisible()
     await page.getByRole('button', { name: 'Close notification' }).click()
-    await expectFine(page, 'an accepted quote')
+    await expectSound(page, 'an accepted quote')
     await visit(`/admin/quotes?status=accepted&quote=${quote.id}`)
   })
 }

@@ -1,12 +1,11 @@
 import { addFirstCard, expect, test } from './journey.ts'
 import { buyCard, listCards, send, signUp } from './shopper.ts'
-import { expectNarrow, expectSound as expectFullySound } from './soundness.ts'
+import { expectSound } from './soundness.ts'
 
 // No finding of axe (WCAG 2.2 A and AA) and nothing wider than the screen, on every screen and open dialog.
 
-for (const width of [1280, 390, 360]) {
+for (const width of [1280, 390]) {
   // The narrowest screen has no other colours or names: only its width is looked at.
-  const expectSound = width === 360 ? expectNarrow : expectFullySound
   test(`what a visitor meets is sound at ${width} px`, async ({ page, watch }) => {
     watch.allow(/40[14]/)
     test.setTimeout(240_000)

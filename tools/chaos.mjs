@@ -8,6 +8,7 @@ import { fail, root, run } from './processes.mjs'
 
 const suites = [
   'server/checkout/promises.test.ts',
+  'server/checkout/deleted-while-paying.test.ts',
   'server/payments/webhook.test.ts',
   'server/payments/provider.test.ts',
   'server/payments/reconcile.test.ts',

@@ -12,6 +12,9 @@ import {
   preparePayment,
   sampleAddition,
 } from '#server/testing/samples.ts'
+import { violations as booksViolations } from '#server/payments/invariants.ts'
+import { closeAbandoned, reconcile } from '#server/payments/reconcile.ts'
+import { settlePayment } from '#server/payments/settle.ts'
 import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
 import { Visitor } from '#server/testing/visitor.ts'
 
@@ -28,7 +31,7 @@ afterAll(() => shop.close())
 
 type Intent = Awaited<ReturnType<typeof preparePayment>>
 
-const steps = ['add', 'change', 'remove', 'prepare', 'draft', 'confirm', 'order'] as const
+const steps = ['add', 'change', 'remove', 'prepare', 'draft', 'confirm', 'order', 'settle', 'cancel', 'expire'] as const
 const sequences = 2000
 const atOnce = 8
 
@@ -45,7 +48,10 @@ test(
         for (let sequence = drawn.pop(); sequence; sequence = drawn.pop()) await walk(sequence)
       }),
     )
+    // The clock strikes for those that were left half-way.
+    await reconcile(shop.db, shop.jobs, shop.payments, 30, new Date(Date.now() + 60_000))
     expect(await violations()).toEqual([])
+    expect(await booksViolations(shop.db)).toEqual([])
     const { rows } = await shop.db.execute<{ orders: number; mails: number }>(
       sql`select (select count(*)::int from orders) as orders, (select count(*)::int from pgboss.job where name = 'letter' and data->>'kind' = 'order-received') as mails`,
     )
@@ -69,6 +75,19 @@ async function take(visitor: Visitor, step: (typeof steps)[number], intent: Inte
   if (step === 'add') {
     return (await visitor.call(cart.add, { body: sampleAddition(catalogue, { cardDesignId: catalogue.cheapCardId }) }))
       .status
+  }
+  if (step === 'settle') {
+    // What the webhook and the reconciler do.
+    await settlePayment(shop.db, shop.jobs, shop.payments, id)
+    return 200
+  }
+  if (step === 'cancel') {
+    await shop.payments.cancelIntent(id)
+    return 200
+  }
+  if (step === 'expire') {
+    await closeAbandoned(shop.db, shop.jobs, shop.payments, id)
+    return 200
   }
   if (step === 'confirm') {
     return (await visitor.call(checkout.confirmSandbox, { params: { id }, body: { clientSecret, card: goodCard } }))

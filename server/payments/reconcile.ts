@@ -87,7 +87,7 @@ async function abandonedPayments(db: Db, now: Date): Promise<string[]> {
 }
 
 /** Cancels the intent; one that was paid in the last moment becomes its order instead. */
-async function closeAbandoned(db: Db, jobs: Jobs, payments: Payments, paymentRef: string): Promise<void> {
+export async function closeAbandoned(db: Db, jobs: Jobs, payments: Payments, paymentRef: string): Promise<void> {
   const intent = await payments.cancelIntent(paymentRef)
   if (intent?.status === 'canceled') await db.transaction((tx) => noteClosed(tx, intent))
   else await settlePayment(db, jobs, payments, paymentRef)
