@@ -15,8 +15,10 @@ export async function findOrInstallChromium() {
 }
 
 async function findChromium() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-  const files = (process.env.PATH ?? '').split(':').flatMap((folder) => names.map((name) => `${folder}/${name}`))
+  // The headless shell does the same in half the time: it draws no window that nobody sees.
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const folders = (process.env.PATH ?? '').split(':')
+  const files = names.flatMap((name) => folders.map((folder) => `${folder}/${name}`))
   const apps = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
   const { chromium } = await import('@playwright/test')
   return [...files, ...apps, chromium.executablePath()].find(runs)
@@ -39,7 +41,7 @@ async function install() {
   if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { quiet: true, env }).catch(() => {})
-  await run('apt-get', ['install', '-y', '-qq', 'chromium'], { quiet: true, env }).catch((error) =>
+  await run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { quiet: true, env }).catch((error) =>
     console.error(error.message),
   )
   return findChromium()

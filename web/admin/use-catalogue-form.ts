@@ -21,8 +21,16 @@ export function useCatalogueForm<Draft extends FieldValues, Body>(
 ) {
   const queryClient = useQueryClient()
   const [stale, setStale] = useState(false)
-  const { isDirty } = form.formState
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const { defaultValues } = form.formState
+  useEffect(() => {
+    // Compared at each key: the form's own "dirty" is told once, and who types at once would not be heard.
+    const before = JSON.stringify(defaultValues)
+    onDirty(false)
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => onDirty(JSON.stringify(values) !== before),
+    })
+  }, [form, defaultValues, onDirty])
   const { submit, pending } = useSending(form, {
     send,
     onDone: async () => {
