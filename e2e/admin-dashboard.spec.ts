@@ -106,7 +106,9 @@ test.describe('cards', () => {
     const file = { name: 'wren.png', mimeType: 'image/png', buffer: await pictureOf(1000, 1400) }
     await dialog.getByLabel('Image file').setInputFiles(file)
     await expect(dialog.getByAltText('The chosen design')).toBeVisible()
+    const sending = page.getByRole('progressbar', { name: 'Sending the picture' }).waitFor()
     await dialog.getByRole('button', { name: 'Create Card' }).dblclick()
+    await sending
     await expectToast(page, 'Card Created')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: 'Add New Card' })).toBeFocused()
@@ -118,11 +120,12 @@ test.describe('cards', () => {
     await expect(row).toContainText('Active')
     const cards = await send<AdminCard[]>(page.request, 'GET', '/api/cards')
     const card = cards.find((each) => each.title === title)!
-    expect(card.imageUrl).toMatch(/^\/media\/\w{16,}$/)
+    expect(card.imageUrl).toMatch(/^\/media\/\w{26}c2f5d50$/)
     const media = await page.request.get(`${card.imageUrl}/640.avif`)
     expect([media.status(), media.headers()['content-type']]).toEqual([200, 'image/avif'])
     expect((await sharp(await media.body()).metadata()).width).toBe(640)
     await page.goto(`/shop?q=${encodeURIComponent(title)}`)
+    await expect(page.locator('svg[fill="#2f5d50"]')).toHaveCount(1)
     await expect(page.getByRole('button', { name: `Select ${title}` })).toBeVisible()
   })
 

@@ -37,7 +37,7 @@ test('section 9: the tier table has the exact figures', async ({ page }) => {
 test('section 2: the page is whole without JavaScript, and tells search engines its service', async ({ request }) => {
   const html = await (await request.get('/bulk-orders')).text()
   expect(html).toContain('from all of us, to each of you')
-  expect(html.match(/\/media\/[0-9a-f]{32}\/640\.webp/g)!.length).toBeGreaterThan(8)
+  expect(html.match(/\/media\/[0-9a-f]{26}c[0-9a-f]{6}\/640\.webp/g)!.length).toBeGreaterThan(8)
   expect(html).not.toMatch(/<[^>]+ style="/)
   const facts = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!
   const kinds = (JSON.parse(facts) as { '@graph': { '@type': string }[] })['@graph'].map((fact) => fact['@type'])

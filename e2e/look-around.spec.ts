@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 test('home and shop are whole without JavaScript', async ({ request }) => {
   for (const path of ['/', '/shop']) {
     const html = await (await request.get(path)).text()
-    expect(html.match(/\/media\/[0-9a-f]{32}\/640\.webp/g)!.length).toBeGreaterThan(20)
+    expect(html.match(/\/media\/[0-9a-f]{26}c[0-9a-f]{6}\/640\.webp/g)!.length).toBeGreaterThan(20)
     expect(html).toMatch(/<title>[^<]*Fairhand[^<]*<\/title>/)
     expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/)
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="http://localhost:\\d+${path}"/>`))

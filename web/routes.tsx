@@ -12,10 +12,10 @@ import { categories } from '#contract/categories.ts'
 import { featuredRows } from '#contract/featured-rows.ts'
 import { pricingTiers } from '#contract/volume-prices.ts'
 import { formatMoney } from '#contract/money.ts'
-import { parseDashboardSearch } from './admin/dashboard-search.ts'
-import { parseMessagesSearch } from './admin/messages-search.ts'
-import { parseOrdersFilter } from './admin/orders-filter.ts'
-import { parseQuotesSearch } from './admin/quotes-search.ts'
+import type { DashboardSearch } from './admin/dashboard-search.ts'
+import type { MessagesSearch } from './admin/messages-search.ts'
+import type { OrdersFilter } from './admin/orders-filter.ts'
+import type { QuotesSearch } from './admin/quotes-search.ts'
 import { ApiError, read } from './api.ts'
 import { featuredCards } from './cards/featured-cards.ts'
 import { parseShopFilter } from './cards/shop-filter.ts'
@@ -342,6 +342,9 @@ const privacy = createRoute({
   }),
 })
 
+/** The portal's pages read their addresses themselves: the first load carries nothing of it. */
+const unread = <Search,>(search: Record<string, unknown>) => search as Search
+
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
@@ -355,7 +358,7 @@ const adminDashboard = createRoute({
   path: '/admin/dashboard',
   staticData: { module: 'web/pages/admin-dashboard-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
-  validateSearch: parseDashboardSearch,
+  validateSearch: unread<DashboardSearch>,
   head: pageHead('/admin/dashboard', { title: 'Dashboard', private: true }),
 })
 
@@ -364,7 +367,7 @@ const adminOrders = createRoute({
   path: '/admin/orders',
   staticData: { module: 'web/pages/admin-orders-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/admin-orders-page.tsx'), 'AdminOrdersPage'),
-  validateSearch: parseOrdersFilter,
+  validateSearch: unread<OrdersFilter>,
   head: pageHead('/admin/orders', { title: 'Orders', private: true }),
 })
 
@@ -389,7 +392,7 @@ const adminQuotes = createRoute({
   path: '/admin/quotes',
   staticData: { module: 'web/pages/admin-quotes-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/admin-quotes-page.tsx'), 'AdminQuotesPage'),
-  validateSearch: parseQuotesSearch,
+  validateSearch: unread<QuotesSearch>,
   head: pageHead('/admin/quotes', { title: 'Quotes', private: true }),
 })
 
@@ -398,7 +401,7 @@ const adminMessages = createRoute({
   path: '/admin/messages',
   staticData: { module: 'web/pages/admin-messages-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/admin-messages-page.tsx'), 'AdminMessagesPage'),
-  validateSearch: parseMessagesSearch,
+  validateSearch: unread<MessagesSearch>,
   head: pageHead('/admin/messages', { title: 'Messages', private: true }),
 })
 

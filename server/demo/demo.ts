@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -6,6 +5,7 @@ import { parseCents } from '#contract/money.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, categories, featuredRowCards, featuredRows, pictures } from '#server/db/schema.ts'
 import { pictureFormats, pictureWidths } from '#server/pictures/pictures.ts'
+import { colorOf, pictureHash } from '#server/pictures/store-picture.ts'
 import type { DemoArtist, DemoDesign } from './demo-artist.ts'
 import { demoArtists } from './demo-artists.ts'
 import { demoCategories, demoRows } from './demo-rows.ts'
@@ -85,7 +85,7 @@ async function insertPicture(tx: Queries, slug: string): Promise<string> {
       })),
     ),
   )
-  const hash = createHash('sha256').update(files.at(-1)!.bytes).digest('hex').slice(0, 32)
+  const hash = pictureHash(files.at(-1)!.bytes, await colorOf(files[0]!.bytes))
   await tx
     .insert(pictures)
     .values(files.map((file) => ({ hash, ...file })))

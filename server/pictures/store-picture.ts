@@ -21,8 +21,8 @@ let last: Promise<unknown> = Promise.resolve()
  */
 export async function storePicture(db: Queries, dataUrl: string): Promise<string> {
   const original = decode(dataUrl)
-  const hash = createHash('sha256').update(original).digest('hex').slice(0, 32)
-  const files = await inTurn(() => encode(original))
+  const { files, color } = await inTurn(() => encode(original))
+  const hash = pictureHash(original, color)
   await db
     .insert(pictures)
     .values(files.map((file) => ({ hash, ...file })))
@@ -53,7 +53,7 @@ async function encode(original: Buffer) {
     .toBuffer()
     .catch(() => undefined)
   if (!upright) throw unreadable()
-  return Promise.all(
+  const files = await Promise.all(
     pictureWidths.flatMap((width) =>
       pictureFormats.map(async (wanted) => {
         const sized = sharp(upright).resize({ width })
@@ -64,6 +64,19 @@ async function encode(original: Buffer) {
       }),
     ),
   )
+  return { files, color: await colorOf(upright) }
+}
+
+/** The average colour of a picture, as six hexadecimal digits: what is shown while it is on its way. */
+export async function colorOf(picture: Buffer): Promise<string> {
+  const { default: sharp } = await import('sharp')
+  const pixel = await sharp(picture).flatten({ background: '#fff' }).resize(1, 1).toColourspace('srgb').raw().toBuffer()
+  return pixel.subarray(0, 3).toString('hex')
+}
+
+/** Names a picture by its content, with its colour at the end. */
+export function pictureHash(content: Buffer, color: string): string {
+  return `${createHash('sha256').update(content).digest('hex').slice(0, 26)}c${color}`
 }
 
 function unreadable() {

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { artistsAdmin } from '#contract/artists-admin.ts'
 import { type AdminCard, CardInput, cardsAdmin } from '#contract/cards-admin.ts'
 import { categories } from '#contract/categories.ts'
-import { call, read } from '#web/api.ts'
+import { read } from '#web/api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -12,6 +13,7 @@ import type { FormPlace } from './form-dialog.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { StaleNotice } from './stale-notice.tsx'
+import { upload } from './upload.ts'
 import { useCatalogueForm } from './use-catalogue-form.ts'
 
 interface CardFormProps extends FormPlace {
@@ -32,12 +34,13 @@ export function CardForm({ card, onReload, ...place }: CardFormProps) {
   })
   const { errors } = form.formState
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
+  const [sent, setSent] = useState(0)
   const { submit, pending, stale } = useCatalogueForm(form, {
     ...place,
     send: (body) =>
       card
-        ? call(cardsAdmin.change, { params: { id: card.id }, body: { ...body, version: card.version } })
-        : call(cardsAdmin.create, { body }),
+        ? upload(cardsAdmin.change, { params: { id: card.id }, body: { ...body, version: card.version } }, setSent)
+        : upload(cardsAdmin.create, { body }, setSent),
     done: card ? 'Card Updated' : 'Card Created',
     failed: 'Save Failed',
   })
@@ -95,7 +98,11 @@ export function CardForm({ card, onReload, ...place }: CardFormProps) {
         onChange={(value) => form.setValue('imageUrl', value, { shouldDirty: true, shouldValidate: true })}
       />
       <Checkbox label="Active" hint="Shown in the shop." {...form.register('isActive')} />
-      <SaveBar pending={pending} label={card ? 'Update Card' : 'Create Card'} />
+      <SaveBar
+        pending={pending}
+        label={card ? 'Update Card' : 'Create Card'}
+        {...(imageUrl.startsWith('data:') && { sent })}
+      />
     </form>
   )
 }

@@ -9,11 +9,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { deskFreshness } from './desk-freshness.ts'
 import { MessageWindow } from './message-window.tsx'
 import { MessageRow } from './message-row.tsx'
-import { messageStatuses } from './messages-search.ts'
+import { messageStatuses, parseMessagesSearch } from './messages-search.ts'
 
 /** What people wrote to the desk, the new ones first. */
 export function MessagesList() {
-  const { status, message: openId } = useSearch({ from: '/admin/messages' })
+  const { status, message: openId } = parseMessagesSearch({ ...useSearch({ from: '/admin/messages' }) })
   const navigate = useNavigate({ from: '/admin/messages' })
   const { data, error, refetch } = useQuery({ ...read(messagesAdmin.list), ...deskFreshness })
   if (!data) return error ? <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <Loading />

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { deskFreshness } from './desk-freshness.ts'
 import { NoOrders } from './orders-empty.tsx'
 import { OrdersPager } from './orders-pager.tsx'
-import { type OrdersFilter, ordersQuery } from './orders-filter.ts'
+import { type OrdersFilter, ordersQuery, parseOrdersFilter } from './orders-filter.ts'
 import { OrdersBoard } from './orders-board.tsx'
 import { SearchBox } from './search-box.tsx'
 import { OrdersTable } from './orders-table.tsx'
@@ -18,7 +18,7 @@ import { OrdersViews } from './orders-views.tsx'
 
 /** The desk's orders as the address says: searched, of one state or all, as a table or on a board. */
 export function OrdersList() {
-  const filter = useSearch({ from: '/admin/orders' })
+  const filter = parseOrdersFilter({ ...useSearch({ from: '/admin/orders' }) })
   const navigate = useNavigate({ from: '/admin/orders' })
   const { status, q = '' } = ordersQuery({ q: filter.q, status: filter.view ? undefined : filter.status })
   const csv = new URLSearchParams({ status, q }).toString()

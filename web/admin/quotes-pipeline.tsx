@@ -10,11 +10,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { deskFreshness } from './desk-freshness.ts'
 import { QuoteWindow } from './quote-window.tsx'
 import { QuoteStage } from './quote-stage.tsx'
-import { quoteStages } from './quotes-search.ts'
+import { quoteStages, parseQuotesSearch } from './quotes-search.ts'
 
 /** All requests by stage: side by side where there is room, one at a time on phones. */
 export function QuotesPipeline() {
-  const { status = 'pending', quote: openId } = useSearch({ from: '/admin/quotes' })
+  const { status = 'pending', quote: openId } = parseQuotesSearch({ ...useSearch({ from: '/admin/quotes' }) })
   const navigate = useNavigate({ from: '/admin/quotes' })
   const { data, error, refetch } = useQuery({ ...read(quotesAdmin.list), ...deskFreshness })
   if (!data) return error ? <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <Loading />

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { DashboardSearch } from './dashboard-search.ts'
+import { type DashboardSearch, parseDashboardSearch } from './dashboard-search.ts'
 
 /** The dashboard's part of the URL, and how it is changed in place. */
 export function useDashboardSearch() {
-  const search: DashboardSearch = useSearch({ from: '/admin/dashboard' })
+  const search = parseDashboardSearch({ ...useSearch({ from: '/admin/dashboard' }) })
   const navigate = useNavigate({ from: '/admin/dashboard' })
   return {
     search,

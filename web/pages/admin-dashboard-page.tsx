@@ -16,7 +16,7 @@ const tabs = [
 
 /** The catalogue in four tabs (specification, section 2). */
 export function AdminDashboardPage() {
-  const { tab = 'cards' } = useSearch({ from: '/admin/dashboard' })
+  const { tab = 'cards' } = parseDashboardSearch({ ...useSearch({ from: '/admin/dashboard' }) })
   const navigate = useNavigate({ from: '/admin/dashboard' })
   return (
     <PortalFrame title="Admin Dashboard">

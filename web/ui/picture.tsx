@@ -44,13 +44,29 @@ export function Picture({ src, alt, sizes, ratio = '5/7', eager = false, classNa
   )
   if (!src.startsWith('/media/')) return <div className={frame}>{image}</div>
   return (
-    <picture className={frame}>
-      <source type="image/avif" srcSet={srcSet(src, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(src, 'webp')} sizes={sizes} />
-      {image}
-    </picture>
+    <span className={cx(frame, 'relative')}>
+      <Placeholder src={src} />
+      <picture className="relative block size-full">
+        <source type="image/avif" srcSet={srcSet(src, 'avif')} sizes={sizes} />
+        <source type="image/webp" srcSet={srcSet(src, 'webp')} sizes={sizes} />
+        {image}
+      </picture>
+    </span>
   )
 }
+
+/** The picture's own colour until it is there; it stands at the end of the address, so that no answer grows. */
+function Placeholder({ src }: { src: string }) {
+  const color = /c([\da-f]{6})$/.exec(src)?.[1]
+  return color && src.length === coloured ? (
+    <svg aria-hidden className="absolute size-full" fill={`#${color}`}>
+      <rect width="100%" height="100%" />
+    </svg>
+  ) : null
+}
+
+/** The length of an address with a colour: 26 digits of the hash, a 'c' and the colour's six. */
+const coloured = '/media/'.length + 33
 
 function srcSet(src: string, format: string): string {
   return widths.map((width) => `${src}/${width}.${format} ${width}w`).join(', ')
