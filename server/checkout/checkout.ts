@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CheckoutForm, Expectation, PaymentSession } from '#contract/checkout.ts'
+import { formatMoney, toDecimal } from '#contract/money.ts'
 import { crashPoint } from '#server/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { checkouts } from '#server/db/schema.ts'
@@ -19,11 +20,13 @@ type Checkout = typeof checkouts.$inferSelect
  * cart changes it, and a cart whose intent is already paid is turned into its order before a new way is begun. The
  * provider is asked outside any transaction; what two calls at once do to each other shows in a row count, and the
  * loser looks again.
- * @throws 400 for an empty cart, 409 when something is no longer offered
+ * @throws 400 for an empty cart, 409 when something is no longer offered or the sum is too small for a card
  */
 export async function preparePayment(db: Db, payments: Payments, jobs: Jobs, owner: Owner): Promise<PaymentSession> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const { checkout, snapshot } = await db.transaction((tx) => beginCheckout(tx, owner))
+    if (snapshot.amountCents < payments.leastAmount)
+      throw conflict(`Card payments start at ${formatMoney(toDecimal(payments.leastAmount))}. Please add another card.`)
     const secret = await agreeWithProvider(db, payments, jobs, checkout, snapshot)
     if (!secret) continue
     const { name: provider, publishableKey, scriptUrl } = payments

@@ -95,9 +95,10 @@ export async function orderCompleted(db: Db, id: string, desk: Desk): Promise<Le
 
 export async function orderCancelled(db: Db, id: string, desk: Desk): Promise<Letter | undefined> {
   const cents = await refundedOrPromised(db, id)
+  const earlier = (await db.$count(refunds, eq(refunds.orderId, id))) > 1
   return news(db, id, desk, (number) => ({
     subject: `Your Fairhand order #${number} was cancelled`,
-    text: ['Your order was cancelled.', ...(cents > 0 ? [moneyBack(cents)] : [])],
+    text: ['Your order was cancelled.', ...(cents > 0 ? [`${earlier ? 'In all, ' : ''}${moneyBack(cents)}`] : [])],
   }))
 }
 

@@ -22,6 +22,8 @@ export interface IntentTerms {
 export interface Payments {
   name: 'sandbox' | 'stripe'
   publishableKey?: string
+  /** Whole cents; the provider takes no less. */
+  leastAmount: number
   /** The browser's script, when it does not come from the provider's own host. */
   scriptUrl?: string
   /** The same key always gives the same intent. */

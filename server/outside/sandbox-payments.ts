@@ -13,6 +13,7 @@ const unsettled = ['requires_payment_method', 'requires_action'] as const
 export function sandboxPayments(db: Db): Payments {
   return {
     name: 'sandbox',
+    leastAmount: 1,
     async createIntent(terms, idempotencyKey) {
       const id = `pi_sbx_${randomBytes(12).toString('hex')}`
       const clientSecret = `${id}_secret_${randomBytes(16).toString('hex')}`

@@ -58,6 +58,7 @@ export function stripePayments(stripe: Stripe, { publishableKey, apiBase }: Stri
   }
   return {
     name: 'stripe',
+    leastAmount: 50,
     publishableKey,
     ...(apiBase && { scriptUrl: `${apiBase}/v3/` }),
     createIntent: async (terms, idempotencyKey) =>

@@ -4,7 +4,7 @@ import { cards } from '#contract/cards.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
-import { alerts, checkouts, orders as orderRows, refunds } from '#server/db/schema.ts'
+import { alerts, cardDesigns, checkouts, orders as orderRows, refunds } from '#server/db/schema.ts'
 import {
   type StripeShop,
   atCheckout,
@@ -37,6 +37,19 @@ test('a card is paid by Stripe: the intent says what the cart says, and asks for
   expect(
     (await visitor.call(checkout.confirmSandbox, { params: { id: intent.id }, body: { clientSecret: 'x' } })).status,
   ).toBe(404)
+})
+
+test('a cart that is too small for a card is told so, before anything is made', async () => {
+  const [card] = await shop.db
+    .insert(cardDesigns)
+    .values({ title: 'Tiny', description: 'x', category: 'greeting', priceCents: 49 })
+    .returning()
+  const visitor = new Visitor(shop)
+  await visitor.call(cart.add, { body: sampleAddition(shop.catalogue, { cardDesignId: card!.id }) })
+  const before = intents()
+  const { status, message } = await visitor.call(checkout.createPaymentIntent, { body: {} })
+  expect([status, message]).toEqual([409, 'Card payments start at $0.50. Please add another card.'])
+  expect(intents()).toBe(before)
 })
 
 describe('M4: no order without its payment', () => {
