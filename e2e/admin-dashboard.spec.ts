@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { AdminArtist } from '#contract/artists-admin.ts'
 import type { AdminCard } from '#contract/cards-admin.ts'
@@ -31,6 +31,15 @@ function addCard(page: Page, title: string, fields: object = {}): Promise<AdminC
 
 const addRow = (page: Page, title: string) =>
   send<AdminFeaturedRow>(page.request, 'POST', '/api/admin/featured-rows', { title, isActive: false })
+
+/** As soon as it has risen to its place. */
+function expectFullScreen(dialog: Locator): Promise<void> {
+  const place = async () => {
+    const { x, y, height } = (await dialog.boundingBox())!
+    return [x, y, height].map(Math.round)
+  }
+  return expect.poll(place).toEqual([0, 0, 900])
+}
 
 const pictureOf = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2f5d50' } })
@@ -92,8 +101,7 @@ test.describe('cards', () => {
     await openTab(page)
     await page.getByRole('button', { name: 'Add New Card' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add New Card' })
-    const box = (await dialog.boundingBox())!
-    expect([box.x, box.y, box.height].map(Math.round)).toEqual([0, 0, 900])
+    await expectFullScreen(dialog)
     await expect(dialog.getByLabel('Category')).toHaveValue('greeting')
     await expect(dialog.getByLabel('Active')).toBeChecked()
     await expect(dialog.getByLabel('Price')).toHaveAttribute('placeholder', '19.99')
@@ -528,7 +536,7 @@ test('sections 2, 5 and 8: artists are added with valid addresses only, changed,
   await openTab(page, 'artists')
   await page.getByRole('button', { name: 'Add New Artist' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add New Artist' })
-  expect(Math.round((await dialog.boundingBox())!.height)).toBe(900)
+  await expectFullScreen(dialog)
   await dialog.getByLabel('Profile image').fill('not an address')
   await dialog.getByLabel('Workspace image').fill('javascript:alert(1)')
   await dialog.getByRole('button', { name: 'Create Artist' }).click()
