@@ -359,7 +359,7 @@ test('administrators: one is added, signs in, changes her password, is signed ou
   await expect(hers).toHaveURL('/admin')
   await signIn(hers, username, 'eight quiet herons')
   await expectToast(hers, 'Login Failed')
-  await person.getByRole('button', { name: `Let ${username} in` }).click()
+  await person.getByRole('button', { name: `Let in ${username}` }).click()
   await expectToast(page, 'Let in', `${username} can sign in again.`)
 
   const log = page.getByRole('list', { name: 'Changes' }).getByRole('listitem').filter({ hasText: username })

@@ -82,7 +82,7 @@ function Activation({ colleague: { id, username, isActive } }: { colleague: Coll
       size="sm"
       variant={isActive ? 'danger' : 'secondary'}
       className="shrink-0"
-      aria-label={isActive ? `Shut out ${username}` : `Let ${username} in`}
+      aria-label={isActive ? `Shut out ${username}` : `Let in ${username}`}
       pending={activation.isPending}
       // A double click would take back at once what it has just done.
       onClick={(event) => event.detail <= 1 && activation.mutate(!isActive)}
