@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 // Another port lets two people test on one machine.
 const port = Number(process.env.E2E_PORT ?? 3399)
 const chromium = process.env.CHROMIUM_PATH
-const catalogueJourneys = /admin-dashboard\.spec/
+const catalogueJourneys = /\/dashboard[\w-]*\.spec/
 
 export default defineConfig({
   testDir: 'e2e',

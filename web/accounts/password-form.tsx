@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { ownAccount } from '#contract/own-account.ts'
-import { PasswordChange } from '#contract/credentials.ts'
-import { call, sentenceOf } from '#web/api.ts'
+import type { PasswordChange } from '#contract/credentials.ts'
+import { sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -10,16 +9,29 @@ import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 import { HiddenUsername } from './hidden-username.tsx'
 
-const empty: PasswordChange = { currentPassword: '', newPassword: '' }
+interface PasswordFormProps {
+  username: string
+  /** What the new password must be, as the contract says it and in words. */
+  schema: typeof PasswordChange
+  hint: string
+  send: (body: PasswordChange) => Promise<unknown>
+  /** What else has happened, for the toast. */
+  done: string
+  onDone?: () => void
+}
 
-export function PasswordForm({ username }: { username: string }) {
-  const form = useForm<PasswordChange>({ defaultValues: empty, resolver: zodResolver(PasswordChange) })
+const empty = { currentPassword: '', newPassword: '' }
+
+/** Changes one's own password, a shopper's or an administrator's. */
+export function PasswordForm({ username, schema, hint, send, done, onDone }: PasswordFormProps) {
+  const form = useForm<PasswordChange>({ defaultValues: empty, resolver: zodResolver(schema) })
   const { errors } = form.formState
   const { submit, pending } = useSending(form, {
-    send: (body: PasswordChange) => call(ownAccount.changePassword, { body }),
+    send,
     onDone: () => {
       form.reset(empty)
-      toast({ title: 'Password changed', description: 'All other devices were signed out.' })
+      toast({ title: 'Password changed', description: done })
+      onDone?.()
     },
     onRefused: (error) => {
       const description = sentenceOf(error)
@@ -35,11 +47,12 @@ export function PasswordForm({ username }: { username: string }) {
           <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />
         )}
       </Field>
-      <Field label="New password" error={errors.newPassword?.message} hint="At least 6 characters.">
+      <Field label="New password" error={errors.newPassword?.message} hint={hint}>
         {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
       </Field>
       <div>
-        <Button type="submit" pending={pending}>
+        {/* The second press of a double click may come when the first is done: it asks for nothing. */}
+        <Button type="submit" pending={pending} onClick={(event) => event.detail > 1 && event.preventDefault()}>
           {pending ? 'Changing...' : 'Change password'}
         </Button>
       </div>

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClientOnly, Link } from '@tanstack/react-router'
 import { type User, accounts } from '#contract/accounts.ts'
+import { PasswordChange } from '#contract/credentials.ts'
+import { ownAccount } from '#contract/own-account.ts'
 import { AccountSection } from '#web/accounts/account-section.tsx'
 import { AddressBook } from '#web/accounts/address-book.tsx'
 import { DeleteAccount, SignOutEverywhere } from '#web/accounts/leave.tsx'
 import { PasswordForm } from '#web/accounts/password-form.tsx'
 import { ProfileForm } from '#web/accounts/profile-form.tsx'
 import { ProfilePicture } from '#web/accounts/profile-picture.tsx'
-import { read, sentenceOf } from '#web/api.ts'
+import { call, read, sentenceOf } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -61,7 +63,13 @@ function OwnAccount({ user }: { user: User }) {
           <AddressBook />
         </AccountSection>
         <AccountSection id="password" title="Password" lead="A new password signs out all of your other devices.">
-          <PasswordForm username={user.username} />
+          <PasswordForm
+            username={user.username}
+            schema={PasswordChange}
+            hint="At least 6 characters."
+            send={(body) => call(ownAccount.changePassword, { body })}
+            done="All other devices were signed out."
+          />
         </AccountSection>
         <AccountSection id="leaving" title="Signing out and leaving">
           <div className="flex flex-wrap gap-3">

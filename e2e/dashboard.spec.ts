@@ -1,0 +1,120 @@
+import { openTab, password } from './dashboard.ts'
+import { expect, test } from './journey.ts'
+import { expectToast } from './shopper.ts'
+import { expectSound } from './soundness.ts'
+
+// The way into the portal, and what holds for all tabs of the dashboard.
+
+test.describe('section 2: the way in and out', () => {
+  test('who is not signed in is sent to /admin; a wrong password says so; the right one leads to the dashboard', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/401/)
+    await page.goto('/admin/dashboard')
+    await expect(page).toHaveURL('/admin')
+    await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Username is required')).toBeVisible()
+    await expect(page.getByText('Password is required')).toBeVisible()
+
+    await page.getByLabel('Username').fill('admin')
+    await page.getByLabel('Password', { exact: true }).fill('wrong horse battery')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectToast(page, 'Login Failed')
+    await expect(page.getByLabel('Username')).toHaveValue('admin')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await expectToast(page, 'Login Successful', 'Welcome to the admin portal')
+    await expect(page).toHaveURL('/admin/dashboard')
+    await expect(page.getByRole('tab')).toHaveText([
+      'Manage Cards',
+      'Manage Categories',
+      'Featured Rows',
+      'Manage Artists',
+    ])
+
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/admin/dashboard')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expectToast(page, 'Logged Out', 'Successfully logged out of admin portal')
+    await expect(page).toHaveURL('/admin')
+    await page.goto('/admin/dashboard')
+    await expect(page).toHaveURL('/admin')
+  })
+
+  test('section 8: a logout that fails says so; Back to Home leads home', async ({ page, watch }) => {
+    watch.allow(/503/)
+    await openTab(page)
+    await page.route('**/api/admin/logout', (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } }))
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expectToast(page, 'Logout Error', 'An error occurred during logout')
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('a list that cannot be read says so, and the way to try again works', async ({ page, watch }) => {
+  watch.allow(/503/)
+  await openTab(page)
+  for (const [tab, path] of [
+    ['cards', '**/api/admin/cards/search*'],
+    ['rows', '**/api/admin/featured-rows'],
+    ['artists', '**/api/admin/artists'],
+    ['categories', '**/api/categories'],
+  ] as const) {
+    await page.route(path, (route) =>
+      route.fulfill({ status: 503, json: { message: 'The shop is catching its breath.' } }),
+    )
+    await page.goto(`/admin/dashboard?tab=${tab}`)
+    await expect(page.getByText('The shop is catching its breath.')).toBeVisible()
+    await page.unroute(path)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('The shop is catching its breath.')).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+  }
+})
+
+for (const width of [1280, 390]) {
+  test(`the dashboard is sound at ${width} px`, async ({ page, watch }) => {
+    watch.allow(/401/)
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height: 860 })
+    await page.goto('/admin')
+    await page.waitForLoadState('networkidle')
+    await expectSound(page, '/admin')
+    await openTab(page)
+    const open = async (button: string | RegExp, tab: string) => {
+      await page.goto(`/admin/dashboard?tab=${tab}`)
+      await page.getByRole('button', { name: button }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectSound(page, `${tab}: ${button}`)
+    }
+    for (const tab of ['cards', 'categories', 'rows', 'artists']) {
+      await page.goto(`/admin/dashboard?tab=${tab}`)
+      await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectSound(page, tab)
+    }
+    await open('Add New Card', 'cards')
+    await page.getByRole('button', { name: 'Create Card' }).click()
+    await expect(page.getByText('Title is required')).toBeVisible()
+    await expectSound(page, 'card form with messages')
+    await open(/^Delete /, 'cards')
+    await open('Add Featured Row', 'rows')
+    await open('Add New Artist', 'artists')
+    await page.goto('/admin/dashboard?tab=categories')
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click()
+    await expect(page.getByRole('textbox', { name: /^New name of/ })).toBeFocused()
+    await expectSound(page, 'renaming a category')
+    // Nothing may lie half under the shop's header.
+    await page.setViewportSize({ width, height: 4000 })
+    await page.goto('/admin/dashboard?tab=rows')
+    await page.getByRole('combobox').first().click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectSound(page, 'choosing a card for a row')
+  })
+}

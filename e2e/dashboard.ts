@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { AdminCard } from '#contract/cards-admin.ts'
+import type { AdminFeaturedRow } from '#contract/featured-rows-admin.ts'
+import { expect } from './journey.ts'
+import { send } from './shopper.ts'
+
+// The dashboard's journeys share these; each makes what it needs under a name of its own.
+
+export const password = 'correct horse battery'
+
+export async function signIn(page: Page): Promise<void> {
+  await send(page.request, 'POST', '/api/admin/login', { username: 'admin', password })
+}
+
+export async function openTab(page: Page, tab = ''): Promise<void> {
+  await signIn(page)
+  await page.goto(`/admin/dashboard${tab && `?tab=${tab}`}`)
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+}
+
+export const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
+
+/** A design that no other test knows. */
+export function addCard(page: Page, title: string, fields: object = {}): Promise<AdminCard> {
+  const card = { title, description: 'Made for a test.', category: 'business', price: '12.00', isActive: false }
+  return send(page.request, 'POST', '/api/admin/cards', { ...card, ...fields })
+}
+
+export const addRow = (page: Page, title: string) =>
+  send<AdminFeaturedRow>(page.request, 'POST', '/api/admin/featured-rows', { title, isActive: false })
+
+/** As soon as it has risen to its place. */
+export function expectFullScreen(dialog: Locator): Promise<void> {
+  const place = async () => {
+    const { x, y, height } = (await dialog.boundingBox())!
+    return [x, y, height].map(Math.round)
+  }
+  return expect.poll(place).toEqual([0, 0, 900])
+}
+
+export const pictureOf = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2f5d50' } })
+    .png()
+    .toBuffer()
