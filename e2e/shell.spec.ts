@@ -78,13 +78,16 @@ test('section 2: on a phone the same links and the account’s actions come from
 
 test('a new page begins at its top, and going back finds the old place', async ({ page }) => {
   await page.goto('/shop')
-  await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }))
-  await page.getByRole('article').nth(9).getByRole('link').click()
+  const design = page.getByRole('article').nth(9).getByRole('link')
+  await design.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(300)
+  await design.click()
   await expect(page).toHaveURL(/\/card\//)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL('/shop')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
 
 test('pages are read ahead when a link is pointed at, not for those who save data', async ({ page, browser }) => {

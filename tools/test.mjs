@@ -32,6 +32,7 @@ if (built) await step('Browser journeys', journeys)
 
 const { passed, failed } = count()
 console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '\nEverything passed')
+for (const title of failedTitles()) console.log(`  ${title}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failures.length > 0 || failed > 0 ? 1 : 0)
 
@@ -68,6 +69,22 @@ function count() {
       Math.max(vitest?.numFailedTests ?? 1, atLeast('Unit and API tests')) +
       Math.max(playwright?.unexpected ?? 1, atLeast('Browser journeys')),
   }
+}
+
+/** Titles of the failed tests, said again at the end of a long output. */
+function failedTitles() {
+  const units = (read('vitest.json')?.testResults ?? []).flatMap((file) => [
+    ...(file.status === 'failed' && file.assertionResults.length === 0 ? [path.relative(root, file.name)] : []),
+    ...file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${path.relative(root, file.name)}: ${test.fullName}`),
+  ])
+  const specs = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specs)]
+  const journeys = (read('playwright.json')?.suites ?? [])
+    .flatMap(specs)
+    .filter((spec) => !spec.ok)
+    .map((spec) => `e2e/${spec.file}: ${spec.title}`)
+  return [...units, ...journeys]
 }
 
 function read(name) {

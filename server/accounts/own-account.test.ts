@@ -63,7 +63,7 @@ describe('works', () => {
       .toBuffer()
     const picture = `data:image/png;base64,${bytes.toString('base64')}`
     const { body } = await visitor.call(ownAccount.changePicture, { body: { picture } })
-    expect(body.profileImageUrl).toMatch(/^\/media\/[\da-f]{32}$/)
+    expect(body.profileImageUrl).toMatch(/^\/media\/[\da-f]{26}c[\da-f]{6}$/)
     expect((await visitor.send('GET', `${body.profileImageUrl}/160.webp`)).headers.get('content-type')).toBe(
       'image/webp',
     )
