@@ -1,5 +1,8 @@
+import csp from 'csp_evaluator'
+import cspParser from 'csp_evaluator/dist/parser.js'
 import { expect, test } from 'vitest'
-import { contentPolicy, permissionsPolicy } from './page-policy.ts'
+import { barePolicy, contentPolicy, permissionsPolicy } from './page-policy.ts'
+import { restingPage } from './resting-page.ts'
 
 const html = '<script src="/a.js"></script><script>go()</script><script type="application/ld+json">{}</script>'
 const base = { apiBase: undefined }
@@ -33,4 +36,32 @@ test('another host in place of Stripe takes its place for scripts and calls', ()
   expect(directive(policy, 'script-src')).toMatch(/ http:\/\/127\.0\.0\.1:12111$/)
   expect(directive(policy, 'script-src')).not.toContain('stripe.com')
   expect(directive(policy, 'connect-src')).toBe("connect-src 'self' http://127.0.0.1:12111")
+})
+
+/** The worst that Google's evaluator knows to say of a policy; 10 is the gravest, 40 what may be grave. */
+function findings(policy: string, upTo = 40): string[] {
+  return new csp.CspEvaluator(new cspParser.CspParser(policy).csp)
+    .evaluate()
+    .filter(({ severity }) => severity <= upTo)
+    .map(({ directive, description }) => `${directive}: ${description}`)
+}
+
+test('no policy has a weakness that the evaluator calls grave (reliability, I9)', () => {
+  expect(findings("script-src 'self' 'unsafe-inline' https://cdn.test")).not.toEqual([])
+  const policies = [
+    contentPolicy(html, undefined),
+    contentPolicy(html, base),
+    barePolicy,
+    restingPage().headers['content-security-policy']!,
+  ]
+  for (const policy of policies) {
+    expect(findings(policy), policy).toEqual([])
+    expect(policy).not.toContain('unsafe')
+  }
+})
+
+test('a page says where to report what it was kept from doing', () => {
+  const policy = contentPolicy(html, undefined)
+  expect(directive(policy, 'report-uri')).toBe('report-uri /api/csp-reports')
+  expect(directive(policy, 'report-to')).toBe('report-to csp')
 })

@@ -6,6 +6,13 @@ import type { StripeKeys } from './outside/stripe-payments.ts'
 
 type Stripe = Pick<StripeKeys, 'apiBase'> | undefined
 
+/** Where browsers report what a page was kept from doing. */
+export const reportPath = '/api/csp-reports'
+export const reportingEndpoints = `csp="${reportPath}"`
+
+/** For all that is no page: nothing in it is loaded or run, and nobody may frame it. */
+export const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 const stripeScripts = 'https://js.stripe.com https://*.js.stripe.com'
 
 /** Each inline script of the page by its hash: a nonce would be the same for all who get the kept page. */
@@ -27,11 +34,30 @@ export function contentPolicy(html: string, stripe: Stripe): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Browsers that know `report-to` leave the older word alone.
+    `report-uri ${reportPath}`,
+    'report-to csp',
   ].join('; ')
 }
 
 /** Wallets pay from within Stripe's frame; nothing else of the device is ever asked for. */
 export function permissionsPolicy(stripe: Stripe): string {
   const payment = stripe ? '(self "https://js.stripe.com")' : '()'
-  return `camera=(), geolocation=(), microphone=(), usb=(), payment=${payment}`
+  return [...unused.map((feature) => `${feature}=()`), `payment=${payment}`].join(', ')
 }
+
+/** What browsers know of and no page of ours asks for; a name that one of them does not know is noise in its console. */
+const unused = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'usb',
+  'xr-spatial-tracking',
+]

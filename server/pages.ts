@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, type AnswerCache, sendPrepared } from './answer-cache.ts'
 import { inProcessAddress } from './door.ts'
 import type { StripeKeys } from './outside/stripe-payments.ts'
-import { contentPolicy, permissionsPolicy } from './page-policy.ts'
+import { contentPolicy, reportingEndpoints } from './page-policy.ts'
 import { developmentPages } from './pages-development.ts'
 import { restingPage } from './resting-page.ts'
 
@@ -125,8 +125,9 @@ async function render(
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': publicPages.test(url) && page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
-      'permissions-policy': permissionsPolicy(stripe),
-      ...(!dev && { 'content-security-policy': contentPolicy(html, stripe) }),
+      // Hot reload writes scripts and styles into the page.
+      'content-security-policy': dev ? "frame-ancestors 'none'" : contentPolicy(html, stripe),
+      ...(!dev && { 'reporting-endpoints': reportingEndpoints }),
     },
     body: html,
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Answer } from './answer-cache.ts'
 
 /** What visitors see while the catalogue cannot be read: nothing in it needs the database, a script or another file. */
@@ -6,7 +7,7 @@ export function restingPage(): Answer {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'content-security-policy': policy,
       'cache-control': 'no-store',
       'retry-after': '10',
     },
@@ -14,20 +15,24 @@ export function restingPage(): Answer {
   }
 }
 
-const page = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>We will be right back | Fairhand</title>
-<style>
+const style = `
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #faf7f2; color: #1e1b18; font: 1.05rem/1.6 system-ui, sans-serif }
 main { box-sizing: border-box; max-width: 30rem; margin: 1.5rem; padding: 3.5rem 2.5rem; background: #fff; border-radius: 4px; text-align: center; box-shadow: 0 2px 4px rgb(60 45 25 / .1), 0 22px 40px -12px rgb(60 45 25 / .3) }
 h1 { margin: 0 0 .75rem; font: 500 2.1rem/1.15 Georgia, serif; letter-spacing: -.015em }
 p { margin: 0; color: #5b544c }
 a { display: inline-block; margin-top: 1.75rem; padding: .7rem 1.6rem; border-radius: 99px; background: #9e2b25; color: #fff; font-weight: 600; text-decoration: none }
 a:focus-visible { outline: 2px solid #9e2b25; outline-offset: 3px }
-</style>
+`
+
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>We will be right back | Fairhand</title>
+<style>${style}</style>
 </head>
 <body>
 <main>
