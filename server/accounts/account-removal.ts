@@ -13,6 +13,8 @@ import { checkPassword, getUserRow } from './profile.ts'
 export async function removeAccount(db: Db, userId: string, password: string): Promise<void> {
   await checkPassword((await getUserRow(db, userId)).password, password, 'password')
   await db.transaction(async (tx) => {
+    // An order that is just being placed for this account is looked at again, without it.
+    await tx.select().from(users).where(eq(users.id, userId)).for('update')
     await leaveOrders(tx, userId)
     await erasePeople(tx)
     await endSessionsOf(tx, userId)

@@ -8,10 +8,20 @@ import { once } from '#server/idempotency/once.ts'
 import { type Limits, addressKey } from '#server/limits/limits.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import { serve } from '#server/serve.ts'
+import { knownBrowser } from '#server/sessions/known-browser.ts'
 import { endSession, endSessionsOf } from '#server/sessions/sessions.ts'
 import { type Visits, requireShopper, userAgent } from '#server/sessions/visit.ts'
 import { removeAccount } from './account-removal.ts'
-import { type SignedIn, createAccount, enter, findUser, newPassword, provePassword, signIn } from './accounts.ts'
+import {
+  type SignedIn,
+  createAccount,
+  enter,
+  findByName,
+  findUser,
+  newPassword,
+  provePassword,
+  signIn,
+} from './accounts.ts'
 import { checkReset, requestReset, usePasswordReset } from './password-resets.ts'
 import { changePassword, changePicture, changeProfile } from './profile.ts'
 
@@ -33,8 +43,9 @@ function signInRoutes(app: FastifyInstance, { db, visits, limits }: Parts): void
     session: await visits.find(request),
     userAgent: userAgent(request),
   })
-  const welcome = (reply: FastifyReply, { user, token }: SignedIn): User => {
+  const welcome = (reply: FastifyReply, { user, token, device }: SignedIn): User => {
     visits.give(reply, 'shopper', token)
+    visits.giveDevice(reply, 'shopper', device)
     return user
   }
 
@@ -43,12 +54,12 @@ function signInRoutes(app: FastifyInstance, { db, visits, limits }: Parts): void
     return session?.userId ? findUser(db, session.userId) : null
   })
   serve(app, accounts.signIn, async ({ request, reply, body }) => {
-    const account = body.username.toLowerCase()
-    await limits.take('sign-in-address', addressKey(request))
-    await limits.take('sign-in-account', account)
-    const signedIn = await signIn(db, body, await arrival(request))
-    await limits.forgive('sign-in-account', account)
-    return welcome(reply, signedIn)
+    const user = await findByName(db, body.username)
+    const browser = knownBrowser(user, visits.device(request, 'shopper'))
+    if (!browser) await limits.take('sign-in-address', addressKey(request))
+    const guesser = browser ? `browser ${browser}` : `shopper ${user?.id ?? body.username.toLowerCase()}`
+    const arriving = await arrival(request)
+    return welcome(reply, await limits.guess(guesser, () => signIn(db, user, body.password, arriving)))
   })
   serve(app, accounts.register, async ({ request, reply, body }) => {
     await limits.take('register', addressKey(request))
@@ -94,10 +105,10 @@ function ownAccountRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Pa
     },
     { bodyLimit: longestDataUrl + 1000 },
   )
-  serve(app, ownAccount.changePassword, async ({ request, body }) => {
+  serve(app, ownAccount.changePassword, async ({ request, reply, body }) => {
     const userId = await requireShopper(visits, request)
     const { sid } = (await visits.find(request))!
-    await checked(userId, () => changePassword(db, jobs, { userId, sid }, body))
+    visits.giveDevice(reply, 'shopper', await checked(userId, () => changePassword(db, jobs, { userId, sid }, body)))
     return done
   })
   serve(app, ownAccount.signOutEverywhere, async ({ request, reply }) => {
@@ -113,7 +124,7 @@ function ownAccountRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Pa
   })
 }
 
-function passwordResetRoutes(app: FastifyInstance, { db, jobs, limits }: Parts): void {
+function passwordResetRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Parts): void {
   serve(app, passwordResets.request, async ({ request, body }) => {
     await limits.take('reset-address', addressKey(request))
     await limits.take('reset-account', body.email.toLowerCase())
@@ -124,8 +135,8 @@ function passwordResetRoutes(app: FastifyInstance, { db, jobs, limits }: Parts):
     await checkReset(db, params.token)
     return done
   })
-  serve(app, passwordResets.use, async ({ params, body }) => {
-    await usePasswordReset(db, jobs, params.token, body.password)
+  serve(app, passwordResets.use, async ({ reply, params, body }) => {
+    visits.giveDevice(reply, 'shopper', await usePasswordReset(db, jobs, params.token, body.password))
     return done
   })
 }

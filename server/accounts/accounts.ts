@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { type SQL, and, eq, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
-import type { Credentials, Registration } from '#contract/credentials.ts'
+import type { Registration } from '#contract/credentials.ts'
 import { moveCart } from '#server/cart/cart.ts'
 import { moveCheckout } from '#server/checkout/checkout.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { users } from '#server/db/schema.ts'
 import { conflict, signedOut, violatedUnique } from '#server/errors.ts'
 import { moveFavorites } from '#server/favorites/favorites.ts'
+import { deviceToken } from '#server/sessions/known-browser.ts'
 import { type Session, endSession, openSession } from '#server/sessions/sessions.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -15,6 +16,8 @@ export interface SignedIn {
   user: User
   /** The cookie's value of the new session. */
   token: string
+  /** Lets this browser be known at the next sign-in. */
+  device: string
 }
 
 /** What a visitor brings to the sign-in: her old session, which ends, and the label of the new one. */
@@ -23,16 +26,21 @@ export interface Arrival {
   userAgent: string
 }
 
-/** @throws 401 with one sentence for a wrong name and for a wrong password */
-export async function signIn(db: Db, credentials: Credentials, arrival: Arrival): Promise<SignedIn> {
+type UserRow = typeof users.$inferSelect
+
+/** The account of a user name in any letter case, folded as the unique index folds it. */
+export async function findByName(db: Queries, username: string): Promise<UserRow | undefined> {
   const [user] = await db
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.username})`, credentials.username.toLowerCase()))
-  if (!(await passwordMatches(user?.password, credentials.password)) || !user) {
-    throw signedOut('Invalid username or password')
-  }
-  return db.transaction((tx) => arrive(tx, toUser(user), arrival))
+    .where(eq(sql`lower(${users.username})`, sql`lower(${username})`))
+  return user
+}
+
+/** @throws 401 with one sentence for a wrong name and for a wrong password */
+export async function signIn(db: Db, user: UserRow | undefined, password: string, arrival: Arrival): Promise<SignedIn> {
+  if (!(await passwordMatches(user?.password, password)) || !user) throw wrongCredentials()
+  return db.transaction((tx) => arrive(tx, and(eq(users.id, user.id), eq(users.password, user.password)), arrival))
 }
 
 /** A new account's password, hashed. @throws 400 for a common one */
@@ -62,8 +70,8 @@ export async function provePassword(db: Queries, { id }: User, password: string)
 }
 
 /** Begins the new account's first session. */
-export async function enter(db: Db, user: User, arrival: Arrival): Promise<SignedIn> {
-  return db.transaction((tx) => arrive(tx, user, arrival))
+export async function enter(db: Db, { id }: User, arrival: Arrival): Promise<SignedIn> {
+  return db.transaction((tx) => arrive(tx, eq(users.id, id), arrival))
 }
 
 export async function findUser(db: Queries, id: string): Promise<User | null> {
@@ -79,8 +87,13 @@ export function sayWhatIsTaken(error: unknown): never {
   throw error
 }
 
-/** A new session id at every sign-in; a guest's cart, checkout and favorites come along. */
-async function arrive(tx: Queries, user: User, { session, userAgent }: Arrival): Promise<SignedIn> {
+/**
+ * A new session id at every sign-in; a guest's cart, checkout and favorites come along. Under the account's row lock: a
+ * password that was changed, or an account that was deleted, while the old password was checked, opens nothing.
+ */
+async function arrive(tx: Queries, who: SQL | undefined, { session, userAgent }: Arrival): Promise<SignedIn> {
+  const [user] = await tx.select().from(users).where(who).for('share')
+  if (!user) throw wrongCredentials()
   const { token } = await openSession(tx, { kind: 'shopper', userId: user.id, userAgent })
   if (session) {
     await moveCart(tx, session.sid, user.id)
@@ -88,9 +101,11 @@ async function arrive(tx: Queries, user: User, { session, userAgent }: Arrival):
     await moveCheckout(tx, `session:${session.sid}`, `user:${user.id}`)
     await endSession(tx, session.sid)
   }
-  return { user, token }
+  return { user: toUser(user), token, device: deviceToken(user) }
 }
 
-export function toUser({ id, username, email, firstName, lastName, profileImageUrl }: typeof users.$inferSelect): User {
+const wrongCredentials = () => signedOut('Invalid username or password')
+
+export function toUser({ id, username, email, firstName, lastName, profileImageUrl }: UserRow): User {
   return { id, username, email, firstName, lastName, profileImageUrl }
 }

@@ -4,6 +4,7 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { passwordResets, users } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
+import { deviceToken } from '#server/sessions/known-browser.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
@@ -31,9 +32,10 @@ export async function checkReset(db: Queries, token: string): Promise<void> {
 
 /**
  * Sets the new password, once: the link is used up in the same transaction that ends all sessions of the account.
+ * @returns the device cookie of the browser that opened the link: its owner reads the account's mail
  * @throws 400 for a common password, which leaves the link as it is, 404 for a link that no longer works
  */
-export async function usePasswordReset(db: Db, jobs: Jobs, token: string, newPassword: string): Promise<void> {
+export async function usePasswordReset(db: Db, jobs: Jobs, token: string, newPassword: string): Promise<string> {
   const [user] = await db
     .select()
     .from(users)
@@ -50,6 +52,7 @@ export async function usePasswordReset(db: Db, jobs: Jobs, token: string, newPas
     await endSessionsOf(tx, user.id)
     await jobs.enqueue(tx, 'letter', { kind: 'password-changed', about: user.id })
   })
+  return deviceToken({ id: user.id, password })
 }
 
 const usedUp = () => new Refusal(404, 'This link has expired or was already used. Please ask for a new one.')

@@ -6,6 +6,7 @@ import { users } from '#server/db/schema.ts'
 import { invalid, signedOut } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
+import { deviceToken } from '#server/sessions/known-browser.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 import { sayWhatIsTaken, toUser } from './accounts.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
@@ -43,7 +44,8 @@ export async function changePicture(db: Queries, userId: string, picture: string
 }
 
 /**
- * Sets another password and ends all sessions but the given one.
+ * Sets another password and ends all sessions but the given one. No other browser is known any more.
+ * @returns the device cookie of this one
  * @throws 400 for a wrong current password and for a common new one
  */
 export async function changePassword(
@@ -51,7 +53,7 @@ export async function changePassword(
   jobs: Jobs,
   { userId, sid }: { userId: string; sid: string },
   { currentPassword, newPassword }: PasswordChange,
-): Promise<void> {
+): Promise<string> {
   const user = await getUserRow(db, userId)
   await checkPassword(user.password, currentPassword, 'currentPassword')
   await refuseCommonPassword(newPassword, [user.username, user.email, user.firstName, user.lastName])
@@ -61,6 +63,7 @@ export async function changePassword(
     await endSessionsOf(tx, userId, sid)
     await jobs.enqueue(tx, 'letter', { kind: 'password-changed', about: userId })
   })
+  return deviceToken({ id: userId, password })
 }
 
 /** @throws 400 */

@@ -5,9 +5,10 @@ import type { Db } from '#server/db/db.ts'
 import { signedOut } from '#server/errors.ts'
 import { type Limits, addressKey } from '#server/limits/limits.ts'
 import { serve } from '#server/serve.ts'
+import { knownBrowser } from '#server/sessions/known-browser.ts'
 import { endSession } from '#server/sessions/sessions.ts'
 import { type Visits, requireAdmin, userAgent } from '#server/sessions/visit.ts'
-import { findAdmin, signInAdmin } from './admins.ts'
+import { findAdmin, findAdminByName, signInAdmin } from './admins.ts'
 import {
   activateColleague,
   changeOwnPassword,
@@ -22,14 +23,17 @@ export function adminsRoutes(
   { db, visits, limits }: { db: Db; visits: Visits; limits: Limits },
 ): void {
   serve(app, admins.signIn, async ({ request, reply, body }) => {
-    const account = `admin ${body.username.toLowerCase()}`
-    await limits.take('sign-in-address', addressKey(request))
-    await limits.take('sign-in-account', account)
-    const { admin, token } = await signInAdmin(db, body, userAgent(request))
-    await limits.forgive('sign-in-account', account)
+    const found = await findAdminByName(db, body.username)
+    const browser = knownBrowser(found, visits.device(request, 'admin'))
+    if (!browser) await limits.take('sign-in-address', addressKey(request))
+    const guesser = browser ? `browser ${browser}` : `admin ${found?.id ?? body.username.toLowerCase()}`
+    const { admin, token, device } = await limits.guess(guesser, () =>
+      signInAdmin(db, found, body.password, userAgent(request)),
+    )
     const previous = await visits.find(request, 'admin')
     if (previous) await endSession(db, previous.sid)
     visits.give(reply, 'admin', token)
+    visits.giveDevice(reply, 'admin', device)
     return admin
   })
   serve(app, admins.signOut, async ({ request, reply }) => {
@@ -46,10 +50,11 @@ export function adminsRoutes(
   })
   serve(app, admins.list, async ({ request }) => listColleagues(db, (await visits.find(request, 'admin'))!.sid))
   serve(app, admins.create, async ({ request, body }) => createColleague(db, await requireAdmin(visits, request), body))
-  serve(app, admins.changePassword, async ({ request, body }) => {
+  serve(app, admins.changePassword, async ({ request, reply, body }) => {
     const adminId = await requireAdmin(visits, request)
     await limits.take('password-check', adminId)
-    await changeOwnPassword(db, adminId, (await visits.find(request, 'admin'))!.sid, body)
+    const { sid } = (await visits.find(request, 'admin'))!
+    visits.giveDevice(reply, 'admin', await changeOwnPassword(db, adminId, sid, body))
     await limits.forgive('password-check', adminId)
     return done
   })

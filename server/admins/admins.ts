@@ -1,29 +1,42 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
-import type { Credentials } from '#contract/credentials.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Admin } from '#contract/admins.ts'
 import { hashPassword, passwordMatches } from '#server/accounts/passwords.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { admins, sessions } from '#server/db/schema.ts'
 import { conflict, notFound, signedOut } from '#server/errors.ts'
+import { deviceToken } from '#server/sessions/known-browser.ts'
 import { openSession } from '#server/sessions/sessions.ts'
+
+type AdminRow = typeof admins.$inferSelect
+
+export async function findAdminByName(db: Queries, username: string): Promise<AdminRow | undefined> {
+  const [admin] = await db
+    .select()
+    .from(admins)
+    .where(eq(sql`lower(${admins.username})`, sql`lower(${username})`))
+  return admin
+}
 
 /** @throws 401 with one sentence for a wrong name and for a wrong password */
 export async function signInAdmin(
   db: Db,
-  { username, password }: Credentials,
+  found: AdminRow | undefined,
+  password: string,
   userAgent: string,
-): Promise<{ admin: Admin; token: string }> {
-  const [admin] = await db
-    .select()
-    .from(admins)
-    .where(eq(sql`lower(${admins.username})`, username.toLowerCase()))
-  if (!(await passwordMatches(admin?.password, password)) || !admin?.isActive) {
-    throw signedOut('Invalid credentials')
-  }
-  const { token } = await openSession(db, { kind: 'admin', userId: admin.id, userAgent })
-  return { admin, token }
+): Promise<{ admin: Admin; token: string; device: string }> {
+  if (!(await passwordMatches(found?.password, password)) || !found) throw wrongCredentials()
+  return db.transaction(async (tx) => {
+    // Under the row lock: who is shut out, or changes her password, meanwhile, ends this session as well.
+    const unchanged = and(eq(admins.id, found.id), eq(admins.password, found.password), eq(admins.isActive, true))
+    const [admin] = await tx.select().from(admins).where(unchanged).for('share')
+    if (!admin) throw wrongCredentials()
+    const { token } = await openSession(tx, { kind: 'admin', userId: admin.id, userAgent })
+    return { admin, token, device: deviceToken(admin) }
+  })
 }
+
+const wrongCredentials = () => signedOut('Invalid credentials')
 
 export async function findAdmin(db: Queries, id: string): Promise<Admin | undefined> {
   const [admin] = await db.select().from(admins).where(eq(admins.id, id))

@@ -5,6 +5,7 @@ import { hashPassword, passwordMatches } from '#server/accounts/passwords.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { admins, auditLog, sessions } from '#server/db/schema.ts'
 import { conflict, invalid, notFound, signedOut, violatedUnique } from '#server/errors.ts'
+import { deviceToken } from '#server/sessions/known-browser.ts'
 import { recordChange } from './audit.ts'
 
 /** All administrators with their open sessions. @param sid the asking one's own */
@@ -51,13 +52,16 @@ export async function createColleague(db: Db, adminId: string, input: AdminInput
     })
 }
 
-/** Sets one's own password and ends all one's other sessions. @throws 400 for a wrong current or a common new one */
+/**
+ * Sets one's own password and ends all one's other sessions. @returns the device cookie of this browser
+ * @throws 400 for a wrong current or a common new one
+ */
 export async function changeOwnPassword(
   db: Db,
   adminId: string,
   sid: string,
   { currentPassword, newPassword }: AdminPasswordChange,
-): Promise<void> {
+): Promise<string> {
   const [admin] = await db.select().from(admins).where(eq(admins.id, adminId))
   if (!admin) throw signedOut()
   if (!(await passwordMatches(admin.password, currentPassword))) {
@@ -71,6 +75,7 @@ export async function changeOwnPassword(
     await tx.delete(sessions).where(and(sessionsOf(adminId), ne(sessions.sid, sid)))
     await recordChange(tx, adminId, 'password changed', { kind: 'administrator', id: adminId, title: admin.username })
   })
+  return deviceToken({ id: adminId, password })
 }
 
 /** Lets an administrator in or no longer; her sessions end at once. @throws 404, 409 for oneself */

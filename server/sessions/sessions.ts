@@ -35,13 +35,13 @@ export async function openSession(
   return { token, session: { sid: hashToken(token), kind: data.kind, userId: data.userId } }
 }
 
-/** The session of a cookie's value while it is alive. Use keeps it alive, up to its absolute end. */
+/** The session of a cookie's value while it and its person are there. Use keeps it alive, up to its absolute end. */
 export async function findSession(db: Queries, token: string): Promise<Session | undefined> {
   const sid = hashToken(token)
   const [row] = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.sid, sid), gt(sessions.expire, new Date())))
+    .where(and(eq(sessions.sid, sid), gt(sessions.expire, new Date()), personIsThere))
   if (!row) return undefined
   await keepAlive(db, row)
   return { sid, kind: row.sess.kind, userId: row.sess.userId }
@@ -69,6 +69,12 @@ export async function pruneSessions(db: Queries): Promise<number> {
   const { rowCount } = await db.delete(sessions).where(lt(sessions.expire, sql`now()`))
   return rowCount ?? 0
 }
+
+/** Whose account is deleted, or shut out, has no session, whatever became of the row. */
+const personIsThere = sql`case ${sessions.sess}->>'kind'
+  when 'shopper' then exists (select from users where users.id = (${sessions.sess}->>'userId')::uuid)
+  when 'admin' then exists (select from admins where admins.id = (${sessions.sess}->>'userId')::uuid and admins.is_active)
+  else true end`
 
 /** Written at most once in a twentieth of the idle time, so that reading stays cheap. */
 async function keepAlive(db: Queries, row: typeof sessions.$inferSelect): Promise<void> {

@@ -25,14 +25,19 @@ export interface Visits {
   /** Hands the browser a session's token. */
   give(reply: FastifyReply, kind: CookieKind, token: string): void
   take(reply: FastifyReply, kind: CookieKind): void
+  /** The device cookie of a browser that somebody has signed in with before (`known-browser.ts`). */
+  device(request: FastifyRequest, kind: CookieKind): string | undefined
+  giveDevice(reply: FastifyReply, kind: CookieKind, token: string): void
 }
 
 type Found = Promise<Session | undefined>
 
+/** How long a browser stays known after a sign-in. */
+const deviceDays = 180
+
 export function createVisits(db: Queries, { secure }: { secure: boolean }): Visits {
-  const names = secure
-    ? { shopper: '__Host-fairhand', admin: '__Host-fairhand-admin' }
-    : { shopper: 'fairhand', admin: 'fairhand-admin' }
+  const prefix = secure ? '__Host-' : ''
+  const names = { shopper: `${prefix}fairhand`, admin: `${prefix}fairhand-admin` }
   const options = (kind: CookieKind) =>
     ({ path: '/', httpOnly: true, secure, sameSite: kind === 'admin' ? 'strict' : 'lax' }) as const
 
@@ -68,6 +73,12 @@ export function createVisits(db: Queries, { secure }: { secure: boolean }): Visi
     },
     take(reply, kind) {
       reply.clearCookie(names[kind], options(kind))
+    },
+    device(request, kind) {
+      return request.cookies[`${names[kind]}-device`]
+    },
+    giveDevice(reply, kind, token) {
+      reply.setCookie(`${names[kind]}-device`, token, { ...options(kind), maxAge: deviceDays * 24 * 60 * 60 })
     },
   }
   return visits

@@ -60,9 +60,13 @@ const parts: ArticlePart[] = [
             Your visit: your cart, your favorites, and whether you are signed in. It ends after 30 days, and when you
             sign out.
           </dd>
-          <dt>fairhand-admin</dt>
-          <dd>For the people who run the shop, in their portal only. Visitors never get it.</dd>
+          <dt>fairhand-device</dt>
+          <dd>
+            That somebody signed in to your account with this browser before, so that strangers who guess at your
+            password cannot lock you out. It opens nothing, and ends 180 days after your last sign-in.
+          </dd>
         </dl>
+        <p>The people who run the shop have two of their own in their portal; visitors never get those.</p>
         <p>
           While you fill in the checkout, your browser keeps what you typed in this one tab, so that a reload does not
           lose it. It leaves with the tab.

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#server/db/db.ts'
+import { Refusal } from '#server/errors.ts'
+
+export interface Guesses {
+  /**
+   * Checks a password, unless too many were wrong before. Only a wrong one (401) stays counted, and the right one
+   * forgives nobody else's.
+   * @param who the account, or the known browser whose guesses are counted apart from everybody's
+   * @throws 429 with the time to wait, before the password is looked at
+   */
+  guess<T>(who: string, check: () => Promise<T>): Promise<T>
+}
+
+/** In s. Five wrong passwords are free; the next ones wait a quarter of an hour, then twice as long, up to an hour. */
+const freeGuesses = 5
+const forgottenAfter = 15 * 60
+const firstWait = 15 * 60
+const longestWait = 60 * 60
+/** How long somebody who has used up the free guesses is remembered after the last one. */
+const rememberedFor = 24 * 60 * 60
+
+/**
+ * The delay that grows with wrong passwords (reliability, A1): at most some twenty in an hour reach an account,
+ * wherever they come from. Counted before the password is checked, so that guesses at once count as well.
+ */
+export function countGuesses(db: Queries): Guesses {
+  return {
+    async guess(who, check) {
+      const key = `guess ${who}`
+      await countGuess(db, key)
+      try {
+        const result = await check()
+        await uncountGuess(db, key)
+        return result
+      } catch (error) {
+        if (!(error instanceof Refusal && error.status === 401)) await uncountGuess(db, key)
+        throw error
+      }
+    },
+  }
+}
+
+/** `resets_at` is when a counter is forgotten, so it also says when the last guess was. */
+const mayGuessAt = sql`(seen.resets_at - make_interval(secs => ${rememberedFor})
+  + make_interval(secs => least(${firstWait} * 2 ^ (seen.count - ${freeGuesses}), ${longestWait})))`
+const isForgotten = sql`seen.resets_at < now()`
+
+async function countGuess(db: Queries, key: string): Promise<void> {
+  const count = sql`case when ${isForgotten} then 1 else seen.count + 1 end`
+  const kept = (wrong: typeof count) =>
+    sql`now() + make_interval(secs => case when ${wrong} < ${freeGuesses} then ${forgottenAfter}::int else ${rememberedFor}::int end)`
+  const { rowCount } = await db.execute(sql`
+    insert into rate_limits as seen (key, count, resets_at) values (${key}, 1, ${kept(sql`1`)})
+    on conflict (key) do update set count = ${count}, resets_at = ${kept(count)}
+    where ${isForgotten} or seen.count < ${freeGuesses} or ${mayGuessAt} <= now()`)
+  if (rowCount) return
+  const { rows } = await db.execute<{ wait: number }>(sql`
+    select ceil(extract(epoch from ${mayGuessAt} - now()))::int as wait from rate_limits seen where key = ${key}`)
+  throw tooMany(Math.max(rows[0]?.wait ?? 1, 1))
+}
+
+async function uncountGuess(db: Queries, key: string): Promise<void> {
+  await db.execute(sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`)
+}
+
+/** @param wait in s */
+export function tooMany(wait: number): Refusal {
+  const words = wait <= 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`
+  return new Refusal(429, `Too many tries. Please try again in ${words}.`, { retryAfter: wait })
+}
