@@ -39,14 +39,14 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   const refusal = asRefusal(error)
   if (!refusal) {
     request.log.error({ err: error }, 'request failed')
-    return send(reply, new Refusal(500, `Something went wrong on our side (reference ${request.id}).`))
+    return refuse(reply, new Refusal(500, `Something went wrong on our side (reference ${request.id}).`))
   }
   if (refusal.status >= 500) request.log.error({ err: error }, 'request refused')
-  return send(reply, refusal)
+  return refuse(reply, refusal)
 }
 
 export function answerUnknown(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return send(reply, notFound('Page'))
+  return refuse(reply, notFound('Page'))
 }
 
 function asRefusal(error: FastifyError): Refusal | undefined {
@@ -87,7 +87,8 @@ function isDatabaseDown(error: unknown): boolean {
   return false
 }
 
-function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
+/** Answers with a refusal, at once and without a line in the log. */
+export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   const failure: Failure = { message: refusal.message, ...(refusal.issues && { issues: refusal.issues }) }
   return reply

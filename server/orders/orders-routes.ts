@@ -4,6 +4,7 @@ import { orders } from '#contract/orders.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders as orderRows } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
+import type { Limits } from '#server/limits/limits.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { Payments } from '#server/outside/payments.ts'
 import { serve } from '#server/serve.ts'
@@ -16,12 +17,14 @@ interface Parts {
   visits: Visits
   payments: Payments
   jobs: Jobs
+  limits: Limits
 }
 
-export function ordersRoutes(app: FastifyInstance, { db, visits, payments, jobs }: Parts): void {
+export function ordersRoutes(app: FastifyInstance, { db, visits, payments, jobs, limits }: Parts): void {
   serve(app, orders.place, async ({ request, body }) => {
     const owner = await visits.owner(request)
     if (!owner) throw notFound('Payment')
+    await limits.take('order', owner.key)
     return placeOrder(db, payments, jobs, owner, body)
   })
   serve(app, orders.listOwn, async ({ request }) => listOrders(db, await requireShopper(visits, request)))

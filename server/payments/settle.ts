@@ -5,6 +5,7 @@ import { alerts, checkouts, orders, refunds } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { PaymentIntent, Payments } from '#server/outside/payments.ts'
+import { secondsToRest } from './declines.ts'
 import { noteInLedger } from './ledger.ts'
 import { refundedOrPromised } from './refunds.ts'
 
@@ -16,12 +17,23 @@ export async function settlePayment(db: Db, jobs: Jobs, payments: Payments, paym
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef))
   // Not ours: another shop of the same account, say.
   if (!checkout) return
-  const intent = await payments.findIntent(paymentRef)
+  const intent = await closeIfResting(db, payments, checkout.owner, await payments.findIntent(paymentRef))
   if (!intent) return
   if (intent.status === 'succeeded') await finalizeIfPossible(db, jobs, intent)
   if (intent.status === 'canceled') await db.transaction((tx) => noteClosed(tx, intent))
   if (intent.disputed) await db.transaction((tx) => noteDispute(tx, intent))
   if (intent.amountRefunded > 0) await db.transaction((tx) => noteForeignRefund(tx, intent))
+}
+
+/** Nobody tries another card on an intent whose owner rests; one that was paid meanwhile is given as it is. */
+async function closeIfResting(
+  db: Db,
+  payments: Payments,
+  owner: string,
+  intent: PaymentIntent | undefined,
+): Promise<PaymentIntent | undefined> {
+  const isOpen = intent?.status === 'requires_payment_method' || intent?.status === 'requires_action'
+  return isOpen && (await secondsToRest(db, owner)) > 0 ? payments.cancelIntent(intent.id) : intent
 }
 
 /** The intent is over at the provider: nothing can be paid on it any more. */

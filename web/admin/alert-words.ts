@@ -37,6 +37,12 @@ export function explainAlert({ kind, amount, expectedAmount, reason }: Alert): E
           amount === null ? 'A payment is' : `${money} are`
         } disputed by the card’s owner: please answer in the provider’s dashboard before the money is taken back.`,
       }
+    case 'cards_declined':
+      return {
+        title: 'Many cards declined',
+        sentence:
+          'One visitor tried card after card, and the bank declined five of them: the payment was closed, and the visitor has to wait for a quarter of an hour. Please look for stolen cards in the provider’s dashboard if this goes on.',
+      }
     default:
       return { title: 'A payment needs a look', sentence: `${money} did not go the usual way (${kind}).` }
   }

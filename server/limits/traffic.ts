@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#server/db/db.ts'
+
+/** How many requests an address has in how many ms, over all nodes (reliability, section 2.5). */
+const window = 60_000
+/** Fewer than that in a window are not worth a row: who looks at a few pages costs the database nothing. */
+const worthSharing = 20
+/** Addresses counted at once; they come from visitors, so their number has a bound. */
+const mostCounted = 50_000
+
+/** Requests by address: counted in memory, and shared with the other nodes once a second through the database. */
+export interface Traffic {
+  /** Counts one request. @returns the seconds to wait, or 0 when the address is within `most` */
+  take(who: string, most: number): number
+  /** Adds to the common counters what was counted here since the last time, and learns what others counted. */
+  share(): Promise<void>
+}
+
+interface Count {
+  /** What all nodes have shared, as far as is known here. */
+  shared: number
+  /** Counted here and not yet shared. */
+  own: number
+  /** By this node's clock. */
+  endsAt: number
+}
+
+export function createTraffic(db: Queries, now: () => number = Date.now): Traffic {
+  const counts = new Map<string, Count>()
+
+  /** One statement for all addresses: its rows are locked in one order, so that two nodes never wait for each other. */
+  async function add(due: [string, Count][]): Promise<void> {
+    const given = due.map(([who, { own, endsAt }]) => ({ key: `traffic ${who}`, own, wait: endsAt - now() }))
+    const sent = new Map(due.map(([who, count], index) => [`traffic ${who}`, { count, own: given[index]!.own }]))
+    const { rows } = await db.execute<{ key: string; count: number; wait: number }>(sql`
+      insert into rate_limits as seen (key, count, resets_at)
+      select key, own, now() + wait * interval '1 millisecond'
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(key text, own int, wait int)
+      order by key
+      on conflict (key) do update set
+        count = case when seen.resets_at < now() then excluded.count else seen.count + excluded.count end,
+        resets_at = case when seen.resets_at < now() then excluded.resets_at else seen.resets_at end
+      returning key, count, (extract(epoch from resets_at - now()) * 1000)::int as wait`)
+    for (const { key, count: total, wait } of rows) {
+      const { count, own } = sent.get(key)!
+      count.shared = total
+      // Meanwhile more may have come.
+      count.own -= own
+      // The database's clock counts for all nodes.
+      count.endsAt = now() + wait
+    }
+  }
+
+  return {
+    take(who, most) {
+      let count = counts.get(who)
+      if (!count || count.endsAt <= now()) {
+        if (counts.size >= mostCounted) counts.delete(counts.keys().next().value!)
+        count = { shared: 0, own: 0, endsAt: now() + window }
+        counts.set(who, count)
+      }
+      count.own++
+      return count.shared + count.own > most ? Math.max(1, Math.ceil((count.endsAt - now()) / 1000)) : 0
+    },
+    async share() {
+      for (const [who, { endsAt }] of counts) if (endsAt <= now()) counts.delete(who)
+      const due = [...counts].filter(([, { shared, own }]) => own > 0 && shared + own >= worthSharing)
+      if (due.length > 0) await add(due)
+    },
+  }
+}

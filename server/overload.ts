@@ -1,0 +1,109 @@
+import { isUtf8 } from 'node:buffer'
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from './db/db.ts'
+import { inProcessAddress } from './door.ts'
+import { Refusal, busy, refuse } from './errors.ts'
+import { longestUnread, longestUrl, mostConnections } from './http-limits.ts'
+import { addressKey } from './limits/limits.ts'
+import { createTraffic } from './limits/traffic.ts'
+
+/** When everybody is told to come again: the event loop is late by so many ms, in the mean of so many seconds in a row. */
+const mostDelay = 300
+const secondsLate = 2
+/** Requests of one address in a minute: pages and API, and the files that a page brings with it. */
+const shares = { requests: 300, files: 3000 }
+const files = /^\/(assets|media)\//
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Never turned away for the load: who asks whether we live, and who tells us of money. */
+    spared?: true
+  }
+}
+
+/**
+ * Stands before everything else and turns away what would take the shop down (reliability, sections 1.4 and 2.5): odd
+ * requests, everybody while the process cannot keep up, and addresses that ask too often.
+ */
+export async function guardLoad(
+  app: FastifyInstance,
+  { db, rateLimit }: { db: Db; rateLimit: boolean },
+): Promise<void> {
+  app.server.maxConnections = mostConnections
+  closeUnread(app)
+  refuseOddities(app)
+  await shedLoad(app)
+  if (rateLimit) countTraffic(app, db)
+}
+
+/** A socket that is open and takes nothing: Node alone would wait for ever. */
+function closeUnread(app: FastifyInstance): void {
+  app.addHook('onSend', async (request) => {
+    if (!isInProcess(request)) request.socket.setTimeout(longestUnread)
+  })
+}
+
+/** What no browser sends. */
+function refuseOddities(app: FastifyInstance): void {
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    // Decoding would quietly put question marks in the place of what it cannot read.
+    if (!isUtf8(body)) return done(new Refusal(400, 'This request is not valid UTF-8'))
+    return readJson(request, body.toString(), done)
+  })
+  app.addHook('onRequest', async ({ url, raw: { rawHeaders } }, reply) => {
+    if (url.length > longestUrl) return refuse(reply, new Refusal(414, 'This address is too long'))
+    // Node takes the first of two; whoever stands before us may have taken the second.
+    const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+    if (hosts.length > 1) return refuse(reply, new Refusal(400, 'This request names two hosts'))
+    return undefined
+  })
+}
+
+/** Says no at once while the process is late: whoever is let in gets an answer in time. */
+async function shedLoad(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure)
+  let late = 0
+  let shed = 0
+  app.addHook('onRequest', async (request, reply) => {
+    if (late < secondsLate || isSpared(request)) return undefined
+    shed++
+    return refuse(reply, busy('The shop is busy. Please try again in a moment.', 5))
+  })
+  everySecond(app, () => {
+    // A start, or a machine that held its breath for a moment, is no overload.
+    late = app.memoryUsage().eventLoopDelay > mostDelay ? late + 1 : 0
+    // One line for all of them: writing thousands would be the next load.
+    if (shed > 0) app.log.warn({ requests: shed }, 'turned away: the process cannot keep up')
+    shed = 0
+  })
+}
+
+function countTraffic(app: FastifyInstance, db: Db): void {
+  const traffic = createTraffic(db)
+  // While the database is away each node goes on by what it has seen itself.
+  everySecond(app, () => void traffic.share().catch(() => {}))
+  app.addHook('onRequest', async (request, reply) => {
+    if (isSpared(request)) return undefined
+    const who = addressKey(request)
+    const wait = files.test(request.url)
+      ? traffic.take(`${who} files`, shares.files)
+      : traffic.take(who, shares.requests)
+    if (wait === 0) return undefined
+    request.log.warn('rate limit hit')
+    return refuse(
+      reply,
+      new Refusal(429, `Too many requests. Please try again in ${wait} seconds.`, { retryAfter: wait }),
+    )
+  })
+}
+
+function everySecond(app: FastifyInstance, act: () => void): void {
+  const timer = setInterval(act, 1000).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** Pages ask the API while they are rendered: the visitor's own request was looked at already. */
+const isInProcess = ({ socket }: FastifyRequest) => socket.remoteAddress === inProcessAddress
+const isSpared = (request: FastifyRequest) => request.routeOptions.config?.spared || isInProcess(request)
