@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { type SubmitEvent, useRef } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, type Path, type UseFormReturn, get } from 'react-hook-form'
 import { ApiError } from '#web/api.ts'
 
 interface Sending<Body, Answer> {
@@ -27,7 +27,8 @@ export function useSending<Draft extends FieldValues, Body, Answer>(
     onSuccess: onDone,
     onError: (error) => {
       for (const { path, message } of error instanceof ApiError ? error.issues : []) {
-        if (path in form.getValues()) form.setError(path as Path<Draft>, { message }, { shouldFocus: true })
+        if (get(form.getValues(), path) !== undefined)
+          form.setError(path as Path<Draft>, { message }, { shouldFocus: true })
       }
       onRefused(error)
     },

@@ -606,8 +606,6 @@ export const quoteOffers = pgTable(
       .notNull()
       .references(() => bulkQuotes.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
-    quantity: integer().notNull(),
-    unitCents: integer().notNull(),
     message: text().notNull(),
     expiresOn: date().notNull(),
     token: text()
@@ -624,6 +622,27 @@ export const quoteOffers = pgTable(
   (table) => [
     uniqueIndex('quote_offers_number').on(table.quoteId, table.number),
     check('quote_offers_decision', sql`${table.decision} in ('accepted','declined')`),
+  ],
+)
+
+/** What an offer consists of, in its order; what it comes to is summed up when it is read. */
+export const quoteOfferLines = pgTable(
+  'quote_offer_lines',
+  {
+    offerId: uuid()
+      .notNull()
+      .references(() => quoteOffers.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    description: text().notNull(),
+    quantity: integer().notNull(),
+    unitCents: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.offerId, table.position] }),
+    check('quote_offer_lines_position', sql`${table.position} between 1 and 20`),
+    check('quote_offer_lines_description', sql`length(${table.description}) between 1 and 200`),
+    check('quote_offer_lines_quantity', sql`${table.quantity} between 1 and 10000`),
+    check('quote_offer_lines_price', sql`${table.unitCents} > 0`),
   ],
 )
 

@@ -19,7 +19,8 @@ export interface Letter {
 interface LetterLine {
   title: string
   detail: string
-  words: string
+  /** What is to be lettered, where it is known already. */
+  words?: string
   amount: string
 }
 

@@ -4,7 +4,9 @@ import { type Letter, signature } from './letter-text.ts'
 export function toPlainText({ text, lines = [], total, more = [], link }: Letter): string {
   return [
     ...text,
-    ...lines.map(({ title, detail, words, amount }) => `${title}   ${amount}\n${detail}\n“${words}”`),
+    ...lines.map(({ title, detail, words, amount }) =>
+      [`${title}   ${amount}`, detail, words && `“${words}”`].filter(Boolean).join('\n'),
+    ),
     ...(total ? [`Total: ${total}`] : []),
     ...more,
     ...(link ? [`${link.label}:\n${link.url}`] : []),

@@ -7,6 +7,7 @@ import {
   failedLetters,
   messages,
   orders,
+  quoteOfferLines,
   quoteOffers,
   refunds,
   shipments,
@@ -137,13 +138,15 @@ async function insertOffer(tx: Queries) {
     .values({
       quoteId: quote!.id,
       number: 1,
-      quantity,
-      unitCents: 980,
       expiresOn: '2030-11-01',
       adminId: admin!.id,
       message: 'We would be glad to letter these for you by the first week of December.',
       decision: 'accepted',
     })
     .returning()
+  await tx.insert(quoteOfferLines).values([
+    { offerId: offer!.id, position: 1, description: 'Snow on the Sill, in gold ink', quantity: 200, unitCents: 1039 },
+    { offerId: offer!.id, position: 2, description: 'The same, signed by your chair', quantity: 50, unitCents: 1200 },
+  ])
   return offer!
 }

@@ -4,14 +4,16 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { bulkQuotes, quoteOffers } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
-import { toOffer, today } from './quotes-admin.ts'
+import { listOfferLines, toOffer } from './offer-lines.ts'
+import { today } from './quotes-admin.ts'
 
 /** The quote of a private link. @throws 404 */
 export async function findOffer(db: Queries, token: string): Promise<PublicOffer> {
   const { quote, offer, newest } = await getOffer(db, token)
   const { companyName, contactName, eventType } = quote
   const open = !offer.decision && offer.expiresOn >= today() && newest.id === offer.id
-  return { companyName, contactName, eventType, offer: toOffer(offer, 'Fairhand'), open }
+  const lines = await listOfferLines(db, [offer.id])
+  return { companyName, contactName, eventType, offer: toOffer(offer, lines, 'Fairhand'), open }
 }
 
 /**

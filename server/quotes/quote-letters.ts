@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { formatMoney, toDecimal } from '#contract/money.ts'
+import { formatMoney } from '#contract/money.ts'
+import type { QuoteOffer } from '#contract/quotes-admin.ts'
 import type { Db } from '#server/db/db.ts'
 import { bulkQuotes, quoteOffers } from '#server/db/schema.ts'
 import type { Desk } from '#server/mail/letter.ts'
 import type { Letter } from '#server/mail/letter-text.ts'
+import { listOfferLines, toOffer } from './offer-lines.ts'
 
 type Quote = typeof bulkQuotes.$inferSelect
 
@@ -45,13 +47,14 @@ export async function quoteOffer(
 ): Promise<Letter | undefined> {
   const found = await findOffer(db, offerId)
   if (!found) return undefined
-  const { offer, quote } = found
+  const { offer, quote, token } = found
   return {
     to: { name: quote.contactName, address: quote.contactEmail },
     replyTo: { name: 'Fairhand desk', address: deskAddress },
-    subject: `Your Fairhand quote for ${offer.quantity} cards`,
-    text: [`Dear ${quote.contactName},`, offer.message, termsOf(offer)],
-    link: { label: 'Accept or decline', url: `${publicUrl}/offer/${offer.token}` },
+    subject: `Your Fairhand quote for ${count(offer.quantity)}`,
+    text: [`Dear ${quote.contactName},`, offer.message],
+    ...termsOf(offer),
+    link: { label: 'Accept or decline', url: `${publicUrl}/offer/${token}` },
   }
 }
 
@@ -63,13 +66,31 @@ export async function quoteDecided(db: Db, offerId: string, { deskAddress }: Des
     to: { name: 'Fairhand desk', address: deskAddress },
     replyTo: { name: quote.contactName, address: quote.contactEmail },
     subject: `${quote.companyName} has ${offer.decision} the quote`,
-    text: [`${quote.contactName} of ${quote.companyName} has ${offer.decision} quote ${offer.number}.`, termsOf(offer)],
+    text: [`${quote.contactName} of ${quote.companyName} has ${offer.decision} quote ${offer.number}.`],
+    ...termsOf(offer),
   }
 }
 
-function termsOf({ quantity, unitCents, expiresOn }: typeof quoteOffers.$inferSelect): string {
-  const each = formatMoney(toDecimal(unitCents))
-  return `${quantity} cards at ${each} each: ${formatMoney(toDecimal(unitCents * quantity))}\nThis quote stands until ${expiresOn}.`
+/** The lines with their sum, and how long they stand. */
+function termsOf({ lines, total, expiresOn }: QuoteOffer) {
+  return {
+    lines: lines.map((line) => ({
+      title: line.description,
+      detail: `${count(line.quantity)} at ${formatMoney(line.unitPrice)} each`,
+      amount: formatMoney(line.total),
+    })),
+    total: formatMoney(total),
+    more: [`This quote stands until ${showDay(expiresOn)}.`],
+  }
+}
+
+function count(cards: number): string {
+  return `${cards.toLocaleString('en-US')} ${cards === 1 ? 'card' : 'cards'}`
+}
+
+/** '2026-12-24' -> 'December 24, 2026' */
+function showDay(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 
 async function findOffer(db: Db, offerId: string) {
@@ -78,7 +99,9 @@ async function findOffer(db: Db, offerId: string) {
     .from(quoteOffers)
     .innerJoin(bulkQuotes, eq(bulkQuotes.id, quoteOffers.quoteId))
     .where(eq(quoteOffers.id, offerId))
-  return found
+  if (!found) return undefined
+  const lines = await listOfferLines(db, [offerId])
+  return { quote: found.quote, token: found.offer.token, offer: toOffer(found.offer, lines, 'Fairhand') }
 }
 
 function summaryOf(quote: Quote): string {

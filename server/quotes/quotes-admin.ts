@@ -1,11 +1,12 @@
 import { desc, eq, inArray, max, sql } from 'drizzle-orm'
-import { parseCents, toDecimal } from '#contract/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import type { DeskQuote, OfferInput, QuoteOffer } from '#contract/quotes-admin.ts'
 import { recordChange } from '#server/admins/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { admins, bulkQuotes, quoteOffers } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
+import { insertOfferLines, listOfferLines, toOffer } from './offer-lines.ts'
 
 const mostListed = 500
 
@@ -35,7 +36,7 @@ export async function offerQuote(
   jobs: Jobs,
   adminId: string,
   id: string,
-  { quantity, unitPrice, message, expiresOn }: OfferInput,
+  { lines, message, expiresOn }: OfferInput,
 ): Promise<DeskQuote> {
   if (expiresOn < today()) throw refusedExpiry()
   return db.transaction(async (tx) => {
@@ -46,39 +47,28 @@ export async function offerQuote(
       .select({ number: max(quoteOffers.number) })
       .from(quoteOffers)
       .where(eq(quoteOffers.quoteId, id))
-    const unitCents = parseCents(unitPrice)!
     const [offer] = await tx
       .insert(quoteOffers)
-      .values({ quoteId: id, number: (last?.number ?? 0) + 1, quantity, unitCents, message, expiresOn, adminId })
+      .values({ quoteId: id, number: (last?.number ?? 0) + 1, message, expiresOn, adminId })
       .returning()
+    await insertOfferLines(tx, offer!.id, lines)
     const [after] = await tx.update(bulkQuotes).set({ status: 'quoted' }).where(eq(bulkQuotes.id, id)).returning()
     const subject = { kind: 'quote', id, title: quote.companyName } as const
-    const change = { quantity, unitPrice: toDecimal(unitCents), expiresOn }
-    await recordChange(tx, adminId, `quote ${offer!.number} sent`, subject, { after: change })
+    const [told] = await withOffers(tx, [after!])
+    await recordChange(tx, adminId, `quote ${offer!.number} sent`, subject, { after: inWords(told!.offers[0]!) })
     await jobs.enqueue(tx, 'letter', { kind: 'quote-offer', about: offer!.id })
-    return (await withOffers(tx, [after!]))[0]!
+    return told!
   })
+}
+
+/** For the audit log. */
+function inWords({ lines, total, expiresOn }: QuoteOffer) {
+  const told = lines.map((line) => `${line.quantity} × ${line.description} at ${formatMoney(line.unitPrice)}`)
+  return { lines: told, total: formatMoney(total), expiresOn }
 }
 
 export function today(): string {
   return new Date().toISOString().slice(0, 10)
-}
-
-type OfferRow = typeof quoteOffers.$inferSelect
-
-export function toOffer(row: OfferRow, by: string): QuoteOffer {
-  return {
-    number: row.number,
-    quantity: row.quantity,
-    unitPrice: toDecimal(row.unitCents),
-    total: toDecimal(row.unitCents * row.quantity),
-    message: row.message,
-    expiresOn: row.expiresOn,
-    createdAt: row.createdAt.toISOString(),
-    by,
-    decision: row.decision,
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-  }
 }
 
 async function withOffers(db: Queries, rows: (typeof bulkQuotes.$inferSelect)[]): Promise<DeskQuote[]> {
@@ -90,6 +80,11 @@ async function withOffers(db: Queries, rows: (typeof bulkQuotes.$inferSelect)[])
     .innerJoin(admins, eq(admins.id, quoteOffers.adminId))
     .where(inArray(quoteOffers.quoteId, ids))
     .orderBy(desc(quoteOffers.number))
+  const lines = await listOfferLines(
+    db,
+    offers.map(({ offer }) => offer.id),
+  )
+  const linesOf = Map.groupBy(lines, ({ offerId }) => offerId)
   return rows.map((row) => {
     const answerBy = new Date(row.createdAt.getTime() + answerWithin)
     return {
@@ -98,7 +93,9 @@ async function withOffers(db: Queries, rows: (typeof bulkQuotes.$inferSelect)[])
       createdAt: row.createdAt.toISOString(),
       answerBy: answerBy.toISOString(),
       late: row.status === 'pending' && answerBy < new Date(),
-      offers: offers.filter(({ offer }) => offer.quoteId === row.id).map(({ offer, by }) => toOffer(offer, by)),
+      offers: offers
+        .filter(({ offer }) => offer.quoteId === row.id)
+        .map(({ offer, by }) => toOffer(offer, linesOf.get(offer.id) ?? [], by)),
     }
   })
 }

@@ -1,16 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import * as z from 'zod/mini'
 import { parseCents, toDecimal } from '#contract/money.ts'
-import { type DeskQuote, OfferInput } from '#contract/quotes-admin.ts'
+import { type DeskQuote, OfferInput, type OfferLine, countCards } from '#contract/quotes-admin.ts'
 import { estimateQuote } from '#contract/volume-prices.ts'
 import { readQuantity } from '#web/quotes/quote-draft.ts'
 import { parseDay, showDay } from '#web/ui/day.ts'
 import { showCalendarDay, usualExpiry } from './quote-days.ts'
 
-/** The quote form as it is typed. */
-export interface OfferDraft {
+/** A line as it is typed. */
+export interface OfferLineDraft {
+  description: string
   quantity: string
   unitPrice: string
+}
+
+/** The quote form as it is typed. */
+export interface OfferDraft {
+  lines: OfferLineDraft[]
   message: string
   expiresOn: string
 }
@@ -19,30 +25,39 @@ export interface OfferDraft {
 export function draftOffer(quote: DeskQuote): OfferDraft {
   const [last] = quote.offers
   return {
-    quantity: String(last?.quantity ?? quote.estimatedQuantity),
-    unitPrice: last?.unitPrice ?? tierPrice(String(quote.estimatedQuantity)) ?? '',
+    lines: last ? last.lines.map(typed) : [askedFor(quote)],
     message: last?.message ?? kindWords(quote),
     expiresOn: showDay(usualExpiry()),
   }
 }
 
-/** The tier table's price of one card as it is typed; null for what is no quantity that we letter. */
-export function tierPrice(quantity: string): string | null {
-  const estimate = estimateQuote(readQuantity(quantity))
+/** What the lines have in cards so far: a quantity that is none yet counts nothing. */
+export function countTyped(lines: OfferLineDraft[]): number {
+  return countCards(lines.map(({ quantity }) => ({ quantity: readQuantity(quantity) || 0 })))
+}
+
+/** The tier table's price of one card for all lines together; null for what is no quantity that we letter. */
+export function tierPrice(lines: OfferLineDraft[]): string | null {
+  const estimate = estimateQuote(countTyped(lines))
   return estimate && toDecimal(estimate.each)
 }
 
-/** What the typed numbers come to, in cents; null while one of them is none. */
-export function offerTotal({ quantity, unitPrice }: Pick<OfferDraft, 'quantity' | 'unitPrice'>): number | null {
+/** What a typed line comes to, in cents; null while its numbers are none. */
+export function lineTotal({ quantity, unitPrice }: OfferLineDraft): number | null {
   const total = readQuantity(quantity) * (parseCents(unitPrice) ?? 0)
   return total > 0 ? total : null
 }
 
-const { quantity, expiresOn } = OfferInput.shape
+/** What the typed lines come to, in cents; null while one of them comes to nothing. */
+export function offerTotal(lines: OfferLineDraft[]): number | null {
+  return lines.map(lineTotal).reduce((sum, total) => (sum === null || total === null ? null : sum + total), 0)
+}
+
+const { lines, expiresOn } = OfferInput.shape
 
 /** The contract's shape read from what is typed. */
 const TypedOffer = z.extend(OfferInput, {
-  quantity: z.pipe(z.transform(readQuantity), quantity),
+  lines: z.pipe(z.transform(readLines), lines),
   expiresOn: z.pipe(
     z.transform((text: string) => parseDay(text) ?? ''),
     expiresOn,
@@ -50,6 +65,23 @@ const TypedOffer = z.extend(OfferInput, {
 })
 
 export const offerResolver = zodResolver(TypedOffer) as never
+
+function readLines(typedLines: OfferLineDraft[]) {
+  return typedLines.map((line) => ({ ...line, quantity: readQuantity(line.quantity) }))
+}
+
+function typed({ description, quantity, unitPrice }: OfferLine): OfferLineDraft {
+  return { description, quantity: String(quantity), unitPrice }
+}
+
+function askedFor({ eventType, estimatedQuantity }: DeskQuote): OfferLineDraft {
+  const line = {
+    description: eventType === 'Other' ? 'Hand-lettered cards' : `Hand-lettered cards, ${eventType}`,
+    quantity: String(estimatedQuantity),
+    unitPrice: '',
+  }
+  return { ...line, unitPrice: tierPrice([line]) ?? '' }
+}
 
 /** The letter around it names the person before, and numbers and last day after it. */
 function kindWords({ eventType, preferredDeliveryDate: wished }: DeskQuote): string {

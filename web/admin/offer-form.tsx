@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 import { type OfferDraft, draftOffer, offerResolver } from './offer-draft.ts'
-import { OfferPrice } from './offer-price.tsx'
+import { OfferLines } from './offer-lines.tsx'
 
 /** What was typed and not sent, by request: the dialog may be closed to look something up. */
 const unsent = new Map<string, OfferDraft>()
@@ -51,7 +51,7 @@ export function OfferForm({ quote, onDone }: { quote: DeskQuote; onDone: () => v
         <p className="mt-1 text-sm text-quiet">It replaces version {quote.offers.length}, whose link then says so.</p>
       )}
       <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
-        <OfferPrice form={form} />
+        <OfferLines form={form} />
         <Field label="Stands until" hint="Month, day and year, or from the calendar" error={errors.expiresOn?.message}>
           {(field) => (
             <Controller

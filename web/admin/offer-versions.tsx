@@ -19,11 +19,24 @@ export function OfferVersions({ offers }: { offers: QuoteOffer[] }) {
               <p className="font-semibold">Version {offer.number}</p>
               <Standing offer={offer} newest={index === 0} />
             </div>
-            <p className="mt-1 tabular-nums">
-              {offer.quantity.toLocaleString('en-US')} cards at {formatMoney(offer.unitPrice)} each:{' '}
-              <span className="font-semibold">{formatMoney(offer.total)}</span>
+            <ul aria-label={`Lines of version ${offer.number}`} className="mt-2 grid gap-2">
+              {offer.lines.map((line, position) => (
+                <li key={position} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <span className="min-w-0">
+                    {line.description}
+                    <span className="block text-sm text-quiet tabular-nums">
+                      {line.quantity.toLocaleString('en-US')} at {formatMoney(line.unitPrice)} each
+                    </span>
+                  </span>
+                  <span className="ml-auto tabular-nums">{formatMoney(line.total)}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-2 tabular-nums">
+              <span>{offer.quantity.toLocaleString('en-US')} cards</span>
+              <span className="ml-auto font-semibold">{formatMoney(offer.total)}</span>
             </p>
-            <p className="text-sm text-quiet">
+            <p className="mt-2 text-sm text-quiet">
               Sent {formatMoment(offer.createdAt)} by {offer.by}, stands until {showCalendarDay(offer.expiresOn)}
             </p>
             {offer.decidedAt && (

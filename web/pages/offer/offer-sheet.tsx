@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { formatMoney } from '#contract/money.ts'
 import type { PublicOffer } from '#contract/quotes-admin.ts'
 import { formatDay } from '#web/orders/dates.ts'
 import { startOf } from '#web/ui/day.ts'
 import { OfferDecision } from './offer-decision.tsx'
 import { OfferStanding } from './offer-standing.tsx'
+import { OfferTable } from './offer-table.tsx'
 
 /** The quote on paper: the desk's words, its numbers, and the answer. */
 export function OfferSheet({ token, quote }: { token: string; quote: PublicOffer }) {
@@ -44,19 +44,12 @@ export function OfferSheet({ token, quote }: { token: string; quote: PublicOffer
               <dd>{offer.quantity.toLocaleString('en-US')} cards</dd>
             </div>
             <div>
-              <dt>Price of one card</dt>
-              <dd className="tabular-nums">{formatMoney(offer.unitPrice)}</dd>
-            </div>
-            <div className="border-t border-line pt-3">
-              <dt>Total</dt>
-              <dd className="font-serif text-3xl lining-nums tabular-nums">{formatMoney(offer.total)}</dd>
-            </div>
-            <div>
               <dt>Stands until</dt>
               <dd>{lastDay}</dd>
             </div>
           </dl>
         </div>
+        <OfferTable offer={offer} />
         {open && <OfferDecision token={token} total={offer.total} onDecided={() => setJustDecided(true)} />}
       </article>
     </>

@@ -1,0 +1,86 @@
+import { Trash2 } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { formatMoney } from '#contract/money.ts'
+import type { OfferInput } from '#contract/quotes-admin.ts'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { type OfferDraft, type OfferLineDraft, lineTotal } from './offer-draft.ts'
+
+interface OfferLineFieldsProps {
+  form: UseFormReturn<OfferDraft, unknown, OfferInput>
+  index: number
+  /** As it is typed now; a line that was added a moment ago is not heard of yet. */
+  line: OfferLineDraft | undefined
+  onQuantity: () => void
+  onEnter: () => void
+  /** Left out for the only line. */
+  onRemove: (() => void) | undefined
+}
+
+/** One line of a quote. */
+export function OfferLineFields({ form, index, line, onQuantity, onEnter, onRemove }: OfferLineFieldsProps) {
+  const { register, formState } = form
+  const errors = formState.errors.lines?.[index]
+  const total = line && lineTotal(line)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Elsewhere Enter sends the form; here it would mail a quote that is still being written.
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    <fieldset
+      aria-label={`Line ${index + 1}`}
+      className="min-w-0 rounded-[var(--radius)] border border-line bg-card p-4"
+    >
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_6rem_8.5rem]">
+        <div className="col-span-2 sm:col-span-1">
+          <Field label="Description" error={errors?.description?.message}>
+            {(field) => (
+              <input
+                {...field}
+                {...register(`lines.${index}.description`)}
+                onKeyDown={onKeyDown}
+                autoComplete="off"
+                className="input"
+              />
+            )}
+          </Field>
+        </div>
+        <Field label="Quantity" error={errors?.quantity?.message}>
+          {(field) => (
+            <input
+              {...field}
+              {...register(`lines.${index}.quantity`, { onChange: onQuantity })}
+              onKeyDown={onKeyDown}
+              inputMode="numeric"
+              autoComplete="off"
+              className="input"
+            />
+          )}
+        </Field>
+        <Field label="Price of one card" error={errors?.unitPrice?.message}>
+          {(field) => (
+            <input
+              {...field}
+              {...register(`lines.${index}.unitPrice`)}
+              onKeyDown={onKeyDown}
+              inputMode="decimal"
+              autoComplete="off"
+              className="input"
+            />
+          )}
+        </Field>
+      </div>
+      {onRemove && (
+        <div className="mt-1 -mr-2 -mb-2 flex items-center justify-end gap-2">
+          <p className="text-sm tabular-nums">{total ? formatMoney(total) : ''}</p>
+          <IconButton label={`Remove line ${index + 1}`} onClick={onRemove}>
+            <Trash2 aria-hidden className="size-4.5" />
+          </IconButton>
+        </div>
+      )}
+    </fieldset>
+  )
+}

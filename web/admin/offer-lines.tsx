@@ -1,0 +1,79 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
+import { type OfferInput, maxOfferLines } from '#contract/quotes-admin.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type OfferDraft, tierPrice } from './offer-draft.ts'
+import { OfferLineFields } from './offer-line-fields.tsx'
+import { OfferTotal } from './offer-total.tsx'
+
+/** What is offered. Prices follow the tier table for all lines together until the desk names others. */
+export function OfferLines({ form }: { form: UseFormReturn<OfferDraft, unknown, OfferInput> }) {
+  const { control, setValue, getValues, setFocus, trigger, formState } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
+  const lines = useWatch({ control, name: 'lines' })
+  const wrong = formState.errors.lines?.root?.message
+  /** The price that the table gave last. */
+  const given = useRef(tierPrice(lines) ?? '')
+  const full = fields.length >= maxOfferLines
+
+  /** The line whose first field takes the focus as soon as it has moved to its place. */
+  const next = useRef<number>(undefined)
+  useEffect(() => {
+    if (next.current !== undefined) setFocus(`lines.${next.current}.description`)
+    next.current = undefined
+  }, [fields, setFocus])
+  const { submitCount } = formState
+  useEffect(() => {
+    // What is wrong with all lines together is no field's own, and the form's focus would stay at the button.
+    if (wrong && submitCount > 0) setFocus('lines.0.quantity')
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each try, not while she types
+  }, [submitCount])
+
+  const follow = () => {
+    const typed = getValues('lines')
+    const price = tierPrice(typed)
+    if (price) {
+      typed.forEach(({ unitPrice }, index) => {
+        if (unitPrice === given.current) setValue(`lines.${index}.unitPrice`, price, { shouldValidate: true })
+      })
+      given.current = price
+    }
+    if (formState.errors.lines?.root) void trigger('lines')
+  }
+  const add = () => append({ description: '', quantity: '', unitPrice: given.current })
+  const goOn = (index: number) => {
+    if (index < fields.length - 1) setFocus(`lines.${index + 1}.description`)
+    else if (!full && getValues(`lines.${index}.description`)) add()
+  }
+  const drop = (index: number) => {
+    next.current = Math.min(index, fields.length - 2)
+    remove(index)
+    follow()
+  }
+  return (
+    <div className="grid gap-3">
+      {fields.map((field, index) => (
+        <OfferLineFields
+          key={field.id}
+          form={form}
+          index={index}
+          line={lines[index]}
+          onQuantity={follow}
+          onEnter={() => goOn(index)}
+          onRemove={fields.length > 1 ? () => drop(index) : undefined}
+        />
+      ))}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button variant="secondary" size="sm" disabled={full} onClick={add}>
+          <Plus aria-hidden className="size-4" />
+          Add line
+        </Button>
+        <p className="text-sm text-quiet">
+          {full ? `A quote has at most ${maxOfferLines} lines.` : 'Or press Enter in the last line.'}
+        </p>
+      </div>
+      <OfferTotal lines={lines} wrong={wrong} />
+    </div>
+  )
+}

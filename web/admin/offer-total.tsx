@@ -1,0 +1,30 @@
+import { formatMoney } from '#contract/money.ts'
+import { type OfferLineDraft, countTyped, offerTotal, tierPrice } from './offer-draft.ts'
+
+/** What all lines come to, and what the tier table says about so many cards. */
+export function OfferTotal({ lines, wrong }: { lines: OfferLineDraft[]; wrong: string | undefined }) {
+  const total = offerTotal(lines)
+  const tier = tierPrice(lines)
+  const cards = countTyped(lines)
+  return (
+    <div>
+      <output
+        aria-live="polite"
+        className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-[var(--radius)] bg-moss-soft px-4 py-2.5 text-moss tabular-nums"
+      >
+        <span className="font-semibold">
+          {total === null ? 'Total: give each line a quantity and a price.' : `Total: ${formatMoney(total)}`}
+        </span>
+        <span className="text-sm">
+          {cards.toLocaleString('en-US')} {cards === 1 ? 'card' : 'cards'}
+          {tier && `, ${formatMoney(tier)} each by the tier table`}
+        </span>
+      </output>
+      {wrong && (
+        <p role="alert" className="mt-1.5 text-sm font-medium text-wax">
+          {wrong}
+        </p>
+      )}
+    </div>
+  )
+}
