@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { constants, brotliCompressSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Hearing } from './db/catalogue-changes.ts'
 
 /** A whole answer, ready to leave: the same for every visitor. */
 export interface Answer {
@@ -12,15 +13,16 @@ export interface Answer {
 
 /**
  * Keeps public pages and public API answers whole in memory, with their ETag and brotli form, until the catalogue
- * changes. An answer made while the catalogue changed is given out once and not kept.
+ * changes. An answer made while the catalogue changed is given out once and not kept. While the database is away nothing
+ * can change: then the last known answers go out, marked as stale (RFC 9211).
  */
 export interface AnswerCache {
   /** The kept answer, or the one that `make` gives; only status 200 is kept. Equal calls at once share one `make`. */
   answer(key: string, make: () => Promise<Answer>): Promise<PreparedAnswer>
   /** Forgets everything: the catalogue changed. */
   clear(): void
-  /** Off while nobody would tell of changes: every answer is made anew. */
-  keeping(on: boolean): void
+  /** While nobody would tell of changes every answer is made anew, if the database answers. */
+  hearing(hearing: Hearing): void
 }
 
 export interface PreparedAnswer {
@@ -37,7 +39,7 @@ const mostKept = 2000
 export function createAnswerCache(): AnswerCache {
   let kept = new Map<string, PreparedAnswer>()
   let making = new Map<string, Promise<PreparedAnswer>>()
-  let on = true
+  let hearing: Hearing = 'yes'
 
   function clear(): void {
     kept = new Map()
@@ -46,12 +48,12 @@ export function createAnswerCache(): AnswerCache {
 
   return {
     clear,
-    keeping(wanted) {
-      on = wanted
-      clear()
+    hearing(now) {
+      hearing = now
+      if (hearing === 'yes') clear()
     },
     async answer(key, make) {
-      if (!on) return prepare(await make())
+      if (hearing !== 'yes') return unheard(kept.get(key), hearing, make)
       const known = kept.get(key) ?? making.get(key)
       if (known) return known
       const [keptNow, makingNow] = [kept, making]
@@ -66,6 +68,26 @@ export function createAnswerCache(): AnswerCache {
       }
     },
   }
+}
+
+/** The answer made anew; the last known one where the database cannot be asked. */
+async function unheard(
+  last: PreparedAnswer | undefined,
+  hearing: Hearing,
+  make: () => Promise<Answer>,
+): Promise<PreparedAnswer> {
+  if (last && hearing === 'away') return stale(last)
+  try {
+    const prepared = prepare(await make())
+    return last && prepared.status >= 500 ? stale(last) : prepared
+  } catch (error) {
+    if (last) return stale(last)
+    throw error
+  }
+}
+
+function stale(answer: PreparedAnswer): PreparedAnswer {
+  return { ...answer, headers: { ...answer.headers, 'cache-status': 'fairhand; hit; detail=stale' } }
 }
 
 /** Sends a prepared answer: 304 when the visitor already has it, brotli when it is understood. */

@@ -16,6 +16,7 @@ import { cspReports } from './csp-reports.ts'
 import type { Db } from './db/db.ts'
 import { guardDoor } from './door.ts'
 import { answerFailure, answerUnknown } from './errors.ts'
+import { health } from './health.ts'
 import { favoritesRoutes } from './favorites/favorites-routes.ts'
 import { featuredRowsAdminRoutes } from './featured-rows/featured-rows-admin-routes.ts'
 import { featuredRowsRoutes } from './featured-rows/featured-rows-routes.ts'
@@ -74,6 +75,8 @@ export async function buildApp({ config, db, jobs, payments, cache }: Parts): Pr
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     trustProxy: config.trustProxy ?? false,
     ...httpLimits,
+    // Who comes by a connection that is still open while the process leaves is served, and told that it closes.
+    return503OnClosing: false,
     // What fails before a route is found: Fastify's own answers echo the address and carry no headers.
     frameworkErrors: (_error, request, reply) => answerUnknown(request, reply.headers(headers)),
     clientErrorHandler: answerBrokenRequests(headers),
@@ -90,7 +93,7 @@ export async function buildApp({ config, db, jobs, payments, cache }: Parts): Pr
   await guardLoad(app, { db, rateLimit: config.rateLimit })
   await app.register(cookie)
   await openApi(app)
-  app.get('/healthz', { config: { access: 'anyone', spared: true } }, () => ({ ok: true }))
+  health(app, { db })
 
   const visits = createVisits(db, config)
   await app.register(async (scope) => {

@@ -47,6 +47,12 @@ const Environment = z.object({
     z.coerce.number('must be a number of seconds').check(z.int(), z.minimum(1, 'must be at least 1'), z.maximum(3600)),
     30,
   ),
+  DRAIN_MS: z._default(
+    z.coerce
+      .number('must be a number of milliseconds')
+      .check(z.int(), z.minimum(0, 'must be at least 0'), z.maximum(5000, 'must be at most 5000')),
+    0,
+  ),
   TRUST_PROXY: z.optional(z.string()),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn'),
@@ -75,6 +81,8 @@ export interface Config {
   stripe: StripeKeys | undefined
   /** How often somebody looks for payments that nobody came back for. */
   reconcileSeconds: number
+  /** How long a leaving process still serves while `/readyz` already sends people elsewhere, in ms. */
+  drainMs: number
   trustProxy: string | undefined
   logLevel: string
   rateLimit: boolean
@@ -110,6 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     deskAddress: values.DESK_EMAIL ?? values.ADMIN_EMAIL,
     stripe: stripeOf(values),
     reconcileSeconds: values.RECONCILE_SECONDS,
+    drainMs: values.DRAIN_MS,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     rateLimit: values.RATE_LIMIT === 'on',

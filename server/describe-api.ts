@@ -7,7 +7,7 @@ import { sandboxPayments } from './outside/sandbox-payments.ts'
 /** The OpenAPI 3.1 document of the whole API. Nothing is opened: neither the database nor the job queue is asked. */
 export async function describeApi(): Promise<object> {
   const db = openDb(openPool('postgres://127.0.0.1/none', () => {}))
-  const jobs = { enqueue: async () => {}, work: async () => {}, stop: async () => {} }
+  const jobs = { enqueue: async () => {}, work: async () => {}, pause: async () => {}, stop: async () => {} }
   const config = readConfig({ LOG_LEVEL: 'silent' })
   const app = await buildApp({ config, db, jobs, payments: sandboxPayments(db), cache: createAnswerCache() })
   await app.ready()

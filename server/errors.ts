@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '#contract/failure.ts'
+import { isDatabaseAway } from './db/failures.ts'
 
 /** A failure that a visitor may see: a status and a sentence. Everything else is logged and answered in general words. */
 export class Refusal extends Error {
@@ -52,7 +53,7 @@ export function answerUnknown(_request: FastifyRequest, reply: FastifyReply): Fa
 function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error.validation) return refusedInput(error)
-  if (isDatabaseDown(error)) return busy('The shop is catching its breath. Please try again in a moment.', 5)
+  if (isDatabaseAway(error)) return busy('The shop is catching its breath. Please try again in a moment.', 5)
   if (error.statusCode === undefined || error.statusCode >= 500) {
     return error.statusCode === 503 ? busy('The shop is busy. Please try again in a moment.', 5) : undefined
   }
@@ -74,17 +75,6 @@ function refusedInput(error: FastifyError): Refusal {
     message: issue.message ?? 'This value is not valid',
   }))
   return invalid(issues[0]?.message ?? 'This request is not valid', issues)
-}
-
-/** Connection errors, time-outs and shutdowns of PostgreSQL, also where Drizzle has wrapped them. */
-function isDatabaseDown(error: unknown): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause ? String(cause.code) : ''
-    if (/^(ECONN|ETIMEDOUT|EPIPE|57P0|57014|55P03|08|53)/.test(code)) return true
-    if (/timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(cause.message))
-      return true
-  }
-  return false
 }
 
 /** Answers with a refusal, at once and without a line in the log. */

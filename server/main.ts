@@ -4,18 +4,19 @@ import { openEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { mailPreview } from './mail/mail-preview.ts'
 import { pages } from './pages.ts'
 import { openShop } from './shop.ts'
+import { stopWithGrace } from './stop.ts'
 
 const started = performance.now()
 const dev = process.argv.includes('--dev')
 
-const stop = stopOnSignals()
+const stop = stopWithGrace()
 
 try {
   await main()
 } catch (error) {
   // A sentence for people; the way to it only for those who look for a fault of ours.
   console.error(process.env.LOG_LEVEL === 'debug' || !(error instanceof Error) ? error : error.message)
-  process.exit(1)
+  await stop.leave(1)
 }
 
 async function main(): Promise<void> {
@@ -35,36 +36,6 @@ function greet(publicUrl: string, username: string, password: string | undefined
   console.log(`\n  Shop     ${publicUrl}\n  Admin    ${publicUrl}/admin   (user name: ${username})`)
   if (password) console.log(`           password: ${password}   (shown only now: keep it)`)
   console.log(`  API      ${publicUrl}/api/docs\n`)
-}
-
-/**
- * The first signal stops with grace what has been opened so far, the last thing first; a second one, or ten seconds,
- * stops at once. What comes within a second of the first is the same wish: npm and terminals say it twice.
- */
-function stopOnSignals(): { first(close: () => Promise<void>): void } {
-  const closings: (() => Promise<void>)[] = []
-  let since = 0
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (since > 0 && Date.now() - since > 1000) process.exit(1)
-      if (since > 0) return
-      since = Date.now()
-      setTimeout(() => process.exit(1), 10_000).unref()
-      void closeAll(closings)
-    })
-  }
-  return { first: (close) => closings.unshift(close) }
-}
-
-async function closeAll(closings: (() => Promise<void>)[]): Promise<void> {
-  let code = 0
-  for (const close of closings) {
-    await close().catch((error: unknown) => {
-      console.error(error)
-      code = 1
-    })
-  }
-  process.exit(code)
 }
 
 function say(line: string): void {

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { ensureAdmin } from './admins/admins.ts'
 import { createAnswerCache } from './answer-cache.ts'
@@ -29,7 +30,7 @@ export interface Shop {
   payments: Payments
   /** The password that was made up for the first administrator, to be shown once. */
   adminPassword: string | undefined
-  /** Stops taking jobs and requests, lets the running ones end, then leaves the database. */
+  /** Says so on `/readyz`, stops taking jobs and requests, lets the running ones end, then leaves the database. */
   close(): Promise<void>
 }
 
@@ -48,7 +49,7 @@ export async function openShop(
   const adminPassword = await ensureAdmin(db, config.admin)
 
   const cache = createAnswerCache()
-  const watch = await watchCatalogue(databaseUrl, { onChange: cache.clear, onListening: cache.keeping })
+  const watch = await watchCatalogue(databaseUrl, { onChange: cache.clear, onHearing: cache.hearing })
   const jobs = await openJobs(databaseUrl, { reconcileSeconds: config.reconcileSeconds, log })
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
@@ -81,6 +82,9 @@ export async function openShop(
     payments,
     adminPassword,
     async close() {
+      app.beginDraining()
+      if (config.drainMs > 0) await pause(config.drainMs)
+      await jobs.pause()
       await app.close()
       await jobs.stop()
       await watch.stop()

@@ -20,26 +20,26 @@ const projectPath = [bin, ...paths].join(path.delimiter)
 export function serve(args, env) {
   const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: projectPath, ...env } })
   let last = 0
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      // A terminal gives Ctrl-C to the server too, and npm repeats what it gets: one wish must arrive as one signal.
-      const repeated = Date.now() - last < 1000
-      const heard = signal === 'SIGINT' && process.stdin.isTTY && last === 0
-      if (!repeated && !heard) child.kill(signal)
-      last ||= Date.now()
-    })
+  // npm repeats what it gets, and dies of it: one wish must arrive as one signal, for the second one stops at once.
+  const pass = (signal) => {
+    const repeated = Date.now() - last < 1000
+    // A terminal gives Ctrl-C to the server too.
+    const heard = signal === 'SIGINT' && process.stdin.isTTY && last === 0
+    if (!repeated && !heard) child.kill(signal)
+    last = Date.now()
   }
-  if (process.env.npm_lifecycle_event) stopWithParent(child)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal))
+  if (process.env.npm_lifecycle_event) stopWithParent(() => last === 0 && pass('SIGTERM'))
   child.on('error', (error) => fail(error.message))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
 /** The shell between npm and a script dies of a signal without passing it on, and kill -9 of npm reaches nobody. */
-function stopWithParent(child) {
+function stopWithParent(stop) {
   let parent = process.ppid
   setInterval(() => {
     if (process.ppid === parent) return
-    child.kill('SIGTERM')
+    stop()
     parent = process.ppid
   }, 200).unref()
 }

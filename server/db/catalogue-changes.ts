@@ -1,57 +1,79 @@
 import pg from 'pg'
 
+/**
+ * Whether changes of the catalogue are heard: `yes`; `lost` while the connection is gone and nothing more is known;
+ * `away` once the database did not answer either.
+ */
+export type Hearing = 'yes' | 'lost' | 'away'
+
 export interface CatalogueWatch {
   stop(): Promise<void>
 }
 
+/** In ms: from one sign of life to the next, how long one may take, and from one attempt to connect to the next. */
+const pace = { beat: 2000, patience: 2000, retry: 1000 }
+
 /**
- * Listens for the catalogue's changes on a connection of its own, whoever makes them, on any node. While the
- * connection is down nothing would be heard: `onListening(false)` tells, and it is tried again each second.
+ * Listens for the catalogue's changes on a connection of its own, whoever makes them, on any node. A connection can die
+ * without a word: it is asked for a sign of life, and a lost one is replaced at once, then tried again each second.
  */
 export async function watchCatalogue(
   url: string,
-  { onChange, onListening }: { onChange: () => void; onListening: (listening: boolean) => void },
+  { onChange, onHearing }: { onChange: () => void; onHearing: (hearing: Hearing) => void },
 ): Promise<CatalogueWatch> {
-  let client: pg.Client | undefined
-  let retry: NodeJS.Timeout | undefined
+  let current: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
   let stopped = false
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
+    const client = new pg.Client({
       connectionString: url,
       keepAlive: true,
-      connectionTimeoutMillis: 2000,
+      connectionTimeoutMillis: pace.patience,
+      query_timeout: pace.patience,
       application_name: 'fairhand catalogue',
     })
-    client = next
-    next.on('error', lost)
-    next.on('end', lost)
-    next.on('notification', onChange)
+    current = client
+    client.on('error', () => lose(client, 'lost'))
+    client.on('end', () => lose(client, 'lost'))
+    client.on('notification', onChange)
     try {
-      await next.connect()
-      await next.query('listen catalogue')
-      onListening(true)
+      await client.connect()
+      await client.query('listen catalogue')
+      if (current !== client) return
+      onHearing('yes')
+      beat(client)
     } catch {
-      lost()
+      lose(client, 'away')
     }
   }
 
-  function lost(): void {
-    onListening(false)
-    client?.removeListener('end', lost)
-    if (stopped || retry) return
-    retry = setTimeout(() => {
-      retry = undefined
-      void connect()
-    }, 1000)
+  function beat(client: pg.Client): void {
+    timer = setTimeout(() => {
+      client.query('select 1').then(
+        () => current === client && beat(client),
+        () => lose(client, 'away'),
+      )
+    }, pace.beat)
+  }
+
+  function lose(client: pg.Client, hearing: Hearing): void {
+    if (current !== client) return
+    current = undefined
+    clearTimeout(timer)
+    // Whether it still ends in good order is nobody's concern.
+    client.end().catch(() => {})
+    if (stopped) return
+    onHearing(hearing)
+    timer = setTimeout(() => void connect(), hearing === 'lost' ? 0 : pace.retry)
   }
 
   await connect()
   return {
     async stop() {
       stopped = true
-      clearTimeout(retry)
-      await client?.end().catch(() => {})
+      clearTimeout(timer)
+      await current?.end().catch(() => {})
     },
   }
 }

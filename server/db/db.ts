@@ -1,33 +1,55 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { NodePgSession, NodePgTransaction, drizzle } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import path from 'node:path'
-import * as schema from './schema.ts'
+import { isConnectionBroken, isWorthRepeating } from './failures.ts'
+import { type Pool, patiently } from './pool.ts'
 
-export type Pool = pg.Pool
-export type Db = ReturnType<typeof openDb>
+export { type Pool, openPool } from './pool.ts'
+export type Db = ReturnType<typeof speak>
 /** A transaction, or the database itself: what a query needs. */
-export type Queries = Parameters<Parameters<Db['transaction']>[0]>[0] | Db
+export type Queries = Transaction | Db
+type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-/** Longest waits in ms: a frozen database gives an error, never a hanging request (reliability, section 2.5). */
-const limits = {
-  connectionTimeoutMillis: 2000,
-  query_timeout: 5000,
-  statement_timeout: 4000,
-  lock_timeout: 2000,
-  idle_in_transaction_session_timeout: 10_000,
+const casing = 'snake_case'
+const dialect = new PgDialect({ casing })
+
+export function openDb(pool: Pool): Db {
+  const transaction = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+    patiently(() => inTransaction(pool, work), isWorthRepeating)
+  return Object.assign(speak(pool), { transaction })
 }
 
-/** Opens the pool. Without error handlers on the pool and on each client a dying database would end the process. */
-export function openPool(url: string, log: (error: Error) => void, max = 10): Pool {
-  const pool = new pg.Pool({ connectionString: url, max, keepAlive: true, application_name: 'fairhand', ...limits })
-  pool.on('error', log)
-  pool.on('connect', (client) => client.on('error', log))
-  return pool
+function speak(pool: Pool) {
+  return drizzle(pool, { casing })
 }
 
-export function openDb(pool: Pool) {
-  return drizzle(pool, { schema, casing: 'snake_case' })
+/**
+ * In place of Drizzle's own, which keeps the connection for ever when BEGIN fails, gives a broken one back to the
+ * pool, and waits for the ROLLBACK of a database that does not answer.
+ */
+async function inTransaction<Result>(pool: Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  let broken = true
+  try {
+    await client.query('begin')
+    const session = new NodePgSession(client, dialect, undefined)
+    const result = await work(new NodePgTransaction(dialect, session, undefined) as unknown as Transaction)
+    await client.query('commit')
+    broken = false
+    return result
+  } catch (error) {
+    if (!isConnectionBroken(error)) {
+      broken = await client.query('rollback').then(
+        () => false,
+        () => true,
+      )
+    }
+    throw error
+  } finally {
+    client.release(broken)
+  }
 }
 
 /**

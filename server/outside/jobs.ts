@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle } from 'pg-boss'
 import type { Queries } from '#server/db/db.ts'
+import { waits } from '#server/db/pool.ts'
 
 /** Every letter that the shop writes; `server/mail/letters.ts` says how. */
 export type LetterKind =
@@ -50,6 +51,9 @@ export interface Jobs {
   work(handlers: {
     [Name in JobName]: (payload: JobPayloads[Name], attempt: Attempt) => Promise<unknown>
   }): Promise<void>
+  /** Takes no more jobs; those under way go on. What is enqueued waits for another process, or the next start. */
+  pause(): Promise<void>
+  /** Waits for the jobs under way, five seconds at most. */
   stop(): Promise<void>
 }
 
@@ -67,6 +71,13 @@ const queueOptions = {
   notify: true,
 }
 
+/** Handed on to pg's own pool: a database that went silent must not hold the queue for ever. */
+const patience = {
+  connectionTimeoutMillis: waits.connectionTimeoutMillis,
+  query_timeout: waits.query_timeout,
+  keepAlive: true,
+}
+
 const names: JobName[] = ['letter', 'refund', 'settle', 'reconcile', 'prune']
 
 /** What a killed process held has not failed: it need not wait as a failure does. */
@@ -79,6 +90,7 @@ export async function openJobs(
   { reconcileSeconds, log }: { reconcileSeconds: number; log: (error: Error) => void },
 ): Promise<Jobs> {
   const boss = new PgBoss({
+    ...patience,
     connectionString: url,
     max: 2,
     application_name: 'fairhand jobs',
@@ -112,6 +124,10 @@ export async function openJobs(
       }
       remind()
       reminder = setInterval(remind, reconcileSeconds * 1000)
+    },
+    async pause() {
+      clearInterval(reminder)
+      for (const name of names) await boss.offWork(name, { wait: false })
     },
     async stop() {
       clearInterval(reminder)

@@ -1,0 +1,38 @@
+// What an error says about the database, also where Drizzle has wrapped it.
+
+/** It could not be asked, or could not do it now: nothing is wrong with what was asked (reliability, D2, D9). */
+export function isDatabaseAway(error: unknown): boolean {
+  return someCause(error, ({ code, message }) => awayCodes.test(code) || connectionWords.test(message))
+}
+
+/** The connection may be dead, or may still answer an older question: it must not be used again. */
+export function isConnectionBroken(error: unknown): boolean {
+  return someCause(error, ({ code, message }) => brokenCodes.test(code) || connectionWords.test(message))
+}
+
+/** PostgreSQL rolled everything back because of what somebody else did: the same again will do. */
+export function isWorthRepeating(error: unknown): boolean {
+  return someCause(error, ({ code }) => code === '40001' || code === '40P01')
+}
+
+/** The connection was refused or ended before anything was asked. A time-out is not tried again: people are waiting. */
+export function isConnectRefused(error: unknown): boolean {
+  return someCause(
+    error,
+    ({ code, message }) =>
+      /^(ECONNREFUSED|ECONNRESET|EPIPE|57P03|53300)$/.test(code) || message === 'Connection terminated unexpectedly',
+  )
+}
+
+const brokenCodes = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|57P0|25P0[34]|08)/
+/** Also: read-only, out of resources, cancelled for its time, waiting for a lock, rolled back again and again, disk. */
+const awayCodes = new RegExp(`${brokenCodes.source}|^(25006|53|57014|55P03|58|40001|40P01)`)
+const connectionWords =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|is not queryable|after calling end on the pool/
+
+function someCause(error: unknown, holds: (cause: { code: string; message: string }) => boolean): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (holds({ code: 'code' in cause ? String(cause.code) : '', message: cause.message })) return true
+  }
+  return false
+}
