@@ -13,6 +13,7 @@ import { openMailer } from './outside/mail.ts'
 import type { Payments } from './outside/payments.ts'
 import { sandboxPayments } from './outside/sandbox-payments.ts'
 import { openStripe, stripePayments } from './outside/stripe-payments.ts'
+import { watchMissedEvents } from './payments/events.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { sendRefund } from './payments/refunds.ts'
 import { settlePayment } from './payments/settle.ts'
@@ -58,11 +59,13 @@ export async function openShop(
     outbox: path.resolve(config.dataDir, 'outbox'),
   })
   const payments = config.stripe ? stripePayments(openStripe(config.stripe), config.stripe) : sandboxPayments(db)
+  const catchUp = watchMissedEvents(db, jobs, payments)
   await jobs.work({
     letter: (payload, attempt) => sendLetter({ db, jobs, mailer, desk: config }, payload, attempt),
     refund: ({ id }) => sendRefund(db, jobs, payments, id),
     settle: ({ paymentRef }) => settlePayment(db, jobs, payments, paymentRef),
     reconcile: async () => {
+      await catchUp().catch(log)
       for (const failure of await reconcile(db, jobs, payments, config.reconcileSeconds)) log(failure as Error)
     },
     prune: async () => {

@@ -15,6 +15,13 @@ export interface IntentTerms {
   metadata: { checkout_id: string; snapshot: string }
 }
 
+/** Something that happened at the provider; `paymentRef` is null for what means nothing to this shop. */
+export interface PaymentEvent {
+  id: string
+  type: string
+  paymentRef: string | null
+}
+
 /**
  * The card payment provider, in Stripe's terms. Every call may throw ProviderDown, and a refund ProviderRefusal; none
  * may be made inside a database transaction.
@@ -35,6 +42,8 @@ export interface Payments {
   findIntent(id: string): Promise<PaymentIntent | undefined>
   /** Gives back whole cents of a succeeded intent; the same key refunds once. */
   refund(id: string, amount: number, idempotencyKey: string): Promise<void>
+  /** Events since then that our webhook has not taken, or not yet. */
+  listUndelivered(since: Date): Promise<PaymentEvent[]>
 }
 
 /** The provider has said no for good: asking again gives the same answer. */

@@ -33,6 +33,7 @@ export function sandboxPayments(db: Db): Payments {
       return findRow(db, id)
     },
     findIntent: (id) => findRow(db, id),
+    listUndelivered: async () => [],
     async refund(id, amount, idempotencyKey) {
       await db.transaction(async (tx) => {
         const { rowCount } = await tx

@@ -10,6 +10,7 @@ import {
 import { Stripe } from 'stripe'
 import { providerDown } from '#server/errors.ts'
 import { type PaymentIntent, type Payments, ProviderRefusal } from './payments.ts'
+import { bookkeepingEvents, toPaymentEvent } from './stripe-events.ts'
 
 export interface StripeKeys {
   secretKey: string
@@ -31,6 +32,8 @@ const cardOnly = {
 const patience = { timeout: 4000, maxNetworkRetries: 2 }
 /** So many calls at a time, the rest is told to come again. */
 const atOnce = 10
+/** So many undelivered events are asked for at once, the newest first. */
+const mostEvents = 5000
 /** After so many failures in a row Stripe is left alone for a while, in ms. */
 const breaking = { failures: 5, rest: 10_000 }
 
@@ -75,6 +78,12 @@ export function stripePayments(stripe: Stripe, { publishableKey, apiBase }: Stri
       const order = { payment_intent: id, amount, metadata: { key: idempotencyKey } }
       const refund = await ask(() => stripe.refunds.create(order, { idempotencyKey }), isRefusal)
       if (!refund) throw new ProviderRefusal('Stripe refuses this refund')
+    },
+    async listUndelivered(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      const filter = { delivery_success: false, types: bookkeepingEvents, created, limit: 100 }
+      const events = await ask(() => stripe.events.list(filter).autoPagingToArray({ limit: mostEvents }))
+      return events!.map(toPaymentEvent)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
+import { orders } from '#contract/orders.ts'
 import { alerts, checkouts, orders as orderRows, paymentLedger, refunds } from '#server/db/schema.ts'
 import {
   type StripeShop,
@@ -10,6 +11,7 @@ import {
   openStripeShop,
   readyToPay,
 } from '#server/testing/stripe-shop.ts'
+import { watchMissedEvents } from './events.ts'
 import { violations } from './invariants.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -27,6 +29,13 @@ const run = async (later = 1 * minutes) => {
   const now = new Date(Date.now() + later)
   expect(await reconcile(shop.db, shop.jobs, shop.payments, 30, now)).toEqual([])
 }
+/** Money given back at Stripe's own desk, without us. */
+const refundAtStripe = (paymentRef: string, amount: number) =>
+  fetch(`${shop.stripe.url}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_shop', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ payment_intent: paymentRef, amount: String(amount) }),
+  })
 const stateOf = async (paymentRef: string) => {
   const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef))
   return row?.state
@@ -135,11 +144,7 @@ describe('refunds that were promised', () => {
     const { intent } = await readyToPay(shop)
     await confirm(shop.stripe, intent)
     await run()
-    await fetch(`${shop.stripe.url}/v1/refunds`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer sk_test_shop', 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ payment_intent: intent.id, amount: '200' }),
-    })
+    await refundAtStripe(intent.id, 200)
     shop.stripe.dispute(intent.id)
     const { settlePayment } = await import('./settle.ts')
     for (let time = 0; time < 3; time++) await settlePayment(shop.db, shop.jobs, shop.payments, intent.id)
@@ -149,6 +154,32 @@ describe('refunds that were promised', () => {
     expect(facts.map(({ kind }) => kind).sort()).toEqual(['disputed', 'intent', 'refunded', 'succeeded'])
     expect(await shop.db.$count(alerts, eq(alerts.subject, intent.id))).toBe(1)
   })
+})
+
+test('W5: after an outage the events that did not reach us are asked for: a refund at the provider’s desk is in our books', async () => {
+  const { visitor, intent, placement } = await readyToPay(shop)
+  await confirm(shop.stripe, intent)
+  expect((await visitor.call(orders.place, { body: placement })).status).toBe(201)
+  await refundAtStripe(intent.id, 300)
+  await run()
+  const refunded = async () => {
+    const [order] = await shop.db.select().from(orderRows).where(eq(orderRows.paymentRef, intent.id))
+    return order!.refundedCents
+  }
+  expect(await refunded(), 'nobody has a reason to ask about it').toBe(0)
+
+  const catchUp = watchMissedEvents(shop.db, shop.jobs, shop.payments)
+  shop.stripe.fault('GET /v1/events', 'drop_before', 3)
+  await expect(catchUp()).rejects.toThrow('Card payments cannot be reached')
+  await catchUp()
+  await vi.waitFor(async () => expect(await refunded()).toBe(300), { timeout: 20_000 })
+
+  const listed = () => shop.stripe.counts().calls['GET /v1/events'] ?? 0
+  const before = listed()
+  await catchUp(new Date(Date.now() + 9 * minutes))
+  expect(listed(), 'asked again too soon').toBe(before)
+  await catchUp(new Date(Date.now() + 11 * minutes))
+  expect(listed()).toBe(before + 1)
 })
 
 test('the books agree, and they find what is wrong when something is', async () => {
