@@ -1,12 +1,13 @@
 import { isUtf8 } from 'node:buffer'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from './db/db.ts'
 import { inProcessAddress } from './door.ts'
 import { Refusal, busy, refuse } from './errors.ts'
 import { longestUnread, longestUrl, mostConnections } from './http-limits.ts'
 import { addressKey } from './limits/limits.ts'
 import { createTraffic } from './limits/traffic.ts'
+import { restingPage } from './resting-page.ts'
 
 /** When everybody is told to come again: the event loop is late by so many ms, in the mean of so many seconds in a row. */
 const mostDelay = 300
@@ -69,7 +70,7 @@ async function shedLoad(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (late < secondsLate || isSpared(request)) return undefined
     shed++
-    return refuse(reply, busy('The shop is busy. Please try again in a moment.', 5))
+    return turnAway(request, reply, busy('The shop is busy. Please try again in a moment.', 5))
   })
   everySecond(app, () => {
     // A start, or a machine that held its breath for a moment, is no overload.
@@ -92,7 +93,8 @@ function countTraffic(app: FastifyInstance, db: Db): void {
       : traffic.take(who, shares.requests)
     if (wait === 0) return undefined
     request.log.warn('rate limit hit')
-    return refuse(
+    return turnAway(
+      request,
       reply,
       new Refusal(429, `Too many requests. Please try again in ${wait} seconds.`, { retryAfter: wait }),
     )
@@ -102,6 +104,16 @@ function countTraffic(app: FastifyInstance, db: Db): void {
 function everySecond(app: FastifyInstance, act: () => void): void {
   const timer = setInterval(act, 1000).unref()
   app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** A person gets a page, a program a sentence. */
+function turnAway(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html')) return refuse(reply, refusal)
+  const { headers, body } = restingPage()
+  return reply
+    .code(refusal.status)
+    .headers({ ...headers, 'retry-after': refusal.retryAfter })
+    .send(body)
 }
 
 /** Pages ask the API while they are rendered: the visitor's own request was looked at already. */

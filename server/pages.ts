@@ -7,10 +7,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, type AnswerCache, sendPrepared } from './answer-cache.ts'
 import { inProcessAddress } from './door.ts'
+import { Refusal } from './errors.ts'
 import type { StripeKeys } from './outside/stripe-payments.ts'
 import { contentPolicy, reportingEndpoints } from './page-policy.ts'
 import { developmentPages } from './pages-development.ts'
 import { restingPage } from './resting-page.ts'
+import { takeTurns } from './turns.ts'
 
 // Renders web/ for a URL; the only file that knows that web/ exists.
 
@@ -42,6 +44,14 @@ const dist = path.join(import.meta.dirname, '../dist')
 /** Same for every visitor: kept whole. Their visitors' own parts are fetched by the browser. */
 const publicPages = /^\/(|shop|artists|artists?\/[^/]+|card\/[^/]+|bulk-orders|how-it-works|contact|terms|privacy)$/
 
+/** A page that is not kept takes a core for a while: one at a time, so that whoever asks the API comes in between. */
+const inTurn = takeTurns({
+  atOnce: 1,
+  mostWaiting: 20,
+  sentence: 'The shop is busy. Please try again in a moment.',
+  retryAfter: 5,
+})
+
 /** Puts the pages on the air: everything that is neither API nor file. */
 export async function pages(app: FastifyInstance, parts: PageParts): Promise<void> {
   const { cache, dev } = parts
@@ -55,7 +65,7 @@ export async function pages(app: FastifyInstance, parts: PageParts): Promise<voi
     handler: async (request, reply) => {
       const [route = '/', query] = request.url.split('?', 2)
       if (/^\/(api|media|assets)\//.test(route)) return reply.callNotFound()
-      const make = () => render(bundle, request, parts)
+      const make = () => inTurn(() => render(bundle, request, parts)).catch(restIfBusy)
       // Texts in a query come from visitors: such pages are made anew and never fill the memory.
       if (dev || query !== undefined || !publicPages.test(route)) return send(request, reply, await make())
       return sendPrepared(request, reply, await cache.answer(`page ${route}`, make))
@@ -131,6 +141,12 @@ async function render(
     },
     body: html,
   }
+}
+
+/** Whoever opens a page is shown one. */
+function restIfBusy(error: unknown): Answer {
+  if (error instanceof Refusal && error.status === 503) return restingPage()
+  throw error
 }
 
 const compress = promisify(brotliCompress)

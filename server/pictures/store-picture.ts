@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto'
 import { mostPictureBytes, notAPicture, tooLargePicture, unreadablePicture } from '#contract/picture-upload.ts'
 import type { Queries } from '#server/db/db.ts'
 import { pictures } from '#server/db/schema.ts'
-import { Refusal, busy, invalid } from '#server/errors.ts'
+import { Refusal, invalid } from '#server/errors.ts'
+import { takeTurns } from '#server/turns.ts'
 import { pictureFormats, pictureWidths } from './pictures.ts'
 
 /** A small file can unpack to a huge one. */
 const mostPixels = 24_000_000
 
 /** Decoding eats memory: one at a time, and a short queue. */
-const mostWaiting = 4
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = takeTurns({
+  atOnce: 1,
+  mostWaiting: 4,
+  sentence: 'Too many pictures are being prepared. Please try again in a moment.',
+  retryAfter: 5,
+})
 
 /**
  * Stores the picture of a data URL, re-encoded in all widths and formats, so that the bytes served are never the
@@ -81,16 +85,4 @@ export function pictureHash(content: Buffer, color: string): string {
 
 function unreadable() {
   return invalid(unreadablePicture, [{ path: 'imageUrl', message: unreadablePicture }])
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting > mostWaiting) throw busy('Too many pictures are being prepared. Please try again in a moment.', 5)
-  waiting++
-  const mine = last.then(work, work)
-  last = mine.catch(() => {})
-  try {
-    return await mine
-  } finally {
-    waiting--
-  }
 }
