@@ -8,10 +8,10 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of one's own on the PostgreSQL of this run. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of one's own on the PostgreSQL of this run: migrated, or without any table. */
+export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await onServer(`create database ${name} template ${templateName}`)
+  await onServer(`create database ${name} template ${migrated ? templateName : 'template0'}`)
   return {
     url: databaseUrl(inject('postgresUrl'), name),
     drop: () => onServer(`drop database if exists ${name} with (force)`),

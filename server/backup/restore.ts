@@ -1,0 +1,130 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate } from '#server/db/db.ts'
+import {
+  type BackupHeader,
+  type Counts,
+  endOfTable,
+  linesOf,
+  notABackup,
+  readCounts,
+  readHeader,
+} from './backup-file.ts'
+import { schemas } from './backup-tables.ts'
+import { makeTables } from './tables-of-backup.ts'
+
+export interface Restored {
+  header: BackupHeader
+  rows: Counts
+}
+
+/**
+ * Puts a backup into a database, in one transaction: it is there whole, or everything is as it was. Keys and checks are
+ * held while rows come in. Newer migrations follow when the rows are there.
+ * @param replace throws away the shop that is in the database; without it only an empty one is taken
+ * @throws an Error with a sentence that says what stands in the way
+ */
+export async function restore(url: string, file: string, { replace = false } = {}): Promise<Restored> {
+  const client = new pg.Client({ connectionString: url, application_name: 'restore of fairhand' })
+  client.on('error', () => {})
+  await client.connect()
+  let restored: Restored
+  try {
+    await client.query('begin')
+    // A shop that starts meanwhile waits, as it waits for another one that migrates.
+    await client.query('select pg_advisory_xact_lock(4215001)')
+    await refuseRunningShop(client)
+    await makeRoom(client, replace)
+    restored = await read(client, file)
+    await resumeJobs(client)
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    // Takes an open transaction back.
+    await client.end()
+  }
+  await migrate(url)
+  return restored
+}
+
+async function refuseRunningShop(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name like 'fairhand%'`,
+  )
+  if (rowCount) throw new Error('A shop is running on this database. Please stop it first.')
+}
+
+async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from pg_class join pg_namespace on pg_namespace.oid = relnamespace where nspname = any($1)',
+    [schemas],
+  )
+  if (!rowCount) return
+  if (!replace)
+    throw new Error('This database is not empty. Name an empty one, or say --replace to throw away what is in it.')
+  for (const schema of schemas) await client.query(`drop schema if exists ${schema} cascade`)
+  await client.query('create schema public')
+}
+
+/** Reads the file to its end, so that one that was cut off or damaged is refused. */
+async function read(client: pg.Client, file: string): Promise<Restored> {
+  try {
+    return await pipeline(createReadStream(file), createGunzip(), (chunks) =>
+      load(client, linesOf(chunks as AsyncIterable<Buffer>)),
+    )
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === 'Z_BUF_ERROR') throw notWhole()
+    throw code.startsWith('Z_') ? notABackup() : error
+  }
+}
+
+async function load(client: pg.Client, lines: Lines): Promise<Restored> {
+  const header = readHeader((await next(lines)) ?? '')
+  await makeTables(client, header)
+  const rows: Counts = {}
+  let expected: Counts | undefined
+  for (let line = await next(lines); line !== undefined; line = await next(lines)) {
+    const table = /^COPY ([\w."]{1,200}) \([\w", ]{1,5000}\) FROM stdin;$/.exec(line)?.[1]
+    if (table) rows[table] = await copyRows(client, line, lines)
+    else if (/^SELECT pg_catalog\.setval\('[\w."]{1,200}', \d{1,20}, true\);$/.test(line)) await client.query(line)
+    else if (line !== '') expected = readCounts(line)
+  }
+  if (JSON.stringify(expected) !== JSON.stringify(rows)) throw notWhole()
+  return { header, rows }
+}
+
+async function copyRows(client: pg.Client, statement: string, lines: Lines): Promise<number> {
+  const copying = client.query(copyFrom(statement))
+  await pipeline(Readable.from(untilEndOfTable(lines)), copying)
+  return copying.rowCount
+}
+
+async function* untilEndOfTable(lines: Lines): AsyncGenerator<Buffer> {
+  for (let { value, done } = await lines.next(); ; { value, done } = await lines.next()) {
+    if (done || !value) throw notWhole()
+    if (value.equals(Buffer.from(endOfTable))) return
+    yield Buffer.concat([value, newline])
+  }
+}
+
+type Lines = ReturnType<typeof linesOf>
+const newline = Buffer.from('\n')
+
+async function next(lines: Lines): Promise<string | undefined> {
+  const { value, done } = await lines.next()
+  return done ? undefined : value?.toString()
+}
+
+function notWhole(): Error {
+  return new Error('This backup is not complete: nothing was changed.')
+}
+
+/** Whoever was at work on a job when the backup was made is no more: the restored shop takes it up. */
+async function resumeJobs(client: pg.Client): Promise<void> {
+  await client.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
+}

@@ -1,0 +1,57 @@
+// `npm run restore -- <file>` puts a backup into the empty database of DATABASE_URL or DATA_DIR, or, with `--into <name>`,
+// into a database of that name beside it. `--replace` throws away what is there. Prints what must never be true of the
+// books and fails if there is any of it.
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { restore } from '#server/backup/restore.ts'
+import { readConfig } from '#server/config.ts'
+import { openDb, openPool } from '#server/db/db.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { violations } from '#server/payments/invariants.ts'
+
+const { file, into, replace } = readArguments()
+const started = performance.now()
+const config = readConfig(process.env)
+const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), console.log)
+try {
+  const url = new URL(config.databaseUrl ?? embedded!.url)
+  if (into) await makeDatabase(url, into)
+  const { header, rows } = await restore(url.href, file, { replace })
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  console.log(`${total} rows of ${header.madeAt} are in the database ${url.pathname.slice(1)}`)
+  const pool = openPool(url.href, () => {}, 1)
+  const found = await violations(openDb(pool)).finally(() => pool.end())
+  for (const { rule, subject } of found) console.log(`${rule}: ${subject}`)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${found.length === 0 ? 'Nothing is wrong.' : `${found.length} violations.`} ${seconds} s`)
+  if (found.length > 0) process.exitCode = 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await embedded?.close()
+}
+
+function readArguments() {
+  const options = { into: { type: 'string' }, replace: { type: 'boolean' } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false })
+  const { into, replace, ...unknown } = values
+  const [file] = positionals
+  const isName = into === undefined || /^[a-z][a-z0-9_]{0,62}$/.test(String(into))
+  if (!file || positionals.length > 1 || Object.keys(unknown).length > 0 || !isName) {
+    console.error('npm run restore -- <file> [--into <database>] [--replace]')
+    process.exit(2)
+  }
+  return { file, into: into as string | undefined, replace: replace === true }
+}
+
+/** Makes the database if it is missing, and turns the address to it. */
+async function makeDatabase(url: URL, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  if (!rowCount) await client.query(`create database ${name}`)
+  await client.end()
+  url.pathname = `/${name}`
+}
