@@ -1,0 +1,125 @@
+import type { Row, RowsOf } from './access-row.ts'
+import { adminPassword } from './callers.ts'
+import { type Things, sampleOffer } from './things.ts'
+
+const desk = (call: Row['call'] = () => ({}), last?: number): Row => ({ whose: 'desk', call, ...(last && { last }) })
+/** A call that names one thing by its id. */
+const about = (make: (things: Things) => Promise<string>, body?: object) =>
+  desk(async (things) => ({ params: { id: await make(things) }, ...(body && { body }) }))
+
+const orderId = async (things: Things) => (await things.order()).id
+
+/** An order that an administrator has begun. */
+async function begun(things: Things): Promise<string> {
+  const id = await orderId(things)
+  await things.callers.admin.send('POST', `/api/admin/orders/${id}/start`)
+  return id
+}
+
+const artist = {
+  name: 'Ida Nib',
+  specialty: 'Ink',
+  bio: 'Letters.',
+  experience: '9 years',
+  profileImage: 'https://shop.test/ida.webp',
+  workspaceImage: 'https://shop.test/desk.webp',
+  isActive: true,
+}
+const card = { title: 'A card', description: 'A card.', category: 'greeting', price: '12.00', isActive: true }
+
+/** What administrators call. */
+export const deskRows: RowsOf<
+  | 'admins'
+  | 'artistsAdmin'
+  | 'cardsAdmin'
+  | 'categoriesAdmin'
+  | 'featuredRowsAdmin'
+  | 'overview'
+  | 'ordersAdmin'
+  | 'quotesAdmin'
+  | 'messagesAdmin'
+  | 'lettersAdmin'
+  | 'alertsAdmin'
+> = {
+  admins: {
+    current: desk(),
+    signIn: { whose: 'caller', call: () => ({ body: { username: 'admin', password: adminPassword } }), last: 1 },
+    signOut: { whose: 'caller', call: () => ({}), last: 2 },
+    list: desk(),
+    create: desk(() => {
+      const username = `new-${crypto.randomUUID().slice(0, 8)}`
+      return { body: { username, email: `${username}@shop.test`, password: 'twelve letters' } }
+    }),
+    changePassword: desk(
+      () => ({ body: { currentPassword: adminPassword, newPassword: 'another twelve letters' } }),
+      1,
+    ),
+    activate: about((things) => things.colleague(), { isActive: true }),
+    endSession: desk(async (things) => ({ params: { id: await things.colleaguesSession() } })),
+    changes: desk(),
+  },
+  artistsAdmin: {
+    list: desk(),
+    create: desk(() => ({ body: artist })),
+    change: about((things) => things.artist(), artist),
+    remove: about((things) => things.artist()),
+  },
+  cardsAdmin: {
+    list: desk(),
+    search: desk(() => ({ query: { q: 'card' } })),
+    create: desk(() => ({ body: card })),
+    find: about((things) => things.card()),
+    change: about((things) => things.card(), card),
+    remove: about((things) => things.card()),
+    activate: desk(async (things) => ({ body: { ids: [await things.card()], isActive: true } })),
+  },
+  categoriesAdmin: {
+    create: desk(() => ({ body: { label: `Label ${crypto.randomUUID()}` } })),
+    change: about((things) => things.category(), { label: 'Another label' }),
+    remove: about((things) => things.category()),
+  },
+  featuredRowsAdmin: {
+    list: desk(),
+    create: desk(() => ({ body: { title: 'A row', displayOrder: 1, isActive: true } })),
+    change: about((things) => things.featuredRow(), { title: 'Another row', displayOrder: 1, isActive: true }),
+    remove: about((things) => things.featuredRow()),
+    addCard: desk(async (things) => ({
+      params: { id: await things.featuredRow() },
+      body: { cardDesignId: await things.card(), displayOrder: 1 },
+    })),
+    removeCard: desk(async (things) => ({
+      params: { rowId: await things.featuredRow(), cardId: things.shop.catalogue.cardId },
+    })),
+    arrange: desk(async (things) => ({ body: { ids: [await things.featuredRow()] } })),
+    arrangeCards: desk(async (things) => ({
+      params: { id: await things.featuredRow() },
+      body: { ids: [things.shop.catalogue.cardId] },
+    })),
+  },
+  overview: { find: desk() },
+  ordersAdmin: {
+    list: desk(() => ({ query: { q: 'Ann' } })),
+    find: about(orderId),
+    start: about(orderId),
+    complete: about(begun),
+    cancel: about(orderId, { reason: 'Out of ink' }),
+    refund: about(orderId, { amount: '1.00', reason: 'Smudged' }),
+    ship: desk(async (things) => ({
+      params: { id: await begun(things), line: '0' },
+      body: { carrier: 'USPS', trackingNumber: '9400 1000' },
+    })),
+    addNote: about(orderId, { text: 'A note' }),
+    resendMail: about(orderId),
+  },
+  quotesAdmin: {
+    list: desk(),
+    offer: desk(async (things) => ({ params: { id: await things.quote() }, body: sampleOffer() })),
+  },
+  messagesAdmin: {
+    list: desk(),
+    reply: about((things) => things.message(), { reply: 'Thank you.' }),
+    finish: about((things) => things.message(), { done: true }),
+  },
+  lettersAdmin: { listFailed: desk(), resend: about((things) => things.failedLetter()) },
+  alertsAdmin: { list: desk(), resolve: about((things) => things.alert()) },
+}

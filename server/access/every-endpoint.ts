@@ -1,0 +1,22 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Row, RowsOf } from './access-row.ts'
+import { deskRows } from './desk-rows.ts'
+import { shopperRows } from './shopper-rows.ts'
+
+const table: RowsOf<keyof typeof endpoints> = { ...shopperRows, ...deskRows }
+
+export interface Described {
+  name: string
+  endpoint: Endpoint
+  row: Row
+}
+
+/** Every endpoint of the contract with its row of the table; one without a row does not compile. */
+export const everyEndpoint: Described[] = Object.entries(endpoints).flatMap(([noun, calls]) =>
+  Object.entries(calls).map(([name, endpoint]) => ({
+    name: `${noun}.${name}`,
+    endpoint,
+    row: (table[noun as keyof typeof endpoints] as Record<string, Row>)[name]!,
+  })),
+)
