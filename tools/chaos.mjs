@@ -15,6 +15,7 @@ const suites = [
   'server/payments/crash.test.ts',
   'server/idempotency/once.test.ts',
   'server/db/durability.test.ts',
+  'server/db/starvation.test.ts',
   'server/backup/backup.test.ts',
   'server/outside/jobs.test.ts',
   'server/mail/delivery.test.ts',

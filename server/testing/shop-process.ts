@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 
 export interface ShopProcess {
   url: string
+  pid: number
   /** Resolves when the process is gone, however it went. */
   gone: Promise<unknown>
   /** As a power cut would. */
@@ -35,6 +36,7 @@ export async function startShopProcess(environment: Record<string, string>): Pro
   child.stderr!.resume()
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
     gone,
     async kill() {
       child.kill('SIGKILL')

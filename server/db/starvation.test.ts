@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { cards } from '#contract/cards.ts'
+import { cart } from '#contract/cart.ts'
+import { orders } from '#contract/orders.ts'
+import { type LoadShop, openLoadShop } from '#server/testing/load/load-shop.ts'
+import { noteFigures, rounds } from '#server/testing/chaos-figures.ts'
+import { placementOf, preparePayment, sampleAddition } from '#server/testing/samples.ts'
+import { type StripeServer, openStripeServer } from '#server/testing/stripe-server/stripe-server.ts'
+import { confirm, expectSoundBooks, stripeEnvironment } from '#server/testing/stripe-shop.ts'
+import { openSmtpServer } from '#server/testing/smtp-server.ts'
+import { Visitor } from '#server/testing/visitor.ts'
+
+// A hundred buyers share ten connections (reliability, D4).
+
+const buyers = rounds(15, 100)
+const seconds = rounds(4, 300)
+/** How long Stripe takes, in ms: a transaction that is open meanwhile cannot hide. */
+const delay = rounds(500, 100)
+
+let stripe: StripeServer
+let smtp: Awaited<ReturnType<typeof openSmtpServer>>
+let shop: LoadShop
+beforeAll(async () => {
+  stripe = await openStripeServer()
+  smtp = await openSmtpServer()
+  shop = await openLoadShop({ ...stripeEnvironment(stripe), SMTP_URL: smtp.url })
+})
+afterAll(async () => {
+  await shop.close()
+  await smtp.close()
+  await stripe.close()
+})
+
+test(
+  `D4: ${buyers} buyers for ${seconds} s: no deadlock, nobody waits for long, nothing is open while Stripe is asked`,
+  { timeout: (seconds + 120) * 1000 },
+  async () => {
+    stripe.fault('*', { delayMs: delay }, 1_000_000)
+    const end = Date.now() + seconds * 1000
+    const times: number[] = []
+    const statuses: number[] = []
+    const timed = async <A extends { status: number }>(call: Promise<A>): Promise<A> => {
+      const start = performance.now()
+      const answer = await call
+      times.push(performance.now() - start)
+      statuses.push(answer.status)
+      return answer
+    }
+    const idle = watchOpenTransactions(() => Date.now() < end)
+    let bought = 0
+    await Promise.all(
+      Array.from({ length: buyers }, async () => {
+        while (Date.now() < end) {
+          const visitor = new Visitor(shop)
+          await timed(visitor.call(cards.list))
+          const added = await timed(visitor.call(cart.add, { body: sampleAddition(shop.catalogue) }))
+          if (added.status !== 201) continue
+          const intent = await preparePayment(visitor).catch(() => undefined)
+          if (!intent || (await confirm(stripe, intent)) !== 200) continue
+          const placed = await timed(visitor.call(orders.place, { body: await placementOf(visitor, intent.id) }))
+          if (placed.status === 201) bought++
+        }
+      }),
+    )
+    const { longest, samples } = await idle
+    stripe.clearFaults()
+
+    expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([])
+    expect(Math.max(...times)).toBeLessThan(6000)
+    expect(bought).toBeGreaterThan(0)
+    expect(longest, `open and idle, of ${samples} looks`).toBeLessThan(delay)
+    const { rows } = await shop.db.execute<{ deadlocks: number }>(
+      sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
+    )
+    expect(rows[0]!.deadlocks).toBe(0)
+    await vi.waitFor(async () => expect(await busyConnections()).toBe(0), { timeout: 10_000, interval: 200 })
+    await vi.waitFor(() => expectSoundBooks(shop, bought), { timeout: 60_000, interval: 500 })
+    console.log(
+      `D4: slowest ${Math.round(Math.max(...times))} ms, open and idle at most ${longest} ms in ${samples} looks`,
+    )
+    noteFigures('D4 a hundred buyers, ten connections', { rounds: times.length, orders: bought, violations: 0 })
+  },
+)
+
+/** The longest that any transaction stood open with nothing to do, in ms, looked at every 100 ms. */
+async function watchOpenTransactions(going: () => boolean): Promise<{ longest: number; samples: number }> {
+  let longest = 0
+  let samples = 0
+  while (going()) {
+    const { rows } = await shop.db.execute<{ idle: number }>(sql`
+      select coalesce(max(extract(epoch from clock_timestamp() - state_change) * 1000), 0)::int as idle
+      from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`)
+    longest = Math.max(longest, rows[0]!.idle)
+    samples++
+    await wait(100)
+  }
+  return { longest, samples }
+}
+
+async function busyConnections(): Promise<number> {
+  const { rows } = await shop.db.execute<{ busy: number }>(sql`
+    select count(*)::int as busy from pg_stat_activity
+    where datname = current_database() and application_name = 'fairhand' and state <> 'idle' and pid <> pg_backend_pid()`)
+  return rows[0]!.busy
+}

@@ -1,0 +1,19 @@
+import { appendFileSync } from 'node:fs'
+
+export interface LoadFigure {
+  /** The row in the list of what must never happen. */
+  row: string
+  what: string
+  found: string
+  wanted: string
+}
+
+/** Notes what was measured, for the report of `npm run test:load`. */
+export function noteLoad(row: string, what: string, found: string, wanted: string): void {
+  const file = process.env.LOAD_FIGURES
+  const figure: LoadFigure = { row, what, found, wanted }
+  if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`)
+}
+
+/** The long and strict measurement of `npm run test:load`; in the tests of every day it is a short one. */
+export const measuring = process.env.LOAD === 'on'

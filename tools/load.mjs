@@ -1,0 +1,37 @@
+// `npm run test:load`: more than the shop can do, on loopback and for a bounded time (reliability, section 1.4). Prints
+// what was measured and writes it to docs/load-report.md. Some six minutes, and SOAK_MINUTES more (5 unless said).
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { install } from './prepare.mjs'
+import { fail, root, run } from './processes.mjs'
+
+/** One at a time: each measures what the machine can do. */
+const suites = ['server/slow-clients.test.ts', 'server/flood.test.ts']
+
+await install().catch((error) => fail(error.message))
+const figures = path.join(mkdtempSync(path.join(os.tmpdir(), 'fairhand-load-')), 'figures.jsonl')
+writeFileSync(figures, '')
+const busy = os.loadavg()[0]
+const started = new Date()
+const code = await run('vitest', ['run', ...suites, '--no-file-parallelism'], {
+  env: { NODE_ENV: 'test', LOAD: 'on', LOAD_FIGURES: figures },
+})
+const report = write(readFileSync(figures, 'utf8').split('\n').filter(Boolean).map(JSON.parse))
+writeFileSync(path.join(root, 'docs/load-report.md'), report)
+console.log(`\n${report}`)
+process.exit(code)
+
+function write(rows) {
+  const machine = `${os.cpus().length} cores (${os.cpus()[0].model.trim()}), ${Math.round(os.totalmem() / 2 ** 30)} GiB, ${os.type()}, Node ${process.version}`
+  return [
+    '# Load report',
+    '',
+    `\`npm run test:load\` on ${started.toISOString().slice(0, 10)}: ${code === 0 ? 'all figures reached' : '**not all figures reached**'}, in ${Math.round((Date.now() - started) / 60_000)} minutes. Machine: ${machine}; shop, PostgreSQL and the load itself share it. Load average before the run: ${busy.toFixed(1)} (figures of a busy machine tell little of the shop).`,
+    '',
+    '| row | what | found | wanted |',
+    '| --- | --- | --- | --- |',
+    ...rows.map(({ row, what, found, wanted }) => `| ${row} | ${what} | ${found} | ${wanted} |`),
+    '',
+  ].join('\n')
+}
