@@ -19,6 +19,7 @@ const suites = [
   'server/backup/backup.test.ts',
   'server/outside/jobs.test.ts',
   'server/mail/delivery.test.ts',
+  'server/openapi-fuzz.test.ts',
 ]
 
 await install().catch((error) => fail(error.message))
