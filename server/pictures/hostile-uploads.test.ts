@@ -1,0 +1,107 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
+import { ownAccount } from '#contract/own-account.ts'
+import { mostPictureBytes, notAPicture, tooLargePicture, unreadablePicture } from '#contract/picture-upload.ts'
+import { type Upload, hostileUploads, plainPng, pngHeader } from '#server/testing/hostile-pictures.ts'
+import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
+import { storePicture } from './store-picture.ts'
+import { Visitor } from '#server/testing/visitor.ts'
+
+// I5: what is dangerous about a picture is gone or refused, whatever it calls itself.
+
+let shop: TestShop
+let visitor: Visitor
+beforeAll(async () => {
+  shop = await openTestShop()
+  visitor = new Visitor(shop)
+  const body = { username: 'painter', email: 'p@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
+  expect((await visitor.call(accounts.register, { body })).status).toBe(201)
+})
+afterAll(() => shop.close())
+
+const dataUrl = ({ type, bytes }: Upload) => `data:image/${type};base64,${bytes.toString('base64')}`
+const upload = (picture: string) => visitor.call(ownAccount.changePicture, { body: { picture } })
+
+async function served(address: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(`${shop.url}${address}/960.webp`)).arrayBuffer())
+}
+
+describe('re-encoded: the bytes served are never the bytes sent', () => {
+  test.each(hostileUploads.filter(({ kept }) => kept))('$name', async ({ make, marker }) => {
+    const sent = await make()
+    const { status, body } = await upload(dataUrl(sent))
+    expect(status).toBe(200)
+    const bytes = await served(body.profileImageUrl!)
+    expect(bytes.includes(sent.bytes.subarray(0, 64))).toBe(false)
+    if (marker) {
+      expect(sent.bytes.includes(marker), 'the upload carries its load').toBe(true)
+      expect(bytes.includes(marker)).toBe(false)
+    }
+    const { format, exif, iptc, xmp, icc, comments, pages, space } = await sharp(bytes).metadata()
+    expect({ format, exif, iptc, xmp, icc, comments, pages, space }).toEqual({ format: 'webp', space: 'srgb' })
+  })
+})
+
+describe('refused', () => {
+  test.each(hostileUploads.filter(({ kept }) => !kept))('$name', async ({ make }) => {
+    const { status, message } = await upload(dataUrl(await make()))
+    expect(status).toBe(400)
+    expect([notAPicture, unreadablePicture]).toContain(message)
+  })
+
+  test.each([
+    'data:image/png;charset=utf-7;base64,',
+    'data:image/png;base64;charset=utf-8,',
+    'data:image/png,',
+    'data:image/svg+xml;base64,',
+    'data:image/png;base64,\n',
+    'DATA:image/png;base64,',
+    'data:text/html;base64,',
+  ])('the data URL %j', async (start) => {
+    const answer = await upload(start + (await plainPng()).toString('base64'))
+    expect([answer.status, answer.message]).toEqual([400, notAPicture])
+  })
+
+  test('one byte more than 5,242,880; one less and the limit itself are looked at (I4)', async () => {
+    const picture = await plainPng()
+    for (const more of [-1, 0, 1]) {
+      const bytes = Buffer.concat([picture, Buffer.alloc(mostPictureBytes + more - picture.length)])
+      const { status, message } = await upload(dataUrl({ type: 'png', bytes }))
+      expect([status, status === 200 ? undefined : message]).toEqual(
+        more > 0 ? [413, tooLargePicture] : [200, undefined],
+      )
+    }
+  })
+
+  test('more than 24 megapixels, before anything is decoded', async () => {
+    // Nothing but a head: whoever tried to decode it would call it unreadable after much work.
+    const { status } = await upload(dataUrl({ type: 'png', bytes: pngHeader(20_000, 20_000) }))
+    expect(status).toBe(400)
+  })
+})
+
+test('one is decoded at a time, four wait, the next are told to come again', async () => {
+  const picture = dataUrl({ type: 'png', bytes: await plainPng() })
+  const results = await Promise.allSettled(Array.from({ length: 7 }, () => storePicture(shop.db, picture)))
+  expect(results.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected', 'rejected'])
+  expect(results[5]).toMatchObject({ reason: { status: 503, retryAfter: 5 } })
+  expect((await upload(picture)).status, 'when they are done').toBe(200)
+})
+
+test('the memory of a process grows by at most 250 MB, whatever is uploaded', async () => {
+  const scratch = await mkdtemp(path.join(tmpdir(), 'fairhand-uploads-'))
+  const child = fork(path.join(import.meta.dirname, '../testing/decode-hostile-pictures.ts'), {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: shop.databaseUrl, DATA_DIR: scratch },
+  })
+  const [{ grownMb, tried }] = (await once(child, 'message')) as [{ grownMb: number; tried: number }]
+  await rm(scratch, { recursive: true, force: true })
+  console.log(`${tried} uploads: ${grownMb} MB more at the peak`)
+  expect(tried).toBeGreaterThan(12)
+  expect(grownMb).toBeLessThanOrEqual(250)
+})
