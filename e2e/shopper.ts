@@ -54,6 +54,8 @@ export async function buyCard(
   email: string,
   message = 'Dear Ann,\nhappy birthday!',
   customerName = 'Ben Writer',
+  signature = 'Love, Ben',
+  street = address.street,
 ): Promise<Order> {
   const { request } = page
   const [card] = await listCards(page)
@@ -62,7 +64,7 @@ export async function buyCard(
     cardDesignId: card!.id,
     selectedArtistId: artist!.id,
     customMessage: message,
-    customSignature: 'Love, Ben',
+    customSignature: signature,
     writingStyle: 'Modern Script',
     quantity: 2,
     sessionId: '',
@@ -84,7 +86,7 @@ export async function buyCard(
     customerEmail: email,
     totalAmount: (amount / 100).toFixed(2),
     items: lines.map(({ cardDesign, ...line }) => ({ ...line, price: cardDesign.price })),
-    shippingAddress: address,
+    shippingAddress: { ...address, street },
     customerAddress: null,
     sessionId: '',
     paymentIntentId,

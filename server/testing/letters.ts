@@ -6,6 +6,7 @@ export interface WrittenLetter {
   replyTo: string | undefined
   /** The plain part. */
   text: string
+  html: string
 }
 
 /** Reads what the shop wrote to one address from its outbox. */
@@ -29,14 +30,19 @@ async function readRaw(outbox: string, address: string): Promise<string[]> {
 
 function parse(letter: string): WrittenLetter {
   const boundary = /boundary="([^"]+)"/.exec(letter)![1]!
-  const plain = letter.split(`--${boundary}`).find((part) => part.includes('text/plain'))!
-  const [head, ...body] = plain.split('\r\n\r\n')
-  const text = body.join('\r\n\r\n').replaceAll('\r\n', '\n').trim()
+  const parts = letter.split(`--${boundary}`)
   return {
     subject: header(letter, 'Subject')!,
     replyTo: header(letter, 'Reply-To'),
-    text: /quoted-printable/.test(head!) ? fromQuotedPrintable(text) : /base64/.test(head!) ? fromBase64(text) : text,
+    text: decodePart(parts.find((part) => part.includes('text/plain'))!),
+    html: decodePart(parts.find((part) => part.includes('text/html'))!),
   }
+}
+
+function decodePart(part: string): string {
+  const [head, ...body] = part.split('\r\n\r\n')
+  const text = body.join('\r\n\r\n').replaceAll('\r\n', '\n').trim()
+  return /quoted-printable/.test(head!) ? fromQuotedPrintable(text) : /base64/.test(head!) ? fromBase64(text) : text
 }
 
 function header(letter: string, name: string): string | undefined {

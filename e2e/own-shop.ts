@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { type WrittenLetter, readLetters } from '#server/testing/letters.ts'
+import { test as journey } from './journey.ts'
+
+export interface OwnShop {
+  url: string
+  lettersTo(address: string): Promise<WrittenLetter[]>
+}
+
+/** A journey through an empty shop of its own: what it leaves behind is in nobody's way. */
+export const test = journey.extend<object, { shop: OwnShop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here.
+    async ({}, use) => {
+      const port = await freePort()
+      const dataDir = path.resolve(`test-results/data-own-${port}`)
+      const shop = await start(port, dataDir)
+      try {
+        const lettersTo = (address: string) => readLetters(path.join(dataDir, 'outbox'), address)
+        await use({ url: `http://localhost:${port}`, lettersTo })
+      } finally {
+        const gone = once(shop, 'exit')
+        shop.kill('SIGTERM')
+        await gone
+      }
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+})
+
+async function start(port: number, dataDir: string): Promise<ChildProcess> {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+    ADMIN_PASSWORD: 'correct horse battery',
+  }
+  const shop = spawn('node', ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  for await (const line of createInterface(shop.stdout)) if (line.startsWith('Ready')) return shop
+  throw new Error('The shop did not start')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
