@@ -25,7 +25,8 @@ export function useCatalogueForm<Draft extends FieldValues, Body>(
   useEffect(() => {
     // Compared at each key: the form's own "dirty" is told once, and who types at once would not be heard.
     const before = JSON.stringify(defaultValues)
-    onDirty(false)
+    // A refusal gives the form the same defaults anew: what was typed until then is still not saved.
+    onDirty(JSON.stringify(form.getValues()) !== before)
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => onDirty(JSON.stringify(values) !== before),

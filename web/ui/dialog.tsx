@@ -45,7 +45,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton label="Close" className="-mt-1 -mr-2">
+              <IconButton data-close label="Close" className="-mt-1 -mr-2">
                 <X aria-hidden className="size-5" />
               </IconButton>
             </Radix.Close>

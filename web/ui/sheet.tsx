@@ -28,7 +28,7 @@ export function Sheet({ open, onOpenChange, title, children, footer }: SheetProp
           <header className="flex items-center justify-between border-b border-line px-5 py-3.5">
             <Radix.Title className="title-md">{title}</Radix.Title>
             <Radix.Close asChild>
-              <IconButton label="Close" className="-mr-2">
+              <IconButton data-close label="Close" className="-mr-2">
                 <X aria-hidden className="size-5" />
               </IconButton>
             </Radix.Close>

@@ -34,6 +34,7 @@ export function Toaster() {
           data-toast
           open={toast.open}
           onOpenChange={(open) => !open && dismissToast()}
+          onEscapeKeyDown={leaveToWindow}
           type={failed ? 'foreground' : 'background'}
           className={cx(
             // An open dialog takes the pointer from all of the page, and a toast must still be pressed away.
@@ -69,4 +70,17 @@ export function Toaster() {
       />
     </Radix.Provider>
   )
+}
+
+/**
+ * Escape is meant for the window that is open, as if no toast were up, unless the toast has the focus: of all layers
+ * only the newest one hears it, and the toast came later. The Close button asks what closing asks.
+ */
+function leaveToWindow(event: KeyboardEvent): void {
+  if (document.activeElement?.closest('[data-toast]')) return
+  const newest = [...document.querySelectorAll('[role=dialog][data-state=open]')].at(-1)
+  const close = newest?.querySelector<HTMLElement>('[data-close]')
+  if (!close) return
+  event.preventDefault()
+  close.click()
 }
