@@ -19,8 +19,8 @@ export function health(app: FastifyInstance, { db }: { db: Db }): void {
   app.decorate('beginDraining', () => {
     draining = true
   })
-  // A connection that would be kept for the next request is given up with this answer.
-  app.addHook('onRequest', (_request, reply, done) => {
+  // A connection that would be kept for the next request is given up with the answer: the process waits for all of them.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining) reply.header('connection', 'close')
     done()
   })

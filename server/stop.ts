@@ -40,11 +40,10 @@ export function stopWithGrace(log: (error: unknown) => void = console.error): St
       void leave(0)
     })
   }
-  for (const surprise of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(surprise, (error: unknown) => {
-      log(error)
-      void leave(1)
-    })
-  }
+  // A rejected promise that nobody minds arrives here too.
+  process.on('uncaughtException', (error) => {
+    log(error)
+    void leave(1)
+  })
   return { first: (close) => closings.unshift(close), leave }
 }

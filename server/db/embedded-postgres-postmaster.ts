@@ -37,6 +37,10 @@ export async function stopPostmaster(home: PostgresHome): Promise<void> {
   for (const end = Date.now() + patience; Date.now() < end && isPostmaster(pid, home); await pause(20));
 }
 
+export function isRunning(home: PostgresHome): boolean {
+  return isPostmaster(readPidFile(home).pid, home)
+}
+
 /** Runs one of PostgreSQL's programs. @throws an Error with what it wrote when it fails */
 export function runToEnd(home: PostgresHome, program: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ import {
 import path from 'node:path'
 import { type PostgresHome, findHome, openFolder } from './embedded-postgres-home.ts'
 import { signIn, takeTurn } from './embedded-postgres-locks.ts'
-import { findOrStartPostmaster, runToEnd, stopPostmaster, urlOf } from './embedded-postgres-postmaster.ts'
+import { findOrStartPostmaster, isRunning, runToEnd, stopPostmaster, urlOf } from './embedded-postgres-postmaster.ts'
 
 export interface EmbeddedPostgres {
   url: string
@@ -23,7 +23,8 @@ export interface EmbeddedPostgres {
 /**
  * Runs a real PostgreSQL from npm for one data folder: created on first use, found again when it already runs (after
  * a `kill -9` of the shop too), recovered by PostgreSQL itself when everything was killed. It listens on loopback
- * alone, with a password kept beside the data. Nobody owns it: it runs until its last user closes it.
+ * alone, with a password kept beside the data. Nobody owns it: it runs until its last user closes it, and is started
+ * again when something else has ended it.
  * @throws an Error with a sentence that says what stands in the way
  */
 export async function openEmbeddedPostgres(dataDir: string, say: (line: string) => void): Promise<EmbeddedPostgres> {
@@ -36,8 +37,13 @@ export async function openEmbeddedPostgres(dataDir: string, say: (line: string) 
     refuseOtherVersion(home)
     const port = await findOrStartPostmaster(home, password, say)
     const signOut = signIn(folder)
+    const stopReviving = reviveWhenGone(home, { password, port }, say)
     let closed: Promise<void> | undefined
-    return { url: urlOf(port, password), close: () => (closed ??= close(home, signOut)) }
+    const close = async () => {
+      await stopReviving()
+      await leave(home, signOut)
+    }
+    return { url: urlOf(port, password), close: () => (closed ??= close()) }
   } finally {
     done()
   }
@@ -90,7 +96,37 @@ function refuseOtherVersion(home: PostgresHome): void {
   throw new Error(`The data in ${home.data} belongs to PostgreSQL ${version}, but this shop brings ${home.version}.`)
 }
 
-async function close(home: PostgresHome, signOut: () => boolean): Promise<void> {
+/** Looks each second whether the postmaster is there; a kill -9, or the system short of memory, may have ended it. */
+function reviveWhenGone(
+  home: PostgresHome,
+  { password, port }: { password: string; port: number },
+  say: (line: string) => void,
+): () => Promise<void> {
+  let reviving: Promise<void> | undefined
+  async function revive(): Promise<void> {
+    const done = await takeTurn(home.folder)
+    try {
+      if (isRunning(home)) return
+      say('The database is gone: starting it again ...')
+      const now = await findOrStartPostmaster(home, password, say)
+      if (now !== port) say(`Port ${port} is taken: the database is on port ${now}. Please start the shop again.`)
+    } catch (error) {
+      say(`The database could not be started again: ${(error as Error).message}`)
+    } finally {
+      done()
+      reviving = undefined
+    }
+  }
+  const timer = setInterval(() => {
+    if (!reviving && !isRunning(home)) reviving = revive()
+  }, 1000).unref()
+  return async () => {
+    clearInterval(timer)
+    await reviving
+  }
+}
+
+async function leave(home: PostgresHome, signOut: () => boolean): Promise<void> {
   const done = await takeTurn(home.folder)
   try {
     if (signOut()) await stopPostmaster(home)

@@ -13,6 +13,9 @@ export interface ShopProcess {
   kill(): Promise<void>
   /** With grace; the exit code. */
   stop(): Promise<number | null>
+  signal(signal: NodeJS.Signals): void
+  /** The exit code once it is gone; null while it lives, or when a signal killed it. */
+  exitCode(): number | null
 }
 
 /** Starts a shop as a process of its own (`api-shop.ts`), so that a test can kill it. */
@@ -47,6 +50,8 @@ export async function startShopProcess(environment: Record<string, string>): Pro
       await gone
       return child.exitCode
     },
+    signal: (signal) => child.kill(signal),
+    exitCode: () => child.exitCode,
   }
 }
 
