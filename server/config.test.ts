@@ -19,6 +19,14 @@ test('https makes cookies secure, and a slash at the end of PUBLIC_URL does no h
   })
 })
 
+test.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000', 'http://shop.localhost'])(
+  'plain http is for this machine alone (reliability, A9): %s',
+  (PUBLIC_URL) => {
+    expect(readConfig({ PUBLIC_URL }).secure).toBe(false)
+    expect(readConfig({ PUBLIC_URL: 'http://192.168.0.7:4000', NODE_ENV: 'development' }).secure).toBe(false)
+  },
+)
+
 test('the demo catalogue stays away from a production database unless asked for', () => {
   const DATABASE_URL = 'postgres://shop@db.example/shop'
   expect(readConfig({ NODE_ENV: 'production', DATABASE_URL }).demo).toBe(false)
@@ -31,6 +39,7 @@ test.each([
   ['PORT', '70000'],
   ['PUBLIC_URL', 'shop.example'],
   ['PUBLIC_URL', 'ftp://shop.example'],
+  ['PUBLIC_URL', 'http://shop.example'],
   ['DATABASE_URL', 'mysql://shop@db.example/shop'],
   ['DEMO', 'maybe'],
   ['ADMIN_PASSWORD', 'short'],

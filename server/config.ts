@@ -103,6 +103,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const values = parsed.data
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  if (values.NODE_ENV === 'production' && !publicUrl.startsWith('https:') && !isThisMachine(publicUrl))
+    throw new ConfigError('PUBLIC_URL must begin with https: where others come by it, or their sessions can be read.')
   return {
     production: values.NODE_ENV === 'production',
     port: values.PORT,
@@ -136,6 +138,10 @@ function stripeOf(values: z.infer<typeof Environment>): StripeKeys | undefined {
     throw new ConfigError('STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY.')
   const apiBase = values.STRIPE_API_BASE?.replace(/\/+$/, '')
   return { secretKey, publishableKey, webhookSecret: values.STRIPE_WEBHOOK_SECRET, apiBase, live }
+}
+
+function isThisMachine(url: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$|\.localhost$/.test(new URL(url).hostname)
 }
 
 class ConfigError extends Error {}

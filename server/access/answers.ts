@@ -16,6 +16,8 @@ export interface Heard {
   text: string
   /** What two answers must share to tell nothing. */
   told: unknown
+  /** The Set-Cookie lines. */
+  cookies: string[]
 }
 
 /** Calls an endpoint as this visitor. */
@@ -27,6 +29,7 @@ export async function ask(visitor: Visitor, { endpoint }: Pick<Described, 'endpo
     status: answer.status,
     text: JSON.stringify([headers, answer.body]),
     told: [answer.status, answer.body],
+    cookies: answer.headers.getSetCookie(),
   }
 }
 

@@ -26,21 +26,23 @@ export interface Callers {
   disguised: Visitor
 }
 
-export async function openCallers(shop: StripeShop): Promise<Callers> {
+/** @param prefix of the cookies' names: `__Host-` behind https */
+export async function openCallers(shop: StripeShop, prefix = ''): Promise<Callers> {
+  const [shopperCookie, adminCookie] = [`${prefix}fairhand`, `${prefix}fairhand-admin`]
   const expired = await newShopper(shop, 'ann')
   const ann = await signedIn(shop, 'ann')
   await shop.db.update(sessions).set({ expire: new Date(Date.now() - 1) })
   const again = await signedIn(shop, 'ann')
-  ann.cookies.set('fairhand', again.cookies.get('fairhand')!)
+  ann.cookies.set(shopperCookie, again.cookies.get(shopperCookie)!)
   const admin = new Visitor(shop)
   await admin.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
   const guest = new Visitor(shop)
   await guest.call(cart.add, { body: sampleAddition(shop.catalogue) })
   const forged = new Visitor(shop)
-  for (const name of ['fairhand', 'fairhand-admin']) forged.cookies.set(name, randomBytes(32).toString('base64url'))
+  for (const name of [shopperCookie, adminCookie]) forged.cookies.set(name, randomBytes(32).toString('base64url'))
   const disguised = new Visitor(shop)
-  disguised.cookies.set('fairhand', admin.cookies.get('fairhand-admin')!)
-  disguised.cookies.set('fairhand-admin', ann.cookies.get('fairhand')!)
+  disguised.cookies.set(shopperCookie, admin.cookies.get(adminCookie)!)
+  disguised.cookies.set(adminCookie, ann.cookies.get(shopperCookie)!)
   return {
     ann,
     ben: await newShopper(shop, 'ben'),

@@ -3,12 +3,13 @@ import { accounts } from '#contract/accounts.ts'
 import { type StripeShop, openStripeShop } from '#server/testing/stripe-shop.ts'
 import { ask, clientSecretsOf, dump, found, secretsOf } from './answers.ts'
 import { type Described, everyEndpoint } from './every-endpoint.ts'
+import { cookieLine, cookiesOf } from './cookies.ts'
 import { injected, withInjections } from './injections.ts'
 import { type Callers, openCallers } from './callers.ts'
 import { type Things, annsWords, makeThings } from './things.ts'
 
 // Every endpoint by whom it is for, with fields in its body that it does not ask for: the call works, the fields do
-// nothing, and the answer says no more than the contract (reliability, A6, A7).
+// nothing, and the answer says no more than the contract (reliability, A6, A7) and sets no cookie but its own (A9).
 
 let shop: StripeShop
 let callers: Callers
@@ -40,6 +41,9 @@ test.each(inOrder.map((described) => [described.name, described] as const))('%s'
   const others = row.whose === 'desk' ? [] : ['ben@private.test']
   expect(found(answer.text, [...secrets, ...given, ...private_, ...others])).toEqual([])
   expect(found(answer.text, injected)).toEqual([])
+
+  const cookies = cookiesOf[described.name] ?? []
+  expect(answer.cookies).toEqual(cookies.map((name) => expect.stringMatching(cookieLine(name, { https: false }))))
 })
 
 test('nothing that was added to the bodies is anywhere in the database', async () => {

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CheckoutForm } from '#contract/checkout.ts'
 import { crashPoint } from '#server/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { type SnapshotLine, alerts, checkouts, orders } from '#server/db/schema.ts'
+import { type SnapshotLine, alerts, checkouts, orders, users } from '#server/db/schema.ts'
 import { type Refusal, conflict, notFound, unpaid } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { PaymentIntent } from '#server/outside/payments.ts'
@@ -96,10 +96,13 @@ async function insertOrder(
   snapshot: Snapshot,
 ): Promise<OrderRow> {
   const [kind, id] = checkout.owner.split(':', 2) as ['user' | 'session', string]
+  const [user] = kind === 'user' ? await tx.select({ id: users.id }).from(users).where(eq(users.id, id)) : []
   const [order] = await tx
     .insert(orders)
     .values({
-      userId: kind === 'user' ? id : null,
+      userId: user?.id ?? null,
+      // Paid by somebody whose account was deleted meanwhile: made and mailed, and then forgotten as well.
+      personLeft: kind === 'user' && !user,
       sessionId: kind === 'session' ? id : null,
       customerEmail: draft.customerEmail,
       customerName: draft.customerName,

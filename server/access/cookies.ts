@@ -1,0 +1,26 @@
+/** The calls that set a cookie for who is known already; no other call sets any. */
+export const cookiesOf: Record<string, string[]> = {
+  'accounts.signIn': ['fairhand', 'fairhand-device'],
+  'accounts.register': ['fairhand', 'fairhand-device'],
+  'accounts.signOut': ['fairhand'],
+  'ownAccount.changePassword': ['fairhand-device'],
+  'ownAccount.signOutEverywhere': ['fairhand'],
+  'ownAccount.remove': ['fairhand'],
+  'passwordResets.use': ['fairhand-device'],
+  'admins.signIn': ['fairhand-admin', 'fairhand-admin-device'],
+  'admins.signOut': ['fairhand-admin'],
+  'admins.changePassword': ['fairhand-admin-device'],
+}
+/** Whoever comes for the first time gets a visit by these. */
+export const firstVisits: Record<string, string[]> = { 'cart.add': ['fairhand'], 'favorites.add': ['fairhand'] }
+
+/** What a cookie line must be: name, value and these attributes, and no domain. */
+export function cookieLine(name: string, { https }: { https: boolean }): RegExp {
+  const age = '(; Max-Age=\\d+)?'
+  const gone = '(; Expires=Thu, 01 Jan 1970 00:00:00 GMT)?'
+  const sameSite = name.includes('admin') ? 'Strict' : 'Lax'
+  const secure = https ? '; Secure' : ''
+  return new RegExp(
+    `^${https ? '__Host-' : ''}${name}=[\\w.-]*${age}; Path=/${gone}; HttpOnly${secure}; SameSite=${sameSite}$`,
+  )
+}

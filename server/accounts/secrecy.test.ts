@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { accounts } from '#contract/accounts.ts'
+import { admins } from '#contract/admins.ts'
+import { passwordResets } from '#contract/own-account.ts'
+import { admins as adminRows } from '#server/db/schema.ts'
+import { noteFigures } from '#server/testing/chaos-figures.ts'
+import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
+import { Visitor } from '#server/testing/visitor.ts'
+
+// Nobody learns who has an account (reliability, A2), and the way back in leaves no key lying about.
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  const body = { username: 'ann', email: 'ann@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
+  await new Visitor(shop).call(accounts.register, { body })
+})
+afterAll(() => shop.close())
+
+/** The figure of a release: so many tries of each kind. */
+const most = 200
+const chaos = process.env.CHAOS === 'on'
+
+test.each([
+  ['a shopper', accounts.signIn, 'ann'],
+  ['an administrator', admins.signIn, 'admin'],
+] as const)(
+  '%s who is there and one who is not: the same words, and medians within a tenth',
+  async (_who, signIn, name) => {
+    const visitor = new Visitor(shop)
+    const times: Record<string, number[]> = { [name]: [], nobody: [] }
+    const answers = new Set<string>()
+    const isSame = () => Math.abs(median(times[name]!) / median(times.nobody!) - 1) <= 0.1
+    const trial = async (username: string) => {
+      const start = performance.now()
+      const { status, body } = await visitor.call(signIn, { body: { username, password: 'a wrong one' } })
+      times[username]!.push(performance.now() - start)
+      answers.add(JSON.stringify([status, body]))
+    }
+    await trial('nobody')
+    times.nobody = []
+    // By turns, so that a busy machine is busy for both; a difference that is there stays however long one looks.
+    for (let tries = 0; tries < most; tries++) {
+      await trial(tries % 2 ? name : 'nobody')
+      await trial(tries % 2 ? 'nobody' : name)
+      if (!chaos && tries >= 20 && isSame()) break
+    }
+    expect([...answers]).toHaveLength(1)
+    expect(isSame(), `${median(times[name]!)} ms and ${median(times.nobody)} ms`).toBe(true)
+    noteFigures('A2', { rounds: 2 * times.nobody.length })
+  },
+)
+
+test('an administrator who is shut out is nobody, also with the right password', async () => {
+  await shop.db.update(adminRows).set({ isActive: false })
+  const tell = async (username: string, password: string) => {
+    const { status, body } = await new Visitor(shop).call(admins.signIn, { body: { username, password } })
+    return [status, body]
+  }
+  expect(await tell('admin', 'correct horse battery')).toEqual(await tell('nobody', 'correct horse battery'))
+})
+
+test('who may register is told of a taken name, five times an hour', async () => {
+  const guarded = await openTestShop({ RATE_LIMIT: 'on' })
+  const register = () =>
+    new Visitor(guarded).call(accounts.register, {
+      body: { username: 'admin', email: 'a@shop.test', firstName: '', lastName: '', password: 'letters & ink' },
+    })
+  const statuses = []
+  for (let tries = 0; tries < 6; tries++) statuses.push((await register()).status)
+  expect(statuses).toEqual([201, 409, 409, 409, 409, 429])
+  await guarded.close()
+})
+
+test('the job of a reset letter, done or waiting, holds no key to the account', async () => {
+  await new Visitor(shop).call(passwordResets.request, { body: { email: 'ann@shop.test' } })
+  await expect.poll(async () => (await shop.lettersTo('ann@shop.test')).length, { timeout: 20_000 }).toBe(1)
+  const [letter] = await shop.lettersTo('ann@shop.test')
+  const token = /\/reset-password\/([\w-]+)/.exec(letter!.text)![1]!
+  const { rows } = await shop.db.execute<{ job: string }>(sql`select to_jsonb(j)::text as job from pgboss.job j`)
+  expect(rows.some(({ job }) => job.includes('password-reset'))).toBe(true)
+  expect(rows.filter(({ job }) => job.includes(token) || job.includes('reset-password/'))).toEqual([])
+})
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}
