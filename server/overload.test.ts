@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
+import { cards } from '#contract/cards.ts'
+import { cart } from '#contract/cart.ts'
 import { readConfig } from './config.ts'
 import { buildApp } from './app.ts'
 import { openDb, openPool } from './db/db.ts'
+import { addSampleCatalogue, sampleAddition } from './testing/samples.ts'
 import { type TestShop, openTestShop } from './testing/test-shop.ts'
 import { Visitor } from './testing/visitor.ts'
 
@@ -51,6 +54,33 @@ test('the database’s connections have the time limits of section 2.5', async (
   })
   expect(pool.options).toMatchObject({ max: 10, connectionTimeoutMillis: 2000, query_timeout: 5000, keepAlive: true })
   await pool.end()
+})
+
+test('a hundred requests at work: the next is told to come again at once, and what is kept goes on', async () => {
+  const visitor = new Visitor(shop)
+  await visitor.call(cart.add, { body: sampleAddition(await addSampleCatalogue(shop.db)) })
+  await visitor.call(cards.list)
+  const pool = openPool(shop.databaseUrl, () => {}, 1)
+  const client = await pool.connect()
+  await client.query('begin; lock table cart_items')
+  const waiting = Array.from({ length: 100 }, () => visitor.call(cart.list))
+  await vi.waitFor(async () => {
+    const start = performance.now()
+    const refused = await visitor.call(cart.list)
+    expect([refused.status, refused.headers.get('retry-after'), refused.message]).toEqual([
+      503,
+      '5',
+      'The shop is busy. Please try again in a moment.',
+    ])
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+  expect((await visitor.call(cards.list)).status).toBe(200)
+  expect((await visitor.send('GET', '/healthz')).status).toBe(200)
+  await client.query('rollback')
+  client.release()
+  await pool.end()
+  await Promise.all(waiting)
+  expect((await visitor.call(cart.list)).status).toBe(200)
 })
 
 /** Sends bytes as they are; the answer's status, or 0 when the connection was reset before it could be read. */

@@ -12,6 +12,8 @@ import { restingPage } from './resting-page.ts'
 /** When everybody is told to come again: the event loop is late by so many ms, in the mean of so many seconds in a row. */
 const mostDelay = 300
 const secondsLate = 2
+/** Requests at work at once: more than all turns and their queues together, few enough to be done within a second. */
+const mostRunning = 100
 /** Requests of one address in a minute: pages and API, and the files that a page brings with it. */
 const shares = { requests: 300, files: 3000 }
 const files = /^\/(assets|media)\//
@@ -20,6 +22,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Never turned away for the load: who asks whether we live, and who tells us of money. */
     spared?: true
+    /** Answered from memory: whatever else waits, this does not. */
+    kept?: true
   }
 }
 
@@ -65,10 +69,12 @@ function refuseOddities(app: FastifyInstance): void {
 /** Says no at once while the process is late: whoever is let in gets an answer in time. */
 async function shedLoad(app: FastifyInstance): Promise<void> {
   await app.register(underPressure)
+  const running = countRunning(app)
   let late = 0
   let shed = 0
   app.addHook('onRequest', async (request, reply) => {
-    if (late < secondsLate || isSpared(request)) return undefined
+    const full = late >= secondsLate || (running.size >= mostRunning && isWork(request))
+    if (!full || isSpared(request)) return undefined
     shed++
     return turnAway(request, reply, busy('The shop is busy. Please try again in a moment.', 5))
   })
@@ -79,6 +85,18 @@ async function shedLoad(app: FastifyInstance): Promise<void> {
     if (shed > 0) app.log.warn({ requests: shed }, 'turned away: the process cannot keep up')
     shed = 0
   })
+}
+
+/** From the whole body to the answer: who sends or reads slowly is not at work. */
+function countRunning(app: FastifyInstance): Set<FastifyRequest> {
+  const running = new Set<FastifyRequest>()
+  app.addHook('preValidation', async (request) => {
+    if (isWork(request) && !isSpared(request)) running.add(request)
+  })
+  app.addHook('onSend', async (request) => {
+    running.delete(request)
+  })
+  return running
 }
 
 function countTraffic(app: FastifyInstance, db: Db): void {
@@ -118,4 +136,5 @@ function turnAway(request: FastifyRequest, reply: FastifyReply, refusal: Refusal
 
 /** Pages ask the API while they are rendered: the visitor's own request was looked at already. */
 const isInProcess = ({ socket }: FastifyRequest) => socket.remoteAddress === inProcessAddress
+const isWork = ({ routeOptions: { config } }: FastifyRequest) => config?.access !== 'static' && !config?.kept
 const isSpared = (request: FastifyRequest) => request.routeOptions.config?.spared || isInProcess(request)

@@ -55,6 +55,7 @@ export function serveCached<E extends Endpoint>(
 ): void {
   app.route({
     ...route(endpoint),
+    config: { access: endpoint.access, kept: true },
     handler: async (request, reply) => {
       const answer = await cache.answer(request.url, async () => ({
         status: 200,

@@ -30,8 +30,8 @@ const cardOnly = {
 
 /** Three tries of 4 s each end within 15 s (reliability, section 2.5); every one of them carries the same key. */
 const patience = { timeout: 4000, maxNetworkRetries: 2 }
-/** So many calls at a time, the rest is told to come again. */
-const atOnce = 10
+/** So many calls at a time, and so many that wait; the rest is told to come again. */
+const turns = { atOnce: 10, mostWaiting: 30 }
 /** So many undelivered events are asked for at once, the newest first. */
 const mostEvents = 5000
 /** After so many failures in a row Stripe is left alone for a while, in ms. */
@@ -97,7 +97,7 @@ function guarded() {
     halfOpenAfter: breaking.rest,
     breaker: new ConsecutiveBreaker(breaking.failures),
   })
-  const policy = wrap(bulkhead(atOnce, atOnce * 10), breaker)
+  const policy = wrap(bulkhead(turns.atOnce, turns.mostWaiting), breaker)
   return async <Answer>(
     call: () => Promise<Answer>,
     expected = (_error: Error) => false,
