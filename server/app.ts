@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { adminsRoutes } from './admins/admins-routes.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -16,12 +17,14 @@ import { cspReports } from './csp-reports.ts'
 import type { Db } from './db/db.ts'
 import { guardDoor } from './door.ts'
 import { answerFailure, answerUnknown } from './errors.ts'
+import { noteEvents } from './events.ts'
 import { health } from './health.ts'
 import { favoritesRoutes } from './favorites/favorites-routes.ts'
 import { featuredRowsAdminRoutes } from './featured-rows/featured-rows-admin-routes.ts'
 import { featuredRowsRoutes } from './featured-rows/featured-rows-routes.ts'
 import { httpLimits } from './http-limits.ts'
 import { createLimits } from './limits/limits.ts'
+import { type Log, openLog } from './log.ts'
 import { lettersAdminRoutes } from './mail/letters-admin-routes.ts'
 import { messagesAdminRoutes } from './messages/messages-admin-routes.ts'
 import { messagesRoutes } from './messages/messages-routes.ts'
@@ -53,6 +56,7 @@ export interface Parts {
   jobs: Jobs
   payments: Payments
   cache: AnswerCache
+  log?: Log
 }
 
 /** A route as the server itself lists it, for the tests that walk over all of them. */
@@ -69,16 +73,21 @@ declare module 'fastify' {
 }
 
 /** The shop's API from its parts, not yet listening: its table of contents. Pages are added by `pages.ts`. */
-export async function buildApp({ config, db, jobs, payments, cache }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ config, db, jobs, payments, cache, log }: Parts): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    loggerInstance: (log ?? openLog(config.logLevel)) as FastifyBaseLogger,
+    disableRequestLogging: true,
+    requestIdLogLabel: 'request',
+    // Its own, whatever the caller sends, and unlike any of another process.
+    genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
     ...httpLimits,
     // Who comes by a connection that is still open while the process leaves is served, and told that it closes.
     return503OnClosing: false,
     // What fails before a route is found: Fastify's own answers echo the address and carry no headers.
-    frameworkErrors: (_error, request, reply) => answerUnknown(request, reply.headers(headers)),
+    frameworkErrors: (_error, request, reply) =>
+      answerUnknown(request, reply.headers(headers).header('x-request-id', request.id)),
     clientErrorHandler: answerBrokenRequests(headers),
   })
   const routes: RouteOnAir[] = []
@@ -90,12 +99,13 @@ export async function buildApp({ config, db, jobs, payments, cache }: Parts): Pr
   app.setNotFoundHandler(answerUnknown)
   speakContract(app)
   secureAnswers(app, headers)
+  const visits = createVisits(db, config)
+  noteEvents(app, visits)
   await guardLoad(app, { db, rateLimit: config.rateLimit })
   await app.register(cookie)
   await openApi(app)
   health(app, { db })
 
-  const visits = createVisits(db, config)
   await app.register(async (scope) => {
     guardDoor(scope, { visits, publicUrl: config.publicUrl })
     const limits = createLimits(db, config.rateLimit)

@@ -56,7 +56,7 @@ const Environment = z.object({
   TRUST_PROXY: z.optional(z.string()),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn'),
-    'warn',
+    'info',
   ),
   RATE_LIMIT: onOff('on'),
 })

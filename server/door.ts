@@ -21,7 +21,7 @@ export function guardDoor(app: FastifyInstance, { visits, publicUrl }: { visits:
 /** What stands for an address where the pages ask the API while they are rendered; no socket ever has it. */
 export const inProcessAddress = 'in-process'
 
-function isUnsafe({ method }: FastifyRequest): boolean {
+export function isUnsafe({ method }: FastifyRequest): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method)
 }
 

@@ -7,16 +7,19 @@ export class Refusal extends Error {
   readonly status: number
   readonly issues: Failure['issues']
   readonly retryAfter: number | undefined
+  /** Under which name the log speaks of it, where its status does not say enough. */
+  readonly event: string | undefined
 
   constructor(
     status: number,
     message: string,
-    { issues, retryAfter }: { issues?: Failure['issues']; retryAfter?: number } = {},
+    { issues, retryAfter, event }: { issues?: Failure['issues']; retryAfter?: number; event?: string } = {},
   ) {
     super(message)
     this.status = status
     this.issues = issues
     this.retryAfter = retryAfter
+    this.event = event
   }
 }
 
@@ -43,6 +46,7 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
     return refuse(reply, new Refusal(500, `Something went wrong on our side (reference ${request.id}).`))
   }
   if (refusal.status >= 500) request.log.error({ err: error }, 'request refused')
+  if (refusal.event) request.log.warn({ event: refusal.event }, refusal.event)
   return refuse(reply, refusal)
 }
 
@@ -54,6 +58,8 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error.validation) return refusedInput(error)
   if (isDatabaseAway(error)) return busy('The shop is catching its breath. Please try again in a moment.', 5)
+  // Said by the server of files to a path that leads out of its folder: there is nothing.
+  if (error.statusCode === 403) return notFound('Page')
   if (error.statusCode === undefined || error.statusCode >= 500) {
     return error.statusCode === 503 ? busy('The shop is busy. Please try again in a moment.', 5) : undefined
   }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { readConfig } from './config.ts'
 import { openEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { openLog } from './log.ts'
 import { mailPreview } from './mail/mail-preview.ts'
 import { pages } from './pages.ts'
 import { openShop } from './shop.ts'
@@ -9,7 +10,8 @@ import { stopWithGrace } from './stop.ts'
 const started = performance.now()
 const dev = process.argv.includes('--dev')
 
-const stop = stopWithGrace()
+let log = openLog('info')
+const stop = stopWithGrace((error) => log.fatal({ err: error }, 'crash'))
 
 try {
   await main()
@@ -21,13 +23,18 @@ try {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  log = openLog(config.logLevel)
   const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), say)
   stop.first(async () => embedded?.close())
-  const shop = await openShop(config, config.databaseUrl ?? embedded!.url, say)
+  const shop = await openShop(config, config.databaseUrl ?? embedded!.url, say, log)
   stop.first(shop.close)
   if (dev) mailPreview(shop.app, { db: shop.db, desk: config, outbox: path.resolve(config.dataDir, 'outbox') })
   await pages(shop.app, { cache: shop.cache, dev, publicUrl: config.publicUrl, stripe: config.stripe })
-  await shop.app.listen({ port: config.port, host: config.host })
+  await shop.app.listen({
+    port: config.port,
+    host: config.host,
+    listenTextResolver: (address) => `shop opened at ${address}`,
+  })
   greet(config.publicUrl, config.admin.username, shop.adminPassword)
 }
 

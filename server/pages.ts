@@ -118,14 +118,15 @@ function tagsFrom(manifest: Manifest, modules: string[]): string {
 
 async function render(
   bundle: Bundle,
-  { url, log }: FastifyRequest,
+  { id, url, log }: FastifyRequest,
   { dev, publicUrl, stripe }: PageParts,
 ): Promise<Answer> {
   const { renderPage } = await bundle.load()
   const page = await renderPage(url, publicUrl)
   if (page.status >= 500) {
-    log.error({ url }, 'page not rendered')
-    return restingPage()
+    // The rest of an address may hold a private link.
+    log.error({ page: /^\/[a-z-]{0,40}/.exec(url)?.[0] }, 'page not rendered')
+    return restingPage(id)
   }
   if (page.location !== undefined)
     return { status: 302, headers: { location: page.location, 'cache-control': 'no-store' }, body: '' }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Answer } from './answer-cache.ts'
 
-/** What visitors see while the catalogue cannot be read: nothing in it needs the database, a script or another file. */
-export function restingPage(): Answer {
+/**
+ * What visitors see while the catalogue cannot be read: nothing in it needs the database, a script or another file.
+ * @param request its id, where something went wrong: the log speaks of it by this name
+ */
+export function restingPage(request?: string): Answer {
   return {
     status: 503,
     headers: {
@@ -11,7 +14,7 @@ export function restingPage(): Answer {
       'cache-control': 'no-store',
       'retry-after': '10',
     },
-    body: page,
+    body: page.replace('</main>', request ? `<small>Reference ${request}</small>\n</main>` : '</main>'),
   }
 }
 
@@ -21,6 +24,7 @@ main { box-sizing: border-box; max-width: 30rem; margin: 1.5rem; padding: 3.5rem
 h1 { margin: 0 0 .75rem; font: 500 2.1rem/1.15 Georgia, serif; letter-spacing: -.015em }
 p { margin: 0; color: #5b544c }
 a { display: inline-block; margin-top: 1.75rem; padding: .7rem 1.6rem; border-radius: 99px; background: #9e2b25; color: #fff; font-weight: 600; text-decoration: none }
+small { display: block; margin-top: 1.75rem; color: #5b544c }
 a:focus-visible { outline: 2px solid #9e2b25; outline-offset: 3px }
 `
 

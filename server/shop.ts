@@ -15,10 +15,13 @@ import { sandboxPayments } from './outside/sandbox-payments.ts'
 import { openStripe, stripePayments } from './outside/stripe-payments.ts'
 import { watchMissedEvents } from './payments/events.ts'
 import { reconcile } from './payments/reconcile.ts'
+import { noteRefunds } from './payments/noted-refunds.ts'
 import { sendRefund } from './payments/refunds.ts'
 import { settlePayment } from './payments/settle.ts'
 import { pruneIdempotencyKeys } from './idempotency/once.ts'
 import { pruneLimits } from './limits/limits.ts'
+import { Refusal } from './errors.ts'
+import { type Log, openLog } from './log.ts'
 import { sendLetter } from './mail/letters.ts'
 import { erasePeople } from './orders/erasure.ts'
 import { pruneSessions } from './sessions/sessions.ts'
@@ -40,33 +43,43 @@ export async function openShop(
   config: Config,
   databaseUrl: string,
   say: (line: string) => void = () => {},
+  log: Log = openLog(config.logLevel),
 ): Promise<Shop> {
-  const log = (error: Error) => console.error(JSON.stringify({ time: new Date().toISOString(), error: error.message }))
+  const noteFailure = (error: unknown) => {
+    const event = error instanceof Refusal ? error.event : undefined
+    log.error({ err: error, ...(event && { event }) }, event ?? 'failure outside a request')
+  }
   const migrations = await migrate(databaseUrl)
   if (migrations > 0) say(`Database brought up to date (${migrations} migrations)`)
-  const pool = openPool(databaseUrl, log)
+  const pool = openPool(databaseUrl, noteFailure)
   const db = openDb(pool)
   if (config.demo && (await loadDemo(db))) say('Demo catalogue loaded')
   const adminPassword = await ensureAdmin(db, config.admin)
 
   const cache = createAnswerCache()
   const watch = await watchCatalogue(databaseUrl, { onChange: cache.clear, onHearing: cache.hearing })
-  const jobs = await openJobs(databaseUrl, { reconcileSeconds: config.reconcileSeconds, log })
+  const jobs = await openJobs(databaseUrl, { reconcileSeconds: config.reconcileSeconds, log: noteFailure })
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     publicUrl: config.publicUrl,
     outbox: path.resolve(config.dataDir, 'outbox'),
   })
-  const payments = config.stripe ? stripePayments(openStripe(config.stripe), config.stripe) : sandboxPayments(db)
+  const payments = noteRefunds(
+    log,
+    config.stripe ? stripePayments(openStripe(config.stripe), config.stripe) : sandboxPayments(db),
+  )
   const catchUp = watchMissedEvents(db, jobs, payments)
   await jobs.work({
     letter: (payload, attempt) => sendLetter({ db, jobs, mailer, desk: config }, payload, attempt),
     refund: ({ id }) => sendRefund(db, jobs, payments, id),
-    settle: ({ paymentRef }) => settlePayment(db, jobs, payments, paymentRef),
+    settle: async ({ paymentRef }) => {
+      const refusal = await settlePayment(db, jobs, payments, paymentRef)
+      if (refusal?.event) noteFailure(refusal)
+    },
     reconcile: async () => {
-      await catchUp().catch(log)
-      for (const failure of await reconcile(db, jobs, payments, config.reconcileSeconds)) log(failure as Error)
+      await catchUp().catch(noteFailure)
+      for (const failure of await reconcile(db, jobs, payments, config.reconcileSeconds)) noteFailure(failure)
     },
     prune: async () => {
       await pruneSessions(db)
@@ -75,7 +88,7 @@ export async function openShop(
       await erasePeople(db)
     },
   })
-  const app = await buildApp({ config, db, jobs, payments, cache })
+  const app = await buildApp({ config, db, jobs, payments, cache, log })
 
   return {
     app,
@@ -85,6 +98,7 @@ export async function openShop(
     payments,
     adminPassword,
     async close() {
+      log.info('shop closing')
       app.beginDraining()
       if (config.drainMs > 0) await pause(config.drainMs)
       await jobs.pause()
@@ -92,6 +106,7 @@ export async function openShop(
       await jobs.stop()
       await watch.stop()
       await pool.end()
+      log.info('shop closed')
     },
   }
 }

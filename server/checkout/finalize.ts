@@ -3,7 +3,7 @@ import type { CheckoutForm } from '#contract/checkout.ts'
 import { crashPoint } from '#server/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { type SnapshotLine, alerts, checkouts, orders, users } from '#server/db/schema.ts'
-import { type Refusal, conflict, notFound, unpaid } from '#server/errors.ts'
+import { Refusal, conflict, notFound, unpaid } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { PaymentIntent } from '#server/outside/payments.ts'
 import { noteInLedger } from '#server/payments/ledger.ts'
@@ -86,7 +86,7 @@ async function refuseMismatch(
       expected: snapshot?.amountCents ?? null,
     },
   })
-  return { refusal: refundComing() }
+  return { refusal: refundComing('amount mismatch') }
 }
 
 async function insertOrder(
@@ -146,6 +146,7 @@ async function move(tx: Queries, checkout: Checkout, state: Checkout['state']): 
   if (rowCount !== 1) throw new Error(`checkout ${checkout.id} did not move from ${checkout.state} to ${state}`)
 }
 
-function refundComing(): Refusal {
-  return conflict('Your payment did not match your order. It will be refunded in full; please order again.')
+function refundComing(event?: string): Refusal {
+  const message = 'Your payment did not match your order. It will be refunded in full; please order again.'
+  return new Refusal(409, message, event ? { event } : {})
 }

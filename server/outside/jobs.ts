@@ -108,11 +108,17 @@ export async function openJobs(
       await boss.send(name, payload, { db: fromDrizzle(db, sql), ...(id && { id }) })
     },
     async work(handlers) {
+      const noteAndThrow = (error: Error) => {
+        log(error)
+        throw error
+      }
       for (const name of names) {
         const handle = handlers[name] as (payload: unknown, attempt: Attempt) => Promise<unknown>
         const pace = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, includeMetadata: true } as const
         const worker = await boss.work(name, pace, async (jobs) => {
-          for (const job of jobs) await handle(job.data, { jobId: job.id, last: job.retryCount >= job.retryLimit })
+          for (const job of jobs) {
+            await handle(job.data, { jobId: job.id, last: job.retryCount >= job.retryLimit }).catch(noteAndThrow)
+          }
           // One at a time, so that a killed process repeats one at most; and the next one at once.
           boss.notifyWorker(worker)
         })

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { alerts, checkouts, refunds } from '#server/db/schema.ts'
+import type { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { Payments } from '#server/outside/payments.ts'
 import { requestRefund, sendRefund } from './refunds.ts'
@@ -29,8 +30,11 @@ export async function reconcile(
   now = new Date(),
 ): Promise<unknown[]> {
   const failures: unknown[] = []
-  const each = async (ids: string[], act: (id: string) => Promise<void>) => {
-    for (const id of ids) await act(id).catch((error: unknown) => failures.push(error))
+  const each = async (ids: string[], act: (id: string) => Promise<Refusal | undefined | void>) => {
+    for (const id of ids) {
+      const refusal = await act(id).catch((error: unknown) => void failures.push(error))
+      if (refusal?.event) failures.push(refusal)
+    }
   }
   await each(await abandonedPayments(db, now), (id) => closeAbandoned(db, jobs, payments, id))
   await each(await quietPayments(db, every, now), (id) => settlePayment(db, jobs, payments, id))
@@ -87,10 +91,16 @@ async function abandonedPayments(db: Db, now: Date): Promise<string[]> {
 }
 
 /** Cancels the intent; one that was paid in the last moment becomes its order instead. */
-export async function closeAbandoned(db: Db, jobs: Jobs, payments: Payments, paymentRef: string): Promise<void> {
+export async function closeAbandoned(
+  db: Db,
+  jobs: Jobs,
+  payments: Payments,
+  paymentRef: string,
+): Promise<Refusal | undefined> {
   const intent = await payments.cancelIntent(paymentRef)
-  if (intent?.status === 'canceled') await db.transaction((tx) => noteClosed(tx, intent))
-  else await settlePayment(db, jobs, payments, paymentRef)
+  if (intent?.status !== 'canceled') return settlePayment(db, jobs, payments, paymentRef)
+  await db.transaction((tx) => noteClosed(tx, intent))
+  return undefined
 }
 
 async function addresslessPayments(db: Db, now: Date): Promise<string[]> {

@@ -12,17 +12,24 @@ import { refundedOrPromised } from './refunds.ts'
 /**
  * Brings our books to what the provider says of one payment now, whatever we were told and in whatever order: paid
  * becomes an order, closed is closed, money given back elsewhere is noted. Calling it again changes nothing.
+ * @returns why there is no order, where it is paid
  */
-export async function settlePayment(db: Db, jobs: Jobs, payments: Payments, paymentRef: string): Promise<void> {
+export async function settlePayment(
+  db: Db,
+  jobs: Jobs,
+  payments: Payments,
+  paymentRef: string,
+): Promise<Refusal | undefined> {
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef))
   // Not ours: another shop of the same account, say.
-  if (!checkout) return
+  if (!checkout) return undefined
   const intent = await closeIfResting(db, payments, checkout.owner, await payments.findIntent(paymentRef))
-  if (!intent) return
-  if (intent.status === 'succeeded') await finalizeIfPossible(db, jobs, intent)
+  if (!intent) return undefined
+  const refusal = intent.status === 'succeeded' ? await finalizeIfPossible(db, jobs, intent) : undefined
   if (intent.status === 'canceled') await db.transaction((tx) => noteClosed(tx, intent))
   if (intent.disputed) await db.transaction((tx) => noteDispute(tx, intent))
   if (intent.amountRefunded > 0) await db.transaction((tx) => noteForeignRefund(tx, intent))
+  return refusal
 }
 
 /** Nobody tries another card on an intent whose owner rests; one that was paid meanwhile is given as it is. */
@@ -46,10 +53,14 @@ export async function noteClosed(tx: Queries, { id, amount }: PaymentIntent): Pr
 }
 
 /** Paid without an address, or for another cart: `finalize` has noted it, and nobody is waiting for the sentence. */
-async function finalizeIfPossible(db: Db, jobs: Jobs, intent: PaymentIntent): Promise<void> {
-  await finalize(db, jobs, intent).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
-  })
+async function finalizeIfPossible(db: Db, jobs: Jobs, intent: PaymentIntent): Promise<Refusal | undefined> {
+  try {
+    await finalize(db, jobs, intent)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
 }
 
 async function noteDispute(tx: Queries, { id, amount }: PaymentIntent): Promise<void> {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { RouteOnAir } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { type Db, openDb, openPool } from '#server/db/db.ts'
+import type { Log } from '#server/log.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { Payments } from '#server/outside/payments.ts'
 import { openShop } from '#server/shop.ts'
@@ -29,7 +30,7 @@ export interface TestShop {
 /** A whole shop on a database of its own, listening on loopback: tests speak HTTP to it. */
 export async function openTestShop(
   environment: Record<string, string> = {},
-  { databasePort }: { databasePort?: number } = {},
+  { databasePort, log }: { databasePort?: number; log?: Log } = {},
 ): Promise<TestShop> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-shop-'))
@@ -44,7 +45,7 @@ export async function openTestShop(
     ADMIN_PASSWORD: 'correct horse battery',
     ...environment,
   })
-  const shop = await openShop(config, throughPort(database.url, databasePort))
+  const shop = await openShop(config, throughPort(database.url, databasePort), undefined, log)
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = shop.app.server.address() as AddressInfo
   const pool = openPool(database.url, () => {}, 2)
