@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
 import { Category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, IdParams, optionalText, requiredText } from './text.ts'
+import { Done, IdParams, Version, optionalText, requiredText } from './text.ts'
 
 /** The slug is derived from the label by the server too, so a caller may leave `name` out. */
 export const CategoryInput = z.object({
   name: optionalText(100),
   label: requiredText('Category name is required', 100),
+  version: Version,
 })
 export type CategoryInput = z.infer<typeof CategoryInput>
+
+/** A category as the portal shows it. */
+export const AdminCategory = z.extend(Category, { version: z.int() })
+export type AdminCategory = z.infer<typeof AdminCategory>
 
 /** Trims, lower-cases and puts hyphens for white space (specification, section 5). */
 export function categorySlug(label: string): string {
@@ -16,13 +21,20 @@ export function categorySlug(label: string): string {
 }
 
 export const categoriesAdmin = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/categories',
+    summary: 'All active categories, with the version that an editor starts from.',
+    access: 'admin',
+    reply: z.array(AdminCategory),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/admin/categories',
     summary: 'Adds a category.',
     access: 'admin',
     body: CategoryInput,
-    reply: Category,
+    reply: AdminCategory,
     status: 201,
   }),
   change: endpoint({
@@ -32,7 +44,7 @@ export const categoriesAdmin = {
     access: 'admin',
     params: IdParams,
     body: CategoryInput,
-    reply: Category,
+    reply: AdminCategory,
   }),
   remove: endpoint({
     method: 'DELETE',

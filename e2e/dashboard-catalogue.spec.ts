@@ -62,6 +62,33 @@ test('sections 2, 5 and 8: categories are added, renamed in place, and deleted u
   await expect(page.getByRole('row').filter({ hasText: label })).toHaveCount(0)
 })
 
+test('of two who rename a category the second is told, keeps what she typed, and may then save it', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/409/)
+  const label = unique('Harvest')
+  await openTab(page, 'categories')
+  const { id } = await send<{ id: string }>(page.request, 'POST', '/api/admin/categories', { name: '', label })
+  await page.reload()
+  await page.getByRole('button', { name: `Edit ${label}` }).click()
+  const box = page.getByRole('textbox', { name: /^New name of Harvest/ })
+  await box.fill(`${label} Hers`)
+  await send(page.request, 'PUT', `/api/admin/categories/${id}`, { name: '', label: `${label} First` })
+  await box.press('Enter')
+  await expectToast(page, 'Update Failed', /^Somebody else has changed this category meanwhile\./)
+  await expect(page.getByText(`Somebody else has named it “${label} First” meanwhile.`)).toBeVisible()
+  await expect(box).toHaveValue(`${label} Hers`)
+  const names = async () =>
+    (await send<{ id: string; label: string }[]>(page.request, 'GET', '/api/categories'))
+      .filter((category) => category.id === id)
+      .map((category) => category.label)
+  expect(await names()).toEqual([`${label} First`])
+  await box.press('Enter')
+  await expectToast(page, 'Category Updated')
+  expect(await names()).toEqual([`${label} Hers`])
+})
+
 test.describe('featured rows', () => {
   test('sections 5 and 8: a row is made, filled, changed and deleted, and the home page follows', async ({ page }) => {
     const title = unique('Rainy Days')

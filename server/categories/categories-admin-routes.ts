@@ -5,12 +5,14 @@ import type { AnswerCache } from '#server/answer-cache.ts'
 import type { Db } from '#server/db/db.ts'
 import { serve } from '#server/serve.ts'
 import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
+import { listCategories } from './categories.ts'
 import { changeCategory, createCategory, removeCategory } from './categories-admin.ts'
 
 export function categoriesAdminRoutes(
   app: FastifyInstance,
   { db, visits, cache }: { db: Db; visits: Visits; cache: AnswerCache },
 ): void {
+  serve(app, categoriesAdmin.list, () => listCategories(db))
   serve(app, categoriesAdmin.create, async ({ request, body }) =>
     createCategory(db, await requireAdmin(visits, request), body).finally(cache.clear),
   )

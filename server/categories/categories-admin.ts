@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { type Category } from '#contract/categories.ts'
-import { type CategoryInput, categorySlug } from '#contract/categories-admin.ts'
+import { type AdminCategory, type CategoryInput, categorySlug } from '#contract/categories-admin.ts'
 import { recordChange } from '#server/admins/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { cardDesigns, categories } from '#server/db/schema.ts'
-import { conflict, notFound, violatedUnique } from '#server/errors.ts'
+import { changedMeanwhile, conflict, notFound, violatedUnique } from '#server/errors.ts'
 
 /** @throws 409 for a taken slug */
-export async function createCategory(db: Db, adminId: string, input: CategoryInput): Promise<Category> {
+export async function createCategory(db: Db, adminId: string, input: CategoryInput): Promise<AdminCategory> {
   return db
     .transaction(async (tx) => {
       const [category] = await tx.insert(categories).values(named(input)).returning()
@@ -17,13 +16,26 @@ export async function createCategory(db: Db, adminId: string, input: CategoryInp
     .catch(refuseTaken)
 }
 
-/** Renames a category; its cards follow in the same transaction. @throws 404, 409 for a taken slug */
-export async function changeCategory(db: Db, adminId: string, id: string, input: CategoryInput): Promise<Category> {
+/**
+ * Renames a category; its cards follow in the same transaction.
+ * @throws 404, 409 for a taken slug, and when somebody else has renamed it since
+ */
+export async function changeCategory(
+  db: Db,
+  adminId: string,
+  id: string,
+  input: CategoryInput,
+): Promise<AdminCategory> {
   return db
     .transaction(async (tx) => {
       const [before] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
       if (!before) throw notFound('Category')
-      const [after] = await tx.update(categories).set(named(input)).where(eq(categories.id, id)).returning()
+      if (input.version && input.version !== before.version) throw changedMeanwhile('category')
+      const [after] = await tx
+        .update(categories)
+        .set({ ...named(input), version: before.version + 1 })
+        .where(eq(categories.id, id))
+        .returning()
       if (after!.name !== before.name) {
         await tx.update(cardDesigns).set({ category: after!.name }).where(eq(cardDesigns.category, before.name))
       }

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Category } from '#contract/categories.ts'
+import type { AdminCategory } from '#contract/categories-admin.ts'
 import type { Queries } from '#server/db/db.ts'
 import { categories } from '#server/db/schema.ts'
 
 /** All active categories in the order they were made. */
-export function listCategories(db: Queries): Promise<Category[]> {
+export function listCategories(db: Queries): Promise<AdminCategory[]> {
   return db
     .select()
     .from(categories)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { categories } from '#contract/categories.ts'
+import { categoriesAdmin } from '#contract/categories-admin.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -10,7 +10,7 @@ import { LoadingTable } from './loading-table.tsx'
 
 /** The kinds of cards: added in a box, renamed in place (specification, section 2). */
 export function CategoriesTab() {
-  const { data, error, refetch } = useQuery({ ...read(categories.list), ...deskFreshness })
+  const { data, error, refetch } = useQuery({ ...read(categoriesAdmin.list), ...deskFreshness })
   return (
     <div className="max-w-2xl">
       <CategoryAdd />
