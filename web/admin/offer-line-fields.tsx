@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatMoney } from '#contract/money.ts'
 import type { OfferInput } from '#contract/quotes-admin.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type OfferDraft, type OfferLineDraft, lineTotal } from './offer-draft.ts'
@@ -34,7 +35,12 @@ export function OfferLineFields({ form, index, line, onQuantity, onEnter, onRemo
       aria-label={`Line ${index + 1}`}
       className="min-w-0 rounded-[var(--radius)] border border-line bg-card p-4"
     >
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_6rem_8.5rem]">
+      <div
+        className={cx(
+          'grid grid-cols-2 items-start gap-3',
+          onRemove ? 'sm:grid-cols-[1fr_5.5rem_7rem_auto]' : 'sm:grid-cols-[1fr_5.5rem_7rem]',
+        )}
+      >
         <div className="col-span-2 sm:col-span-1">
           <Field label="Description" error={errors?.description?.message}>
             {(field) => (
@@ -72,15 +78,15 @@ export function OfferLineFields({ form, index, line, onQuantity, onEnter, onRemo
             />
           )}
         </Field>
+        {onRemove && (
+          <div className="-mr-2.5 -mb-2 flex items-center justify-end gap-1 max-sm:col-span-2 sm:mt-6.5 sm:mb-0">
+            <p className="min-w-20 text-right text-sm tabular-nums">{total ? formatMoney(total) : ''}</p>
+            <IconButton label={`Remove line ${index + 1}`} onClick={onRemove}>
+              <Trash2 aria-hidden className="size-4.5" />
+            </IconButton>
+          </div>
+        )}
       </div>
-      {onRemove && (
-        <div className="mt-1 -mr-2 -mb-2 flex items-center justify-end gap-2">
-          <p className="text-sm tabular-nums">{total ? formatMoney(total) : ''}</p>
-          <IconButton label={`Remove line ${index + 1}`} onClick={onRemove}>
-            <Trash2 aria-hidden className="size-4.5" />
-          </IconButton>
-        </div>
-      )}
     </fieldset>
   )
 }

@@ -21,14 +21,14 @@ export function OfferVersions({ offers }: { offers: QuoteOffer[] }) {
             </div>
             <ul aria-label={`Lines of version ${offer.number}`} className="mt-2 grid gap-2">
               {offer.lines.map((line, position) => (
-                <li key={position} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <li key={position} className="flex items-baseline justify-between gap-x-4">
                   <span className="min-w-0">
                     {line.description}
                     <span className="block text-sm text-quiet tabular-nums">
                       {line.quantity.toLocaleString('en-US')} at {formatMoney(line.unitPrice)} each
                     </span>
                   </span>
-                  <span className="ml-auto tabular-nums">{formatMoney(line.total)}</span>
+                  <span className="shrink-0 whitespace-nowrap tabular-nums">{formatMoney(line.total)}</span>
                 </li>
               ))}
             </ul>

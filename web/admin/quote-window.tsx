@@ -29,7 +29,7 @@ export function QuoteWindow({ quote, onClose }: { quote: DeskQuote | undefined; 
       description={last ? `${last.estimatedQuantity.toLocaleString('en-US')} cards · ${last.eventType}` : ''}
     >
       {last && (
-        <div className="grid gap-x-10 gap-y-8 px-5 py-6 wrap-anywhere sm:px-7 lg:grid-cols-[2fr_3fr]">
+        <div className="grid gap-x-10 gap-y-8 px-5 py-6 wrap-anywhere sm:px-7 lg:grid-cols-[1fr_2fr]">
           <FocusReturn id={last.id} />
           <div className="min-w-0">
             <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
