@@ -9,14 +9,20 @@ import * as z from 'zod/mini'
 export function requiredText(required: string, max = 200, tooLong = `At most ${max} characters are allowed`) {
   return z.string({ error: required }).check(
     z.refine((value) => value.trim() !== '', required),
-    z.maxLength(max, tooLong),
+    ...atMost(max, tooLong),
     cleanText,
   )
 }
 
+/** Zod counts whole characters, a browser's field the units that they are made of: the second check adds what only that finds. */
+function atMost(max: number, tooLong: string) {
+  const fits = z.refine<string>((value) => value.length <= max || Array.from(value).length > max, tooLong)
+  return [z.maxLength(max, tooLong), fits] as const
+}
+
 /** Text that may be left out, null or empty. */
 export function optionalText(max = 200, tooLong = `At most ${max} characters are allowed`) {
-  return z.nullish(z.string({ error: 'Text is expected here' }).check(z.maxLength(max, tooLong), cleanText))
+  return z.nullish(z.string({ error: 'Text is expected here' }).check(...atMost(max, tooLong), cleanText))
 }
 
 /** An e-mail address with one message for every way to be wrong. */
