@@ -20,6 +20,7 @@ const suites = [
   'server/outside/jobs.test.ts',
   'server/mail/delivery.test.ts',
   'server/openapi-fuzz.test.ts',
+  'server/pictures/hostile-uploads.test.ts',
 ]
 
 await install().catch((error) => fail(error.message))
