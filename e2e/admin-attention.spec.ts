@@ -1,32 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
 import { type Order, orderNumber } from '#contract/orders.ts'
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { signIn } from './dashboard.ts'
+import { inDatabase } from './desk.ts'
 import { expect, test } from './journey.ts'
-import { buyCard, expectToast, letterTo, newPerson, send, signUp } from './shopper.ts'
+import { buyCard, expectToast, letterTo, newPerson, signUp } from './shopper.ts'
 import { expectSound } from './soundness.ts'
 
 // What needs a person: mail and payments that went wrong, and money that is given back in parts.
-
-async function signInAtDesk(page: Page): Promise<void> {
-  await send(page.request, 'POST', '/api/admin/login', { username: 'admin', password: 'correct horse battery' })
-}
-
-/** The shop's own database: what goes wrong out there cannot be brought about by hand. */
-async function inDatabase(text: string, values: unknown[]): Promise<void> {
-  const data = path.resolve(`test-results/data-${process.env.E2E_PORT ?? 3399}`)
-  const embedded = process.env.DATABASE_URL ? undefined : await openEmbeddedPostgres(data, () => {})
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL ?? embedded!.url })
-  await client.connect()
-  try {
-    await client.query(text, values)
-  } finally {
-    await client.end()
-    await embedded?.close()
-  }
-}
 
 const failLetter = (kind: string, about: string, error: string) =>
   inDatabase('insert into failed_letters (job_id, kind, about, error) values ($1, $2, $3, $4)', [
@@ -42,7 +23,7 @@ const alarm = (kind: string, detail: Record<string, unknown>) =>
 async function order(page: Page, person = newPerson()): Promise<Order> {
   const { email } = await signUp(page, person)
   const placed = await buyCard(page, email)
-  await signInAtDesk(page)
+  await signIn(page)
   return placed
 }
 
@@ -110,7 +91,7 @@ test('what a colleague has done already is told, and the list is read anew', asy
 test('when nothing needs anybody, and when the list cannot be read, the page says so', async ({ page, watch }) => {
   watch.allow(/503/)
   await page.goto('/')
-  await signInAtDesk(page)
+  await signIn(page)
   let down = true
   await page.route('**/api/admin/failed-letters', (route) =>
     down

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { type Order, orderNumber } from '#contract/orders.ts'
+import { signIn } from './dashboard.ts'
+import { somebodyElse } from './desk.ts'
 import { expect, test } from './journey.ts'
 import { buyCard, expectToast, letterTo, listCards, newPerson, send, signUp } from './shopper.ts'
 import { expectSound } from './soundness.ts'
@@ -8,10 +10,6 @@ import { expectSound } from './soundness.ts'
 // The orders desk: what an administrator does with an order, and what its shopper then sees and is mailed.
 
 const words = 'Dear Ann,\n\nhappy birthday   from\tall of us!\nYours, Zoë'
-
-async function signInAtDesk(page: Page): Promise<void> {
-  await send(page.request, 'POST', '/api/admin/login', { username: 'admin', password: 'correct horse battery' })
-}
 
 /** An order of two designs, placed by somebody with an account; her browser is the desk's as well. */
 async function orderTwo(page: Page): Promise<{ order: Order; email: string }> {
@@ -27,7 +25,7 @@ async function orderTwo(page: Page): Promise<{ order: Order; email: string }> {
     sessionId: '',
   })
   const order = await buyCard(page, email)
-  await signInAtDesk(page)
+  await signIn(page)
   return { order, email }
 }
 
@@ -39,9 +37,8 @@ async function openOrder(page: Page, { id }: Order): Promise<void> {
 
 /** A second administrator's browser. */
 async function colleague(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL! })
-  const page = await context.newPage()
-  await signInAtDesk(page)
+  const page = await somebodyElse(browser)
+  await signIn(page)
   return page
 }
 
@@ -197,7 +194,7 @@ test('the list is searched, told apart by state, and remembered in the address; 
 }) => {
   const { email } = await signUp(page)
   const order = await buyCard(page, email, 'Hello', '=HYPERLINK("http://evil.test","Click")')
-  await signInAtDesk(page)
+  await signIn(page)
   await page.goto(`/admin/orders?q=${encodeURIComponent(email)}`)
   const states = page.getByRole('navigation', { name: 'Orders by state' })
   await expect(states.getByRole('link', { name: /^Open \d/ })).toHaveAttribute('aria-current', 'page')
@@ -245,7 +242,7 @@ test('the job sheet prints words, style, names and address, and no button', asyn
 test('orders that are not there, or cannot be read, say so', async ({ page, watch }) => {
   watch.allow(/40[04]|503/)
   await page.goto('/')
-  await signInAtDesk(page)
+  await signIn(page)
   for (const id of [crypto.randomUUID(), 'nonsense']) {
     await page.goto(`/admin/orders/${id}`)
     await expect(page.getByText('Order Not Found')).toBeVisible()
@@ -267,7 +264,7 @@ for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 })
     const { email } = await signUp(page, newPerson('averyveryverylongfirstname'))
     const order = await buyCard(page, email, `${'Averyveryverylongword'.repeat(8)}\nand more`)
-    await signInAtDesk(page)
+    await signIn(page)
     const sheet = `/admin/orders/${order.id}/sheet`
     for (const path of ['/admin/orders', '/admin/orders?view=board', '/admin/orders?q=nobody-at-all', sheet]) {
       await page.goto(path)

@@ -1,9 +1,16 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { accounts } from '#contract/accounts.ts'
-import { admins } from '#contract/admins.ts'
-import { type Artist, artists } from '#contract/artists.ts'
-import { artistsAdmin } from '#contract/artists-admin.ts'
 import { messages } from '#contract/messages.ts'
+import {
+  expectSent,
+  fill,
+  firstArtist,
+  holdMessages,
+  openDialog,
+  openPage,
+  requestsOf,
+  send,
+  typed,
+} from './contact-form.ts'
 import { expect, test, origin } from './journey.ts'
 import { expectSound } from './soundness.ts'
 
@@ -149,63 +156,6 @@ test('section 2: what was typed is there when the dialog is closed by mistake an
     await expect(dialog.getByLabel(label)).toHaveValue(value)
 })
 
-test('section 8: what the server refuses stands at its field, in its words', async ({ page, watch }) => {
-  watch.allow(/400/)
-  const form = await openPage(page)
-  await fill(form)
-  const message = 'Text must not contain null or broken characters'
-  await answerMessages(page, 400, { message, issues: [{ path: 'name', message }] })
-  await send(form)
-  await expectRefused(page, message)
-  await expect(form.getByText(message, { exact: true })).toBeVisible()
-  await expect(form.getByLabel('Name')).toBeFocused()
-})
-
-test('section 8: an artist who leaves while the page is open: the server’s sentence, and nothing is lost', async ({
-  page,
-  request,
-  watch,
-}) => {
-  watch.allow(/404/)
-  await request.post(admins.signIn.path, { data: { username: 'admin', password: 'correct horse battery' } })
-  const data = {
-    name: 'Lou Leaving',
-    specialty: 'Farewells',
-    bio: 'Lou has other plans.',
-    experience: '30 years',
-    profileImage: `${origin}/favicon.svg`,
-    workspaceImage: `${origin}/favicon.svg`,
-  }
-  const artist = (await (await request.post(artistsAdmin.create.path, { data })).json()) as Artist
-  const dialog = await openDialog(page, artist)
-  await fill(dialog)
-  await request.delete(artistsAdmin.remove.path.replace('{id}', artist.id))
-  await send(dialog)
-  await expectRefused(page, 'This artist no longer works with us. Please write to the shop instead.')
-  await expect(dialog.getByLabel('Message')).toHaveValue(typed.message)
-  await expect(dialog.getByRole('button', { name: 'Send Message' })).toBeFocused()
-})
-
-test('section 8: too many messages and a shop out of reach are said in words; the next try succeeds', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/429|ERR_FAILED|failed: /)
-  const form = await openPage(page)
-  await fill(form)
-  await answerMessages(page, 429, { message: 'Too many requests. Please wait a moment and try again.' })
-  await send(form)
-  await expectRefused(page, 'Too many requests. Please wait a moment and try again.')
-  await page.unroute(`**${messages.send.path}`)
-  await page.route(`**${messages.send.path}`, (route) => route.abort())
-  await send(form)
-  await expectRefused(page, 'The shop could not be reached. Please check your connection and try again.')
-  await expect(form.getByLabel('Message')).toHaveValue(typed.message)
-  await page.unroute(`**${messages.send.path}`)
-  await send(form)
-  await expectSent(page)
-})
-
 test('section 6: a signed-in shopper’s name and address are filled in, and never over what was typed', async ({
   page,
   request,
@@ -280,70 +230,4 @@ for (const width of [1280, 360]) {
     await expect(dialog.getByText('Name is required')).toBeVisible()
     await expectSound(page, 'dialog with errors')
   })
-}
-
-const typed = { name: 'Ann Reader', email: 'ann@shop.test', message: 'May I see more of your work?' }
-
-async function openPage(page: Page): Promise<Locator> {
-  await page.goto('/contact')
-  await page.waitForLoadState('networkidle')
-  return page.getByRole('region', { name: 'Write to us' })
-}
-
-async function openDialog(page: Page, { id, name }: Artist): Promise<Locator> {
-  await page.goto(`/artist/${id}`)
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('button', { name: 'Contact Artist' }).click()
-  const dialog = page.getByRole('dialog', { name: `Contact ${name}` })
-  await expect(dialog).toBeVisible()
-  return dialog
-}
-
-async function firstArtist(request: APIRequestContext): Promise<Artist> {
-  const [artist] = (await (await request.get(artists.list.path)).json()) as Artist[]
-  return artist!
-}
-
-async function fill(form: Locator): Promise<void> {
-  await form.getByLabel('Name').fill(typed.name)
-  await form.getByLabel('Email').fill(typed.email)
-  await form.getByLabel('Message').fill(typed.message)
-}
-
-async function send(form: Locator): Promise<void> {
-  await form.getByRole('button', { name: 'Send Message' }).click()
-}
-
-async function expectSent(page: Page): Promise<void> {
-  await expect(page.getByText('Message Sent', { exact: true })).toBeVisible()
-  await expect(page.getByText("We'll get back to you within two business days.", { exact: true })).toBeVisible()
-}
-
-async function expectRefused(page: Page, sentence: string): Promise<void> {
-  const toast = page.locator('[data-toast]')
-  await expect(toast).toContainText('Message not sent')
-  await expect(toast).toContainText(sentence)
-}
-
-/** The bodies of all messages that leave the page. */
-function requestsOf(page: Page): unknown[] {
-  const bodies: unknown[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith(messages.send.path)) bodies.push(request.postDataJSON())
-  })
-  return bodies
-}
-
-/** Keeps messages on their way until they are released. */
-async function holdMessages(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(`**${messages.send.path}`, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
-
-async function answerMessages(page: Page, status: number, json: object): Promise<void> {
-  await page.route(`**${messages.send.path}`, (route) => route.fulfill({ status, json }))
 }

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './dashboard.ts'
+import { somebodyElse } from './desk.ts'
+import { expect, test } from './journey.ts'
+import { expectToast, newPerson, send } from './shopper.ts'
+
+// Administrators, their sessions and the log of what they change.
+
+async function signInByForm(page: Page, username: string, secret: string): Promise<void> {
+  await page.goto('/admin')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('administrators: one is added, signs in, changes her password, is signed out by another and shut out', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/40[019]/)
+  const { username, email } = newPerson('Cora')
+  await signIn(page)
+  await page.goto('/admin/administrators')
+  const adding = page.getByRole('region', { name: 'Add an administrator' })
+  await adding.getByLabel('Username').fill(username)
+  await adding.getByLabel('Email').fill(email)
+  await adding.getByLabel('Password', { exact: true }).fill('too short')
+  await adding.getByRole('button', { name: 'Add administrator' }).click()
+  await expect(adding.getByText('Password must be at least 12 characters')).toBeVisible()
+  await expect(adding.getByLabel('Username')).toHaveValue(username)
+  await adding.getByLabel('Password', { exact: true }).fill('seven quiet herons')
+  await adding.getByRole('button', { name: 'Add administrator' }).dblclick()
+  await expectToast(page, 'Administrator added', `${username} can sign in now.`)
+  await expect(adding.getByLabel('Username')).toHaveValue('')
+  const person = page.getByRole('article', { name: username })
+  await expect(person).toContainText('No open session')
+
+  const hers = await somebodyElse(browser)
+  await signInByForm(hers, username, 'seven quiet herons')
+  await expectToast(hers, 'Login Successful', 'Welcome to the admin portal')
+  await hers.goto('/admin/administrators')
+  const own = hers.getByRole('region', { name: 'Your password' })
+  await own.getByLabel('Current password').fill('not the right one')
+  await own.getByLabel('New password').fill('too short')
+  await own.getByRole('button', { name: 'Change password' }).click()
+  await expect(own.getByText('Password must be at least 12 characters')).toBeVisible()
+  await own.getByLabel('New password').fill('eight quiet herons')
+  await own.getByRole('button', { name: 'Change password' }).click()
+  await expect(own.getByText('This password is not right')).toBeVisible()
+  await expect(own.getByLabel('New password')).toHaveValue('eight quiet herons')
+  await own.getByLabel('Current password').fill('seven quiet herons')
+  await own.getByRole('button', { name: 'Change password' }).click()
+  await expectToast(hers, 'Password changed', 'All of your other sessions have ended.')
+
+  await page.reload()
+  await person.getByRole('button', { name: new RegExp(`End session of ${username}, Chrome`) }).click()
+  await expectToast(page, 'Session ended', `${username} has to sign in again there.`)
+  await expect(person).toContainText('No open session')
+  await hers.reload()
+  await expect(hers).toHaveURL('/admin')
+  await signInByForm(hers, username, 'seven quiet herons')
+  await expectToast(hers, 'Login Failed')
+  await signInByForm(hers, username, 'eight quiet herons')
+  await expect(hers).toHaveURL('/admin/dashboard')
+  await person.getByRole('button', { name: `Shut out ${username}` }).click()
+  await expectToast(page, 'Shut out', `${username} can no longer sign in, and all open sessions have ended.`)
+  await expect(person.getByText('shut out', { exact: true })).toBeVisible()
+  await hers.reload()
+  await expect(hers).toHaveURL('/admin')
+  await signInByForm(hers, username, 'eight quiet herons')
+  await expectToast(hers, 'Login Failed')
+  await person.getByRole('button', { name: `Let in ${username}` }).click()
+  await expectToast(page, 'Let in', `${username} can sign in again.`)
+
+  const log = page.getByRole('list', { name: 'Changes' }).getByRole('listitem').filter({ hasText: username })
+  await expect(log).toContainText([
+    /^admin\s*let in/,
+    /^admin\s*shut out/,
+    /^admin\s*session ended/,
+    new RegExp(`^${username}\\s*password changed`),
+    /^admin\s*created/,
+  ])
+  await expect(log.last()).toContainText(email)
+  await expect(page.getByText(/herons/)).toHaveCount(0)
+  await hers.context().close()
+})
+
+test('audit log: what somebody changed is told with what it was before and is now', async ({ page }) => {
+  await signIn(page)
+  const label = `Harvest ${newPerson().username.slice(-6)}`
+  const { id } = await send<{ id: string }>(page.request, 'POST', '/api/admin/categories', { name: '', label })
+  await send(page.request, 'PUT', `/api/admin/categories/${id}`, { name: '', label: `${label} Feast` })
+  await send(page.request, 'DELETE', `/api/admin/categories/${id}`)
+  await page.goto('/admin/administrators')
+  const entries = page.getByRole('list', { name: 'Changes' }).getByRole('listitem').filter({ hasText: label })
+  await expect(entries).toHaveCount(3)
+  const changed = entries.nth(1)
+  await expect(changed).toContainText(/^admin/)
+  await expect(changed.getByRole('deletion').filter({ hasText: /^Harvest/ })).toHaveText(label)
+  await expect(changed.getByRole('insertion').filter({ hasText: /^Harvest/ })).toHaveText(`${label} Feast`)
+})

@@ -1,0 +1,55 @@
+import { formatMoney, toDecimal } from '#contract/money.ts'
+import { askForQuote, inDatabase } from './desk.ts'
+import { expect, test } from './journey.ts'
+import { buyCard, send, signUp } from './shopper.ts'
+
+// The overview: what waits, and what came in.
+
+test('overview: each number is that of the list it leads to, and the chart shows what came in', async ({ page }) => {
+  const { email } = await signUp(page)
+  const [today, before] = [await buyCard(page, email), await buyCard(page, email)]
+  const quote = await askForQuote(page)
+  await send(page.request, 'POST', '/api/messages', { name: 'Ann', email, message: 'Hello' })
+  // Other tests order and ask at the same time: the numbers are the same as soon as both are read at one moment.
+  for (const [tile, list, count] of [
+    ['Orders to start', '/admin/orders?status=pending', /^To start ?(\d+)$/],
+    ['Late orders', '/admin/orders?status=late', /^Late ?(\d+)$/],
+    ['Quotes to answer', '/admin/quotes', /^Pending ?(\d+)$/i],
+    ['New messages', '/admin/messages?status=new', /^New ?(\d+)$/i],
+  ] as const)
+    await expect(async () => {
+      await page.goto('/admin/overview')
+      const link = page.getByRole('listitem').getByRole('link', { name: new RegExp(tile) })
+      const number = Number.parseInt(await link.innerText(), 10)
+      await link.click()
+      await expect(page).toHaveURL(list)
+      const counted = page.getByRole('main').locator('a, button, h2').filter({ hasText: count, visible: true })
+      expect(count.exec((await counted.innerText()).replace(/\s+/g, ' '))![1]).toBe(String(number))
+      if (tile !== 'Late orders') expect(number).toBeGreaterThan(0)
+    }).toPass()
+
+  const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+  await inDatabase(`update orders set created_at = $2 where id = $1`, [before.id, `${day}T12:00:00Z`])
+  await inDatabase(
+    `insert into failed_letters (job_id, kind, about, error) values (gen_random_uuid(), 'quote-received', $1, 'No such box')`,
+    [quote.id],
+  )
+  await page.goto('/admin/overview')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mails that failed' })).toContainText(/^[1-9]/)
+  const revenue = page.getByRole('region', { name: 'Revenue of the last 30 days' })
+  await revenue.getByText('Show the numbers').click()
+  const row = revenue.getByRole('row').filter({ hasText: shortDay(day) })
+  const [sum] = await inDatabase<{ orders: number; cents: number }>(
+    `select count(*)::int as orders, sum(total_cents - refunded_cents)::int as cents from orders where (created_at at time zone 'UTC')::date = $1`,
+    [day],
+  )
+  await expect(row).toHaveText(`${shortDay(day)}${sum!.orders}${formatMoney(toDecimal(sum!.cents))}`)
+  const bar = revenue.locator('svg g', { has: page.locator('title', { hasText: `${shortDay(day)}:` }) })
+  expect(Number(await bar.locator('rect').last().getAttribute('height'))).toBeGreaterThan(0)
+  await expect(revenue.getByRole('row').nth(1)).toContainText(shortDay(today.createdAt.slice(0, 10)))
+  await inDatabase(`delete from failed_letters where about = $1`, [quote.id])
+})
+
+function shortDay(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+}

@@ -1,0 +1,107 @@
+import { signIn } from './dashboard.ts'
+import { askForQuote, linkIn, sendOffer } from './desk.ts'
+import { expect, test } from './journey.ts'
+import { buyCard, letterTo, send, signUp } from './shopper.ts'
+import { expectSound } from './soundness.ts'
+
+// Each screen of the desk: out of reach, empty, and with more than it is made for.
+
+const screens = {
+  quotes: ['**/api/admin/quotes', 'No quote requests yet'],
+  messages: ['**/api/admin/messages', 'No messages yet'],
+  overview: ['**/api/admin/overview', 'No revenue yet'],
+  administrators: ['**/api/admin/changes*', 'No changes yet'],
+} as const
+
+for (const [name, [address, nothing]] of Object.entries(screens))
+  test(`${name}: a shop out of reach is told in a sentence and tried again; so is an empty list`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/ERR_FAILED|failed:/)
+    await signIn(page)
+    let reachable = false
+    await page.route(address, (route) =>
+      reachable ? route.fulfill({ json: name === 'overview' ? calm : [] }) : route.abort(),
+    )
+    await page.goto(`/admin/${name}`)
+    await expect(page.getByRole('alert')).toContainText(
+      'The shop could not be reached. Please check your connection and try again.',
+    )
+    reachable = true
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(nothing)).toBeVisible()
+    await expectSound(page, `${name}, empty`)
+  })
+
+const calm = {
+  ordersToStart: 0,
+  ordersLate: 0,
+  quotesToAnswer: 0,
+  messagesNew: 0,
+  mailsFailed: 0,
+  alerts: 0,
+  revenue: [{ day: '2026-11-21', amount: '0.00', orders: 0 }],
+}
+
+for (const width of [1280, 390]) {
+  test(`the desk and the offer page are sound at ${width} px`, async ({ page, watch }) => {
+    test.setTimeout(240_000)
+    watch.allow(/404/)
+    await page.setViewportSize({ width, height: 900 })
+    const long = 'Averyveryverylongword'.repeat(8)
+    const { username, email } = await signUp(page)
+    const name = `${username} ${long}`
+    await buyCard(page, email)
+    await send(page.request, 'POST', '/api/messages', { name, email, message: `${long}\nand more` })
+    const quote = await askForQuote(page, { contactName: name, additionalDetails: long })
+    const visit = async (address: string) => {
+      await page.goto(address)
+      await page.waitForLoadState('networkidle')
+      await expectSound(page, address)
+    }
+    for (const screen of ['overview', 'administrators', 'quotes', 'messages']) await visit(`/admin/${screen}`)
+    await page.getByRole('link', { name }).click()
+    await page.getByRole('button', { name: 'Send reply' }).click()
+    await expect(page.getByText('Reply is required')).toBeVisible()
+    await expectSound(page, 'a message, the reply missing')
+    await page.getByLabel('Reply').fill(long)
+    await page.getByRole('button', { name: 'Send reply' }).click()
+    await expect(page.getByRole('region', { name: /^Answered on/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Close notification' }).click()
+    await expectSound(page, 'an answered message')
+
+    await visit(`/admin/quotes?quote=${quote.id}`)
+    await page.getByLabel('Message', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Send quote' }).click()
+    await expect(page.getByText('Message is required')).toBeVisible()
+    await expectSound(page, 'a quote, its message missing')
+    await page.getByLabel('Message', { exact: true }).fill(long)
+    await page.getByRole('button', { name: 'Send quote' }).click()
+    await expect(page.getByRole('button', { name: 'Write version 2' })).toBeVisible()
+    await page.getByRole('button', { name: 'Close notification' }).click()
+    await expectSound(page, 'a quote that was sent')
+    await page.goto('/admin/administrators')
+    await page.getByRole('button', { name: 'Add administrator' }).click()
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Current password is required')).toBeVisible()
+    await expectSound(page, 'administrators, forms refused')
+    await page.goto('/admin/overview')
+    await page.getByText('Show the numbers').click()
+    await expectSound(page, 'overview with its numbers')
+
+    const first = linkIn((await letterTo(quote.contactEmail, /\/offer\//)).text)
+    await visit(first)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expectSound(page, 'decline dialog')
+    const second = await sendOffer(page, quote, 'Words of the second version')
+    await visit(first)
+    await visit('/offer/AAAAAAAAAAAAAAAAAAAAAA')
+    await page.goto(second)
+    await page.getByRole('button', { name: /^Accept for/ }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, this quote is accepted' })).toBeVisible()
+    await page.getByRole('button', { name: 'Close notification' }).click()
+    await expectSound(page, 'an accepted quote')
+    await visit(`/admin/quotes?status=accepted&quote=${quote.id}`)
+  })
+}

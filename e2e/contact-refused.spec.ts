@@ -1,0 +1,65 @@
+import { admins } from '#contract/admins.ts'
+import type { Artist } from '#contract/artists.ts'
+import { artistsAdmin } from '#contract/artists-admin.ts'
+import { messages } from '#contract/messages.ts'
+import { answerMessages, expectRefused, expectSent, fill, openDialog, openPage, send, typed } from './contact-form.ts'
+import { expect, test, origin } from './journey.ts'
+
+// Messages that the server refuses, and a shop out of reach (specification, section 8).
+
+test('section 8: what the server refuses stands at its field, in its words', async ({ page, watch }) => {
+  watch.allow(/400/)
+  const form = await openPage(page)
+  await fill(form)
+  const message = 'Text must not contain null or broken characters'
+  await answerMessages(page, 400, { message, issues: [{ path: 'name', message }] })
+  await send(form)
+  await expectRefused(page, message)
+  await expect(form.getByText(message, { exact: true })).toBeVisible()
+  await expect(form.getByLabel('Name')).toBeFocused()
+})
+
+test('section 8: an artist who leaves while the page is open: the server’s sentence, and nothing is lost', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.allow(/404/)
+  await request.post(admins.signIn.path, { data: { username: 'admin', password: 'correct horse battery' } })
+  const data = {
+    name: 'Lou Leaving',
+    specialty: 'Farewells',
+    bio: 'Lou has other plans.',
+    experience: '30 years',
+    profileImage: `${origin}/favicon.svg`,
+    workspaceImage: `${origin}/favicon.svg`,
+  }
+  const artist = (await (await request.post(artistsAdmin.create.path, { data })).json()) as Artist
+  const dialog = await openDialog(page, artist)
+  await fill(dialog)
+  await request.delete(artistsAdmin.remove.path.replace('{id}', artist.id))
+  await send(dialog)
+  await expectRefused(page, 'This artist no longer works with us. Please write to the shop instead.')
+  await expect(dialog.getByLabel('Message')).toHaveValue(typed.message)
+  await expect(dialog.getByRole('button', { name: 'Send Message' })).toBeFocused()
+})
+
+test('section 8: too many messages and a shop out of reach are said in words; the next try succeeds', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/429|ERR_FAILED|failed: /)
+  const form = await openPage(page)
+  await fill(form)
+  await answerMessages(page, 429, { message: 'Too many requests. Please wait a moment and try again.' })
+  await send(form)
+  await expectRefused(page, 'Too many requests. Please wait a moment and try again.')
+  await page.unroute(`**${messages.send.path}`)
+  await page.route(`**${messages.send.path}`, (route) => route.abort())
+  await send(form)
+  await expectRefused(page, 'The shop could not be reached. Please check your connection and try again.')
+  await expect(form.getByLabel('Message')).toHaveValue(typed.message)
+  await page.unroute(`**${messages.send.path}`)
+  await send(form)
+  await expectSent(page)
+})

@@ -1,0 +1,62 @@
+import path from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import pg from 'pg'
+import type { DeskQuote } from '#contract/quotes-admin.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { signIn } from './dashboard.ts'
+import { test } from './journey.ts'
+import { letterTo, newPerson, send } from './shopper.ts'
+
+// The journeys of the desk share these, on both sides of a quote.
+
+/** A browser of its own: another person. */
+export async function somebodyElse(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ baseURL: test.info().project.use.baseURL! })).newPage()
+}
+
+/** A request of a business that no other test knows, as the desk sees it. */
+export async function askForQuote(page: Page, wishes: Record<string, unknown> = {}): Promise<DeskQuote> {
+  const { username, email } = newPerson('Maya')
+  const companyName = `Stone & Sons ${username.slice(-6)}`
+  await send(page.request, 'POST', '/api/bulk-quotes', {
+    companyName,
+    contactName: 'Maya Stone',
+    contactEmail: email,
+    eventType: 'Holiday Greetings',
+    estimatedQuantity: 250,
+    additionalDetails: 'Gold ink, please.\nAll to one address.',
+    ...wishes,
+  })
+  await signIn(page)
+  const quotes = await send<DeskQuote[]>(page.request, 'GET', '/api/admin/quotes')
+  return quotes.find(({ contactEmail }) => contactEmail === email)!
+}
+
+/** Sends a version of a quote; the answer is the path of its private link. */
+export async function sendOffer(page: Page, { id, contactEmail }: DeskQuote, message: string): Promise<string> {
+  const expiresOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const lines = [{ description: 'Hand-lettered cards', quantity: 250, unitPrice: '10.39' }]
+  await send(page.request, 'POST', `/api/admin/quotes/${id}/offers`, { lines, message, expiresOn })
+  return linkIn((await letterTo(contactEmail, new RegExp(message))).text)
+}
+
+export const linkIn = (text: string) => new URL(/http\S+\/offer\/[\w-]+/.exec(text)![0]).pathname
+
+/** What only time can do, in the shop's own database. */
+export async function inDatabase<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+  const data = path.resolve(`test-results/data-${process.env.E2E_PORT ?? 3399}`)
+  const embedded = process.env.DATABASE_URL ? undefined : await openEmbeddedPostgres(data, () => {})
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL ?? embedded!.url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+    await embedded?.close()
+  }
+}
+
+export const stage = (page: Page, name: string) =>
+  page.getByRole('region', { name: new RegExp(`^${name} ?\\d+$`, 'i') })
+export const cardOf = (page: Page, name: string, { companyName }: DeskQuote) =>
+  stage(page, name).getByRole('link', { name: new RegExp(companyName) })

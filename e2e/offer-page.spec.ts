@@ -1,0 +1,56 @@
+import { askForQuote, cardOf, inDatabase, linkIn, sendOffer } from './desk.ts'
+import { expect, test } from './journey.ts'
+import { expectToast, letterTo } from './shopper.ts'
+
+// What a business sees by the private link of a quote.
+
+test('offer page: a replaced quote, a declined one, one that has run out and a broken link each say so', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/40[49]/)
+  const quote = await askForQuote(page)
+  const first = await sendOffer(page, quote, 'The first words')
+  await page.goto(first)
+  await expect(page.getByRole('button', { name: /^Accept for/ })).toBeVisible()
+  const second = await sendOffer(page, quote, 'The second words')
+  await page.getByRole('button', { name: /^Accept for/ }).click()
+  await expectToast(page, 'Not decided', 'There is a newer version of this quote. It is in your mail.')
+  await expect(page.getByRole('heading', { name: 'There is a newer version of this quote' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Accept|Decline/ })).toHaveCount(0)
+
+  await page.goto(second)
+  const decline = page.getByRole('button', { name: 'Decline' })
+  const dialog = page.getByRole('dialog', { name: 'Decline this quote?' })
+  await decline.click()
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(decline).toBeFocused()
+  await decline.click()
+  await dialog.getByRole('button', { name: 'Decline it' }).click()
+  await expect(page.getByRole('region', { name: 'You declined this quote' })).toBeFocused()
+  await letterTo('admin@fairhand.example', new RegExp(`${quote.companyName} has declined quote 2`))
+
+  await page.goto('/admin/quotes')
+  await expect(cardOf(page, 'Declined', quote)).toContainText(/declined \w+ \d+/)
+  await cardOf(page, 'Declined', quote).click()
+  const versions = page.getByRole('dialog').getByRole('listitem').filter({ hasText: /^Version \d/ })
+  await expect(versions.nth(0)).toContainText(/Version 2\s*declined/)
+  await expect(versions.nth(1)).toContainText(/Version 1\s*replaced/)
+  await page.getByRole('button', { name: 'Write version 3' }).click()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('The second words')
+  await page.getByLabel('Message', { exact: true }).fill('The third words')
+  await page.getByRole('button', { name: 'Send quote' }).click()
+  await expectToast(page, 'Quote sent', `Version 3 is on its way to ${quote.contactEmail}.`)
+  await expect(versions).toHaveCount(3)
+
+  const third = linkIn((await letterTo(quote.contactEmail, /The third words/)).text)
+  await inDatabase(`update quote_offers set expires_on = '2020-02-29' where quote_id = $1 and number = 3`, [quote.id])
+  await page.goto(third)
+  await expect(page.getByRole('heading', { name: 'This quote has run out' })).toBeVisible()
+  await expect(page.getByText('It stood until February 29, 2020.')).toBeVisible()
+  await page.goto('/admin/quotes')
+  await expect(cardOf(page, 'Quoted', quote)).toContainText('ran out February 29, 2020')
+  await page.goto(`${third.slice(0, -4)}AAAA`)
+  await expect(page.getByText('This link leads to no quote')).toBeVisible()
+})
