@@ -34,7 +34,10 @@ test('offer page: a replaced quote, a declined one, one that has run out and a b
   await page.goto('/admin/quotes')
   await expect(cardOf(page, 'Declined', quote)).toContainText(/declined \w+ \d+/)
   await cardOf(page, 'Declined', quote).click()
-  const versions = page.getByRole('dialog').getByRole('listitem').filter({ hasText: /^Version \d/ })
+  const versions = page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: /^Version \d/ })
   await expect(versions.nth(0)).toContainText(/Version 2\s*declined/)
   await expect(versions.nth(1)).toContainText(/Version 1\s*replaced/)
   await page.getByRole('button', { name: 'Write version 3' }).click()
