@@ -6,7 +6,7 @@ import path from 'node:path'
 import { install } from './prepare.mjs'
 import { fail, root, run } from './processes.mjs'
 
-/** One at a time: each measures what the machine can do. */
+/** One at a time: each measures what the machine can do. What is measured is noted by `noteLoad`; more rows go here. */
 const suites = ['server/slow-clients.test.ts', 'server/flood.test.ts']
 
 await install().catch((error) => fail(error.message))

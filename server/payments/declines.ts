@@ -8,7 +8,7 @@ import type { Jobs } from '#server/outside/jobs.ts'
  * Who tries stolen cards needs a shop that asks the bank about each of them (reliability, A10): so many declines of one
  * checkout, then its owner rests for so many seconds, the payment is closed at the provider, and the desk is told.
  */
-export const mostDeclines = 5
+const mostDeclines = 5
 const rest = 15 * 60
 /** Longer than a checkout can be under way, in s. */
 const remembered = 25 * 3600

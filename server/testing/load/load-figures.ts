@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 
-export interface LoadFigure {
+interface LoadFigure {
   /** The row in the list of what must never happen. */
   row: string
   what: string
