@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { ensureAdmin } from './admins/admins.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { buildApp } from './app.ts'
+import { forgetDrafts } from './checkout/forget-drafts.ts'
 import type { Config } from './config.ts'
 import { watchCatalogue } from './db/catalogue-changes.ts'
 import { type Db, migrate, openDb, openPool } from './db/db.ts'
@@ -85,6 +86,7 @@ export async function openShop(
       await pruneSessions(db)
       await pruneLimits(db)
       await pruneIdempotencyKeys(db)
+      await forgetDrafts(db)
       await erasePeople(db)
     },
   })

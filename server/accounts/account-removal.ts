@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Queries } from '#server/db/db.ts'
 import { users } from '#server/db/schema.ts'
 import { erasePeople, leaveOrders } from '#server/orders/erasure.ts'
+import { forgetPicture } from '#server/pictures/forget-picture.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 import { checkPassword, getUserRow } from './profile.ts'
 
@@ -12,12 +13,19 @@ import { checkPassword, getUserRow } from './profile.ts'
  */
 export async function removeAccount(db: Db, userId: string, password: string): Promise<void> {
   await checkPassword((await getUserRow(db, userId)).password, password, 'password')
-  await db.transaction(async (tx) => {
-    // An order that is just being placed for this account is looked at again, without it.
-    await tx.select().from(users).where(eq(users.id, userId)).for('update')
-    await leaveOrders(tx, userId)
-    await erasePeople(tx)
-    await endSessionsOf(tx, userId)
-    await tx.delete(users).where(eq(users.id, userId))
-  })
+  await db.transaction(async (tx) => eraseAccount(tx, await getUserRow(tx, userId)))
+}
+
+/** The same without a password, for the shop's own command. */
+export async function eraseAccount(
+  tx: Queries,
+  { id, profileImageUrl }: Pick<typeof users.$inferSelect, 'id' | 'profileImageUrl'>,
+): Promise<void> {
+  // An order that is just being placed for this account is looked at again, without it.
+  await tx.select().from(users).where(eq(users.id, id)).for('update')
+  await leaveOrders(tx, id)
+  await erasePeople(tx)
+  await endSessionsOf(tx, id)
+  await tx.delete(users).where(eq(users.id, id))
+  await forgetPicture(tx, profileImageUrl)
 }

@@ -5,6 +5,7 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { users } from '#server/db/schema.ts'
 import { invalid, signedOut } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
+import { forgetPicture } from '#server/pictures/forget-picture.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
 import { deviceToken } from '#server/sessions/known-browser.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
@@ -38,8 +39,10 @@ export async function changeProfile(db: Db, jobs: Jobs, userId: string, change: 
 /** @param picture a data URL, or null to take the picture away */
 export async function changePicture(db: Queries, userId: string, picture: string | null): Promise<User> {
   const profileImageUrl = picture && (await storePicture(db, picture))
+  const [before] = await db.select({ picture: users.profileImageUrl }).from(users).where(eq(users.id, userId))
   const [changed] = await db.update(users).set({ profileImageUrl }).where(eq(users.id, userId)).returning()
   if (!changed) throw signedOut()
+  if (before?.picture !== profileImageUrl) await forgetPicture(db, before?.picture ?? null)
   return toUser(changed)
 }
 

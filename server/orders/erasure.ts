@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { withoutWords } from '#server/checkout/forget-drafts.ts'
 import type { Queries } from '#server/db/db.ts'
-import { checkouts, orders } from '#server/db/schema.ts'
+import { checkouts, orderNotes, orders } from '#server/db/schema.ts'
 
 /** Marks a shopper's orders as those of somebody who left; what is under way is still lettered and mailed. */
 export async function leaveOrders(db: Queries, userId: string): Promise<void> {
@@ -23,12 +24,16 @@ export async function erasePeople(db: Queries): Promise<void> {
       items: sql`(select jsonb_agg(item || '{"customMessage": null, "customSignature": null}') from jsonb_array_elements(items) item)`,
     })
     .where(and(eq(orders.personLeft, true), inArray(orders.status, ['completed', 'cancelled'])))
-    .returning({ checkoutId: orders.checkoutId })
+    .returning({ id: orders.id, checkoutId: orders.checkoutId })
   if (erased.length === 0) return
+  await db.delete(orderNotes).where(
+    inArray(
+      orderNotes.orderId,
+      erased.map(({ id }) => id),
+    ),
+  )
   const ids = erased.map(({ checkoutId }) => checkoutId)
   await db.update(checkouts).set({ draft: null, owner: 'erased' }).where(inArray(checkouts.id, ids))
   await db.execute(sql`
-    update checkout_snapshots set lines = (
-      select jsonb_agg(line || '{"customMessage": null, "customSignature": null}') from jsonb_array_elements(lines) line)
-    where checkout_id in ${ids} and lines <> '[]'`)
+    update checkout_snapshots set lines = ${withoutWords} where checkout_id in ${ids} and lines <> '[]'`)
 }

@@ -117,5 +117,6 @@ function summaryOf(quote: Quote): string {
 
 async function findQuote(db: Db, id: string): Promise<Quote | undefined> {
   const [quote] = await db.select().from(bulkQuotes).where(eq(bulkQuotes.id, id))
-  return quote
+  // Nobody is written to who was erased.
+  return quote?.contactEmail ? quote : undefined
 }

@@ -1,0 +1,116 @@
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { eraseAccount } from '#server/accounts/account-removal.ts'
+import { withoutWords } from '#server/checkout/forget-drafts.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { auditLog, bulkQuotes, checkouts, messages, orders, quoteOffers } from '#server/db/schema.ts'
+import { erasePeople } from '#server/orders/erasure.ts'
+import { hasOrdered, is } from './export-person.ts'
+import type { Person } from './find-person.ts'
+
+export interface Erased {
+  account: boolean
+  orders: number
+  /** Orders and payments under way: the person goes out of them when they are settled. */
+  underWay: number
+  messages: number
+  quotes: number
+}
+
+/**
+ * Takes a person out of the shop, also what she did without an account. What the law asks for stays: orders and accepted
+ * quotes with their amounts, without her (docs/privacy.md).
+ */
+export async function erasePerson(db: Db, person: Person): Promise<Erased> {
+  return db.transaction(async (tx) => {
+    const left = await tx
+      .update(orders)
+      .set({ personLeft: true })
+      .where(hasOrdered(person))
+      .returning({ id: orders.id })
+    if (person.account) await eraseAccount(tx, person.account)
+    else await erasePeople(tx)
+    const waiting = await tx.$count(orders, and(hasOrdered(person), eq(orders.personLeft, true)))
+    const paying = await eraseCheckouts(tx, person)
+    const counts = { messages: await eraseMessages(tx, person), quotes: await eraseQuotes(tx, person) }
+    await eraseTraces(tx, person)
+    return {
+      account: person.account !== undefined,
+      orders: left.length - waiting,
+      underWay: waiting + paying,
+      ...counts,
+    }
+  })
+}
+
+/** @returns how many are under way: their forms are needed until the payment is settled or closed */
+async function eraseCheckouts(tx: Queries, { account, email }: Person): Promise<number> {
+  const hers = or(
+    eq(checkouts.owner, `user:${account?.id}`),
+    eq(sql`lower(${checkouts.draft}->>'customerEmail')`, email),
+  )
+  const open = ['open', 'paying', 'paid', 'ordered', 'refund_due'] as const
+  const over = await tx
+    .update(checkouts)
+    .set({ draft: null, owner: 'erased' })
+    .where(and(hers, notInArray(checkouts.state, [...open])))
+    .returning({ id: checkouts.id })
+  const ids = over.map(({ id }) => id)
+  if (ids.length > 0)
+    await tx.execute(
+      sql`update checkout_snapshots set lines = ${withoutWords} where checkout_id in ${ids} and lines <> '[]'`,
+    )
+  return tx.$count(checkouts, and(hers, inArray(checkouts.state, ['open', 'paying', 'paid', 'refund_due'])))
+}
+
+async function eraseMessages(tx: Queries, person: Person): Promise<number> {
+  const gone = await tx.delete(messages).where(is(messages.email, person)).returning({ id: messages.id })
+  await forgetSubjects(tx, 'message', gone)
+  return gone.length
+}
+
+/** The business and its numbers stay; who asked, and what was written to her, go. */
+async function eraseQuotes(tx: Queries, person: Person): Promise<number> {
+  const rows = await tx
+    .update(bulkQuotes)
+    .set({ contactName: 'Erased', contactEmail: '', additionalDetails: null })
+    .where(is(bulkQuotes.contactEmail, person))
+    .returning({ id: bulkQuotes.id })
+  if (rows.length > 0) {
+    const ids = rows.map(({ id }) => id)
+    await tx.update(quoteOffers).set({ message: '' }).where(inArray(quoteOffers.quoteId, ids))
+    await forgetSubjects(tx, 'quote', rows)
+  }
+  return rows.length
+}
+
+/** What the audit log says of a person: that something was done stays, her name and words go. */
+async function forgetSubjects(tx: Queries, kind: string, rows: { id: string }[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .update(auditLog)
+    .set({ subjectTitle: 'Erased', after: sql`${auditLog.after} - 'message'` })
+    .where(
+      and(
+        eq(auditLog.subjectKind, kind),
+        inArray(
+          auditLog.subjectId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    )
+}
+
+/** Letters that name the address, counters of tries, answers that are kept for a day. */
+async function eraseTraces(tx: Queries, { account, email }: Person): Promise<void> {
+  await tx.execute(sql`delete from failed_letters where position(${email} in lower(about || ' ' || error)) > 0`)
+  await tx.execute(
+    sql`delete from pgboss.job where name = 'letter' and state <> 'active' and position(${email} in lower(data->>'about')) > 0`,
+  )
+  const username = account?.username.toLowerCase() ?? email
+  await tx.execute(
+    sql`delete from rate_limits where position(${email} in lower(key)) > 0 or right(lower(key), length(${username}) + 1) = ' ' || ${username}`,
+  )
+  await tx.execute(
+    sql`delete from idempotency_keys where owner = ${`user:${account?.id}`} or position(${email} in lower(answer::text)) > 0`,
+  )
+}

@@ -1,0 +1,130 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { Queries } from '#server/db/db.ts'
+import {
+  bulkQuotes,
+  cartItems,
+  checkouts,
+  messages,
+  orderEvents,
+  orderNotes,
+  orders,
+  passwordResets,
+  quoteOfferLines,
+  quoteOffers,
+  refunds,
+  sessions,
+  shipments,
+} from '#server/db/schema.ts'
+import { listFavorites } from '#server/favorites/favorites.ts'
+import { listAddresses } from '#server/saved-addresses/saved-addresses.ts'
+import type { Person } from './find-person.ts'
+
+/**
+ * Everything that is kept about a person, to be handed to her (docs/privacy.md). What opens something is left out:
+ * hashes, tokens, private links.
+ */
+export async function exportPerson(db: Queries, person: Person): Promise<Record<string, unknown>> {
+  return {
+    madeAt: new Date().toISOString(),
+    ...(person.account && (await ownThings(db, person.account))),
+    orders: await ordersOf(db, person),
+    checkouts: await checkoutsOf(db, person),
+    messages: await db.select().from(messages).where(is(messages.email, person)),
+    quotes: await quotesOf(db, person),
+  }
+}
+
+async function ownThings(db: Queries, { password: _, ...account }: NonNullable<Person['account']>) {
+  const { id } = account
+  const open = await db
+    .select({ sess: sessions.sess, expire: sessions.expire })
+    .from(sessions)
+    .where(eq(sql`${sessions.sess}->>'userId'`, id))
+  return {
+    account,
+    sessions: open.map(({ sess: { createdAt, userAgent }, expire }) => ({
+      since: createdAt,
+      userAgent,
+      until: expire,
+    })),
+    passwordResets: await db
+      .select({ until: passwordResets.expiresAt })
+      .from(passwordResets)
+      .where(eq(passwordResets.userId, id)),
+    cart: await db.select().from(cartItems).where(eq(cartItems.userId, id)),
+    favorites: await listFavorites(db, { key: `user:${id}`, userId: id, sid: '' }),
+    addresses: (await listAddresses(db, id)).map(({ address }) => address),
+  }
+}
+
+async function ordersOf(db: Queries, person: Person) {
+  const rows = await db.select().from(orders).where(hasOrdered(person)).orderBy(orders.createdAt)
+  const ids = rows.map(({ id }) => id)
+  const [events, mailed, notes, given] = [
+    await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)),
+    await db.select().from(shipments).where(inArray(shipments.orderId, ids)),
+    await db.select().from(orderNotes).where(inArray(orderNotes.orderId, ids)),
+    await db.select().from(refunds).where(inArray(refunds.orderId, ids)),
+  ]
+  return rows.map(({ trackToken: _, sessionId: __, personLeft: ___, ...order }) => ({
+    ...order,
+    events: events
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ kind, createdAt }) => ({ kind, at: createdAt })),
+    shipments: mailed.filter(({ orderId }) => orderId === order.id),
+    notes: notes.filter(({ orderId }) => orderId === order.id).map(({ text, createdAt }) => ({ text, at: createdAt })),
+    refunds: given
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ amountCents, reason, state, createdAt }) => ({ amountCents, reason, state, at: createdAt })),
+  }))
+}
+
+/** Ways to an order, also those that led to none: the form that was filled in. */
+async function checkoutsOf(db: Queries, { account, email }: Person) {
+  const { id, state, draft, createdAt, updatedAt } = checkouts
+  return db
+    .select({ id, state, draft, createdAt, updatedAt })
+    .from(checkouts)
+    .where(or(eq(checkouts.owner, `user:${account?.id}`), eq(sql`lower(${draft}->>'customerEmail')`, email)))
+}
+
+async function quotesOf(db: Queries, person: Person) {
+  const rows = await db.select().from(bulkQuotes).where(is(bulkQuotes.contactEmail, person))
+  const made = await db
+    .select()
+    .from(quoteOffers)
+    .where(
+      inArray(
+        quoteOffers.quoteId,
+        rows.map(({ id }) => id),
+      ),
+    )
+  const lines = await db
+    .select()
+    .from(quoteOfferLines)
+    .where(
+      inArray(
+        quoteOfferLines.offerId,
+        made.map(({ id }) => id),
+      ),
+    )
+  return rows.map((quote) => ({
+    ...quote,
+    offers: made
+      .filter(({ quoteId }) => quoteId === quote.id)
+      .map(({ token: _, adminId: __, ...offer }) => ({
+        ...offer,
+        lines: lines.filter(({ offerId }) => offerId === offer.id),
+      })),
+  }))
+}
+
+/** Orders of the account, and those that name the person's address. */
+export function hasOrdered({ account, email }: Person) {
+  const named = eq(sql`lower(${orders.customerEmail})`, email)
+  return account ? or(named, eq(orders.userId, account.id)) : named
+}
+
+export function is(column: typeof messages.email | typeof bulkQuotes.contactEmail, { email }: Person) {
+  return eq(sql`lower(${column})`, email)
+}

@@ -1,0 +1,24 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { Queries } from '#server/db/db.ts'
+import { users } from '#server/db/schema.ts'
+import { notFound } from '#server/errors.ts'
+
+/** Somebody the shop knows: by an account, or by nothing but an e-mail address. */
+export interface Person {
+  account: typeof users.$inferSelect | undefined
+  /** In lower case. Orders, messages and quotes that somebody made without an account are hers if they name it. */
+  email: string
+}
+
+/** @param name a user name or an e-mail address. @throws 404 for a name that no account has */
+export async function findPerson(db: Queries, name: string): Promise<Person> {
+  const wanted = name.trim().toLowerCase()
+  const rows = await db
+    .select()
+    .from(users)
+    .where(or(eq(sql`lower(${users.email})`, wanted), eq(sql`lower(${users.username})`, wanted)))
+  // A user name may look like somebody else's address.
+  const account = rows.find(({ email }) => email.toLowerCase() === wanted) ?? rows[0]
+  if (!account && !wanted.includes('@')) throw notFound('Person')
+  return { account, email: account?.email.toLowerCase() ?? wanted }
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#server/db/db.ts'
+
+/**
+ * Takes a picture away that nobody shows any more. Two people may have uploaded the same one, so it goes with its last
+ * place.
+ * @param address '/media/{hash}', which no row names by now; others and nothing are left alone
+ */
+export async function forgetPicture(db: Queries, address: string | null): Promise<void> {
+  if (!address?.startsWith('/media/')) return
+  await db.execute(sql`
+    delete from pictures where hash = ${address.slice('/media/'.length)}
+      and not exists (select from users where profile_image_url = ${address})
+      and not exists (select from card_designs where image_url = ${address})
+      and not exists (select from artists where ${address} in (profile_image, workspace_image))
+      and not exists (select from orders where position(${address} in items::text) > 0)`)
+}

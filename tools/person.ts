@@ -1,0 +1,43 @@
+// What a person may ask for (docs/privacy.md): `npm run person -- export <user name or e-mail>` prints everything that is
+// kept about her as JSON, `npm run person -- erase <user name or e-mail>` takes her out of the shop.
+import path from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { openDb, openPool } from '#server/db/db.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { erasePerson } from '#server/people/erase-person.ts'
+import { exportPerson } from '#server/people/export-person.ts'
+import { findPerson } from '#server/people/find-person.ts'
+
+const [command, name] = process.argv.slice(2)
+if (!name || !['export', 'erase'].includes(command ?? '')) {
+  console.error(
+    'npm run -s person -- export <user name or e-mail> > person.json\nnpm run person -- erase <user name or e-mail>',
+  )
+  process.exit(2)
+}
+
+const config = readConfig(process.env)
+// What is printed is the person's data alone.
+const embedded = config.databaseUrl
+  ? undefined
+  : await openEmbeddedPostgres(path.resolve(config.dataDir), console.error)
+const pool = openPool(config.databaseUrl ?? embedded!.url, (error) => console.error(error.message), 1)
+try {
+  const db = openDb(pool)
+  const person = await findPerson(db, name)
+  if (command === 'export') console.log(JSON.stringify(await exportPerson(db, person), null, 2))
+  else {
+    const { account, orders, underWay, messages, quotes } = await erasePerson(db, person)
+    console.log(
+      `${account ? 'The account is gone. ' : ''}Erased from ${orders} orders, ${messages} messages and ${quotes} quote requests.`,
+    )
+    if (underWay > 0)
+      console.log(`${underWay} orders or payments are under way: please do it again when they are settled.`)
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await pool.end()
+  await embedded?.close()
+}
