@@ -66,6 +66,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function aDayInTheShop(log: ReturnType<typeof openLog>): Promise<string[]> {
   const shop = await openTestShop({ RATE_LIMIT: 'on' }, { log })
   const catalogue = await addSampleCatalogue(shop.db)
+  expect((await shop.db.execute(sql`show log_error_verbosity`)).rows).toEqual([{ log_error_verbosity: 'terse' }])
   const ann = new Visitor(shop)
   const { password } = secrets
   await ann.call(accounts.register, {

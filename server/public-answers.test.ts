@@ -41,6 +41,14 @@ describe('works', () => {
     expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).toContain(`/artist/${catalogue.artistId}</loc>`)
     expect(await (await fetch(`${shop.url}/robots.txt`)).text()).toMatch(/Sitemap: .*\/sitemap\.xml/)
   })
+
+  test('security.txt says where faults are reported, and is not out of date', async () => {
+    const answer = await fetch(`${shop.url}/.well-known/security.txt`)
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const text = await answer.text()
+    expect(text).toContain('Contact: mailto:security@fairhand.example\n')
+    expect(Date.parse(/^Expires: (.*)$/m.exec(text)![1]!)).toBeGreaterThan(Date.now() + 170 * 86_400_000)
+  })
 })
 
 describe('protects', () => {

@@ -6,7 +6,7 @@ import { artists, cardDesigns } from './db/schema.ts'
 
 const publicPaths = ['/', '/shop', '/artists', '/bulk-orders', '/how-it-works', '/contact', '/terms', '/privacy']
 
-/** What search engines read first: robots.txt and the sitemap of public pages. */
+/** What search engines read first, robots.txt and the sitemap of public pages, and where faults are to be reported. */
 export function siteFiles(
   app: FastifyInstance,
   { db, cache, publicUrl }: { db: Db; cache: AnswerCache; publicUrl: string },
@@ -18,6 +18,22 @@ export function siteFiles(
       .type('text/plain; charset=utf-8')
       .send(
         `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /checkout\nDisallow: /orders\nDisallow: /account\nDisallow: /track/\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      ),
+  )
+
+  // RFC 9116; it must not be older than its date, so the date moves on.
+  app.get('/.well-known/security.txt', { config }, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(
+        [
+          'Contact: mailto:security@fairhand.example',
+          `Expires: ${halfAYearFromNow()}`,
+          'Preferred-Languages: en',
+          `Canonical: ${publicUrl}/.well-known/security.txt`,
+          '',
+        ].join('\n'),
       ),
   )
 
@@ -39,4 +55,12 @@ export function siteFiles(
     })
     return sendPrepared(request, reply, answer)
   })
+}
+
+/** At midnight, so that all answers of a day are the same. */
+function halfAYearFromNow(): string {
+  const date = new Date()
+  date.setUTCHours(0, 0, 0, 0)
+  date.setUTCDate(date.getUTCDate() + 180)
+  return date.toISOString()
 }

@@ -28,6 +28,7 @@ const besidesTheContract: Record<string, string> = {
   'GET /media/:hash': 'pictures of the catalogue',
   'GET /media/:hash/:file': 'pictures of the catalogue',
   'GET /robots.txt': 'for search engines',
+  'GET /.well-known/security.txt': 'for whoever finds a fault',
   'GET /sitemap.xml': 'for search engines',
 }
 const described = () =>

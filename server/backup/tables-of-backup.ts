@@ -1,7 +1,6 @@
-import path from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
+import { migrationsJournal, readMigrations } from '#server/db/db.ts'
 import type { BackupHeader } from './backup-file.ts'
 
 /**
@@ -10,12 +9,10 @@ import type { BackupHeader } from './backup-file.ts'
  * @throws when this version of the shop does not know them
  */
 export async function makeTables(client: pg.Client, { migrations, jobs }: BackupHeader): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder: path.resolve(import.meta.dirname, '../db/migrations') })
+  const known = readMigrations()
   const wanted = migrations.map((hash) => known.find((migration) => migration.hash === hash))
   if (wanted.includes(undefined)) throw new Error('This backup was made by a newer version of the shop.')
-  await client.query(
-    'create table schema_migrations (hash text primary key, applied_at timestamptz not null default now())',
-  )
+  await client.query(migrationsJournal)
   for (const migration of wanted) for (const statement of migration!.sql) await client.query(statement)
   await makeJobQueue(client, jobs)
 }

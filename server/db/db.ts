@@ -68,15 +68,20 @@ export async function migrate(url: string): Promise<number> {
   }
 }
 
+/** Notes which migrations were applied. */
+export const migrationsJournal =
+  'create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())'
+
+/** All migrations of this version, in their order. */
+export function readMigrations() {
+  return readMigrationFiles({ migrationsFolder: path.join(import.meta.dirname, 'migrations') })
+}
+
 async function applyMissing(client: pg.Client): Promise<number> {
-  await client.query(
-    'create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())',
-  )
+  await client.query(migrationsJournal)
   const { rows } = await client.query<{ hash: string }>('select hash from schema_migrations')
   const applied = new Set(rows.map((row) => row.hash))
-  const missing = readMigrationFiles({ migrationsFolder: path.join(import.meta.dirname, 'migrations') }).filter(
-    (migration) => !applied.has(migration.hash),
-  )
+  const missing = readMigrations().filter((migration) => !applied.has(migration.hash))
   for (const migration of missing) {
     await client.query('begin')
     for (const statement of migration.sql) await client.query(statement)

@@ -72,7 +72,14 @@ async function findRunning(home: PostgresHome, password: string): Promise<number
 /** The port it answers on, or undefined when it ended at once. */
 async function start(home: PostgresHome, password: string): Promise<number | undefined> {
   const port = await choosePort(home)
-  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port, max_connections: 100 }
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port,
+    max_connections: 100,
+    // Without the values of the row that was refused: people's words do not belong into a log.
+    log_error_verbosity: 'terse',
+  }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(logOf(home), 'a', 0o600)
   // Detached: it outlives a shop that is killed, and the next start finds it.
