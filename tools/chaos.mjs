@@ -17,6 +17,8 @@ const groups = {
     'server/payments/crash.test.ts',
     'server/idempotency/once.test.ts',
     'server/db/durability.test.ts',
+  'server/limits/guesses.test.ts',
+  'server/accounts/secrecy.test.ts',
     'server/outside/jobs.test.ts',
     'server/mail/delivery.test.ts',
   ],
