@@ -12,6 +12,7 @@ import { noteFigures, rounds } from '#server/testing/chaos-figures.ts'
 import { type OwnPostgres, openOwnPostgres } from '#server/testing/own-postgres.ts'
 import { type SampleCatalogue, addSampleCatalogue, sampleAddition } from '#server/testing/samples.ts'
 import { type ShopProcess, startShopProcess } from '#server/testing/shop-process.ts'
+import { quoteFrom } from '#server/testing/shopper-load.ts'
 import { type Sample, sample, steadily, until } from '#server/testing/steady-load.ts'
 import { type TcpProxy, openTcpProxy } from '#server/testing/tcp-proxy.ts'
 import { Visitor } from '#server/testing/visitor.ts'
@@ -139,19 +140,11 @@ const isSuccess = ({ status }: Sample) => status === 200 || status === 201
 
 /** Three requests that need the database, in turn: one read, one of a known visitor, one that writes. */
 function request(turn: number): Promise<Sample> {
-  const visitor = new Visitor(shop)
   if (turn % 3 === 0) return sample(() => buyer.call(cart.list))
   if (turn % 3 === 1) return sample(() => buyer.send('GET', '/readyz'))
   const companyName = randomBytes(8).toString('hex')
-  const body = {
-    companyName,
-    contactName: 'Ann',
-    contactEmail: 'ann@shop.test',
-    eventType: 'Other' as const,
-    estimatedQuantity: 100,
-  }
   return sample(async () => {
-    const answer = await visitor.call(quotes.request, { body })
+    const answer = await new Visitor(shop).call(quotes.request, { body: quoteFrom(companyName) })
     if (answer.status === 201) acknowledged.add(companyName)
     return answer
   })

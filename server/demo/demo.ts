@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { parseCents } from '#contract/money.ts'
 import type { Db, Queries } from '#server/db/db.ts'
@@ -13,22 +14,35 @@ import { demoCategories, demoRows } from './demo-rows.ts'
 const folder = import.meta.dirname
 
 /**
- * Loads the demo catalogue into an empty database, whole or not at all.
+ * Loads the demo catalogue into an empty database, whole or not at all. Of several starting servers one does it, and the
+ * others wait for it, longer than a statement may wait for a lock.
  * @returns false when the catalogue holds something already
  */
 export async function loadDemo(db: Db): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '60s'`)
-    await tx.execute(sql`select pg_advisory_xact_lock(4215002)`)
-    const { rows } = await tx.execute<{ empty: boolean }>(
-      sql`select not exists (select from artists) and not exists (select from card_designs) and not exists (select from categories) as empty`,
-    )
-    if (!rows[0]!.empty) return false
-    await insertCategories(tx)
-    const ids = await insertDesigns(tx, demoArtists)
-    await insertRows(tx, demoArtists, ids)
-    return true
-  })
+  for (;;) {
+    const loaded = await db.transaction(loadInTurn)
+    if (loaded !== undefined) return loaded
+    await pause(200)
+  }
+}
+
+/** Undefined while another server is at it. */
+async function loadInTurn(tx: Queries): Promise<boolean | undefined> {
+  await tx.execute(sql`set local statement_timeout = '60s'`)
+  const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(4215002) as mine`)
+  if (!rows[0]!.mine) return undefined
+  if (!(await isEmpty(tx))) return false
+  await insertCategories(tx)
+  const ids = await insertDesigns(tx, demoArtists)
+  await insertRows(tx, demoArtists, ids)
+  return true
+}
+
+async function isEmpty(tx: Queries): Promise<boolean> {
+  const { rows } = await tx.execute<{ empty: boolean }>(
+    sql`select not exists (select from artists) and not exists (select from card_designs) and not exists (select from categories) as empty`,
+  )
+  return rows[0]!.empty
 }
 
 async function insertCategories(tx: Queries): Promise<void> {

@@ -10,11 +10,19 @@ export interface Sample {
   retryAfter: string | null
 }
 
-/** Does something so many times a second, without waiting for the one before, until it is stopped. */
-export function steadily(perSecond: number, deed: (turn: number) => Promise<unknown>): { stop(): Promise<void> } {
+/**
+ * Does something so many times a second, without waiting for the one before, until it is stopped.
+ * @param most under way at once: a machine that cannot keep up is not buried
+ */
+export function steadily(
+  perSecond: number,
+  deed: (turn: number) => Promise<unknown>,
+  most = Infinity,
+): { stop(): Promise<void> } {
   const underWay = new Set<Promise<unknown>>()
   let turn = 0
   const timer = setInterval(() => {
+    if (underWay.size >= most) return
     const promise: Promise<unknown> = deed(turn++).finally(() => underWay.delete(promise))
     underWay.add(promise)
   }, 1000 / perSecond)

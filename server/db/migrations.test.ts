@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { migrate } from '#server/db/db.ts'
+import { demoArtists } from '#server/demo/demo-artists.ts'
+import { noteFigures } from '#server/testing/chaos-figures.ts'
+import { databaseUrl, templateName } from '#server/testing/postgres-setup.ts'
+import { schemaHash } from '#server/testing/schema-hash.ts'
+import { startShopProcess } from '#server/testing/shop-process.ts'
+import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+
+// Reliability, D7: a migration is done or not done, and one of several starting servers does it.
+
+const chaos = process.env.CHAOS === 'on'
+let wanted: string
+let migrations: number
+beforeAll(async () => {
+  wanted = await schemaHash(databaseUrl(inject('postgresUrl'), templateName))
+  migrations = (await readdir(path.join(import.meta.dirname, 'migrations'))).filter((name) =>
+    name.endsWith('.sql'),
+  ).length
+})
+
+describe('D7', () => {
+  test(
+    'two at once: one of them migrates; killed at a statement: the next one ends in the same schema',
+    {
+      timeout: 1_800_000,
+    },
+    async () => {
+      const [idle, busy] = await withEmptyDatabase(async ({ url }) => {
+        const both = await Promise.all([run(url), run(url)])
+        expect(await schemaHash(url)).toBe(wanted)
+        return both.map(read).sort((one, other) => one.migrations - other.migrations)
+      })
+      expect([idle!.migrations, busy!.migrations]).toEqual([0, migrations])
+
+      const statements = Array.from({ length: busy!.statements }, (_, index) => index + 1)
+      const points = chaos ? statements : [anyOf(statements), anyOf(statements)]
+      for (const point of points) {
+        await withEmptyDatabase(async ({ url }) => {
+          expect(await run(url, point).catch((error: { signal: string }) => error.signal), `at ${point}`).toBe(
+            'SIGKILL',
+          )
+          await migrate(url)
+          expect(await schemaHash(url), `at ${point}`).toBe(wanted)
+          expect(await migrate(url)).toBe(0)
+        })
+      }
+      noteFigures('D7 migrations killed', { rounds: statements.length, kills: points.length, violations: 0 })
+    },
+  )
+
+  test('two servers start on an empty database: both open, and the demo catalogue is there once', async () => {
+    const scratch = await mkdtemp(path.join(tmpdir(), 'fairhand-migrations-'))
+    await withEmptyDatabase(async ({ url }) => {
+      const environment = { DATABASE_URL: url, DATA_DIR: scratch, DEMO: 'on' }
+      const shops = await Promise.all([startShopProcess(environment), startShopProcess(environment)])
+      const [one, other] = await Promise.all(shops.map(async (shop) => (await fetch(`${shop.url}/api/artists`)).text()))
+      expect(one).toBe(other)
+      expect(JSON.parse(one!)).toHaveLength(demoArtists.length)
+      expect(await schemaHash(url)).toBe(wanted)
+      await Promise.all(shops.map((shop) => shop.kill()))
+    })
+    await rm(scratch, { recursive: true, force: true })
+  })
+})
+
+const read = (line: string) => JSON.parse(line) as { migrations: number; statements: number }
+const anyOf = (numbers: number[]) => numbers[Math.floor(Math.random() * numbers.length)]!
+
+async function withEmptyDatabase<Result>(work: (database: TestDatabase) => Promise<Result>): Promise<Result> {
+  const database = await createTestDatabase({ migrated: false })
+  return work(database).finally(database.drop)
+}
+
+/** What the migrating process says at its end. */
+async function run(url: string, killAt = 0): Promise<string> {
+  const script = path.join(import.meta.dirname, '../testing/migrate-process.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [script], {
+    env: { PATH: process.env.PATH, DATABASE_URL: url, KILL_AT: String(killAt) },
+  })
+  return stdout
+}
