@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { adminsRoutes } from './admins/admins-routes.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -77,8 +77,7 @@ export async function buildApp({ config, db, jobs, payments, cache, log }: Parts
   const headers = securityHeaders(config)
   const app = Fastify({
     loggerInstance: (log ?? openLog(config.logLevel)) as FastifyBaseLogger,
-    disableRequestLogging: true,
-    requestIdLogLabel: 'request',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     // Its own, whatever the caller sends, and unlike any of another process.
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,

@@ -1,7 +1,7 @@
 import { invalid } from '#server/errors.ts'
 
 /**
- * Refuses the passwords that are tried first: the 49,000 most common ones, and the person's own names
+ * Refuses the passwords that are tried first: the 49,000 most common ones, the shop's own words, and the person's names
  * (reliability, "Passwords").
  * @throws 400
  */
@@ -10,8 +10,13 @@ export async function refuseCommonPassword(password: string, names: (string | nu
   if (names.some((name) => name && name.trim().toLowerCase() === lower)) {
     throw refused('Please choose a password that is not your own name')
   }
-  if ((await commonPasswords()).has(lower)) throw refused('This password is too common. Please choose another one.')
+  const isOurWord = shopWords.includes(lower.replaceAll(/[^a-z]/g, ''))
+  if (isOurWord || (await commonPasswords()).has(lower))
+    throw refused('This password is too common. Please choose another one.')
 }
+
+/** What somebody thinks of first on our pages, with or without digits and signs around it (SECURITY.md). */
+const shopWords = ['fairhand', 'handlettered', 'handlettering', 'greetingcard', 'greetingcards']
 
 let known: Promise<Set<string>> | undefined
 

@@ -155,6 +155,7 @@ describe('refuses', () => {
   test.each([
     ['password1', 'This password is too common. Please choose another one.'],
     ['QWERTY', 'This password is too common. Please choose another one.'],
+    ['Fairhand-2026!', 'This password is too common. Please choose another one.'],
     ['nobody-known', 'Please choose a password that is not your own name'],
   ])('the password %s', async (word, message) => {
     const body = { username: 'Nobody-Known', email: 'n@shop.test', firstName: '', lastName: '', password: word }
