@@ -37,9 +37,9 @@ const chosen = process.argv.slice(2)
 const unknown = chosen.find((name) => !(name in groups))
 if (unknown) fail(`There is no group ${unknown}. The groups are ${Object.keys(groups).join(', ')}.`)
 await install().catch((error) => fail(error.message))
-let code = 0
-for (const name of chosen.length > 0 ? chosen : Object.keys(groups)) code ||= await runGroup(name)
-process.exit(code)
+const codes = []
+for (const name of chosen.length > 0 ? chosen : Object.keys(groups)) codes.push(await runGroup(name))
+process.exit(Math.max(...codes))
 
 async function runGroup(name) {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'fairhand-chaos-'))

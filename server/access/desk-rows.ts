@@ -74,6 +74,7 @@ export const deskRows: RowsOf<
     activate: desk(async (things) => ({ body: { ids: [await things.card()], isActive: true } })),
   },
   categoriesAdmin: {
+    list: desk(),
     create: desk(() => ({ body: { label: `Label ${crypto.randomUUID()}` } })),
     change: about((things) => things.category(), { label: 'Another label' }),
     remove: about((things) => things.category()),

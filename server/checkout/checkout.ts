@@ -1,16 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CheckoutForm, Expectation, PaymentSession } from '#contract/checkout.ts'
 import { formatMoney, toDecimal } from '#contract/money.ts'
 import { crashPoint } from '#server/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { checkouts } from '#server/db/schema.ts'
+import { checkouts, orders } from '#server/db/schema.ts'
 import { busy, conflict, notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { IntentTerms, PaymentIntent, Payments } from '#server/outside/payments.ts'
 import type { Owner } from '#server/sessions/visit.ts'
 import { noteInLedger } from '#server/payments/ledger.ts'
 import { currency } from './currency.ts'
-import { finalize } from './finalize.ts'
+import { type OrderRow, finalize } from './finalize.ts'
 import { type Snapshot, findSnapshot, matches, takeSnapshot } from './snapshot.ts'
 
 type Checkout = typeof checkouts.$inferSelect
@@ -54,26 +55,39 @@ export async function saveDraft(
   form: CheckoutForm,
   expected?: Expectation,
 ): Promise<void> {
-  const checkout = await getOwnCheckout(db, owner, paymentRef)
+  const { checkout } = await getOwnCheckout(db, owner, paymentRef)
   if (expected && checkout.snapshotId) {
     const snapshot = await findSnapshot(db, checkout.id, checkout.snapshotId)
     if (!snapshot || !matches(expected, snapshot)) throw changedCart()
   }
-  await db
-    .update(checkouts)
-    .set({ draft: form, state: sql`case when ${checkouts.state} = 'open' then 'paying' else ${checkouts.state} end` })
-    .where(and(eq(checkouts.id, checkout.id), inArray(checkouts.state, ['open', 'paying', 'paid', 'expired'])))
+  await keepDraft(db, checkout, form)
+}
+
+/** Writes the form down with its checkout, unless it is there already. */
+export async function keepDraft(db: Queries, checkout: Checkout, form: CheckoutForm): Promise<void> {
+  const known = checkout.state !== 'open' && isDeepStrictEqual(checkout.draft, JSON.parse(JSON.stringify(form)))
+  if (!known) {
+    await db
+      .update(checkouts)
+      .set({ draft: form, state: sql`case when ${checkouts.state} = 'open' then 'paying' else ${checkouts.state} end` })
+      .where(and(eq(checkouts.id, checkout.id), inArray(checkouts.state, ['open', 'paying', 'paid', 'expired'])))
+  }
   crashPoint('after_draft')
 }
 
-/** The owner's checkout with this payment. @throws 404 */
-export async function getOwnCheckout(db: Queries, owner: Owner, paymentRef: string): Promise<Checkout> {
-  const [checkout] = await db
-    .select()
+/** The owner's checkout with this payment, and its order if there is one already. @throws 404 */
+export async function getOwnCheckout(
+  db: Queries,
+  owner: Owner,
+  paymentRef: string,
+): Promise<{ checkout: Checkout; order: OrderRow | null }> {
+  const [row] = await db
+    .select({ checkout: checkouts, order: orders })
     .from(checkouts)
+    .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
     .where(and(eq(checkouts.paymentRef, paymentRef), eq(checkouts.owner, owner.key)))
-  if (!checkout) throw notFound('Payment')
-  return checkout
+  if (!row) throw notFound('Payment')
+  return row
 }
 
 export const changedCart = () =>

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { toDecimal } from '#contract/money.ts'
 import type { Order, OrderDetails, OrderPlacement } from '#contract/orders.ts'
-import { changedCart, getOwnCheckout, saveDraft } from '#server/checkout/checkout.ts'
+import { changedCart, getOwnCheckout, keepDraft } from '#server/checkout/checkout.ts'
 import { findSnapshot, matches } from '#server/checkout/snapshot.ts'
 import { crashPoint } from '#server/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { checkouts, orderEvents, orders, shipments } from '#server/db/schema.ts'
+import { orderEvents, orders, shipments } from '#server/db/schema.ts'
 import { notFound, unpaid } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { Payments } from '#server/outside/payments.ts'
@@ -26,10 +26,9 @@ export async function placeOrder(
   owner: Owner,
   placement: OrderPlacement,
 ): Promise<Order> {
-  const placed = await findOwnOrder(db, owner, placement.paymentIntentId)
+  const { checkout, order: placed } = await getOwnCheckout(db, owner, placement.paymentIntentId)
   if (placed) return toOrder(placed)
 
-  const checkout = await getOwnCheckout(db, owner, placement.paymentIntentId)
   crashPoint('before_reading_intent')
   const intent = await payments.findIntent(placement.paymentIntentId)
   crashPoint('after_reading_intent')
@@ -38,7 +37,7 @@ export async function placeOrder(
 
   const snapshot = await findSnapshot(db, checkout.id, intent.metadata.snapshot ?? '')
   if (snapshot && !matches(placement, snapshot)) throw changedCart()
-  await saveDraft(db, owner, intent.id, {
+  await keepDraft(db, checkout, {
     customerName: placement.customerName,
     customerEmail: placement.customerEmail,
     recipientAddress: placement.shippingAddress,
@@ -111,13 +110,4 @@ function toOrder(row: OrderRow): Order {
     createdAt: row.createdAt.toISOString(),
     totalAmount: toDecimal(row.totalCents),
   }
-}
-
-async function findOwnOrder(db: Queries, owner: Owner, paymentRef: string): Promise<OrderRow | undefined> {
-  const [row] = await db
-    .select({ order: orders })
-    .from(orders)
-    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
-    .where(and(eq(orders.paymentRef, paymentRef), eq(checkouts.owner, owner.key)))
-  return row?.order
 }
