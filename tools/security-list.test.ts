@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+// What SECURITY.md points to as a proof must be there: a test that was moved takes its line along.
+
+const root = path.join(import.meta.dirname, '..')
+const text = readFileSync(path.join(root, 'SECURITY.md'), 'utf8')
+
+test('every file that SECURITY.md names exists', () => {
+  const named = [
+    ...text.matchAll(/(?:`|\]\()((?:contract|server|web|e2e|docs|tools)\/[\w./-]*|package-lock\.json)(?:`|\))/g),
+  ]
+  expect(named.length).toBeGreaterThan(80)
+  expect(named.map(([, file]) => file!).filter((file) => !existsSync(path.join(root, file)))).toEqual([])
+})
+
+test('what is not met is said again at the end, and nothing else', () => {
+  const [lists, summary] = text.split('### Not met, in one place') as [string, string]
+  const requirements = (part: string) => [...new Set(part.match(/\b\d{1,2}\.\d\.\d{1,2}\b/g) ?? [])].sort()
+  const open = lists
+    .split('\n')
+    .filter((line) => /^\|[^|]*\| (?:no|part) +\|/.test(line))
+    .map((line) => line.split('|')[1])
+  expect(requirements(`${open.join(' ')} 9.2.1`)).toEqual(requirements(summary))
+})
