@@ -36,7 +36,7 @@ interface ErrorOnPaper {
 }
 
 /** What a person needs to find the fault, without the values that were at hand when it happened. */
-export function describeError(error: unknown): ErrorOnPaper {
+function describeError(error: unknown): ErrorOnPaper {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutValues(String(error)) }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return {
