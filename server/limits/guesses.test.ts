@@ -108,20 +108,24 @@ describe('many accounts', () => {
     expect(reachedHash(statuses)).toBe(20)
   })
 
-  // The figures of a release: real accounts, 200 addresses, a quarter of an hour's worth of tries.
-  test.runIf(process.env.CHAOS === 'on')('one password for 10,000 accounts: nobody gets a second try', async () => {
-    const [{ password } = { password: '' }] = await shop.db.select().from(users)
-    await shop.db.execute(sql`insert into users (username, email, password)
+  // The figures of a release: real accounts, 200 addresses, as fast as passwords can be checked.
+  test.runIf(process.env.CHAOS === 'on')(
+    'one password for 10,000 accounts: nobody gets a second try',
+    async () => {
+      const [{ password } = { password: '' }] = await shop.db.select().from(users)
+      await shop.db.execute(sql`insert into users (username, email, password)
       select 'spray' || n, 'spray' || n || '@shop.test', ${password} from generate_series(1, 10000) n`)
-    const statuses = await guessAll(10_000, (index) => guess(index, `spray${index}`))
-    expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([])
-    expect(reachedHash(statuses)).toBeLessThanOrEqual(200 * 20 * 5)
-    const { rows } = await shop.db.execute<{ most: number }>(
-      sql`select max(count)::int as most from rate_limits where key like 'guess %'`,
-    )
-    expect(rows[0]!.most).toBe(1)
-    noteFigures('A1', { rounds: 10_000 })
-  })
+      const statuses = await guessAll(10_000, (index) => guess(index, `spray${index}`))
+      expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([])
+      expect(reachedHash(statuses)).toBeLessThanOrEqual(200 * 20 * 5)
+      const { rows } = await shop.db.execute<{ most: number }>(
+        sql`select max(count)::int as most from rate_limits where key like 'guess %'`,
+      )
+      expect(rows[0]!.most).toBe(1)
+      noteFigures('A1', { rounds: 10_000 })
+    },
+    1_200_000,
+  )
 })
 
 describe('no lockout weapon', () => {
