@@ -10,7 +10,7 @@ import type { Things } from './things.ts'
  * - holder: names a secret; whoever has it may
  * - desk: for administrators
  */
-export type Whose = 'everyone' | 'caller' | 'owner' | 'holder' | 'desk'
+type Whose = 'everyone' | 'caller' | 'owner' | 'holder' | 'desk'
 
 export interface Call {
   params?: Record<string, string>
