@@ -8,6 +8,8 @@ export const Overview = z.object({
   quotesToAnswer: z.int(),
   messagesNew: z.int(),
   mailsFailed: z.int(),
+  /** Not taken by the mail server yet, to be tried again. */
+  mailsWaiting: z.int(),
   alerts: z.int(),
   /** The last 30 days, the oldest first; days without orders are there too. */
   revenue: z.array(z.object({ day: z.iso.date(), amount: z.string(), orders: z.int() })),

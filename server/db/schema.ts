@@ -30,7 +30,8 @@ const updatedAt = () =>
   moment()
     .notNull()
     .defaultNow()
-    .$onUpdate(() => new Date())
+    // The database's clock, as for `created_at`: those of several servers differ.
+    .$onUpdate(() => sql`now()`)
 
 /** Counts the changes of a thing, so that the second of two editors is told of the first. */
 const version = () => integer().notNull().default(1)

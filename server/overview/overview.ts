@@ -9,11 +9,12 @@ const days = 30
 
 /** What needs a hand today, and what came in by day. */
 export async function readOverview(db: Queries): Promise<Overview> {
-  const [counts, quotesToAnswer, messagesNew, mailsFailed, alertsOpen, revenue] = await Promise.all([
+  const [counts, quotesToAnswer, messagesNew, mailsFailed, mailsWaiting, alertsOpen, revenue] = await Promise.all([
     countOrders(db),
     db.$count(bulkQuotes, eq(bulkQuotes.status, 'pending')),
     db.$count(messages, eq(messages.status, 'new')),
     db.$count(failedLetters, isNull(failedLetters.resentAt)),
+    countWaitingLetters(db),
     db.$count(alerts, isNull(alerts.resolvedAt)),
     revenueByDay(db),
   ])
@@ -23,9 +24,18 @@ export async function readOverview(db: Queries): Promise<Overview> {
     quotesToAnswer,
     messagesNew,
     mailsFailed,
+    mailsWaiting,
     alerts: alertsOpen,
     revenue,
   }
+}
+
+/** The mail server did not take them yet, and will be asked again. */
+async function countWaitingLetters(db: Queries): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pgboss.job where name = 'letter' and state = 'retry'`,
+  )
+  return rows[0]!.count
 }
 
 /** Money that stayed: what was given back counts for nothing. Days are those of UTC, the ones without orders too. */

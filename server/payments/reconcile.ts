@@ -19,16 +19,11 @@ const batch = 100
  * provider about each payment under way, often at first and less often the older it gets. One failing payment does
  * not keep the others waiting.
  * @param every seconds from one round to the next; what is younger than a round is left to its browser
- * @param now the time to judge by; tests look from tomorrow
+ * @param at the time to judge by; tests look from tomorrow
  * @returns the failures, to be logged
  */
-export async function reconcile(
-  db: Db,
-  jobs: Jobs,
-  payments: Payments,
-  every: number,
-  now = new Date(),
-): Promise<unknown[]> {
+export async function reconcile(db: Db, jobs: Jobs, payments: Payments, every: number, at?: Date): Promise<unknown[]> {
+  const now = at ?? (await databaseTime(db))
   const failures: unknown[] = []
   const each = async (ids: string[], act: (id: string) => Promise<Refusal | undefined | void>) => {
     for (const id of ids) {
@@ -41,6 +36,12 @@ export async function reconcile(
   await each(await addresslessPayments(db, now), (id) => giveBack(db, jobs, id))
   await each(await promisedRefunds(db, every, now), (id) => sendRefund(db, jobs, payments, id))
   return failures
+}
+
+/** The clock that stamped the rows: one of several servers may be minutes off (reliability, section 1.8). */
+async function databaseTime(db: Db): Promise<Date> {
+  const { rows } = await db.execute<{ ms: number }>(sql`select extract(epoch from now())::float8 * 1000 as ms`)
+  return new Date(rows[0]!.ms)
 }
 
 /** Under way or paid without an order, and not asked about for a while; marked as asked about now. */

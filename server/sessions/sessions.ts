@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
+import { isDatabaseAway } from '#server/db/failures.ts'
 import { type SessionData, sessions } from '#server/db/schema.ts'
 
 /** An open session as the server knows it; `sid` is the stored hash, never the cookie's value. */
@@ -43,7 +44,7 @@ export async function findSession(db: Queries, token: string): Promise<Session |
     .from(sessions)
     .where(and(eq(sessions.sid, sid), gt(sessions.expire, new Date()), personIsThere))
   if (!row) return undefined
-  await keepAlive(db, row)
+  await keepAlive(db, row).catch(forgive)
   return { sid, kind: row.sess.kind, userId: row.sess.userId }
 }
 
@@ -75,6 +76,11 @@ const personIsThere = sql`case ${sessions.sess}->>'kind'
   when 'shopper' then exists (select from users where users.id = (${sessions.sess}->>'userId')::uuid)
   when 'admin' then exists (select from admins where admins.id = (${sessions.sess}->>'userId')::uuid and admins.is_active)
   else true end`
+
+/** Where the database can be read and not written, people stay who they are (reliability, D9). */
+function forgive(error: unknown): void {
+  if (!isDatabaseAway(error)) throw error
+}
 
 /** Written at most once in a twentieth of the idle time, so that reading stays cheap. */
 async function keepAlive(db: Queries, row: typeof sessions.$inferSelect): Promise<void> {

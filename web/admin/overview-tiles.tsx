@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 
 /** The numbers of today, each a link to the list that it counts. */
 export function OverviewTiles({ numbers }: { numbers: Overview }) {
-  const { ordersToStart, ordersLate, quotesToAnswer, messagesNew, mailsFailed, alerts } = numbers
+  const { ordersToStart, ordersLate, quotesToAnswer, messagesNew, mailsFailed, mailsWaiting, alerts } = numbers
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6">
       <li className="grid">
@@ -30,7 +30,12 @@ export function OverviewTiles({ numbers }: { numbers: Overview }) {
       </li>
       <li className="grid">
         <Link to="/admin/attention" className={tile(mailsFailed > 0)}>
-          <Count of={mailsFailed} urgent label="Mails that failed" none="Every letter went out" />
+          <Count
+            of={mailsFailed}
+            urgent
+            label="Mails that failed"
+            none={mailsWaiting > 0 ? `${mailsWaiting} waiting for the mail server` : 'Every letter went out'}
+          />
         </Link>
       </li>
       <li className="grid">
