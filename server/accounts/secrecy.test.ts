@@ -14,7 +14,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
   const body = { username: 'ann', email: 'ann@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
-  await new Visitor(shop).call(accounts.register, { body })
+  expect((await new Visitor(shop).call(accounts.register, { body })).status).toBe(201)
 })
 afterAll(() => shop.close())
 

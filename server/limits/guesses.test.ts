@@ -14,7 +14,7 @@ import { Visitor } from '#server/testing/visitor.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMIT: 'on' })
-  await new Visitor(shop).call(accounts.register, { body: ann })
+  expect((await new Visitor(shop).call(accounts.register, { body: ann })).status).toBe(201)
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.db.execute(sql`truncate rate_limits`))
