@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { type WrittenLetter, readLetters } from '#server/testing/letters.ts'
+import { freePort } from './free-port.ts'
 import { test as journey } from './journey.ts'
 
 export interface OwnShop {
@@ -47,13 +47,4 @@ async function start(port: number, dataDir: string): Promise<ChildProcess> {
   const shop = spawn('node', ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of createInterface(shop.stdout)) if (line.startsWith('Ready')) return shop
   throw new Error('The shop did not start')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

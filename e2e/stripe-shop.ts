@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Fault } from '#server/testing/stripe-server/faults.ts'
 import { type WrittenLetter, readLetters } from '#server/testing/letters.ts'
+import { freePort } from './free-port.ts'
 import { test as journey } from './journey.ts'
 
 export interface StripeShop {
@@ -85,15 +84,6 @@ async function open(processes: ChildProcess[]): Promise<StripeShop> {
     fault: (match, fault) => tell('POST faults', { match, fault }),
     lettersTo: (address) => readLetters(path.join(dataDir, 'outbox'), address),
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function end(started: ChildProcess): Promise<void> {
