@@ -20,8 +20,8 @@ import { Visitor } from '#server/testing/visitor.ts'
 // Reliability, D2: the database goes away in every way there is, during 20 requests a second.
 
 const longest = { wait: 6000, untilFirstSuccess: 3000 }
-/** How long the database stays away, in ms: longer than a query may take, where it goes silent. */
-const away = { refused: rounds(1000, 10_000), silent: rounds(6000, 10_000) }
+/** How long the database stays away, in ms. */
+const away = { refused: rounds(1000, 10_000), silent: rounds(3000, 10_000) }
 
 let postgres: OwnPostgres
 let proxy: TcpProxy

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Db, openDb, openPool } from '#server/db/db.ts'
+import { type TcpProxy, openTcpProxy } from '#server/testing/tcp-proxy.ts'
+import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+
+// Reliability, 2.5 (the row of pg): what a transaction does when others, or the network, are in its way.
+
+let database: TestDatabase
+let proxy: TcpProxy
+let pool: pg.Pool
+let db: Db
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const way = new URL(database.url)
+  proxy = await openTcpProxy({ host: way.hostname, port: Number(way.port) })
+  way.port = String(proxy.port)
+  pool = openPool(way.href, () => {}, 2)
+  db = openDb(pool)
+  await db.execute(sql`create table tally (id int primary key, count int not null)`)
+  await db.execute(sql`insert into tally values (1, 0), (2, 0)`)
+})
+afterAll(async () => {
+  await pool.end()
+  await proxy.close()
+  await database.drop()
+})
+
+const counts = async () =>
+  (await db.execute<{ count: number }>(sql`select count from tally order by id`)).rows.map(({ count }) => count)
+const add = (tx: Pick<Db, 'execute'>, id: number) =>
+  tx.execute(sql`update tally set count = count + 1 where id = ${id}`)
+
+/** Ends the connections that nobody uses, and waits until the pool has noticed. */
+async function cutIdle(): Promise<void> {
+  proxy.cut()
+  await expect.poll(() => pool.totalCount).toBe(0)
+}
+
+describe('works', () => {
+  test('two transactions that lock each other out are both done, each once', async () => {
+    const both = Promise.withResolvers<void>()
+    let ready = 0
+    const crossing = (first: number, second: number) =>
+      db.transaction(async (tx) => {
+        await add(tx, first)
+        if (++ready === 2) both.resolve()
+        await both.promise
+        await add(tx, second)
+      })
+    await Promise.all([crossing(1, 2), crossing(2, 1)])
+    expect(ready).toBe(3)
+    expect(await counts()).toEqual([2, 2])
+  })
+
+  test('a connection that is refused for a moment is tried again', async () => {
+    proxy.setMode('refuse')
+    await cutIdle()
+    const asked = Promise.all([counts(), db.transaction(async (tx) => add(tx, 1))])
+    await expect.poll(() => proxy.counts().refused).toBeGreaterThanOrEqual(2)
+    proxy.setMode('pass')
+    await asked
+    expect(await counts()).toEqual([3, 2])
+  })
+})
+
+describe('protects', () => {
+  test('a BEGIN that fails, a work that throws and a lost connection keep no connection', async () => {
+    for (let round = 0; round < 3; round++) {
+      const fails = db.transaction(async () => {
+        throw new Error('no')
+      })
+      await expect(fails).rejects.toThrow('no')
+      await expect(db.transaction(async (tx) => tx.execute(sql`select 1 / 0`))).rejects.toThrow('Failed query')
+      const lost = db.transaction(async (tx) => {
+        proxy.cut()
+        await add(tx, 1)
+      })
+      await expect(lost).rejects.toThrow('Failed query')
+      await counts()
+      // Nobody has noticed yet that the idle connection is dead when BEGIN is sent.
+      proxy.cut()
+      await expect(db.transaction(async () => {})).rejects.toThrow('Connection terminated')
+    }
+    expect(await counts()).toEqual([3, 2])
+    expect([pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0])
+  })
+
+  test('a database that says nothing costs five seconds, and the connection is given up', async () => {
+    const asked = performance.now()
+    const stuck = db.transaction(async (tx) => {
+      proxy.setMode('stall')
+      await add(tx, 1)
+    })
+    await expect(stuck).rejects.toThrow('Failed query')
+    expect(performance.now() - asked).toBeLessThan(6000)
+    expect(pool.totalCount - pool.idleCount).toBe(0)
+    proxy.setMode('pass')
+  })
+})
