@@ -61,7 +61,7 @@ test('a list that cannot be read says so, and the way to try again works', async
     ['cards', '**/api/admin/cards/search*'],
     ['rows', '**/api/admin/featured-rows'],
     ['artists', '**/api/admin/artists'],
-    ['categories', '**/api/categories'],
+    ['categories', '**/api/admin/categories'],
   ] as const) {
     await page.route(path, (route) =>
       route.fulfill({ status: 503, json: { message: 'The shop is catching its breath.' } }),

@@ -12,6 +12,7 @@ import {
   preparePayment,
   sampleAddition,
 } from '#server/testing/samples.ts'
+import { noteFigures, rounds } from '#server/testing/chaos-figures.ts'
 import { violations as booksViolations } from '#server/payments/invariants.ts'
 import { closeAbandoned, reconcile } from '#server/payments/reconcile.ts'
 import { settlePayment } from '#server/payments/settle.ts'
@@ -32,12 +33,12 @@ afterAll(() => shop.close())
 type Intent = Awaited<ReturnType<typeof preparePayment>>
 
 const steps = ['add', 'change', 'remove', 'prepare', 'draft', 'confirm', 'order', 'settle', 'cancel', 'expire'] as const
-const sequences = 2000
+const sequences = rounds(600, 2000)
 const atOnce = 8
 
 test(
   `${sequences} random sequences: every order is exactly what was paid, with one mail`,
-  { timeout: 240_000 },
+  { timeout: 900_000 },
   async () => {
     const drawn = fc.sample(fc.array(fc.constantFrom(...steps), { minLength: 3, maxLength: 12 }), {
       numRuns: sequences,
@@ -52,6 +53,7 @@ test(
     await reconcile(shop.db, shop.jobs, shop.payments, 30, new Date(Date.now() + 60_000))
     expect(await violations()).toEqual([])
     expect(await booksViolations(shop.db)).toEqual([])
+    noteFigures('M7 a cart changed while paying', { rounds: sequences, violations: 0 })
     const { rows } = await shop.db.execute<{ orders: number; mails: number }>(
       sql`select (select count(*)::int from orders) as orders, (select count(*)::int from pgboss.job where name = 'letter' and data->>'kind' = 'order-received') as mails`,
     )
@@ -66,7 +68,15 @@ async function walk(sequence: readonly (typeof steps)[number][]): Promise<void> 
   let intent: Intent = await preparePayment(visitor)
   for (const step of sequence) {
     if (step === 'prepare') intent = await preparePayment(visitor).catch(() => intent)
-    else expect(await take(visitor, step, intent), sequence.join(' ')).toBeLessThan(500)
+    else expect(await takeUntilNotBusy(visitor, step, intent), sequence.join(' ')).toBeLessThan(500)
+  }
+}
+
+/** A machine with much else to do may ask a visitor to come again. */
+async function takeUntilNotBusy(visitor: Visitor, step: (typeof steps)[number], intent: Intent): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const status = await take(visitor, step, intent)
+    if (status !== 503 || attempt === 10) return status
   }
 }
 
