@@ -42,11 +42,12 @@ async function untilRefused(insert: () => Promise<unknown>): Promise<void> {
 /** What PostgreSQL's own check finds wrong with tables and indexes (amcheck). */
 export async function findCorruption({ postgres }: World): Promise<unknown[]> {
   await postgres.query('create extension if not exists amcheck')
-  const ours = `relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`
   await postgres.query(
-    `select bt_index_check(pg_class.oid, true) from pg_class join pg_am on pg_am.oid = relam where relkind = 'i' and amname = 'btree' and ${ours}`,
+    `select bt_index_check(c.oid, true) from pg_class c join pg_am on pg_am.oid = relam
+      where relkind = 'i' and amname = 'btree' and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`,
   )
   return postgres.query(
-    `select relname, found.* from pg_class, lateral verify_heapam(pg_class.oid) found where relkind = 'r' and ${ours}`,
+    `select relname, found.* from pg_class c, lateral verify_heapam(c.oid) found
+      where relkind = 'r' and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`,
   )
 }
