@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -127,7 +127,9 @@ async function readiness(shop: ShopProcess): Promise<[number, string | null]> {
 async function holdQuote(shop: ShopProcess, company: string) {
   const body = JSON.stringify(quoteFrom(company))
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
-  const quote = request(shop.url + quotes.request.path, { method: 'POST', headers })
+  // A client that would keep the connection for a minute: the shop must not wait for that.
+  const agent = new Agent({ keepAlive: true, timeout: 60_000 })
+  const quote = request(shop.url + quotes.request.path, { method: 'POST', headers, agent })
   const status = new Promise<number>((resolve) => {
     quote.on('response', (response) => resolve(response.resume().statusCode!))
     quote.on('error', () => resolve(0))

@@ -73,10 +73,11 @@ export async function preparePayment(visitor: Visitor) {
 /** Prepares and confirms the payment of the visitor's cart. */
 export async function pay(visitor: Visitor) {
   const intent = await preparePayment(visitor)
-  const { body } = await visitor.call(checkout.confirmSandbox, {
+  const { status, body, message } = await visitor.call(checkout.confirmSandbox, {
     params: { id: intent.id },
     body: { clientSecret: intent.clientSecret, card: goodCard },
   })
+  if (status !== 200) throw new Error(`${status}: ${message}`)
   return { ...intent, status: body.status }
 }
 
@@ -86,7 +87,8 @@ export async function placementOf(
   paymentId: string,
   change: Partial<OrderPlacement> = {},
 ): Promise<OrderPlacement> {
-  const { body: lines } = await visitor.call(cart.list)
+  const { status, body: lines, message } = await visitor.call(cart.list)
+  if (status !== 200) throw new Error(`${status}: ${message}`)
   const cents = lines.reduce(
     (sum, line) => sum + Math.round(Number(line.cardDesign?.price ?? 0) * 100) * line.quantity,
     0,
