@@ -46,6 +46,22 @@ export function createAnswerCache(): AnswerCache {
     making = new Map()
   }
 
+  /** The answer made anew, or the last known one where the database cannot be asked. */
+  async function unheard(key: string, make: () => Promise<Answer>): Promise<PreparedAnswer> {
+    const last = kept.get(key)
+    if (last && hearing === 'away') return stale(last)
+    const keptNow = kept
+    try {
+      const prepared = prepare(await make())
+      if (last && prepared.status >= 500) return stale(last)
+      if (prepared.status === 200) keep(keptNow, key, prepared)
+      return prepared
+    } catch (error) {
+      if (last) return stale(last)
+      throw error
+    }
+  }
+
   return {
     clear,
     hearing(now) {
@@ -53,7 +69,7 @@ export function createAnswerCache(): AnswerCache {
       if (hearing === 'yes') clear()
     },
     async answer(key, make) {
-      if (hearing !== 'yes') return unheard(kept.get(key), hearing, make)
+      if (hearing !== 'yes') return unheard(key, make)
       const known = kept.get(key) ?? making.get(key)
       if (known) return known
       const [keptNow, makingNow] = [kept, making]
@@ -67,22 +83,6 @@ export function createAnswerCache(): AnswerCache {
         makingNow.delete(key)
       }
     },
-  }
-}
-
-/** The answer made anew; the last known one where the database cannot be asked. */
-async function unheard(
-  last: PreparedAnswer | undefined,
-  hearing: Hearing,
-  make: () => Promise<Answer>,
-): Promise<PreparedAnswer> {
-  if (last && hearing === 'away') return stale(last)
-  try {
-    const prepared = prepare(await make())
-    return last && prepared.status >= 500 ? stale(last) : prepared
-  } catch (error) {
-    if (last) return stale(last)
-    throw error
   }
 }
 

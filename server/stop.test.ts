@@ -20,7 +20,7 @@ import { Visitor } from '#server/testing/visitor.ts'
 
 // Reliability, L1 and section 2.5: a process that is asked to leave finishes what it has begun, and leaves.
 
-const trials = rounds(2, 30)
+const trials = rounds(1, 30)
 const withinMs = 10_000
 
 let database: TestDatabase

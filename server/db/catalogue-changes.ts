@@ -43,8 +43,8 @@ export async function watchCatalogue(
       if (current !== client) return
       onHearing('yes')
       beat(client)
-    } catch {
-      lose(client, 'away')
+    } catch (error) {
+      lose(client, isRefusal(error) ? 'lost' : 'away', pace.retry)
     }
   }
 
@@ -52,12 +52,12 @@ export async function watchCatalogue(
     timer = setTimeout(() => {
       client.query('select 1').then(
         () => current === client && beat(client),
-        () => lose(client, 'away'),
+        () => lose(client, 'away', pace.retry),
       )
     }, pace.beat)
   }
 
-  function lose(client: pg.Client, hearing: Hearing): void {
+  function lose(client: pg.Client, hearing: Hearing, wait = 0): void {
     if (current !== client) return
     current = undefined
     clearTimeout(timer)
@@ -65,7 +65,7 @@ export async function watchCatalogue(
     client.end().catch(() => {})
     if (stopped) return
     onHearing(hearing)
-    timer = setTimeout(() => void connect(), hearing === 'lost' ? 0 : pace.retry)
+    timer = setTimeout(() => void connect(), wait)
   }
 
   await connect()
@@ -76,4 +76,11 @@ export async function watchCatalogue(
       await current?.end().catch(() => {})
     },
   }
+}
+
+const startingUp = '57P03'
+
+/** Too many connections, a wrong password: it is there for others, and what they change is not heard. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code !== startingUp
 }

@@ -53,7 +53,7 @@ export async function openWorld(): Promise<World> {
     DATA_DIR: scratch,
     SMTP_URL: smtp.url,
     ADMIN_PASSWORD: adminPassword,
-    RECONCILE_SECONDS: '2',
+    RECONCILE_SECONDS: '1',
     CLOCK_FILE: clock,
     NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, '../testing/shifted-clock.ts')).href}`,
   })
