@@ -1,4 +1,4 @@
-import { askForQuote, cardOf, inDatabase, linkIn, somebodyElse, stage } from './desk.ts'
+import { askForQuote, cardOf, doubleClickAround, inDatabase, linkIn, somebodyElse, stage } from './desk.ts'
 import { expect, test } from './journey.ts'
 import { expectToast, letterTo } from './shopper.ts'
 
@@ -46,7 +46,7 @@ test('quotes desk: a request is priced by the tier table, mailed with a private 
 
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
-  await dialog.getByRole('button', { name: 'Send quote' }).dblclick()
+  await doubleClickAround(dialog.getByRole('button', { name: 'Send quote' }), dialog.getByText('What we offered'))
   await expectToast(page, 'Quote sent', `Version 1 is on its way to ${contactEmail}.`)
   expect(asked).toEqual([`/api/admin/quotes/${quote.id}/offers`])
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Version 1' })).toContainText('to be decided')

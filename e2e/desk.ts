@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import type { DeskQuote } from '#contract/quotes-admin.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
@@ -54,6 +54,17 @@ export async function inDatabase<Row extends pg.QueryResultRow>(text: string, va
     await client.end()
     await embedded?.close()
   }
+}
+
+/** A double click whose second half comes after the answer to the first, wherever the page has put things by then. */
+export async function doubleClickAround(button: Locator, answer: Locator): Promise<void> {
+  const { mouse } = button.page()
+  await button.hover()
+  await mouse.down()
+  await mouse.up()
+  await answer.waitFor()
+  await mouse.down({ clickCount: 2 })
+  await mouse.up({ clickCount: 2 })
 }
 
 export const stage = (page: Page, name: string) =>

@@ -76,6 +76,22 @@ test('section 2: on a phone the same links and the account’s actions come from
   await expect(page.getByText('You have been logged out successfully.', { exact: true })).toBeVisible()
 })
 
+test('a click outside closes a panel; the second of a double click, which came for something inside, does not', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const cart = page.getByRole('dialog', { name: 'Your cart' })
+  await page.getByRole('button', { name: 'Open cart' }).click()
+  await expect(cart).toBeVisible()
+  await page.mouse.move(100, 300)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  // What a click does is done before the next answer of the page.
+  await expect(cart).toHaveAttribute('data-state', 'open')
+  await page.mouse.click(100, 300)
+  await expect(cart).toBeHidden()
+})
+
 test('a new page begins at its top, and going back finds the old place', async ({ page }) => {
   await page.goto('/shop')
   const design = page.getByRole('article').nth(9).getByRole('link')

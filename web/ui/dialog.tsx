@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
-import { Backdrop } from './backdrop.tsx'
+import { Backdrop, leaveOutside } from './backdrop.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -28,9 +28,10 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Backdrop open={open} />
+        <Backdrop open={open} onDismiss={() => onOpenChange(false)} />
         <Radix.Content
           {...focus}
+          {...leaveOutside}
           {...(!description && { 'aria-describedby': undefined })}
           className={cx(
             'anim-rise data-[state=closed]:anim-fade-out fixed z-50 flex flex-col overflow-hidden bg-paper shadow-panel outline-none',

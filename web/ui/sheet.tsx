@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
-import { Backdrop } from './backdrop.tsx'
+import { Backdrop, leaveOutside } from './backdrop.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -19,9 +19,10 @@ export function Sheet({ open, onOpenChange, title, children, footer }: SheetProp
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Backdrop open={open} />
+        <Backdrop open={open} onDismiss={() => onOpenChange(false)} />
         <Radix.Content
           {...focus}
+          {...leaveOutside}
           aria-describedby={undefined}
           className="anim-slide data-[state=closed]:anim-slide-out fixed inset-y-0 right-0 z-50 flex w-full max-w-[27rem] flex-col bg-paper shadow-panel outline-none"
         >
