@@ -7,8 +7,6 @@ export const crashPoints = [
   'before_reading_intent',
   'after_reading_intent',
   'after_lock',
-  'after_order',
-  'after_cart',
   'before_commit',
   'after_commit',
   'before_event_stored',

@@ -3,7 +3,8 @@
 import path from 'node:path'
 import { createAdmin, resetAdmin } from '#server/admins/admins.ts'
 import { readConfig } from '#server/config.ts'
-import { migrate, openDb, openPool } from '#server/db/db.ts'
+import { openDb, openPool } from '#server/db/db.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 
 const usage = 'npm run admin -- create <username> <email>\nnpm run admin -- reset <username>'

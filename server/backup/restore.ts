@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrate } from '#server/db/db.ts'
+import { migrate } from '#server/db/migrate.ts'
 import {
   type BackupHeader,
   type Counts,

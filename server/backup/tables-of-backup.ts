@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
-import { migrationsJournal, readMigrations } from '#server/db/db.ts'
+import { migrationsJournal, readMigrations } from '#server/db/migrate.ts'
 import type { BackupHeader } from './backup-file.ts'
 
 /**

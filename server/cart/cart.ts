@@ -8,8 +8,11 @@ import type { Owner } from '#server/sessions/visit.ts'
 
 /** The owner's lines, oldest first; what is no longer offered comes as null inside its line. */
 export async function listCart(db: Queries, owner: Owner): Promise<CartItem[]> {
-  return (await selectLines(db, ownedBy(owner))).map(toCartItem)
+  return (await selectCart(db, owner)).map(toCartItem)
 }
+
+/** The statement that `listCart` asks, to be sent among others. */
+export const selectCart = (db: Queries, owner: Owner) => selectLines(db, ownedBy(owner))
 
 /**
  * Puts a card into the cart as a line of its own; equal lines are never merged, for their words differ in the making.
@@ -17,9 +20,11 @@ export async function listCart(db: Queries, owner: Owner): Promise<CartItem[]> {
  * @throws 400 when the design or the artist is not offered
  */
 export async function addToCart(db: Queries, owner: Owner, item: CartAddition): Promise<CartItem> {
-  const { rows } = await db.execute<{ id: string | null; card: boolean; artist: boolean }>(sql`
-    with card as (select id from card_designs where id = ${item.cardDesignId} and is_active),
-    artist as (select id from artists where id = ${item.selectedArtistId} and is_active),
+  const { rows } = await db.execute<Added>(sql`
+    with card as (
+      select id, title, price_cents, image_url from card_designs where id = ${item.cardDesignId} and is_active
+    ),
+    artist as (select id, name from artists where id = ${item.selectedArtistId} and is_active),
     line as (
       insert into cart_items
         (user_id, session_id, card_design_id, quantity, custom_message, custom_signature, writing_style, selected_artist_id)
@@ -29,12 +34,20 @@ export async function addToCart(db: Queries, owner: Owner, item: CartAddition): 
       where (select count(*) from cart_items where ${ownedBy(owner)}) < ${mostLines}
       returning id
     )
-    select (select id from line), exists (select from card) as card, exists (select from artist) as artist`)
+    select (select id from line), (select to_jsonb(card) from card) as card, (select to_jsonb(artist) from artist) as artist`)
   const { id, card, artist } = rows[0]!
   if (!card) throw refusedField('cardDesignId', 'This card design is no longer available')
   if (!artist) throw refusedField('selectedArtistId', 'This artist is no longer available')
   if (!id) throw invalid(`A cart holds at most ${mostLines} lines. Please check out first.`)
-  return getLine(db, owner, id)
+  const { price_cents: priceCents, image_url: imageUrl } = card
+  const { sessionId: _, ...line } = item
+  return { id, ...line, cardDesign: describe({ ...card, priceCents, imageUrl }), selectedArtist: artist }
+}
+
+interface Added extends Record<string, unknown> {
+  id: string | null
+  card: { id: string; title: string; price_cents: number; image_url: string | null } | null
+  artist: { id: string; name: string } | null
 }
 
 /** Sets a line's quantity. @throws 404 for a missing line and for somebody else's */
@@ -82,7 +95,7 @@ function selectLines(db: Queries, where: SQL | undefined) {
     .orderBy(asc(cartItems.createdAt), asc(cartItems.id))
 }
 
-function toCartItem({ line, card, artist }: Awaited<ReturnType<typeof selectLines>>[number]): CartItem {
+export function toCartItem({ line, card, artist }: Awaited<ReturnType<typeof selectLines>>[number]): CartItem {
   return {
     id: line.id,
     cardDesignId: line.cardDesignId,
@@ -91,9 +104,15 @@ function toCartItem({ line, card, artist }: Awaited<ReturnType<typeof selectLine
     customSignature: line.customSignature,
     writingStyle: line.writingStyle,
     selectedArtistId: line.selectedArtistId,
-    cardDesign: card && { id: card.id, title: card.title, price: toDecimal(card.priceCents), imageUrl: card.imageUrl },
+    cardDesign: card && describe(card),
     selectedArtist: artist,
   }
+}
+
+type Design = Pick<typeof cardDesigns.$inferSelect, 'id' | 'title' | 'priceCents' | 'imageUrl'>
+
+function describe({ id, title, priceCents, imageUrl }: Design): CartItem['cardDesign'] {
+  return { id, title, price: toDecimal(priceCents), imageUrl }
 }
 
 function refusedField(path: string, message: string) {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { checkout } from '#contract/checkout.ts'
 import { done } from '#contract/text.ts'
-import type { Db } from '#server/db/db.ts'
-import { invalid, notFound } from '#server/errors.ts'
+import { type Db, together } from '#server/db/db.ts'
+import { invalid } from '#server/errors.ts'
 import { type Limits, addressKey } from '#server/limits/limits.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { Payments } from '#server/outside/payments.ts'
-import { refuseWhileResting } from '#server/payments/declines.ts'
 import { serve } from '#server/serve.ts'
 import type { Visits } from '#server/sessions/visit.ts'
-import { preparePayment, saveDraft } from './checkout.ts'
+import { ownWay, saveDraft, selectWay } from './checkout.ts'
+import { preparePayment } from './prepare-payment.ts'
 import { confirmInSandbox } from './sandbox-confirmation.ts'
 
 interface Parts {
@@ -22,18 +22,23 @@ interface Parts {
 
 export function checkoutRoutes(app: FastifyInstance, { db, visits, payments, jobs, limits }: Parts): void {
   serve(app, checkout.createPaymentIntent, async ({ request }) => {
-    const owner = await visits.owner(request)
+    const session = visits.counted(request)
+    if (!session) throw invalid('Your cart is empty')
+    const [owner] = await together(db, (queries) =>
+      Promise.all([
+        visits.owner(request, queries),
+        limits.take('intent', session, queries),
+        limits.take('intent-address', addressKey(request), queries),
+      ]),
+    )
     if (!owner) throw invalid('Your cart is empty')
-    await refuseWhileResting(db, owner.key)
-    await limits.take('intent', owner.key)
-    await limits.take('intent-address', addressKey(request))
     return preparePayment(db, payments, jobs, owner)
   })
   serve(app, checkout.saveDraft, async ({ request, body }) => {
-    const owner = await visits.owner(request)
-    if (!owner) throw notFound('Payment')
-    await refuseWhileResting(db, owner.key)
-    await saveDraft(db, owner, body.paymentIntentId, body.form, body.expected)
+    const [owner, ways] = await together(db, (queries) =>
+      Promise.all([visits.owner(request, queries), selectWay(queries, body.paymentIntentId)]),
+    )
+    await saveDraft(db, ownWay(owner, ways), body.form, body.expected)
     return done
   })
   if (payments.name === 'sandbox') {

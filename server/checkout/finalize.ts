@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CheckoutForm } from '#contract/checkout.ts'
 import { crashPoint } from '#server/crash-points.ts'
-import type { Db, Queries } from '#server/db/db.ts'
-import { type SnapshotLine, alerts, checkouts, orders, users } from '#server/db/schema.ts'
+import { type Db, type Queries, inOrder } from '#server/db/db.ts'
+import { type SnapshotLine, alerts, checkouts, orders } from '#server/db/schema.ts'
 import { Refusal, conflict, notFound, unpaid } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { PaymentIntent } from '#server/outside/payments.ts'
 import { noteInLedger } from '#server/payments/ledger.ts'
 import { requestRefund } from '#server/payments/refunds.ts'
 import { currency } from './currency.ts'
-import { type Snapshot, findSnapshot } from './snapshot.ts'
+import { type Snapshot, selectSnapshot } from './snapshot.ts'
 
 type Checkout = typeof checkouts.$inferSelect
 export type OrderRow = typeof orders.$inferSelect
@@ -32,28 +33,40 @@ export async function finalize(db: Db, jobs: Jobs, intent: PaymentIntent): Promi
 type Result = { order: OrderRow } | { refusal: Refusal }
 
 async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent): Promise<Result> {
-  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.paymentRef, intent.id)).for('update')
+  const [[checkout], [snapshot]] = await inOrder([
+    tx.select().from(checkouts).where(eq(checkouts.paymentRef, intent.id)).for('update'),
+    selectSnapshot(tx, intent),
+  ])
   if (!checkout) return { refusal: notFound('Payment') }
   crashPoint('after_lock')
   if (checkout.state === 'ordered') return { order: await getOrder(tx, checkout.id) }
   if (intent.status !== 'succeeded') return { refusal: unpaid('Payment was not successful') }
   if (checkout.state === 'refund_due' || checkout.state === 'refunded') return { refusal: refundComing() }
-  await noteInLedger(tx, { paymentRef: intent.id, kind: 'succeeded', amountCents: intent.amount, reference: intent.id })
+  const noted = noteInLedger(tx, {
+    paymentRef: intent.id,
+    kind: 'succeeded',
+    amountCents: intent.amount,
+    reference: intent.id,
+  })
 
-  const snapshot = await findSnapshot(tx, checkout.id, intent.metadata.snapshot ?? '')
-  if (!snapshot || !agrees(intent, checkout, snapshot)) return refuseMismatch(tx, jobs, checkout, intent, snapshot)
+  if (!snapshot || !agrees(intent, checkout, snapshot)) {
+    await noted
+    return refuseMismatch(tx, jobs, checkout, intent, snapshot)
+  }
   if (!checkout.draft) {
-    await move(tx, checkout, 'paid')
+    await Promise.all([noted, move(tx, checkout, 'paid')])
     return { refusal: conflict('Your payment arrived. Please enter the delivery address to finish your order.') }
   }
 
-  const order = await insertOrder(tx, checkout, checkout.draft, snapshot)
-  crashPoint('after_order')
-  await emptyCart(tx, snapshot.lines)
-  crashPoint('after_cart')
-  await jobs.enqueue(tx, 'letter', { kind: 'order-received', about: order.id }, order.id)
-  await jobs.enqueue(tx, 'letter', { kind: 'order-to-desk', about: order.id })
-  await move(tx, checkout, 'ordered')
+  const id = randomUUID()
+  const [order] = await Promise.all([
+    insertOrder(tx, id, checkout, checkout.draft, snapshot),
+    noted,
+    emptyCart(tx, snapshot.lines),
+    jobs.enqueue(tx, 'letter', { kind: 'order-received', about: id }, id),
+    jobs.enqueue(tx, 'letter', { kind: 'order-to-desk', about: id }),
+    move(tx, checkout, 'ordered'),
+  ])
   crashPoint('before_commit')
   return { order }
 }
@@ -89,21 +102,24 @@ async function refuseMismatch(
   return { refusal: refundComing('amount mismatch') }
 }
 
+/** The unique keys on payment and checkout have the last word: what they refuse leaves no trace of this transaction. */
 async function insertOrder(
   tx: Queries,
+  id: string,
   checkout: Checkout,
   draft: CheckoutForm,
   snapshot: Snapshot,
 ): Promise<OrderRow> {
-  const [kind, id] = checkout.owner.split(':', 2) as ['user' | 'session', string]
-  const [user] = kind === 'user' ? await tx.select({ id: users.id }).from(users).where(eq(users.id, id)) : []
+  const [kind, owner] = checkout.owner.split(':', 2) as ['user' | 'session', string]
+  const user = sql`(select id from users where id = ${owner})`
   const [order] = await tx
     .insert(orders)
     .values({
-      userId: user?.id ?? null,
+      id,
+      userId: kind === 'user' ? user : null,
       // Paid by somebody whose account was deleted meanwhile: made and mailed, and then forgotten as well.
-      personLeft: kind === 'user' && !user,
-      sessionId: kind === 'session' ? id : null,
+      personLeft: kind === 'user' ? sql`not exists ${user}` : false,
+      sessionId: kind === 'session' ? owner : null,
       customerEmail: draft.customerEmail,
       customerName: draft.customerName,
       totalCents: snapshot.amountCents,
@@ -115,9 +131,8 @@ async function insertOrder(
       paymentRef: checkout.paymentRef!,
       checkoutId: checkout.id,
     })
-    .onConflictDoNothing()
     .returning()
-  return order ?? getOrder(tx, checkout.id)
+  return order!
 }
 
 /** What was bought leaves the cart; a quantity that grew meanwhile keeps the difference, and later lines stay. */

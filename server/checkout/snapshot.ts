@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Expectation } from '#contract/checkout.ts'
 import { parseCents, subtotalCents } from '#contract/money.ts'
-import { listCart } from '#server/cart/cart.ts'
-import type { Queries } from '#server/db/db.ts'
-import { type SnapshotLine, checkoutSnapshots } from '#server/db/schema.ts'
+import { type selectCart, toCartItem } from '#server/cart/cart.ts'
+import { type Queries, lastly } from '#server/db/db.ts'
+import { type SnapshotLine, checkoutSnapshots, checkouts } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/errors.ts'
-import type { Owner } from '#server/sessions/visit.ts'
+import type { PaymentIntent } from '#server/outside/payments.ts'
 
 /** The cart as it is charged: lines with the prices of the database, and their sum in cents. */
 export interface Snapshot {
@@ -16,27 +16,33 @@ export interface Snapshot {
 }
 
 /**
- * Keeps the owner's cart as a snapshot of the checkout; the same cart gives the same snapshot.
+ * Keeps a cart's lines, as the database has them, as a snapshot of the checkout, and commits; the same cart gives the
+ * same snapshot.
  * @throws 400 for an empty cart, 409 when something in it is no longer offered
  */
-export async function takeSnapshot(db: Queries, owner: Owner, checkoutId: string): Promise<Snapshot> {
-  const lines = await pricedLines(db, owner)
+export async function keepSnapshot(tx: Queries, checkoutId: string, cart: CartRows): Promise<Snapshot> {
+  const lines = pricedLines(cart)
   const amountCents = subtotalCents(lines)
   const hash = createHash('sha256').update(JSON.stringify(lines)).digest('hex')
-  await db.insert(checkoutSnapshots).values({ checkoutId, hash, lines, amountCents }).onConflictDoNothing()
-  const [row] = await db
-    .select()
-    .from(checkoutSnapshots)
-    .where(and(eq(checkoutSnapshots.checkoutId, checkoutId), eq(checkoutSnapshots.hash, hash)))
+  const [row] = await lastly(
+    tx,
+    tx
+      .insert(checkoutSnapshots)
+      .values({ checkoutId, hash, lines, amountCents })
+      // A row that is there already is answered only when it is written.
+      .onConflictDoUpdate({ target: [checkoutSnapshots.checkoutId, checkoutSnapshots.hash], set: { hash } })
+      .returning(),
+  )
   return row!
 }
 
-export async function findSnapshot(db: Queries, checkoutId: string, id: string): Promise<Snapshot | undefined> {
-  const [row] = await db
-    .select()
-    .from(checkoutSnapshots)
-    .where(and(eq(checkoutSnapshots.checkoutId, checkoutId), eq(checkoutSnapshots.id, id)))
-  return row
+/** The statement for the snapshot that an intent names, to be sent among others. */
+export function selectSnapshot(db: Queries, { id, metadata }: Pick<PaymentIntent, 'id' | 'metadata'>) {
+  return db
+    .select(getTableColumns(checkoutSnapshots))
+    .from(checkouts)
+    .innerJoin(checkoutSnapshots, eq(checkoutSnapshots.checkoutId, checkouts.id))
+    .where(and(eq(checkouts.paymentRef, id), eq(sql`${checkoutSnapshots.id}::text`, metadata.snapshot ?? '')))
 }
 
 /** Whether the browser's idea of the purchase is the shop's; words and hands count where they were sent. */
@@ -50,10 +56,11 @@ export function matches(expected: Expectation, snapshot: Snapshot): boolean {
   })
 }
 
-async function pricedLines(db: Queries, owner: Owner): Promise<SnapshotLine[]> {
-  const items = await listCart(db, owner)
-  if (items.length === 0) throw invalid('Your cart is empty')
-  return items.map(({ id, cardDesign, selectedArtist, ...line }) => {
+type CartRows = Awaited<ReturnType<typeof selectCart>>
+
+function pricedLines(rows: CartRows): SnapshotLine[] {
+  if (rows.length === 0) throw invalid('Your cart is empty')
+  return rows.map(toCartItem).map(({ id, cardDesign, selectedArtist, ...line }) => {
     if (!cardDesign) throw conflict('A card in your cart is no longer available. Please remove it to continue.')
     if (!selectedArtist)
       throw conflict(`The artist of “${cardDesign.title}” is no longer available. Please choose again.`)

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Db, openDb, openPool } from '#server/db/db.ts'
+import { type Db, inOrder, lastly, openDb, openPool, together } from '#server/db/db.ts'
+import { isConnectionBroken } from '#server/db/failures.ts'
 import { type TcpProxy, openTcpProxy } from '#server/testing/tcp-proxy.ts'
 import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
 
@@ -77,11 +78,11 @@ describe('protects', () => {
         proxy.cut()
         await add(tx, 1)
       })
-      await expect(lost).rejects.toThrow('Failed query')
+      expect(await lost.catch(isConnectionBroken)).toBe(true)
       await counts()
       // Nobody has noticed yet that the idle connection is dead when BEGIN is sent.
       proxy.cut()
-      await expect(db.transaction(async () => {})).rejects.toThrow('Connection terminated')
+      expect(await db.transaction(async () => {}).catch(isConnectionBroken)).toBe(true)
     }
     expect(await counts()).toEqual([3, 2])
     expect([pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0])
@@ -93,9 +94,48 @@ describe('protects', () => {
       proxy.setMode('stall')
       await add(tx, 1)
     })
-    await expect(stuck).rejects.toThrow('Failed query')
+    expect(await stuck.catch(isConnectionBroken)).toBe(true)
     expect(performance.now() - asked).toBeLessThan(6000)
     expect(pool.totalCount - pool.idleCount).toBe(0)
     proxy.setMode('pass')
+  })
+})
+
+describe('statements that travel together', () => {
+  test('are done in the order that is written', async () => {
+    const [, { rows }] = await db.transaction((tx) =>
+      inOrder([
+        tx.execute(sql`update tally set count = 50 where id = 2`),
+        tx.execute<{ count: number }>(sql`select count from tally where id = 2`),
+      ]),
+    )
+    expect(rows).toEqual([{ count: 50 }])
+  })
+
+  test('the last one is committed with its answer, or nothing is', async () => {
+    await db.transaction((tx) => lastly(tx, add(tx, 2)))
+    expect((await counts())[1]).toBe(51)
+    const failing = db.transaction(async (tx) => {
+      await add(tx, 2)
+      await lastly(tx, tx.execute(sql`select 1 / 0`))
+    })
+    await expect(failing).rejects.toMatchObject({ cause: { message: 'division by zero' } })
+    expect((await counts())[1]).toBe(51)
+  })
+
+  test('one that comes after the end of its transaction reaches nobody else’s', async () => {
+    let late: Pick<Db, 'execute'> | undefined
+    await db.transaction(async (tx) => {
+      late = tx
+      await add(tx, 2)
+    })
+    await expect(add(late!, 2)).rejects.toMatchObject({ cause: { message: 'This transaction is over' } })
+    expect((await counts())[1]).toBe(52)
+    const failing = together(db, async (queries) => {
+      late = queries
+      await queries.execute(sql`select 1 / 0`)
+    })
+    await expect(failing).rejects.toThrow()
+    await expect(add(late!, 2)).rejects.toMatchObject({ cause: { message: 'This transaction is over' } })
   })
 })

@@ -1,8 +1,6 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { NodePgSession, NodePgTransaction, drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import pg from 'pg'
-import path from 'node:path'
+import type pg from 'pg'
 import { isConnectionBroken, isWorthRepeating } from './failures.ts'
 import { type Pool, patiently } from './pool.ts'
 
@@ -27,16 +25,20 @@ function speak(pool: Pool) {
 
 /**
  * In place of Drizzle's own, which keeps the connection for ever when BEGIN fails, gives a broken one back to the
- * pool, and waits for the ROLLBACK of a database that does not answer.
+ * pool, and waits for the ROLLBACK of a database that does not answer. BEGIN is not waited for: it travels with the
+ * first statement, as all statements of a connection do that are sent without waiting (decision 023).
  */
 async function inTransaction<Result>(pool: Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
+  const connection = lend(client)
   let broken = true
   try {
-    await client.query('begin')
-    const session = new NodePgSession(client, dialect, undefined)
-    const result = await work(new NodePgTransaction(dialect, session, undefined) as unknown as Transaction)
-    await client.query('commit')
+    const tx = speakOn<Transaction>(connection)
+    const begun = client.query('begin')
+    const committing: Committing = { commit: () => client.query('commit') }
+    ends.set(tx, committing)
+    const [, result] = await Promise.all([begun, work(tx)])
+    await (committing.committed ?? client.query('commit'))
     broken = false
     return result
   } catch (error) {
@@ -48,45 +50,73 @@ async function inTransaction<Result>(pool: Pool, work: (tx: Transaction) => Prom
     }
     throw error
   } finally {
+    connection.takeBack()
     client.release(broken)
   }
 }
 
 /**
- * Brings the database to this version's schema. An advisory lock lets one of several starting servers do it while
- * the others wait; each migration runs in a transaction of its own with its note in the journal.
+ * Asks several questions over one connection: what `ask` sends without waiting travels together, and is answered in its
+ * order. No transaction: each statement stands for itself.
  */
-export async function migrate(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url, application_name: 'fairhand migration' })
-  client.on('error', () => {})
-  await client.connect()
+export async function together<Result>(db: Db, ask: (queries: Queries) => Promise<Result>): Promise<Result> {
+  const client = await db.$client.connect()
+  const connection = lend(client)
   try {
-    await client.query('select pg_advisory_lock(4215001)')
-    return await applyMissing(client)
-  } finally {
-    await client.end()
+    const result = await ask(speakOn<Transaction>(connection))
+    connection.takeBack()
+    client.release()
+    return result
+  } catch (error) {
+    connection.takeBack()
+    // An answer that nobody waits for any more may still be on its way.
+    client.release(isConnectionBroken(error))
+    throw error
   }
 }
 
-/** Notes which migrations were applied. */
-export const migrationsJournal =
-  'create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())'
-
-/** All migrations of this version, in their order. */
-export function readMigrations() {
-  return readMigrationFiles({ migrationsFolder: path.join(import.meta.dirname, 'migrations') })
+/**
+ * Sends a transaction's last statement and its COMMIT together. Only for what is right whatever the statement answers:
+ * nothing can be taken back after it.
+ */
+export async function lastly<Result>(tx: Queries, statement: { execute(): Promise<Result> }): Promise<Result> {
+  const end = ends.get(tx)
+  const result = statement.execute()
+  if (end) end.committed = end.commit()
+  const [answer] = await Promise.all([result, end?.committed])
+  return answer
 }
 
-async function applyMissing(client: pg.Client): Promise<number> {
-  await client.query(migrationsJournal)
-  const { rows } = await client.query<{ hash: string }>('select hash from schema_migrations')
-  const applied = new Set(rows.map((row) => row.hash))
-  const missing = readMigrations().filter((migration) => !applied.has(migration.hash))
-  for (const migration of missing) {
-    await client.query('begin')
-    for (const statement of migration.sql) await client.query(statement)
-    await client.query('insert into schema_migrations (hash) values ($1)', [migration.hash])
-    await client.query('commit')
+/** Sends statements in their order without waiting for one another's answers. */
+export function inOrder<const Statements extends readonly Statement[]>(
+  statements: Statements,
+): Promise<{ [Key in keyof Statements]: Awaited<ReturnType<Statements[Key]['execute']>> }> {
+  return Promise.all(statements.map((statement) => statement.execute())) as never
+}
+
+interface Statement {
+  execute(): Promise<unknown>
+}
+
+interface Committing {
+  commit(): Promise<unknown>
+  committed?: Promise<unknown>
+}
+const ends = new WeakMap<object, Committing>()
+
+/** A connection for the time of one piece of work: whoever comes later must not reach into somebody else's. */
+function lend(client: pg.PoolClient) {
+  let isLent = true
+  return {
+    query: (...question: Parameters<typeof client.query>) =>
+      isLent ? client.query(...question) : Promise.reject(new Error('This transaction is over')),
+    takeBack() {
+      isLent = false
+    },
   }
-  return missing.length
+}
+
+function speakOn<Way>(connection: ReturnType<typeof lend>): Way {
+  const session = new NodePgSession(connection as unknown as pg.PoolClient, dialect, undefined)
+  return new NodePgTransaction(dialect, session, undefined) as unknown as Way
 }

@@ -15,7 +15,14 @@ export const waits = {
 
 /** Opens the pool. Without error handlers on the pool and on each client a dying database would end the process. */
 export function openPool(url: string, log: (error: Error) => void, max = 10): Pool {
-  const pool = new PatientPool({ connectionString: url, max, keepAlive: true, application_name: 'fairhand', ...waits })
+  const pool = new PatientPool({
+    connectionString: url,
+    max,
+    keepAlive: true,
+    pipeline: true,
+    application_name: 'fairhand',
+    ...waits,
+  })
   pool.on('error', log)
   pool.on('connect', (client) => client.on('error', log))
   return pool

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Db, Queries } from '#server/db/db.ts'
+import { type Db, type Queries, lastly } from '#server/db/db.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
 import { Refusal, invalid } from '#server/errors.ts'
 
@@ -28,28 +28,48 @@ export async function once<Answer>(
     throw invalid('Idempotency-Key has 8 to 100 letters, digits and hyphens')
   const place = { owner, route: `${request.method} ${request.routeOptions.url}`, key }
   const requestHash = createHash('sha256').update(JSON.stringify(fingerprint)).digest('hex')
-  return db.transaction(async (tx) => {
-    const { rowCount } = await tx
-      .insert(idempotencyKeys)
-      .values({ ...place, requestHash })
-      .onConflictDoNothing()
-    const row = and(
-      eq(idempotencyKeys.owner, place.owner),
-      eq(idempotencyKeys.route, place.route),
-      eq(idempotencyKeys.key, place.key),
-    )
-    if (!rowCount) {
-      const [before] = await tx.select().from(idempotencyKeys).where(row)
-      if (before!.requestHash !== requestHash)
-        throw new Refusal(422, 'This Idempotency-Key was used for another request')
-      const value = before!.answer!.value as Answer
-      await onRepeat?.(value)
-      return value
-    }
-    const value = await work(tx)
-    await tx.update(idempotencyKeys).set({ answer: { value } }).where(row)
-    return value
-  })
+  const first = await db
+    .transaction(async (tx) => {
+      // Sent together with the work, for most keys are new; what comes a second time waits here, and is rolled back.
+      const reserved = tx
+        .insert(idempotencyKeys)
+        .values({ ...place, requestHash })
+        .onConflictDoNothing()
+        .execute()
+      const [{ rowCount }, done] = await Promise.all([reserved, outcomeOf(work(tx))])
+      if (!rowCount) return undoAll()
+      if ('error' in done) throw done.error
+      await lastly(tx, tx.update(idempotencyKeys).set({ answer: done }).where(rowOf(place)))
+      return done
+    })
+    .catch(unlessUndone)
+  if (first) return first.value
+
+  const [before] = await db.select().from(idempotencyKeys).where(rowOf(place))
+  if (before!.requestHash !== requestHash) throw new Refusal(422, 'This Idempotency-Key was used for another request')
+  const value = before!.answer!.value as Answer
+  await onRepeat?.(value)
+  return value
+}
+
+const rowOf = ({ owner, route, key }: Pick<typeof idempotencyKeys.$inferSelect, 'owner' | 'route' | 'key'>) =>
+  and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
+
+async function outcomeOf<Value>(work: Promise<Value>): Promise<{ value: Value } | { error: unknown }> {
+  try {
+    return { value: await work }
+  } catch (error) {
+    return { error }
+  }
+}
+
+/** Rolls a transaction back without telling anybody of a failure. */
+class Undone extends Error {}
+function undoAll(): never {
+  throw new Undone()
+}
+function unlessUndone(error: unknown): undefined {
+  if (!(error instanceof Undone)) throw error
 }
 
 interface Repeats<Answer> {

@@ -23,7 +23,7 @@ type LimitName = keyof typeof rules
 
 export interface Limits extends Guesses {
   /** Counts one try, before the work that it would cost. @throws 429 when there were too many */
-  take(name: LimitName, who: string): Promise<void>
+  take(name: LimitName, who: string, queries?: Queries): Promise<void>
   /** Forgets the tries: the right password was given. */
   forgive(name: LimitName, who: string): Promise<void>
 }
@@ -32,9 +32,9 @@ export interface Limits extends Guesses {
 export function createLimits(db: Queries, on: boolean): Limits {
   if (!on) return { take: async () => {}, forgive: async () => {}, guess: (_who, check) => check() }
   return {
-    async take(name, who) {
+    async take(name, who, queries = db) {
       const { most, seconds } = rules[name]
-      const { rows } = await db.execute<{ count: number; wait: number }>(sql`
+      const { rows } = await queries.execute<{ count: number; wait: number }>(sql`
         insert into rate_limits as seen (key, count, resets_at)
         values (${`${name} ${who}`}, 1, now() + make_interval(secs => ${seconds}))
         on conflict (key) do update set

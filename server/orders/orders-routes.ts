@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { orders } from '#contract/orders.ts'
-import type { Db } from '#server/db/db.ts'
+import { ownWay, selectWay } from '#server/checkout/checkout.ts'
+import { type Db, together } from '#server/db/db.ts'
 import { orders as orderRows } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import type { Limits } from '#server/limits/limits.ts'
@@ -22,10 +23,16 @@ interface Parts {
 
 export function ordersRoutes(app: FastifyInstance, { db, visits, payments, jobs, limits }: Parts): void {
   serve(app, orders.place, async ({ request, body }) => {
-    const owner = await visits.owner(request)
-    if (!owner) throw notFound('Payment')
-    await limits.take('order', owner.key)
-    return placeOrder(db, payments, jobs, owner, body)
+    const session = visits.counted(request)
+    if (!session) throw notFound('Payment')
+    const [owner, ways] = await together(db, (queries) =>
+      Promise.all([
+        visits.owner(request, queries),
+        selectWay(queries, body.paymentIntentId),
+        limits.take('order', session, queries),
+      ]),
+    )
+    return placeOrder(db, payments, jobs, ownWay(owner, ways), body)
   })
   serve(app, orders.listOwn, async ({ request }) => listOrders(db, await requireShopper(visits, request)))
   serve(app, orders.findOwn, async ({ request, params }) =>

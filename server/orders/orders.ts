@@ -1,32 +1,31 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { toDecimal } from '#contract/money.ts'
 import type { Order, OrderDetails, OrderPlacement } from '#contract/orders.ts'
-import { changedCart, getOwnCheckout, keepDraft } from '#server/checkout/checkout.ts'
-import { findSnapshot, matches } from '#server/checkout/snapshot.ts'
+import { type Way, changedCart, keepDraft } from '#server/checkout/checkout.ts'
+import { matches, selectSnapshot } from '#server/checkout/snapshot.ts'
 import { crashPoint } from '#server/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { orderEvents, orders, shipments } from '#server/db/schema.ts'
 import { notFound, unpaid } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { Payments } from '#server/outside/payments.ts'
-import type { Owner } from '#server/sessions/visit.ts'
 import { trackingUrl } from './carriers.ts'
 import { changeableUntil } from './change-words.ts'
 import { type OrderRow, finalize } from '#server/checkout/finalize.ts'
 
 /**
- * Places the order of a succeeded payment. A repeated call answers the order that the payment already made; somebody
- * else's payment is not found. What the browser says of totals and items is only compared.
+ * Places the order of a succeeded payment. A repeated call answers the order that the payment already made. What the
+ * browser says of totals and items is only compared.
+ * @param way the visitor's own
  * @throws 404 unknown payment, 402 not paid, 409 when the browser expected something else
  */
 export async function placeOrder(
   db: Db,
   payments: Payments,
   jobs: Jobs,
-  owner: Owner,
+  { checkout, snapshot, order: placed }: Way,
   placement: OrderPlacement,
 ): Promise<Order> {
-  const { checkout, order: placed } = await getOwnCheckout(db, owner, placement.paymentIntentId)
   if (placed) return toOrder(placed)
 
   crashPoint('before_reading_intent')
@@ -35,8 +34,8 @@ export async function placeOrder(
   if (!intent) throw notFound('Payment')
   if (intent.status !== 'succeeded') throw unpaid('Payment was not successful')
 
-  const snapshot = await findSnapshot(db, checkout.id, intent.metadata.snapshot ?? '')
-  if (snapshot && !matches(placement, snapshot)) throw changedCart()
+  const charged = intent.metadata.snapshot === snapshot?.id ? snapshot : (await selectSnapshot(db, intent))[0]
+  if (charged && !matches(placement, charged)) throw changedCart()
   await keepDraft(db, checkout, {
     customerName: placement.customerName,
     customerEmail: placement.customerEmail,

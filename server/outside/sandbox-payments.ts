@@ -17,11 +17,12 @@ export function sandboxPayments(db: Db): Payments {
     async createIntent(terms, idempotencyKey) {
       const id = `pi_sbx_${randomBytes(12).toString('hex')}`
       const clientSecret = `${id}_secret_${randomBytes(16).toString('hex')}`
-      await db
+      const [row] = await db
         .insert(sandboxIntents)
         .values({ id, clientSecret, ...terms, status: 'requires_payment_method', idempotencyKey })
-        .onConflictDoNothing()
-      const [row] = await db.select().from(sandboxIntents).where(eq(sandboxIntents.idempotencyKey, idempotencyKey))
+        // A row that is there already is answered only when it is written.
+        .onConflictDoUpdate({ target: sandboxIntents.idempotencyKey, set: { idempotencyKey } })
+        .returning()
       return toIntent(row!)
     },
     async updateIntent(id, terms) {
@@ -61,19 +62,23 @@ export interface Confirmation {
  * 3155 asks for one more step; an intent that has succeeded stays succeeded.
  * @throws 404 for an unknown id or secret, 402 when declined, 400 for another number
  */
-export async function confirmSandboxIntent(db: Queries, id: string, given: Confirmation): Promise<PaymentIntentView> {
-  const intent = await findRow(db, id)
+export async function confirmSandboxIntent(
+  db: Queries,
+  intent: IntentRow | undefined,
+  given: Confirmation,
+): Promise<PaymentIntentView> {
   if (!intent || intent.clientSecret !== given.clientSecret) throw notFound('Payment')
-  if (intent.status === 'succeeded') return intent
+  if (intent.status === 'succeeded') return toIntent(intent)
   if (intent.status === 'canceled') throw conflict('This payment was cancelled. Please reload the page to start again.')
 
   const status = given.card ? outcomeOf(given.card) : outcomeOfQuestion(intent, given.authenticated)
   if (status === 'declined') {
-    await changeUnsettled(db, id, { status: 'requires_payment_method' })
+    await changeUnsettled(db, intent.id, { status: 'requires_payment_method' })
     throw unpaid('Your card was declined. Please try another card.')
   }
-  await changeUnsettled(db, id, { status })
-  return (await findRow(db, id))!
+  const [changed] = await changeUnsettled(db, intent.id, { status })
+  // It was settled meanwhile.
+  return changed ? toIntent(changed) : (await findRow(db, intent.id))!
 }
 
 function outcomeOf(card: SandboxCard): 'succeeded' | 'requires_action' | 'declined' {
@@ -90,7 +95,7 @@ function outcomeOf(card: SandboxCard): 'succeeded' | 'requires_action' | 'declin
   }
 }
 
-function outcomeOfQuestion(intent: PaymentIntent, authenticated: boolean | undefined): 'succeeded' | 'declined' {
+function outcomeOfQuestion(intent: IntentRow, authenticated: boolean | undefined): 'succeeded' | 'declined' {
   if (intent.status !== 'requires_action') throw invalid('Card details are required')
   return authenticated ? 'succeeded' : 'declined'
 }
@@ -108,13 +113,20 @@ function changeUnsettled(db: Queries, id: string, change: Partial<IntentTerms & 
     .update(sandboxIntents)
     .set(change)
     .where(and(eq(sandboxIntents.id, id), inArray(sandboxIntents.status, [...unsettled])))
+    .returning()
+}
+
+type IntentRow = typeof sandboxIntents.$inferSelect
+
+export function selectSandboxIntent(db: Queries, id: string) {
+  return db.select().from(sandboxIntents).where(eq(sandboxIntents.id, id))
 }
 
 async function findRow(db: Queries, id: string): Promise<PaymentIntent | undefined> {
-  const [row] = await db.select().from(sandboxIntents).where(eq(sandboxIntents.id, id))
+  const [row] = await selectSandboxIntent(db, id)
   return row && toIntent(row)
 }
 
-function toIntent(row: typeof sandboxIntents.$inferSelect): PaymentIntent {
+function toIntent(row: IntentRow): PaymentIntent {
   return { ...row, disputed: false }
 }

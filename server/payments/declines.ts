@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { alerts, checkouts } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
@@ -25,7 +25,7 @@ export async function noteDecline(tx: Queries, jobs: Jobs, paymentRef: string): 
   if (count < mostDeclines) return
   await tx.execute(sql`
     insert into rate_limits (key, count, resets_at)
-    values (${restKey(checkout.owner)}, ${count}, now() + make_interval(secs => ${rest}))
+    values (${`cards-rest ${checkout.owner}`}, ${count}, now() + make_interval(secs => ${rest}))
     on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`)
   // The provider is asked outside any transaction; whoever has the intent's secret gets no further.
   await jobs.enqueue(tx, 'settle', { paymentRef })
@@ -34,24 +34,30 @@ export async function noteDecline(tx: Queries, jobs: Jobs, paymentRef: string): 
   await tx.insert(alerts).values({ kind: 'cards_declined', subject: paymentRef, detail })
 }
 
-/** @param owner as checkouts name it. @throws 429 while the owner rests */
-export async function refuseWhileResting(db: Queries, owner: string): Promise<void> {
-  const wait = await secondsToRest(db, owner)
-  if (wait === 0) return
-  const minutes = Math.ceil(wait / 60)
+/** How many seconds an owner, as checkouts name it, still has to wait: for a statement; null or at most 0 when none. */
+export function secondsToRest(owner: SQLWrapper | string): SQL<number | null> {
+  return sql<number | null>`(select ceil(extract(epoch from resets_at - now()))::int
+    from rate_limits where key = 'cards-rest ' || ${owner})`
+}
+
+/** The question alone, to be sent among others; `refuseRest` reads its answer. */
+export function selectRest(db: Queries, owner: string) {
+  return db.execute<{ seconds: number | null }>(sql`select ${secondsToRest(owner)} as seconds`)
+}
+
+/** Whether the owner still has to wait. */
+export async function isResting(db: Queries, owner: string): Promise<boolean> {
+  const { rows } = await selectRest(db, owner)
+  return (rows[0]!.seconds ?? 0) > 0
+}
+
+/** @throws 429 while there are seconds to wait */
+export function refuseRest(seconds: number | null): void {
+  if (seconds === null || seconds <= 0) return
+  const minutes = Math.ceil(seconds / 60)
   throw new Refusal(
     429,
     `Too many cards were declined. Nothing was charged; please try again in ${minutes} minute${minutes > 1 ? 's' : ''}.`,
-    { retryAfter: wait },
+    { retryAfter: seconds },
   )
 }
-
-/** How long the owner still rests, or 0. */
-export async function secondsToRest(db: Queries, owner: string): Promise<number> {
-  const { rows } = await db.execute<{ wait: number }>(
-    sql`select ceil(extract(epoch from resets_at - now()))::int as wait from rate_limits where key = ${restKey(owner)}`,
-  )
-  return Math.max(rows[0]?.wait ?? 0, 0)
-}
-
-const restKey = (owner: string) => `cards-rest ${owner}`

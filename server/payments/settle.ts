@@ -5,7 +5,7 @@ import { alerts, checkouts, orders, refunds } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { PaymentIntent, Payments } from '#server/outside/payments.ts'
-import { secondsToRest } from './declines.ts'
+import { isResting } from './declines.ts'
 import { noteInLedger } from './ledger.ts'
 import { refundedOrPromised } from './refunds.ts'
 
@@ -40,7 +40,7 @@ async function closeIfResting(
   intent: PaymentIntent | undefined,
 ): Promise<PaymentIntent | undefined> {
   const isOpen = intent?.status === 'requires_payment_method' || intent?.status === 'requires_action'
-  return isOpen && (await secondsToRest(db, owner)) > 0 ? payments.cancelIntent(intent.id) : intent
+  return isOpen && (await isResting(db, owner)) ? payments.cancelIntent(intent.id) : intent
 }
 
 /** The intent is over at the provider: nothing can be paid on it any more. */

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '#server/db/db.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
 
 let database: TestDatabase

@@ -93,6 +93,7 @@ async function keepAlive(db: Queries, row: typeof sessions.$inferSelect): Promis
     .where(eq(sessions.sid, row.sid))
 }
 
-function hashToken(token: string): string {
+/** What is stored of a cookie's value. */
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

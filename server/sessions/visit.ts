@@ -2,7 +2,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '#server/db/db.ts'
 import { signedOut } from '#server/errors.ts'
-import { type Session, findSession, openSession } from './sessions.ts'
+import { type Session, findSession, hashToken, openSession } from './sessions.ts'
 
 /** Whose cart, checkout and orders a request is about. */
 export interface Owner {
@@ -17,9 +17,11 @@ type CookieKind = 'shopper' | 'admin'
 
 export interface Visits {
   /** The visitor's session, if she has a living one. */
-  find(request: FastifyRequest, kind?: CookieKind): Promise<Session | undefined>
-  /** The visitor as an owner, if she has a session. */
-  owner(request: FastifyRequest): Promise<Owner | undefined>
+  find(request: FastifyRequest, kind?: CookieKind, queries?: Queries): Promise<Session | undefined>
+  /** The visitor as an owner, if she has a session; asked over a connection of the caller's choice. */
+  owner(request: FastifyRequest, queries?: Queries): Promise<Owner | undefined>
+  /** What limits count a session by, without asking whether it lives; undefined without a cookie. */
+  counted(request: FastifyRequest): string | undefined
   /** The visitor as an owner; a first-time visitor gets a session. */
   open(request: FastifyRequest, reply: FastifyReply): Promise<Owner>
   /** Hands the browser a session's token. */
@@ -41,24 +43,31 @@ export function createVisits(db: Queries, { secure }: { secure: boolean }): Visi
   const options = (kind: CookieKind) =>
     ({ path: '/', httpOnly: true, secure, sameSite: kind === 'admin' ? 'strict' : 'lax' }) as const
 
-  const look = async (request: FastifyRequest, kind: CookieKind): Promise<Session | undefined> => {
+  const tokenOf = (request: FastifyRequest, kind: CookieKind): string | undefined => {
     const token = request.cookies[names[kind]]
-    if (!token || token.length > 100) return undefined
-    const session = await findSession(db, token)
+    return token && token.length <= 100 ? token : undefined
+  }
+  const look = async (request: FastifyRequest, kind: CookieKind, queries: Queries): Promise<Session | undefined> => {
+    const token = tokenOf(request, kind)
+    const session = token && (await findSession(queries, token))
     return session && (session.kind === 'admin') === (kind === 'admin') ? session : undefined
   }
   /** The door and the handler ask about the same request: the database is asked once. */
   const seen = { shopper: new WeakMap<FastifyRequest, Found>(), admin: new WeakMap<FastifyRequest, Found>() }
 
   const visits: Visits = {
-    find(request, kind = 'shopper') {
-      const found = seen[kind].get(request) ?? look(request, kind)
+    find(request, kind = 'shopper', queries = db) {
+      const found = seen[kind].get(request) ?? look(request, kind, queries)
       seen[kind].set(request, found)
       return found
     },
-    async owner(request) {
-      const session = await visits.find(request)
+    async owner(request, queries) {
+      const session = await visits.find(request, 'shopper', queries)
       return session && ownerOf(session)
+    },
+    counted(request) {
+      const token = tokenOf(request, 'shopper')
+      return token && hashToken(token)
     },
     async open(request, reply) {
       const known = await visits.owner(request)

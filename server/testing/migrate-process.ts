@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrate } from '#server/db/db.ts'
+import { migrate } from '#server/db/migrate.ts'
 
 // Migrates DATABASE_URL as a process of its own, which is killed as soon as statement KILL_AT is on its way; prints how
 // many migrations and statements it took otherwise.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#server/db/db.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 
 declare module 'vitest' {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await proxy.close()
 })
 
-async function connect(limits: { query_timeout?: number } = {}): Promise<pg.Client> {
+async function connect(limits: { query_timeout?: number; pipeline?: boolean } = {}): Promise<pg.Client> {
   const url = new URL(inject('postgresUrl'))
   url.host = `127.0.0.1:${proxy.port}`
   const client = new pg.Client({ connectionString: url.href, ...limits })
@@ -65,6 +65,15 @@ test('A commit that PostgreSQL turns into a rollback is answered, and the next o
   await client.query('begin')
   await expect(client.query('commit')).rejects.toThrow(/terminated|ECONNRESET/)
   expect(proxy.counts().drops).toBe(before + 1)
+})
+
+test('A commit that travels with what comes before it is told from it', async () => {
+  const client = await connect({ pipeline: true })
+  proxy.dropReply('COMMIT')
+  const sent = [client.query('begin'), client.query(`insert into ${table} values ('together')`), client.query('commit')]
+  const [, , commit] = await Promise.allSettled(sent)
+  expect(commit!.status).toBe('rejected')
+  expect(await isStored('together')).toBe(true)
 })
 
 test('Messages are read however the network cut them', () => {

@@ -114,20 +114,27 @@ export async function openTcpProxy(target: { host: string; port: number }): Prom
 function watchCommits(client: Socket, commits: { toDrop: number }): (chunk: Buffer) => boolean {
   const answers = serverMessages()
   const read = clientMessages(answers.expectSingleByte)
-  let isExpected = false
+  // Statements travel ahead of their answers: which of them is the COMMIT is told by counting.
+  // The first answer is the one that opens the connection.
+  let [asked, answered, expected] = [0, -1, 0]
   client.on('data', (chunk) => {
     for (const message of read(chunk)) {
-      if (isExpected || commits.toDrop < 1 || !/\bcommit\b/i.test(sqlOf(message) ?? '')) continue
+      if (message.type === 'Q' || message.type === 'S') asked += 1
+      if (expected || commits.toDrop < 1 || !/\bcommit\b/i.test(sqlOf(message) ?? '')) continue
       commits.toDrop -= 1
-      isExpected = true
+      // A prepared one is answered by the Sync that follows.
+      expected = message.type === 'Q' ? asked : asked + 1
     }
   })
   return (chunk) => {
     for (const { type, content } of answers.read(chunk)) {
-      if (isExpected && type === 'C' && content.toString('latin1') === 'COMMIT\0') return true
+      const isNext = expected > 0 && answered + 1 === expected
+      if (isNext && type === 'C' && content.toString('latin1') === 'COMMIT\0') return true
+      if (type !== 'Z') continue
+      answered += 1
       // A failed transaction answers ROLLBACK: then nothing was committed, and the next COMMIT is the one.
-      if (isExpected && type === 'Z') {
-        isExpected = false
+      if (isNext) {
+        expected = 0
         commits.toDrop += 1
       }
     }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { RouteOnAir } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { type Db, openDb, openPool } from '#server/db/db.ts'
+import { type Db, type Pool, openDb, openPool } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { Payments } from '#server/outside/payments.ts'
@@ -15,6 +15,8 @@ import { createTestDatabase } from './test-database.ts'
 export interface TestShop {
   url: string
   db: Db
+  /** The shop's own connections; `db` has others, so that tests do not stand in their way. */
+  shopPool: Pool
   databaseUrl: string
   jobs: Jobs
   payments: Payments
@@ -53,6 +55,7 @@ export async function openTestShop(
   return {
     url: `http://127.0.0.1:${port}`,
     db: openDb(pool),
+    shopPool: shop.db.$client,
     databaseUrl: database.url,
     jobs: shop.jobs,
     payments: shop.payments,

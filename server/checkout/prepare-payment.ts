@@ -1,0 +1,131 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PaymentSession } from '#contract/checkout.ts'
+import { formatMoney, toDecimal } from '#contract/money.ts'
+import { selectCart } from '#server/cart/cart.ts'
+import { crashPoint } from '#server/crash-points.ts'
+import { type Db, type Queries, inOrder } from '#server/db/db.ts'
+import { checkouts, paymentLedger } from '#server/db/schema.ts'
+import { busy, conflict } from '#server/errors.ts'
+import type { Jobs } from '#server/outside/jobs.ts'
+import type { IntentTerms, PaymentIntent, Payments } from '#server/outside/payments.ts'
+import { refuseRest, selectRest } from '#server/payments/declines.ts'
+import type { Owner } from '#server/sessions/visit.ts'
+import { currency } from './currency.ts'
+import { finalize } from './finalize.ts'
+import { type Snapshot, keepSnapshot } from './snapshot.ts'
+
+type Checkout = typeof checkouts.$inferSelect
+
+/**
+ * Prepares the payment of the owner's cart (reliability, section 2.1). The same cart gives the same intent, a changed
+ * cart changes it, and a cart whose intent is already paid is turned into its order before a new way is begun. The
+ * provider is asked outside any transaction; what two calls at once do to each other shows in a row count, and the
+ * loser looks again.
+ * @throws 400 for an empty cart, 409 when something is no longer offered or the sum is too small for a card, 429 after too many
+ * declined cards
+ */
+export async function preparePayment(db: Db, payments: Payments, jobs: Jobs, owner: Owner): Promise<PaymentSession> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const { checkout, snapshot } = await db.transaction((tx) => beginCheckout(tx, owner))
+    if (snapshot.amountCents < payments.leastAmount)
+      throw conflict(`Card payments start at ${formatMoney(toDecimal(payments.leastAmount))}. Please add another card.`)
+    const secret = await agreeWithProvider(db, payments, jobs, checkout, snapshot)
+    if (!secret) continue
+    const { name: provider, publishableKey, scriptUrl } = payments
+    return {
+      clientSecret: secret,
+      provider,
+      amount: snapshot.amountCents,
+      currency,
+      ...(publishableKey && { publishableKey }),
+      ...(scriptUrl && { scriptUrl }),
+    }
+  }
+  throw busy('Your cart is changing in another window. Please try again.', 2)
+}
+
+/**
+ * Finds or opens the owner's one checkout under way, locks it, and takes a snapshot of the cart. What is asked goes out
+ * together; the cart is read after the lock is held, so that what was just bought is out of it.
+ */
+async function beginCheckout(tx: Queries, owner: Owner): Promise<{ checkout: Checkout; snapshot: Snapshot }> {
+  const [rest, , [checkout], lines] = await inOrder([
+    selectRest(tx, owner.key),
+    tx.insert(checkouts).values({ owner: owner.key }).onConflictDoNothing(),
+    tx
+      .select()
+      .from(checkouts)
+      .where(and(eq(checkouts.owner, owner.key), inArray(checkouts.state, ['open', 'paying'])))
+      .for('update'),
+    selectCart(tx, owner),
+  ])
+  refuseRest(rest.rows[0]!.seconds)
+  if (!checkout) throw busy('Your order is being placed. Please try again in a moment.', 1)
+  return { checkout, snapshot: await keepSnapshot(tx, checkout.id, lines) }
+}
+
+/** Makes the provider's intent say what the snapshot says; undefined when the caller must look again. */
+async function agreeWithProvider(
+  db: Db,
+  payments: Payments,
+  jobs: Jobs,
+  checkout: Checkout,
+  snapshot: Snapshot,
+): Promise<string | undefined> {
+  const metadata = { checkout_id: checkout.id, snapshot: snapshot.id }
+  const terms: IntentTerms = { amount: snapshot.amountCents, currency, metadata }
+  if (!checkout.paymentRef) {
+    crashPoint('before_intent')
+    const intent = await payments.createIntent(terms, `co:${checkout.id}:${snapshot.id}`)
+    crashPoint('after_intent')
+    const noted = await noteIntent(db, checkout, snapshot, intent)
+    crashPoint('after_intent_noted')
+    return noted ? intent.clientSecret : undefined
+  }
+  if (checkout.snapshotId === snapshot.id) return checkout.clientSecret!
+
+  const intent = await payments.updateIntent(checkout.paymentRef, terms)
+  if (intent.metadata.snapshot !== snapshot.id) {
+    await leaveSettled(db, jobs, checkout, intent)
+    return undefined
+  }
+  const { rowCount } = await db
+    .update(checkouts)
+    .set({ snapshotId: snapshot.id })
+    .where(and(eq(checkouts.id, checkout.id), eq(checkouts.snapshotId, checkout.snapshotId!)))
+  return rowCount ? intent.clientSecret : undefined
+}
+
+/** Nobody has the intent's secret before this is committed: what is not noted cannot be paid. */
+async function noteIntent(
+  db: Queries,
+  checkout: Checkout,
+  snapshot: Snapshot,
+  { id, clientSecret, amount }: PaymentIntent,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ noted: boolean }>(sql`
+    with noted as (
+      update ${checkouts} set payment_ref = ${id}, client_secret = ${clientSecret}, snapshot_id = ${snapshot.id}
+      where id = ${checkout.id} and payment_ref is null
+      returning payment_ref
+    ),
+    booked as (
+      insert into ${paymentLedger} (payment_ref, kind, amount_cents, reference)
+      select payment_ref, 'intent', ${amount}::int, payment_ref from noted
+      on conflict do nothing
+    )
+    select exists (select from noted) as noted`)
+  return rows[0]!.noted
+}
+
+/** The intent can no longer change: paid becomes an order (or waits for its address), anything else is over. */
+async function leaveSettled(db: Db, jobs: Jobs, checkout: Checkout, intent: PaymentIntent): Promise<void> {
+  if (intent.status === 'succeeded' && checkout.draft) {
+    await finalize(db, jobs, intent)
+    return
+  }
+  await db
+    .update(checkouts)
+    .set(intent.status === 'succeeded' ? { state: 'paid' } : { state: 'expired' })
+    .where(and(eq(checkouts.id, checkout.id), inArray(checkouts.state, ['open', 'paying'])))
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cart } from '#contract/cart.ts'
+import { checkout } from '#contract/checkout.ts'
+import { orders } from '#contract/orders.ts'
+import { countRoundTrips } from '#server/testing/round-trips.ts'
+import {
+  type SampleCatalogue,
+  addSampleCatalogue,
+  goodCard,
+  preparePayment,
+  placementOf,
+  sampleAddition,
+} from '#server/testing/samples.ts'
+import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
+import { Visitor } from '#server/testing/visitor.ts'
+
+// design, section 8: how often the way from cart to order waits for the database: cart, intent, confirm and order in no
+// more than twelve round trips. Limits are on and the client sends its idempotency keys, as in the shop. The sandbox
+// provider keeps its intents in the same database: what it asks there stands for a provider elsewhere, and is taken off.
+
+let shop: TestShop
+let catalogue: SampleCatalogue
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMIT: 'on' })
+  catalogue = await addSampleCatalogue(shop.db)
+})
+afterAll(() => shop.close())
+
+const sandbox = { intent: 1, confirm: 3, order: 1 }
+
+test('from the cart to the order in eleven round trips, and two more that keep the form before the card is charged', async () => {
+  const visitor = new Visitor(shop)
+  await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+  const trips = countRoundTrips(shop.shopPool)
+  const counted: Record<string, number> = {}
+  const count = async <Value>(name: string, work: Promise<Value>): Promise<Value> => {
+    const value = await work
+    counted[name] = trips.take()
+    return value
+  }
+  const key = crypto.randomUUID()
+  await count('add', visitor.call(cart.add, { body: sampleAddition(catalogue) }, { key }))
+  const intent = await count('intent', preparePayment(visitor))
+  const placement = await placementOf(visitor, intent.id)
+  trips.take()
+  const form = {
+    customerName: placement.customerName,
+    customerEmail: placement.customerEmail,
+    recipientAddress: placement.shippingAddress,
+    customerAddress: null,
+    shipToRecipient: true,
+  }
+  const draft = { paymentIntentId: intent.id, form, expected: placement }
+  await count('draft', visitor.call(checkout.saveDraft, { body: draft }))
+  const confirmation = { clientSecret: intent.clientSecret, card: goodCard }
+  await count('confirm', visitor.call(checkout.confirmSandbox, { params: { id: intent.id }, body: confirmation }))
+  const order = await count('order', visitor.call(orders.place, { body: placement }))
+  expect(order.status).toBe(201)
+  expect(counted).toEqual({
+    add: 3,
+    intent: 4 + sandbox.intent,
+    draft: 2,
+    confirm: sandbox.confirm,
+    order: 4 + sandbox.order,
+  })
+})

@@ -1,0 +1,48 @@
+import type { Pool, PoolClient } from 'pg'
+
+/**
+ * Counts how often the shop waits for its database: statements that travel together over one connection are one round
+ * trip. Statements over several connections at once are several.
+ */
+export function countRoundTrips(pool: Pool): { take(): number } {
+  const watched = new WeakSet<PoolClient>()
+  let trips = 0
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    watch(client, () => (trips += 1))
+  })
+  return {
+    /** Round trips since the last call. */
+    take() {
+      const taken = trips
+      trips = 0
+      return taken
+    },
+  }
+}
+
+type Query = (...question: unknown[]) => Promise<unknown> | undefined
+
+function watch(client: PoolClient, onTrip: () => void): void {
+  const ask = client.query.bind(client) as Query
+  let unanswered = 0
+  const answered = () => {
+    unanswered -= 1
+  }
+  const watched: Query = (...question) => {
+    if (unanswered === 0) onTrip()
+    unanswered += 1
+    const done = question.at(-1)
+    if (typeof done === 'function') {
+      return ask(...question.slice(0, -1), (...result: unknown[]) => {
+        answered()
+        done(...result)
+      })
+    }
+    const answer = ask(...question)!
+    answer.then(answered, answered)
+    return answer
+  }
+  client.query = watched as never
+}
