@@ -1,49 +1,83 @@
-import { createHash } from 'node:crypto'
-import { constants, brotliCompressSync } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Hearing } from './db/catalogue-changes.ts'
-
-/** A whole answer, ready to leave: the same for every visitor. */
-export interface Answer {
-  status: number
-  /** Lower-case names; `content-type` among them. ETag, length, encoding and `vary` are added by the cache. */
-  headers: Record<string, string>
-  body: string | Buffer
-}
+import { type Answer, type PreparedAnswer, prepare } from './prepared-answer.ts'
 
 /**
- * Keeps public pages and public API answers whole in memory, with their ETag and brotli form, until the catalogue
- * changes. An answer made while the catalogue changed is given out once and not kept. While the database is away nothing
- * can change: then the last known answers go out, marked as stale (RFC 9211).
+ * Keeps public pages and public API answers whole in memory, ready to leave, until the catalogue changes. An answer
+ * made while the catalogue changed is given out once and not kept. While the database is away nothing can change: then
+ * the last known answers go out, marked as stale (RFC 9211).
  */
 export interface AnswerCache {
-  /** The kept answer, or the one that `make` gives; only status 200 is kept. Equal calls at once share one `make`. */
+  /**
+   * The kept answer, or the one that `make` gives; only status 200 is kept. Equal calls at once share one `make`.
+   * @param key the address that it answers, as a visitor asks for it
+   */
   answer(key: string, make: () => Promise<Answer>): Promise<PreparedAnswer>
+  /** What may leave at once, without a look at anything else. */
+  ready(key: string): PreparedAnswer | undefined
   /** Forgets everything: the catalogue changed. */
   clear(): void
   /** While nobody would tell of changes every answer is made anew, if the database answers. */
   hearing(hearing: Hearing): void
+  stats(): AnswerCacheStats
 }
 
-export interface PreparedAnswer {
-  status: number
-  headers: Record<string, string>
-  etag: string
-  plain: Buffer
-  brotli: Buffer
+export interface AnswerCacheStats {
+  /** Answers in memory, and their size in bytes. */
+  kept: number
+  bytes: number
+  /** Since the start: from memory, made anew, and given out while the database was away. */
+  hits: number
+  misses: number
+  stale: number
 }
 
-/** Keys come from visitors (ids in paths), so their number has a bound; the oldest goes first. */
-const mostKept = 2000
+/** Keys come from visitors (ids in paths), so memory has a bound; what was not asked for the longest goes first. */
+const mostBytes = 128 * 2 ** 20
 
-export function createAnswerCache(): AnswerCache {
+export function createAnswerCache(most = mostBytes): AnswerCache {
   let kept = new Map<string, PreparedAnswer>()
   let making = new Map<string, Promise<PreparedAnswer>>()
   let hearing: Hearing = 'yes'
+  let bytes = 0
+  const counts = { hits: 0, misses: 0, stale: 0 }
 
   function clear(): void {
     kept = new Map()
     making = new Map()
+    bytes = 0
+  }
+
+  /** Counts as asked for just now. */
+  function find(key: string): PreparedAnswer | undefined {
+    const found = kept.get(key)
+    if (!found) return undefined
+    // Order matters only once something has to go.
+    if (bytes > most / 2) {
+      kept.delete(key)
+      kept.set(key, found)
+    }
+    return found
+  }
+
+  function forget(key: string): void {
+    bytes -= kept.get(key)?.bytes ?? 0
+    kept.delete(key)
+  }
+
+  function keep(into: typeof kept, key: string, answer: PreparedAnswer): void {
+    if (into !== kept || answer.status !== 200 || answer.bytes > most / 4) return
+    forget(key)
+    kept.set(key, answer)
+    bytes += answer.bytes
+    for (const oldest of kept.keys()) {
+      if (bytes <= most) break
+      forget(oldest)
+    }
+  }
+
+  function stale(answer: PreparedAnswer): PreparedAnswer {
+    counts.stale++
+    return { ...answer, headers: { ...answer.headers, 'cache-status': 'fairhand; hit; detail=stale' } }
   }
 
   /** The answer made anew, or the last known one where the database cannot be asked. */
@@ -51,10 +85,11 @@ export function createAnswerCache(): AnswerCache {
     const last = kept.get(key)
     if (last && hearing === 'away') return stale(last)
     const keptNow = kept
+    counts.misses++
     try {
-      const prepared = prepare(await make())
+      const prepared = await prepare(await make())
       if (last && prepared.status >= 500) return stale(last)
-      if (prepared.status === 200) keep(keptNow, key, prepared)
+      keep(keptNow, key, prepared)
       return prepared
     } catch (error) {
       if (last) return stale(last)
@@ -68,44 +103,31 @@ export function createAnswerCache(): AnswerCache {
       hearing = now
       if (hearing === 'yes') clear()
     },
+    ready(key) {
+      if (hearing !== 'yes') return undefined
+      const found = find(key)
+      if (found) counts.hits++
+      return found
+    },
     async answer(key, make) {
       if (hearing !== 'yes') return unheard(key, make)
-      const known = kept.get(key) ?? making.get(key)
-      if (known) return known
+      const known = find(key) ?? making.get(key)
+      if (known) {
+        counts.hits++
+        return known
+      }
+      counts.misses++
       const [keptNow, makingNow] = [kept, making]
       const promise = make().then(prepare)
       makingNow.set(key, promise)
       try {
         const prepared = await promise
-        if (prepared.status === 200) keep(keptNow, key, prepared)
+        keep(keptNow, key, prepared)
         return prepared
       } finally {
         makingNow.delete(key)
       }
     },
+    stats: () => ({ kept: kept.size, bytes, ...counts }),
   }
-}
-
-function stale(answer: PreparedAnswer): PreparedAnswer {
-  return { ...answer, headers: { ...answer.headers, 'cache-status': 'fairhand; hit; detail=stale' } }
-}
-
-/** Sends a prepared answer: 304 when the visitor already has it, brotli when it is understood. */
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): FastifyReply {
-  reply.code(answer.status).headers(answer.headers).header('etag', answer.etag).header('vary', 'accept-encoding')
-  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(answer.plain)
-  return reply.header('content-encoding', 'br').send(answer.brotli)
-}
-
-function prepare({ status, headers, body }: Answer): PreparedAnswer {
-  const plain = Buffer.isBuffer(body) ? body : Buffer.from(body)
-  const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { status, headers, etag, plain, brotli }
-}
-
-function keep(kept: Map<string, PreparedAnswer>, key: string, answer: PreparedAnswer): void {
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
-  kept.set(key, answer)
 }

@@ -19,6 +19,7 @@ import { guardDoor } from './door.ts'
 import { answerFailure, answerUnknown } from './errors.ts'
 import { noteEvents } from './events.ts'
 import { health } from './health.ts'
+import { answerFromMemory } from './front.ts'
 import { favoritesRoutes } from './favorites/favorites-routes.ts'
 import { featuredRowsAdminRoutes } from './featured-rows/featured-rows-admin-routes.ts'
 import { featuredRowsRoutes } from './featured-rows/featured-rows-routes.ts'
@@ -100,10 +101,11 @@ export async function buildApp({ config, db, jobs, payments, cache, log }: Parts
   secureAnswers(app, headers)
   const visits = createVisits(db, config)
   noteEvents(app, visits)
-  await guardLoad(app, { db, rateLimit: config.rateLimit })
+  const isWithinShare = await guardLoad(app, { db, rateLimit: config.rateLimit })
   await app.register(cookie)
   await openApi(app)
   health(app, { db })
+  answerFromMemory(app, { cache, headers, isWithinShare, trustProxy: config.trustProxy })
 
   await app.register(async (scope) => {
     guardDoor(scope, { visits, publicUrl: config.publicUrl })

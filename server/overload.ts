@@ -30,16 +30,17 @@ declare module 'fastify' {
 /**
  * Stands before everything else and turns away what would take the shop down (reliability, sections 1.4 and 2.5): odd
  * requests, everybody while the process cannot keep up, and addresses that ask too often.
+ * @returns counts one request of an address, and says whether it is within its share
  */
 export async function guardLoad(
   app: FastifyInstance,
   { db, rateLimit }: { db: Db; rateLimit: boolean },
-): Promise<void> {
+): Promise<(address: string) => boolean> {
   app.server.maxConnections = mostConnections
   closeUnread(app)
   refuseOddities(app)
   await shedLoad(app)
-  if (rateLimit) countTraffic(app, db)
+  return rateLimit ? countTraffic(app, db) : () => true
 }
 
 /** A socket that is open and takes nothing: Node alone would wait for ever. */
@@ -99,7 +100,7 @@ function countRunning(app: FastifyInstance): Set<FastifyRequest> {
   return running
 }
 
-function countTraffic(app: FastifyInstance, db: Db): void {
+function countTraffic(app: FastifyInstance, db: Db): (address: string) => boolean {
   const traffic = createTraffic(db)
   // While the database is away each node goes on by what it has seen itself.
   everySecond(app, () => void traffic.share().catch(() => {}))
@@ -117,6 +118,7 @@ function countTraffic(app: FastifyInstance, db: Db): void {
       new Refusal(429, `Too many requests. Please try again in ${wait} seconds.`, { retryAfter: wait }),
     )
   })
+  return (address) => traffic.take(addressKey({ ip: address }), shares.requests) === 0
 }
 
 function everySecond(app: FastifyInstance, act: () => void): void {

@@ -5,12 +5,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, type AnswerCache, sendPrepared } from './answer-cache.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import { inProcessAddress } from './door.ts'
 import { Refusal } from './errors.ts'
 import type { StripeKeys } from './outside/stripe-payments.ts'
 import { contentPolicy, reportingEndpoints } from './page-policy.ts'
 import { developmentPages } from './pages-development.ts'
+import { type Answer, sendPrepared } from './prepared-answer.ts'
 import { restingPage } from './resting-page.ts'
 import { takeTurns } from './turns.ts'
 
@@ -68,7 +69,7 @@ export async function pages(app: FastifyInstance, parts: PageParts): Promise<voi
       const make = () => inTurn(() => render(bundle, request, parts)).catch(restIfBusy)
       // Texts in a query come from visitors: such pages are made anew and never fill the memory.
       if (dev || query !== undefined || !publicPages.test(route)) return send(request, reply, await make())
-      return sendPrepared(request, reply, await cache.answer(`page ${route}`, make))
+      return sendPrepared(request, reply, await cache.answer(route, make))
     },
   })
 }

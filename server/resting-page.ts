@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Answer } from './answer-cache.ts'
+import type { Answer } from './prepared-answer.ts'
 
 /**
  * What visitors see while the catalogue cannot be read: nothing in it needs the database, a script or another file.

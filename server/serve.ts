@@ -4,7 +4,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type * as z from 'zod/mini'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
-import { type AnswerCache, sendPrepared } from './answer-cache.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import { sendPrepared } from './prepared-answer.ts'
 
 /** Lets an app check and trim by the contract's schemas; once per app, before its endpoints. */
 export function speakContract(app: FastifyInstance): void {
@@ -51,23 +52,36 @@ export function serveCached<E extends Endpoint>(
   app: FastifyInstance,
   cache: AnswerCache,
   endpoint: E,
-  read: (params: Parsed<E['params']>) => Promise<Reply<E>>,
+  read: (params: Parsed<E['params']>, query: Parsed<E['query']>) => Promise<Reply<E>>,
 ): void {
   app.route({
     ...route(endpoint),
     config: { access: endpoint.access, kept: true },
     handler: async (request, reply) => {
-      const answer = await cache.answer(request.url, async () => ({
-        status: 200,
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'cache-control': 'public, max-age=0, must-revalidate',
-        },
-        body: JSON.stringify(endpoint.reply.parse(await read(request.params as Parsed<E['params']>))),
-      }))
+      const query = request.query as Parsed<E['query']>
+      const answer = await cache.answer(
+        keyOf(request, endpoint.query && (query as Record<string, unknown>)),
+        async () => ({
+          status: 200,
+          headers: {
+            'content-type': 'application/json; charset=utf-8',
+            'cache-control': 'public, max-age=0, must-revalidate',
+          },
+          body: JSON.stringify(endpoint.reply.parse(await read(request.params as Parsed<E['params']>, query))),
+        }),
+      )
       return sendPrepared(request, reply, answer)
     },
   })
+}
+
+/** What the contract knows of the address: visitors can add to it what they like, and fill no memory with it. */
+function keyOf({ url }: FastifyRequest, query: Record<string, unknown> | undefined): string {
+  const [path = url] = url.split('?', 1)
+  const said = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return said.length === 0 ? path : `${path}?${new URLSearchParams(said).toString()}`
 }
 
 /** The rule for callers, read by the guards and by the test that walks over all routes. */

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { type AnswerCache, sendPrepared } from './answer-cache.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import type { Db } from './db/db.ts'
 import { artists, cardDesigns } from './db/schema.ts'
+import { sendPrepared } from './prepared-answer.ts'
 
 const publicPaths = ['/', '/shop', '/artists', '/bulk-orders', '/how-it-works', '/contact', '/terms', '/privacy']
 
@@ -38,7 +39,7 @@ export function siteFiles(
   )
 
   app.get('/sitemap.xml', { config }, async (request, reply) => {
-    const answer = await cache.answer('sitemap', async () => {
+    const answer = await cache.answer('/sitemap.xml', async () => {
       const people = await db.select({ id: artists.id }).from(artists).where(eq(artists.isActive, true))
       const designs = await db.select({ id: cardDesigns.id }).from(cardDesigns).where(eq(cardDesigns.isActive, true))
       const paths = [

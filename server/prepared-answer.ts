@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, brotliCompress, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A whole answer, the same for every visitor. */
+export interface Answer {
+  status: number
+  /** Lower-case names; `content-type` among them. ETag, length, encoding and `vary` are added when it is sent. */
+  headers: Record<string, string>
+  body: string | Buffer
+}
+
+/** An answer in every form that it may leave in. */
+export interface PreparedAnswer {
+  status: number
+  headers: Record<string, string>
+  /** Of the plain body; a form's ETag names its encoding as well (RFC 9110, section 8.8.3.3). */
+  hash: string
+  bodies: Record<Encoding, Buffer>
+  /** What it takes of the memory. */
+  bytes: number
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+export async function prepare({ status, headers, body }: Answer): Promise<PreparedAnswer> {
+  const identity = Buffer.isBuffer(body) ? body : Buffer.from(body)
+  const [br, gzipped] = await Promise.all([
+    compress.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    compress.gzip(identity),
+  ])
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const bytes = identity.length + br.length + gzipped.length
+  return { status, headers, hash, bodies: { br, gzip: gzipped, identity }, bytes }
+}
+
+/** How an answer leaves for a visitor with these headers: without its body, when she has it already. */
+export function formFor(answer: PreparedAnswer, encoding: Encoding, ifNoneMatch: string | undefined) {
+  const headers = {
+    ...answer.headers,
+    etag: encoding === 'identity' ? `"${answer.hash}"` : `"${answer.hash}-${encoding}"`,
+    vary: 'accept-encoding',
+  }
+  if (ifNoneMatch?.includes(answer.hash)) return { status: 304, headers, body: undefined }
+  const body = answer.bodies[encoding]
+  return {
+    status: answer.status,
+    headers: encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding },
+    body,
+  }
+}
+
+/** Sends a prepared answer by way of the router. */
+export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): FastifyReply {
+  const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers
+  const { status, headers, body } = formFor(answer, encodingFor(accepted), known)
+  return reply.code(status).headers(headers).send(body)
+}
+
+/** The best of ours that a client understands (RFC 9110, section 12.5.3). */
+export function encodingFor(accepted = ''): Encoding {
+  const refused = new Set<string>()
+  const named = new Set<string>()
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', weight] = part.split(';', 2).map((text) => text.trim())
+    if (weight && /^q=0(\.0{0,3})?$/.test(weight)) refused.add(name)
+    else named.add(name)
+  }
+  const isTaken = (name: string) => named.has(name) || (named.has('*') && !refused.has(name))
+  return isTaken('br') ? 'br' : isTaken('gzip') ? 'gzip' : 'identity'
+}
