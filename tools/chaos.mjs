@@ -60,7 +60,7 @@ async function runGroup(name) {
   writeFileSync(figures, '')
   const started = Date.now()
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
-  const failed = await run('vitest', ['run', ...groups[name], ...reporters], {
+  const failed = await run('vitest', ['run', ...groups[name], '--no-file-parallelism', ...reporters], {
     env: { NODE_ENV: 'test', CHAOS: 'on', CHAOS_FIGURES: figures },
   })
   const section = write(name, started, JSON.parse(readFileSync(results, 'utf8')), readFigures(figures))

@@ -14,33 +14,38 @@ import { Visitor } from '#server/testing/visitor.ts'
 
 const kills = rounds(2, 40)
 
-test(`${kills} kills while people write: nothing that was acknowledged is missing`, { timeout: 600_000 }, async () => {
-  const scratch = await mkdtemp(path.join(tmpdir(), 'fairhand-kills-'))
-  const ledger = path.join(scratch, 'acknowledged')
-  const { url, drop } = await createTestDatabase()
-  try {
-    await appendFile(ledger, '')
-    for (let kill = 0; kill < kills; kill++) {
-      const shop = await startShopProcess({ DATABASE_URL: url, DATA_DIR: scratch })
-      const before = (await acknowledged(ledger)).length
-      const writers = Array.from({ length: 8 }, () => write(shop, ledger))
-      while ((await acknowledged(ledger)).length < before + 10) await new Promise((resolve) => setTimeout(resolve, 20))
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 300))
-      await shop.kill()
-      await Promise.all(writers)
+test(
+  `${kills} kills while people write: nothing that was acknowledged is missing`,
+  { timeout: 1_800_000 },
+  async () => {
+    const scratch = await mkdtemp(path.join(tmpdir(), 'fairhand-kills-'))
+    const ledger = path.join(scratch, 'acknowledged')
+    const { url, drop } = await createTestDatabase()
+    try {
+      await appendFile(ledger, '')
+      for (let kill = 0; kill < kills; kill++) {
+        const shop = await startShopProcess({ DATABASE_URL: url, DATA_DIR: scratch })
+        const before = (await acknowledged(ledger)).length
+        const writers = Array.from({ length: 8 }, () => write(shop, ledger))
+        while ((await acknowledged(ledger)).length < before + 10)
+          await new Promise((resolve) => setTimeout(resolve, 20))
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 300))
+        await shop.kill()
+        await Promise.all(writers)
+      }
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      const { rows } = await client.query<{ company_name: string }>('select company_name from bulk_quotes')
+      await client.end()
+      const stored = new Set(rows.map((row) => row.company_name))
+      expect((await acknowledged(ledger)).filter((company) => !stored.has(company))).toEqual([])
+      noteFigures('D1 acknowledged writes', { rounds: (await acknowledged(ledger)).length, kills })
+    } finally {
+      await drop()
+      await rm(scratch, { recursive: true, force: true })
     }
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    const { rows } = await client.query<{ company_name: string }>('select company_name from bulk_quotes')
-    await client.end()
-    const stored = new Set(rows.map((row) => row.company_name))
-    expect((await acknowledged(ledger)).filter((company) => !stored.has(company))).toEqual([])
-    noteFigures('D1 acknowledged writes', { rounds: (await acknowledged(ledger)).length, kills })
-  } finally {
-    await drop()
-    await rm(scratch, { recursive: true, force: true })
-  }
-})
+  },
+)
 
 /** Asks for quotes until the shop is gone, and notes each one that was taken. */
 async function write(shop: { url: string }, ledger: string): Promise<void> {

@@ -80,7 +80,7 @@ describe('the same key', () => {
 })
 
 const cuts = rounds(5, 125)
-describe(`D3: ${cuts * 4} commits whose answer is lost`, () => {
+describe(`D3: ${cuts * 4} commits whose answer is lost`, { timeout: 600_000 }, () => {
   /** Sends until there is an answer, as the shop's pages do when a person presses again. */
   async function persist<Answer extends { status: number }>(send: () => Promise<Answer>): Promise<Answer> {
     proxy.dropReply('COMMIT')

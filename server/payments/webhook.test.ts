@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { orders } from '#contract/orders.ts'
 import { checkouts, orders as orderRows, paymentEvents } from '#server/db/schema.ts'
 import { newEvent, newIntent } from '#server/testing/stripe-server/objects.ts'
+import { comeAgain } from '#server/testing/come-again.ts'
 import { noteFigures, rounds } from '#server/testing/chaos-figures.ts'
 import {
   type StripeShop,
@@ -179,8 +180,8 @@ describe('M2: the browser and the events race', () => {
     const event = eventOf(intent.id)
     const copies = 1 + Math.floor(Math.random() * 20)
     const gap = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 50))
-    const browser = gap().then(() => visitor.call(orders.place, { body: placement }))
-    const events = Array.from({ length: copies }, () => gap().then(() => shop.stripe.deliver(event)))
+    const browser = gap().then(() => comeAgain(() => visitor.call(orders.place, { body: placement })))
+    const events = Array.from({ length: copies }, () => gap().then(() => comeAgain(() => shop.stripe.deliver(event))))
     expect((await browser).status).toBe(201)
     for (const { status } of await Promise.all(events)) expect(status).toBe(200)
     expect(await countOrders(intent.id)).toBe(1)
