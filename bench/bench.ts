@@ -1,0 +1,64 @@
+// `npm run bench`: how fast the shop is, beside what the machine can do without it, in the same minute. Prints tables and
+// writes them to docs/benchmarks.md. Some five minutes; MIXED_MINUTES more under mixed load (2 unless said).
+import { measureAgainstDatabase } from './against-database.ts'
+import { openClient, ratePerSecond } from './http-client.ts'
+import { measureKept } from './kept.ts'
+import { measureMemory } from './memory.ts'
+import { report, round, table } from './report.ts'
+import { openWorld } from './world.ts'
+
+const keptPaths = ['/', '/shop', '/api/cards']
+
+const world = await openWorld()
+const lines: string[] = []
+try {
+  const kept = []
+  for (const path of keptPaths) kept.push(await measureKept(world.url, path))
+  lines.push(
+    'Kept answers, brotli, 32 connections, beside a bare `node:http` server of the same bytes and headers (wanted: 0.7):',
+    '',
+    ...table(
+      ['address', 'bytes', 'requests/s', 'bare', 'ratio'],
+      kept.map(({ path, bytes, ours, bare }) => [path, round(bytes), round(ours), round(bare), round(ours / bare, 2)]),
+    ),
+    '',
+  )
+
+  const against = await measureAgainstDatabase(world)
+  lines.push(
+    'Beside the same statements over ten bare connections, prepared and in the same trips (wanted for the whole checkout: a third). 32 buyers add, 8 buy; each is somebody new:',
+    '',
+    ...table(
+      ['what', 'statements', 'round trips', 'per second', 'bare', 'ratio'],
+      against.map(({ what, statements, trips, ours, bare }) => [
+        what,
+        statements,
+        trips,
+        round(ours),
+        round(bare),
+        round(ours / bare, 2),
+      ]),
+    ),
+    '',
+  )
+
+  const client = openClient(world.url, 8)
+  let page = 0
+  const rendered = await ratePerSecond(4, 6, async () => {
+    const { status } = await client.send('GET', `/shop?q=${page++}`)
+    if (status !== 200) throw new Error(`/shop answered ${status}`)
+  })
+  client.close()
+  lines.push(
+    `Pages rendered anew (the shop page with a search that nobody made before): ${round(rendered)} a second.`,
+    '',
+  )
+
+  const memory = await measureMemory(world, Number(process.env.MIXED_MINUTES ?? 2))
+  lines.push(
+    `Memory under mixed load of pages, lists, carts and checkouts (${round(memory.requests)} requests in ${memory.minutes} minutes): ${round(memory.before)} MB after a minute, ${round(memory.after)} MB at the end, ${round(memory.most)} MB at most (wanted: under 300).`,
+  )
+} finally {
+  await world.close()
+}
+report('bench', lines)

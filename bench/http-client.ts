@@ -1,0 +1,72 @@
+import { Agent, request } from 'node:http'
+
+export interface HttpAnswer {
+  status: number
+  text: string
+  cookies: string[]
+}
+
+/** A lean client, so that the load takes little of the machine that is measured. */
+export function openClient(origin: string, connections: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const { hostname, port } = new URL(origin)
+  return {
+    send(method: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<HttpAnswer> {
+      return new Promise((resolve, reject) => {
+        const sent = request(
+          {
+            agent,
+            hostname,
+            port,
+            method,
+            path,
+            headers: {
+              ...headers,
+              ...(body !== undefined && {
+                'content-type': 'application/json',
+                'content-length': Buffer.byteLength(body),
+              }),
+            },
+          },
+          (answer) => {
+            let text = ''
+            answer.setEncoding('utf8')
+            answer.on('data', (chunk: string) => {
+              text += chunk
+            })
+            answer.on('end', () =>
+              resolve({ status: answer.statusCode!, text, cookies: answer.headers['set-cookie'] ?? [] }),
+            )
+            answer.on('error', reject)
+          },
+        )
+        sent.on('error', reject)
+        sent.end(body)
+      })
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+export type HttpClient = ReturnType<typeof openClient>
+
+/** How often a second `work` is done by so many at once, after a warm-up of a second. */
+export async function ratePerSecond(
+  atOnce: number,
+  seconds: number,
+  work: (worker: number) => Promise<void>,
+): Promise<number> {
+  let done = 0
+  const begins = performance.now() + 1000
+  const ends = begins + seconds * 1000
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, worker) => {
+      while (performance.now() < ends) {
+        await work(worker)
+        const now = performance.now()
+        if (now >= begins && now < ends) done++
+      }
+    }),
+  )
+  return done / seconds
+}

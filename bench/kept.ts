@@ -1,0 +1,53 @@
+import { get } from 'node:http'
+import autocannon from 'autocannon'
+import { openBare } from './world.ts'
+
+export interface KeptRow {
+  path: string
+  ours: number
+  bare: number
+  bytes: number
+}
+
+const rounds = 3
+const seconds = 4
+const connections = 32
+
+/** Requests a second of a kept answer, and of a bare server that answers the same bytes, by turns. */
+export async function measureKept(shop: string, path: string): Promise<KeptRow> {
+  const { headers, body } = await whole(shop + path)
+  const bare = await openBare(headers, body)
+  const [ours, theirs]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    theirs.push(await rate(bare.url))
+    ours.push(await rate(shop + path))
+  }
+  await bare.close()
+  return { path, ours: median(ours), bare: median(theirs), bytes: body.length }
+}
+
+export const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
+
+async function rate(url: string): Promise<number> {
+  const { requests, non2xx, errors } = await autocannon({
+    url,
+    duration: seconds,
+    connections,
+    headers: { 'accept-encoding': 'br' },
+  })
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`)
+  return requests.average
+}
+
+/** An answer as it comes over the wire, asked twice: the first one may be made, the second is kept. */
+async function whole(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
+  const ask = () =>
+    new Promise<{ headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
+      get(url, { headers: { 'accept-encoding': 'br' } }, async (answer) => {
+        const { date: _, connection: __, 'keep-alive': ___, ...headers } = answer.headers
+        resolve({ headers: headers as Record<string, string>, body: Buffer.concat(await answer.toArray()) })
+      }).on('error', reject)
+    })
+  await ask()
+  return ask()
+}
