@@ -123,6 +123,15 @@ describe('statements that travel together', () => {
     expect((await counts())[1]).toBe(51)
   })
 
+  test('fail with the reason of the first that failed', async () => {
+    const failing = db.transaction(async (tx) => {
+      const wrapped = async () => tx.execute(sql`select 1 / 0`)
+      const first = wrapped().then((answer) => answer)
+      await Promise.all([first, tx.execute(sql`select 1`).execute()])
+    })
+    await expect(failing).rejects.toMatchObject({ cause: { message: 'division by zero' } })
+  })
+
   test('one that comes after the end of its transaction reaches nobody else’s', async () => {
     let late: Pick<Db, 'execute'> | undefined
     await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { NodePgSession, NodePgTransaction, drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type pg from 'pg'
+import pg from 'pg'
 import { isConnectionBroken, isWorthRepeating } from './failures.ts'
 import { type Pool, patiently } from './pool.ts'
 
@@ -104,17 +104,29 @@ interface Committing {
 }
 const ends = new WeakMap<object, Committing>()
 
-/** A connection for the time of one piece of work: whoever comes later must not reach into somebody else's. */
+/**
+ * A connection for the time of one piece of work: whoever comes later must not reach into somebody else's. What follows
+ * a failure in the same transaction fails with it: the reason is the first one's.
+ */
 function lend(client: pg.PoolClient) {
   let isLent = true
+  let reason: unknown
+  const explain = (error: unknown) => {
+    reason ??= error
+    throw error instanceof pg.DatabaseError && error.code === transactionAborted ? reason : error
+  }
   return {
     query: (...question: Parameters<typeof client.query>) =>
-      isLent ? client.query(...question) : Promise.reject(new Error('This transaction is over')),
+      isLent
+        ? (client.query(...question) as unknown as Promise<unknown>).catch(explain)
+        : Promise.reject(new Error('This transaction is over')),
     takeBack() {
       isLent = false
     },
   }
 }
+
+const transactionAborted = '25P02'
 
 function speakOn<Way>(connection: ReturnType<typeof lend>): Way {
   const session = new NodePgSession(connection as unknown as pg.PoolClient, dialect, undefined)
