@@ -1,9 +1,10 @@
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 export interface HttpAnswer {
   status: number
   text: string
   cookies: string[]
+  headers: IncomingHttpHeaders
 }
 
 /** A lean client, so that the load takes little of the machine that is measured. */
@@ -35,7 +36,12 @@ export function openClient(origin: string, connections: number) {
               text += chunk
             })
             answer.on('end', () =>
-              resolve({ status: answer.statusCode!, text, cookies: answer.headers['set-cookie'] ?? [] }),
+              resolve({
+                status: answer.statusCode!,
+                text,
+                cookies: answer.headers['set-cookie'] ?? [],
+                headers: answer.headers,
+              }),
             )
             answer.on('error', reject)
           },

@@ -7,44 +7,65 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 
-/** A shop as people run it, a process of its own on a database of its own, with the demo catalogue and built pages. */
-export interface World {
+/** A server in a process of its own, on loopback. */
+export interface Served {
   url: string
-  databaseUrl: string
-  /** Memory of the shop's process, in MB. */
+  /** Its memory, in MB. */
   memory(): Promise<number>
   close(): Promise<void>
+}
+
+/** A shop as people run it, on a database of its own, with the demo catalogue and built pages. */
+export interface World extends Served {
+  databaseUrl: string
 }
 
 export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-bench-'))
   const postgres = await openEmbeddedPostgres(path.join(dataDir, 'database'), () => {})
-  const port = await freePort()
-  const shop = await startProcess('server/main.ts', {
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres.url,
-    DEMO: 'on',
-    LOG_LEVEL: 'warn',
-    // One address plays a crowd.
-    RATE_LIMIT: 'off',
-    ...environment,
-  })
-  const url = `http://127.0.0.1:${port}`
-  await untilReady(url, shop)
-  return {
-    url,
-    databaseUrl: postgres.url,
-    async memory() {
-      const status = await readFile(`/proc/${shop.pid}/status`, 'utf8').catch(() => '')
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+  const shop = await serveProcess(
+    'server/main.ts',
+    {
+      DATA_DIR: dataDir,
+      DATABASE_URL: postgres.url,
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      // One address plays a crowd.
+      RATE_LIMIT: 'off',
+      ...environment,
     },
+    '/readyz',
+  )
+  return {
+    ...shop,
+    databaseUrl: postgres.url,
     async close() {
-      await stopProcess(shop)
+      await shop.close()
       await postgres.close()
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** @param ready the path that answers once it is, or 'ready' when the process says so itself */
+export async function serveProcess(
+  file: string,
+  environment: Record<string, string>,
+  ready: 'ready' | `/${string}`,
+  args: string[] = [],
+): Promise<Served> {
+  const port = await freePort()
+  const child = await startProcess(file, { PORT: String(port), HOST: '127.0.0.1', ...environment }, args)
+  const url = `http://127.0.0.1:${port}`
+  if (ready === 'ready') await Promise.race([once(child, 'message'), failIfGone(child, file)])
+  else await untilAnswers(url + ready, child)
+  return {
+    url,
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+    },
+    close: () => stopProcess(child),
   }
 }
 
@@ -53,18 +74,22 @@ export async function openBare(
   headers: Record<string, string>,
   body: Buffer,
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const bare = await startProcess('bench/bare-server.ts', {}, true)
+  const bare = await startProcess('bench/bare-server.ts', {})
   bare.send({ headers, body: body.toString('base64') })
   const [port] = (await once(bare, 'message')) as [number]
   return { url: `http://127.0.0.1:${port}`, close: () => stopProcess(bare) }
 }
 
-async function startProcess(file: string, environment: Record<string, string>, ipc = false): Promise<ChildProcess> {
+async function startProcess(
+  file: string,
+  environment: Record<string, string>,
+  args: string[] = [],
+): Promise<ChildProcess> {
   const root = path.join(import.meta.dirname, '..')
-  const child = spawn(process.execPath, [path.join(root, file)], {
+  const child = spawn(process.execPath, [path.join(root, file), ...args], {
     cwd: root,
     env: { PATH: process.env.PATH!, NODE_ENV: 'production', ...environment },
-    stdio: ['ignore', 'ignore', 'inherit', ...(ipc ? (['ipc'] as const) : [])],
+    stdio: ['ignore', process.env.BENCH_OUTPUT === 'on' ? 'inherit' : 'ignore', 'inherit', 'ipc'],
   })
   await once(child, 'spawn')
   return child
@@ -77,17 +102,22 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   await gone
 }
 
-async function untilReady(url: string, shop: ChildProcess): Promise<void> {
+async function failIfGone(child: ChildProcess, file: string): Promise<never> {
+  await once(child, 'exit')
+  throw new Error(`${file} did not start`)
+}
+
+async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
-    if (shop.exitCode !== null) throw new Error('The shop did not start')
-    const ready = await fetch(`${url}/readyz`).then(
+    if (child.exitCode !== null) throw new Error('The shop did not start')
+    const ready = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
     )
     if (ready) return
     await pause(200)
   }
-  throw new Error('The shop was not ready within a minute')
+  throw new Error(`${url} did not answer within a minute`)
 }
 
 async function freePort(): Promise<number> {

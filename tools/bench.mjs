@@ -1,8 +1,25 @@
-// `npm run bench...`: installs and builds what is missing, then runs the named measurement.
+// `npm run bench...`: installs and builds what is missing, then runs the named measurement. What only one of them needs
+// is installed in its own folder.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { findOrInstallChromium } from './chromium.mjs'
 import { build, install } from './prepare.mjs'
-import { fail, node, run } from './processes.mjs'
+import { fail, machinePath, node, root, run, timed } from './processes.mjs'
 
-const [file] = process.argv.slice(2)
+const [file, folder] = process.argv.slice(2)
 await install().catch((error) => fail(error.message))
 await build().catch((error) => fail(error.message))
-process.exit(await run(node, [file], { env: { NODE_ENV: 'production' } }))
+if (folder) await installIn(path.join(root, folder)).catch((error) => fail(error.message))
+// Lighthouse calls a browser by this name.
+const browser = folder === 'bench/lighthouse' && { CHROME_PATH: await findOrInstallChromium() }
+process.exit(await run(node, [file], { env: { NODE_ENV: 'production', ...browser } }))
+
+async function installIn(folder) {
+  if (existsSync(path.join(folder, 'node_modules', '.package-lock.json'))) return
+  await timed('Installing what this measurement needs', () =>
+    run('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+      quiet: true,
+      env: { PATH: machinePath },
+    }),
+  )
+}

@@ -1,0 +1,103 @@
+// `npm run bench:peers`: the shop beside Vendure, a well-known engine, and beside the plainest Express handlers over pg,
+// on the same PostgreSQL with the same 200 designs, one after the other. Prints a table and writes it to
+// docs/benchmarks.md. Some eight minutes, the first time some more for the installation.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { openClient, ratePerSecond } from './http-client.ts'
+import { median } from './kept.ts'
+import { type Engine, designs, engines } from './peer-engines.ts'
+import { report, round, table } from './report.ts'
+
+const rounds = 3
+const seconds = Number(process.env.SECONDS_EACH ?? 5)
+const atOnce = { list: 32, add: 32, buy: 8 }
+
+interface Figures {
+  list: number
+  add: number
+  buy: number
+  failed: number
+  memory: number
+}
+
+const scratch = await mkdtemp(path.join(tmpdir(), 'fairhand-peers-'))
+const postgres = await openEmbeddedPostgres(path.join(scratch, 'database'), () => {})
+const found: [string, Figures][] = []
+try {
+  await writeFile(path.join(scratch, 'products.csv'), csvOfDesigns())
+  for (const engine of engines) found.push([engine.name, await measure(engine)])
+} finally {
+  await postgres.close()
+  await rm(scratch, { recursive: true, force: true })
+}
+const [[, ours]] = found as [[string, Figures]]
+report('bench:peers', [
+  `The same 200 designs; the list with names, prices, pictures and artists as each engine’s own interface gives it (100 a page where it pages). ${atOnce.list} clients read the list or add to carts, ${atOnce.buy} buy: cart, payment by a test provider, order. The middle of ${rounds} rounds of ${seconds} s, by turns. Wanted beside an engine: list 100 times, add 10 times, checkout 25 times; and no slower than plain Express.`,
+  '',
+  ...table(
+    ['engine', 'lists/s', 'adds/s', 'checkouts/s', 'failed', 'MB'],
+    found.map(([name, { list, add, buy, failed, memory }]) => [
+      name,
+      round(list),
+      round(add, 1),
+      round(buy, 1),
+      failed,
+      round(memory),
+    ]),
+  ),
+  '',
+  ...found
+    .slice(1)
+    .map(
+      ([name, theirs]) =>
+        `Beside ${name}: list ${round(ours.list / theirs.list, 1)} times, add ${round(ours.add / theirs.add, 1)} times, checkout ${round(ours.buy / theirs.buy, 1)} times.`,
+    ),
+])
+
+async function measure(engine: Engine): Promise<Figures> {
+  const database = await createDatabase(engine.name.toLowerCase().replace(/\W/g, ''))
+  const running = await engine.start(database, scratch)
+  const client = openClient(running.url, 64)
+  let failed = 0
+  const buyers = await engine.open(client)
+  const figures: Record<'list' | 'add' | 'buy', number[]> = { list: [], add: [], buy: [] }
+  for (let each = 0; each < rounds; each++) {
+    for (const what of ['list', 'add', 'buy'] as const) {
+      let failedNow = 0
+      const all = await ratePerSecond(atOnce[what], seconds, () =>
+        buyers[what]().catch(() => {
+          failedNow++
+        }),
+      )
+      failed += failedNow
+      figures[what].push(Math.max(0, all - failedNow / (seconds + 1)))
+    }
+  }
+  const memory = await running.memory()
+  client.close()
+  await running.close()
+  return { list: median(figures.list), add: median(figures.add), buy: median(figures.buy), failed, memory }
+}
+
+async function createDatabase(name: string): Promise<string> {
+  const client = new pg.Client(postgres.url)
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(postgres.url)
+  url.pathname = name
+  return url.href
+}
+
+function csvOfDesigns(): string {
+  const columns =
+    'name,slug,description,assets,facets,optionGroups,optionValues,sku,price,taxCategory,stockOnHand,trackInventory,variantAssets,variantFacets'
+  const lines = designs.map(
+    ({ title, description, price }, index) =>
+      `${title},design-${index},${description},,,,,SKU-${index},${price},standard,1000000,false,,`,
+  )
+  return [columns, ...lines].join('\n')
+}
