@@ -47,6 +47,9 @@ test.each([
   ['SMTP_URL', 'mail.example'],
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMIT', '0'],
+  ['WEB_CONCURRENCY', 'many'],
+  ['WEB_CONCURRENCY', '0'],
+  ['DATABASE_CONNECTIONS', '5'],
 ])('%s=%s stops the start with one sentence that names the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .+\\.$`))
 })

@@ -3,6 +3,9 @@ import type { StripeKeys } from './outside/stripe-payments.ts'
 
 const onOff = (fallback: 'on' | 'off') => z._default(z.enum(['on', 'off'], 'must be "on" or "off"'), fallback)
 
+const atLeast = (least: number, message: string) =>
+  z.coerce.number(message).check(z.int(message), z.minimum(least, message))
+
 const Environment = z.object({
   NODE_ENV: z._default(
     z.enum(['development', 'production', 'test'], 'must be development, production or test'),
@@ -53,6 +56,13 @@ const Environment = z.object({
       .check(z.int(), z.minimum(0, 'must be at least 0'), z.maximum(5000, 'must be at most 5000')),
     0,
   ),
+  WEB_CONCURRENCY: z._default(
+    z.union([z.literal('auto'), atLeast(1, 'must be a number of processes, or "auto"')], {
+      error: 'must be a number of processes, or "auto"',
+    }),
+    1,
+  ),
+  DATABASE_CONNECTIONS: z.optional(atLeast(6, 'must be a number of connections, 6 at least')),
   TRUST_PROXY: z.optional(z.string()),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn'),
@@ -83,6 +93,10 @@ export interface Config {
   reconcileSeconds: number
   /** How long a leaving process still serves while `/readyz` already sends people elsewhere, in ms. */
   drainMs: number
+  /** How many processes serve; `auto`: one for each core. */
+  workers: number | 'auto'
+  /** How many connections to the database all processes of this node may open together. */
+  databaseConnections: number | undefined
   trustProxy: string | undefined
   logLevel: string
   rateLimit: boolean
@@ -121,6 +135,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stripe: stripeOf(values),
     reconcileSeconds: values.RECONCILE_SECONDS,
     drainMs: values.DRAIN_MS,
+    workers: values.WEB_CONCURRENCY,
+    databaseConnections: values.DATABASE_CONNECTIONS,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     rateLimit: values.RATE_LIMIT === 'on',

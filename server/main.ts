@@ -1,10 +1,9 @@
 import path from 'node:path'
 import { readConfig } from './config.ts'
-import { openEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { openLog } from './log.ts'
 import { mailPreview } from './mail/mail-preview.ts'
 import { pages } from './pages.ts'
-import { openShop } from './shop.ts'
+import { runShop } from './run-shop.ts'
 import { stopWithGrace } from './stop.ts'
 
 const started = performance.now()
@@ -24,18 +23,17 @@ try {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   log = openLog(config.logLevel)
-  const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), say)
-  stop.first(async () => embedded?.close())
-  const shop = await openShop(config, config.databaseUrl ?? embedded!.url, say, log)
-  stop.first(shop.close)
-  if (dev) mailPreview(shop.app, { db: shop.db, desk: config, outbox: path.resolve(config.dataDir, 'outbox') })
-  await pages(shop.app, { cache: shop.cache, dev, publicUrl: config.publicUrl, stripe: config.stripe })
-  await shop.app.listen({
-    port: config.port,
-    host: config.host,
-    listenTextResolver: (address) => `shop opened at ${address}`,
+  // Hot reload has one browser and one process.
+  const running = await runShop(dev ? { ...config, workers: 1 } : config, {
+    stop,
+    log,
+    say,
+    async furnish({ app, db, cache }) {
+      if (dev) mailPreview(app, { db, desk: config, outbox: path.resolve(config.dataDir, 'outbox') })
+      await pages(app, { cache, dev, publicUrl: config.publicUrl, stripe: config.stripe })
+    },
   })
-  greet(config.publicUrl, config.admin.username, shop.adminPassword)
+  if (running) greet(config.publicUrl, config.admin.username, running.adminPassword)
 }
 
 function greet(publicUrl: string, username: string, password: string | undefined): void {

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { forgetDrafts } from './checkout/forget-drafts.ts'
 import type { Config } from './config.ts'
 import { watchCatalogue } from './db/catalogue-changes.ts'
+import { mostInPool } from './db/connections.ts'
 import { type Db, openDb, openPool } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemo } from './demo/demo.ts'
@@ -40,23 +41,42 @@ export interface Shop {
   close(): Promise<void>
 }
 
-/** Opens the whole shop on a database, migrated and filled, not yet listening and without pages. */
+/**
+ * Brings the database to this version and fills an empty one.
+ * @returns the password that was made up for the first administrator
+ */
+export async function prepareDatabase(
+  config: Config,
+  databaseUrl: string,
+  say: (line: string) => void,
+): Promise<string | undefined> {
+  const migrations = await migrate(databaseUrl)
+  if (migrations > 0) say(`Database brought up to date (${migrations} migrations)`)
+  const pool = openPool(databaseUrl, () => {}, 2)
+  try {
+    const db = openDb(pool)
+    if (config.demo && (await loadDemo(db))) say('Demo catalogue loaded')
+    return await ensureAdmin(db, config.admin)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Opens the whole shop on a database, not yet listening and without pages. */
 export async function openShop(
   config: Config,
   databaseUrl: string,
   say: (line: string) => void = () => {},
   log: Log = openLog(config.logLevel),
+  { isPrepared = false, poolSize = mostInPool }: { isPrepared?: boolean; poolSize?: number } = {},
 ): Promise<Shop> {
+  const adminPassword = isPrepared ? undefined : await prepareDatabase(config, databaseUrl, say)
   const noteFailure = (error: unknown) => {
     const event = error instanceof Refusal ? error.event : undefined
     log.error({ err: error, ...(event && { event }) }, event ?? 'failure outside a request')
   }
-  const migrations = await migrate(databaseUrl)
-  if (migrations > 0) say(`Database brought up to date (${migrations} migrations)`)
-  const pool = openPool(databaseUrl, noteFailure)
+  const pool = openPool(databaseUrl, noteFailure, poolSize)
   const db = openDb(pool)
-  if (config.demo && (await loadDemo(db))) say('Demo catalogue loaded')
-  const adminPassword = await ensureAdmin(db, config.admin)
 
   const cache = createAnswerCache()
   const watch = await watchCatalogue(databaseUrl, { onChange: cache.clear, onHearing: cache.hearing })

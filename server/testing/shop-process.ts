@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline'
 export interface ShopProcess {
   url: string
   pid: number
+  /** What it has logged so far, with the LOG_LEVEL that it was given; its workers too. */
+  log: LogLine[]
   /** Resolves when the process is gone, however it went. */
   gone: Promise<unknown>
   /** As a power cut would. */
@@ -16,6 +18,14 @@ export interface ShopProcess {
   signal(signal: NodeJS.Signals): void
   /** The exit code once it is gone; null while it lives, or when a signal killed it. */
   exitCode(): number | null
+}
+
+interface LogLine {
+  pid: number
+  msg: string
+  /** Id of a request, as the answer's `x-request-id` says it. */
+  request?: string
+  [key: string]: unknown
 }
 
 /** Starts a shop as a process of its own (`api-shop.ts`), so that a test can kill it. */
@@ -34,12 +44,16 @@ export async function startShopProcess(environment: Record<string, string>): Pro
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const gone = once(child, 'exit')
-  const port = await Promise.race([firstLine(child), gone.then(() => undefined)])
-  if (!port) throw new Error(`The shop did not start: ${await lastWords(child)}`)
-  child.stderr!.resume()
+  let words = ''
+  child.stderr!.on('data', (chunk) => (words = (words + chunk).slice(-2000)))
+  const log: LogLine[] = []
+  // All that it wrote is there when its pipes are closed, not already when it is gone.
+  const port = await Promise.race([listen(child, log), once(child, 'close').then(() => undefined)])
+  if (!port) throw new Error(`The shop did not start: ${words}`)
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid!,
+    log,
     gone,
     async kill() {
       child.kill('SIGKILL')
@@ -55,14 +69,13 @@ export async function startShopProcess(environment: Record<string, string>): Pro
   }
 }
 
-async function firstLine(child: ChildProcess): Promise<number | undefined> {
-  for await (const line of createInterface(child.stdout!)) return (JSON.parse(line) as { port: number }).port
-  return undefined
-}
-
-async function lastWords(child: ChildProcess): Promise<string> {
-  const chunks = await child.stderr!.toArray()
-  return Buffer.concat(chunks as Buffer[])
-    .toString()
-    .slice(-500)
+/** Keeps what the shop writes; resolves with its port. */
+function listen(child: ChildProcess, log: LogLine[]): Promise<number> {
+  return new Promise((resolve) => {
+    createInterface(child.stdout!).on('line', (line) => {
+      const said = JSON.parse(line) as LogLine | { port: number }
+      if ('pid' in said) log.push(said)
+      else resolve(said.port)
+    })
+  })
 }

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cards } from '#contract/cards.ts'
+import { cart } from '#contract/cart.ts'
+import { openPool } from '#server/db/db.ts'
+import { type ManyProcesses, openProcesses, processes } from '#server/testing/many-processes.ts'
+import { startShopProcess } from '#server/testing/shop-process.ts'
+import { steadily, until } from '#server/testing/steady-load.ts'
+import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+import { Visitor } from '#server/testing/visitor.ts'
+import { shareConnections } from './db/connections.ts'
+
+// WEB_CONCURRENCY: how the workers of one process live and end (decision 019).
+
+const connections = 21
+
+let database: TestDatabase
+let dataDir: string
+let pool: ReturnType<typeof openPool>
+let shop: ManyProcesses
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-workers-'))
+  pool = openPool(database.url, () => {}, 2)
+  shop = await openProcesses(1, { ...own(), DATABASE_CONNECTIONS: String(connections) })
+})
+afterAll(async () => {
+  await shop.close()
+  await pool.end()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const own = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir, WEB_CONCURRENCY: String(processes) })
+const look = () => new Visitor(shop).call(cart.list)
+const pids = async () => [...(await shop.askAll(look)).keys()]
+
+test('together they open no more connections than the node may', async () => {
+  const calls = Array.from({ length: 60 }, () => new Visitor(shop).call(cart.list))
+  const most = await watchConnections(Promise.all(calls))
+  expect(most).toBeGreaterThan(connections / 2)
+  expect(most).toBeLessThanOrEqual(connections)
+})
+
+describe('one is killed', () => {
+  test('the calls in its hands fail, no other one, and it is replaced', async () => {
+    const before = await pids()
+    const victim = before[0]!
+    const statuses: number[] = []
+    const load = steadily(50, async () => statuses.push((await look().catch(() => ({ status: 0 }))).status), 6)
+    await until(() => statuses.length > 20)
+    process.kill(victim, 'SIGKILL')
+    await until(() => shop.shops[0]!.log.some(({ msg, worker }) => msg.startsWith('worker gone') && worker === victim))
+    const now = await pids()
+    await load.stop()
+
+    // The balancer says 502 for a connection that broke; no more of them than were under way at that moment.
+    expect(statuses.filter((status) => status !== 200 && status !== 502)).toEqual([])
+    expect(statuses.filter((status) => status === 502).length).toBeLessThanOrEqual(6)
+    expect(now).not.toContain(victim)
+    expect(now.filter((pid) => before.includes(pid))).toHaveLength(processes - 1)
+  })
+})
+
+describe('the primary', () => {
+  test('asked to leave: every worker says so, finishes what it has begun, and is gone before it', async () => {
+    const leaving = await openProcesses(1, { ...own(), DRAIN_MS: '500' })
+    const all = [...(await leaving.askAll(() => new Visitor(leaving).call(cart.list))).keys()]
+    const [{ url, gone, signal, exitCode }] = leaving.shops as [(typeof leaving.shops)[0]]
+    signal('SIGTERM')
+    const readiness = () =>
+      new Visitor({ url }).send('GET', '/readyz').then(
+        ({ status }) => status,
+        () => 0,
+      )
+    await until(async () => (await readiness()) === 503)
+    expect((await new Visitor({ url }).call(cards.list)).status).toBe(200)
+    await gone
+    expect(exitCode()).toBe(0)
+    expect(all.filter(isAlive)).toEqual([])
+    const closings = leaving.shops[0]!.log.filter(({ msg }) => msg === 'shop closed')
+    expect(closings.map(({ pid }) => pid).sort()).toEqual(all.sort())
+    await leaving.close()
+  })
+
+  test('killed: its workers leave by themselves', async () => {
+    const orphans = await pids()
+    await shop.shops[0]!.kill()
+    await until(() => !orphans.some(isAlive), 15_000)
+  })
+})
+
+describe('workers that cannot start', () => {
+  test('end the shop with a sentence that says why', async () => {
+    const dying = `if (process.getBuiltinModule('node:cluster').isWorker) process.exit(7)`
+    const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(dying)}`
+    await expect(startShopProcess({ ...own(), NODE_OPTIONS })).rejects.toThrow(
+      'The shop cannot serve: 5 workers in a row ended before they served. The last one: it ended with 7',
+    )
+  })
+
+  test('are not begun where the connections do not suffice', async () => {
+    const share = (workers: number | 'auto', databaseConnections?: number) =>
+      shareConnections(database.url, { workers, databaseConnections })
+    expect(await share(1)).toEqual({ workers: 1, poolSize: 10 })
+    expect(await share(3, 48)).toEqual({ workers: 3, poolSize: 10 })
+    expect(await share(4, 40)).toEqual({ workers: 4, poolSize: 6 })
+    // The embedded PostgreSQL has 100, of which 3 are kept for its owner: half of them is 48.
+    expect(await share(8)).toEqual({ workers: 8, poolSize: 2 })
+    await expect(share(9)).rejects.toThrow(
+      'WEB_CONCURRENCY=9 needs at least 54 connections to the database; this node may open 48.',
+    )
+    expect((await share('auto', 8)).workers).toBe(1)
+  })
+})
+
+/** The most connections that the shop had at once while this was done. */
+async function watchConnections(done: Promise<unknown>): Promise<number> {
+  const watched = { most: 0, isDone: false }
+  void done.finally(() => (watched.isDone = true))
+  await until(async () => {
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    watched.most = Math.max(watched.most, rows[0]!.count)
+    return watched.isDone
+  })
+  return watched.most
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
