@@ -27,6 +27,9 @@ import { httpLimits } from './http-limits.ts'
 import { createLimits } from './limits/limits.ts'
 import { type Log, openLog } from './log.ts'
 import { lettersAdminRoutes } from './mail/letters-admin-routes.ts'
+import { type Metrics, createMetrics } from './metrics/metrics.ts'
+import { metricsRoutes } from './metrics/metrics-routes.ts'
+import { measureRequests } from './metrics/request-metrics.ts'
 import { messagesAdminRoutes } from './messages/messages-admin-routes.ts'
 import { messagesRoutes } from './messages/messages-routes.ts'
 import { openApi } from './openapi.ts'
@@ -57,6 +60,7 @@ export interface Parts {
   jobs: Jobs
   payments: Payments
   cache: AnswerCache
+  metrics?: Metrics
   log?: Log
 }
 
@@ -74,7 +78,15 @@ declare module 'fastify' {
 }
 
 /** The shop's API from its parts, not yet listening: its table of contents. Pages are added by `pages.ts`. */
-export async function buildApp({ config, db, jobs, payments, cache, log }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  db,
+  jobs,
+  payments,
+  cache,
+  metrics = createMetrics(),
+  log,
+}: Parts): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
   const app = Fastify({
     loggerInstance: (log ?? openLog(config.logLevel)) as FastifyBaseLogger,
@@ -99,13 +111,16 @@ export async function buildApp({ config, db, jobs, payments, cache, log }: Parts
   app.setNotFoundHandler(answerUnknown)
   speakContract(app)
   secureAnswers(app, headers)
+  measureRequests(app, metrics)
   const visits = createVisits(db, config)
   noteEvents(app, visits)
   const isWithinShare = await guardLoad(app, { db, rateLimit: config.rateLimit })
   await app.register(cookie)
   await openApi(app)
   health(app, { db })
-  answerFromMemory(app, { cache, headers, isWithinShare, trustProxy: config.trustProxy })
+  metricsRoutes(app, { db, metrics, token: config.metricsToken })
+  const { trustProxy } = config
+  answerFromMemory(app, { cache, headers, isWithinShare, trustProxy, onAnswer: metrics.countFromMemory })
 
   await app.register(async (scope) => {
     guardDoor(scope, { visits, publicUrl: config.publicUrl })

@@ -63,6 +63,7 @@ const Environment = z.object({
     1,
   ),
   DATABASE_CONNECTIONS: z.optional(atLeast(6, 'must be a number of connections, 6 at least')),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   TRUST_PROXY: z.optional(z.string()),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn'),
@@ -97,6 +98,8 @@ export interface Config {
   workers: number | 'auto'
   /** How many connections to the database all processes of this node may open together. */
   databaseConnections: number | undefined
+  /** Who has it may read `/metrics`; without one, this machine alone. */
+  metricsToken: string | undefined
   trustProxy: string | undefined
   logLevel: string
   rateLimit: boolean
@@ -137,6 +140,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     drainMs: values.DRAIN_MS,
     workers: values.WEB_CONCURRENCY,
     databaseConnections: values.DATABASE_CONNECTIONS,
+    metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     rateLimit: values.RATE_LIMIT === 'on',

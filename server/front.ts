@@ -14,6 +14,8 @@ interface FrontParts {
   /** Counts one request of an address; false when it asks too often. */
   isWithinShare: (address: string) => boolean
   trustProxy: string | undefined
+  /** Hears the status of each answer. */
+  onAnswer: (status: number) => void
 }
 
 /**
@@ -23,7 +25,7 @@ interface FrontParts {
  */
 export function answerFromMemory(
   app: FastifyInstance,
-  { cache, headers, isWithinShare, trustProxy }: FrontParts,
+  { cache, headers, isWithinShare, trustProxy, onAnswer }: FrontParts,
 ): void {
   const [route] = app.server.listeners('request') as [RequestListener]
   const addressOf = addressReader(trustProxy)
@@ -49,6 +51,7 @@ export function answerFromMemory(
     head[idAt] = randomUUID()
     response.writeHead(status, head)
     response.end(body)
+    onAnswer(status)
     // A socket that is open and takes nothing: Node alone would wait for ever.
     if (request.socket.writableLength > 0) request.socket.setTimeout(longestUnread)
   })

@@ -26,6 +26,8 @@ import { pruneLimits } from './limits/limits.ts'
 import { Refusal } from './errors.ts'
 import { type Log, openLog } from './log.ts'
 import { sendLetter } from './mail/letters.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { countProviderCalls } from './metrics/provider-calls.ts'
 import { erasePeople } from './orders/erasure.ts'
 import { pruneSessions } from './sessions/sessions.ts'
 
@@ -87,10 +89,10 @@ export async function openShop(
     publicUrl: config.publicUrl,
     outbox: path.resolve(config.dataDir, 'outbox'),
   })
-  const payments = noteRefunds(
-    log,
-    config.stripe ? stripePayments(openStripe(config.stripe), config.stripe) : sandboxPayments(db),
-  )
+  const provider = config.stripe ? stripePayments(openStripe(config.stripe), config.stripe) : sandboxPayments(db)
+  const metrics = createMetrics()
+  const payments = countProviderCalls(metrics, noteRefunds(log, provider))
+  metrics.watch({ pool, cache, payments })
   const catchUp = watchMissedEvents(db, jobs, payments)
   await jobs.work({
     letter: (payload, attempt) => sendLetter({ db, jobs, mailer, desk: config }, payload, attempt),
@@ -111,7 +113,7 @@ export async function openShop(
       await erasePeople(db)
     },
   })
-  const app = await buildApp({ config, db, jobs, payments, cache, log })
+  const app = await buildApp({ config, db, jobs, payments, cache, metrics, log })
 
   return {
     app,

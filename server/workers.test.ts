@@ -44,6 +44,17 @@ test('together they open no more connections than the node may', async () => {
   expect(most).toBeLessThanOrEqual(connections)
 })
 
+test('whoever is asked for metrics answers for all of them', async () => {
+  const asked = await shop.askAll(look)
+  const text = await (await fetch(`${shop.shops[0]!.url}/metrics`)).text()
+  expect(text).toContain(`\nfairhand_processes ${processes}\n`)
+  const counted = /^http_request_duration_seconds_count\{method="GET",route="\/api\/cart",status="2xx"\} (\d+)$/m.exec(
+    text,
+  )
+  // Those of the test before among them.
+  expect(Number(counted?.[1])).toBeGreaterThanOrEqual(60 + asked.size)
+})
+
 describe('one is killed', () => {
   test('the calls in its hands fail, no other one, and it is replaced', async () => {
     const before = await pids()

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './log.ts'
+import { gatherMetrics } from './metrics/worker-metrics.ts'
 import type { Stop } from './stop.ts'
 
 /** What the primary tells a worker at its start. */
@@ -48,6 +49,7 @@ export async function openWorkers(count: number, task: WorkerTask, stop: Stop, l
     worker.on('message', (message: Partial<LastWords>) => (words = message.failure ?? words))
     // A message to one that has just died; its end is noticed below.
     worker.on('error', () => {})
+    gatherMetrics(worker, serving)
     worker.once('listening', (address) => {
       servesSince = performance.now()
       failedStarts = 0

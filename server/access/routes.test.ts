@@ -25,6 +25,7 @@ const besidesTheContract: Record<string, string> = {
   'POST /api/csp-reports': 'reports of browsers; nothing is changed by one',
   'GET /healthz': 'says that it lives',
   'GET /readyz': 'says that it is ready',
+  'GET /metrics': 'for who looks after the shop: metrics.test.ts',
   'GET /media/:hash': 'pictures of the catalogue',
   'GET /media/:hash/:file': 'pictures of the catalogue',
   'GET /robots.txt': 'for search engines',

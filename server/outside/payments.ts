@@ -33,6 +33,8 @@ export interface Payments {
   leastAmount: number
   /** The browser's script, when it does not come from the provider's own host. */
   scriptUrl?: string
+  /** True while the provider is left alone after too many failures. */
+  isResting?(): boolean
   /** The same key always gives the same intent. */
   createIntent(terms: IntentTerms, idempotencyKey: string): Promise<PaymentIntent>
   /** Changes an intent that is not paid; gives the intent unchanged when it cannot be changed any more. */

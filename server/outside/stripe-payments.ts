@@ -1,6 +1,7 @@
 import {
   BrokenCircuitError,
   ConsecutiveBreaker,
+  CircuitState,
   bulkhead,
   circuitBreaker,
   handleWhen,
@@ -64,6 +65,7 @@ export function stripePayments(stripe: Stripe, { publishableKey, apiBase }: Stri
     leastAmount: 50,
     publishableKey,
     ...(apiBase && { scriptUrl: `${apiBase}/v3/` }),
+    isResting: ask.isResting,
     createIntent: async (terms, idempotencyKey) =>
       toIntent((await ask(() => stripe.paymentIntents.create({ ...terms, ...cardOnly }, { idempotencyKey })))!),
     updateIntent: async (id, { amount, metadata }) =>
@@ -98,7 +100,7 @@ function guarded() {
     breaker: new ConsecutiveBreaker(breaking.failures),
   })
   const policy = wrap(bulkhead(turns.atOnce, turns.mostWaiting), breaker)
-  return async <Answer>(
+  const ask = async <Answer>(
     call: () => Promise<Answer>,
     expected = (_error: Error) => false,
   ): Promise<Answer | undefined> => {
@@ -111,6 +113,7 @@ function guarded() {
       throw new Error('Stripe refused what it was asked', { cause: error })
     }
   }
+  return Object.assign(ask, { isResting: () => breaker.state === CircuitState.Open })
 }
 
 /** No answer, an answer of Stripe's own trouble, or "not so fast". */

@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
+import type { Db } from '#server/db/db.ts'
+import { Refusal, answerUnknown } from '#server/errors.ts'
+import type { Metrics } from './metrics.ts'
+import { shopFigures } from './shop-figures.ts'
+import { metricsOfAll } from './worker-metrics.ts'
+
+/**
+ * `GET /metrics`, in Prometheus' text: for whoever has the METRICS_TOKEN, or without one for this machine alone; to
+ * others there is no such page. Never counted by the rate limit: it must answer when it matters most.
+ */
+export function metricsRoutes(
+  app: FastifyInstance,
+  { db, metrics, token }: { db: Db; metrics: Metrics; token: string | undefined },
+): void {
+  const ofAll = metricsOfAll(metrics)
+  const ofTheShop = shopFigures(db)
+  const config = { access: 'anyone', spared: true } as const
+  app.get('/metrics', { config, schema: { hide: true } }, async (request, reply) => {
+    const { headers, socket } = request
+    if (token === undefined && !isThisMachine(socket.remoteAddress, headers)) return answerUnknown(request, reply)
+    if (token !== undefined && !isBearer(headers.authorization, token)) {
+      reply.header('www-authenticate', 'Bearer')
+      throw new Refusal(401, 'Please send the METRICS_TOKEN')
+    }
+    const texts = await Promise.all([ofAll(), ofTheShop()])
+    return reply.header('cache-control', 'no-store').type(Registry.PROMETHEUS_CONTENT_TYPE).send(texts.join('\n'))
+  })
+}
+
+/** Hashed first: texts of different lengths cannot be compared in the same time. */
+function isBearer(authorization: string | undefined, token: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${token}`))
+}
+
+/** What a proxy adds when it speaks for somebody else. */
+const forwarding = ['forwarded', 'via', 'x-real-ip']
+
+/**
+ * By the socket, whatever TRUST_PROXY believes; a proxy on this machine speaks for the whole world. The host's name is
+ * looked at because a page elsewhere can make a browser here ask us by a name of its own.
+ */
+export function isThisMachine(address: string | undefined, headers: IncomingHttpHeaders): boolean {
+  if (!/^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address ?? '')) return false
+  if (!/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(headers.host ?? '')) return false
+  return !Object.keys(headers).some((name) => forwarding.includes(name) || name.startsWith('x-forwarded-'))
+}

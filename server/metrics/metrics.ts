@@ -1,0 +1,123 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { AnswerCacheStats } from '#server/answer-cache.ts'
+import type { Pool } from '#server/db/pool.ts'
+import type { CallOutcome } from './provider-calls.ts'
+
+/** What a process counts while it works; `/metrics` reads it (docs/operation.md lists all of it). */
+export interface Metrics {
+  /** Of this process alone: its requests, pool, memory, event loop. */
+  registries: Registry[]
+  /** One answered request. @param route the pattern, never the address: that may hold a private link */
+  observe(method: string, route: string, status: number, seconds: number): void
+  /** One answer that left from memory before the router: thousands in a second, so nothing but an addition. */
+  countFromMemory(status: number): void
+  requestBegins(): void
+  requestEnds(): void
+  countProviderCall(call: string, outcome: CallOutcome): void
+  /** Reads these whenever somebody asks. */
+  watch(parts: { pool: Pool; cache: { stats(): AnswerCacheStats }; payments: { isResting?(): boolean } }): void
+}
+
+/** In seconds; from kept answers to the longest that a handler may take (`http-limits.ts`). */
+const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
+/** Names come from visitors; Node knows some thirty of them. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+export function createMetrics(): Metrics {
+  const registers = [new Registry()]
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests that the router answered, from their arrival to the end of the answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  })
+  let inFlight = 0
+  const fromMemory = new Map<string, number>()
+  read(registers, 'http_requests_in_flight', 'Requests that the router is at work on.', () => [[inFlight]])
+  count(
+    registers,
+    'http_requests_from_memory_total',
+    'Answers that left from memory, before the router.',
+    'status',
+    () => [...fromMemory],
+  )
+  const calls = new Counter({
+    name: 'fairhand_payment_provider_calls_total',
+    help: 'Calls to the card payment provider.',
+    labelNames: ['call', 'outcome'],
+    registers,
+  })
+  // Added up over all workers.
+  read(registers, 'fairhand_processes', 'Processes that serve.', () => [[1]])
+
+  return {
+    registries: [...registers, ofThisProcess()],
+    observe(method, route, status, seconds) {
+      durations.observe({ method: methods.has(method) ? method : 'other', route, status: classOf(status) }, seconds)
+    },
+    countFromMemory(status) {
+      const name = classOf(status)
+      fromMemory.set(name, (fromMemory.get(name) ?? 0) + 1)
+    },
+    requestBegins: () => void inFlight++,
+    requestEnds: () => void inFlight--,
+    countProviderCall: (call, outcome) => calls.inc({ call, outcome }),
+    watch({ pool, cache, payments }) {
+      read(registers, 'fairhand_db_pool_connections', 'Connections of the pool, by state.', () => [
+        [pool.totalCount - pool.idleCount, { state: 'busy' }],
+        [pool.idleCount, { state: 'idle' }],
+      ])
+      read(registers, 'fairhand_db_pool_waiting', 'Queries that wait for a connection.', () => [[pool.waitingCount]])
+      read(registers, 'fairhand_kept_answers', 'Public answers in memory.', () => [[cache.stats().kept]])
+      read(registers, 'fairhand_kept_answers_bytes', 'What they take of it.', () => [[cache.stats().bytes]])
+      count(registers, 'fairhand_kept_answers_total', 'Public answers by where they came from.', 'outcome', () => {
+        const { hits, misses, stale } = cache.stats()
+        return Object.entries({ hit: hits, miss: misses, stale })
+      })
+      read(registers, 'fairhand_payment_provider_resting', '1 while the provider is left alone after failures.', () => [
+        [payments.isResting?.() ? 1 : 0],
+      ])
+    },
+  }
+}
+
+function classOf(status: number): string {
+  return `${Math.floor(status / 100)}xx`
+}
+
+function read(
+  registers: Registry[],
+  name: string,
+  help: string,
+  values: () => [number, Record<string, string>?][],
+): void {
+  const labelNames = [...new Set(values().flatMap(([, labels]) => Object.keys(labels ?? {})))]
+  const collect = () => {
+    for (const [value, labels] of values()) gauge.set(labels ?? {}, value)
+  }
+  const gauge = new Gauge({ name, help, labelNames, registers, collect })
+}
+
+/** A counter that is counted elsewhere: its values are taken over when somebody asks. */
+function count(
+  registers: Registry[],
+  name: string,
+  help: string,
+  label: string,
+  values: () => [string, number][],
+): void {
+  const collect = () => {
+    counter.reset()
+    for (const [of, value] of values()) counter.inc({ [label]: of }, value)
+  }
+  const counter = new Counter({ name, help, labelNames: [label], registers, collect })
+}
+
+let process: Registry | undefined
+
+/** Memory, processor and event loop: once for all shops of a process, as tests have them. */
+function ofThisProcess(): Registry {
+  if (!process) collectDefaultMetrics({ register: (process = new Registry()) })
+  return process
+}

@@ -1,0 +1,35 @@
+import { BrokenCircuitError } from 'cockatiel'
+import { Refusal } from '#server/errors.ts'
+import { type Payments, ProviderRefusal } from '#server/outside/payments.ts'
+import type { Metrics } from './metrics.ts'
+
+/** `resting`: not asked at all, after failures; `down`: no answer in time; `refused`: said no; `failed`: our own fault. */
+export type CallOutcome = 'ok' | 'resting' | 'down' | 'refused' | 'failed'
+
+const calls = ['createIntent', 'updateIntent', 'cancelIntent', 'findIntent', 'refund', 'listUndelivered'] as const
+
+/** Counts every call to the provider by how it ended, whoever makes it. */
+export function countProviderCalls(metrics: Metrics, payments: Payments): Payments {
+  return { ...payments, ...Object.fromEntries(calls.map((name) => [name, counted(metrics, payments, name)])) }
+}
+
+function counted(metrics: Metrics, payments: Payments, name: (typeof calls)[number]) {
+  const call = payments[name] as (...given: unknown[]) => Promise<unknown>
+  return async (...given: unknown[]) => {
+    try {
+      const answer = await call(...given)
+      metrics.countProviderCall(name, 'ok')
+      return answer
+    } catch (error) {
+      metrics.countProviderCall(name, outcomeOf(error))
+      throw error
+    }
+  }
+}
+
+function outcomeOf(error: unknown): CallOutcome {
+  if (error instanceof ProviderRefusal) return 'refused'
+  if (error instanceof Refusal && error.status === 503)
+    return error.cause instanceof BrokenCircuitError ? 'resting' : 'down'
+  return 'failed'
+}
