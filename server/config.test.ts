@@ -50,6 +50,9 @@ test.each([
   ['WEB_CONCURRENCY', 'many'],
   ['WEB_CONCURRENCY', '0'],
   ['DATABASE_CONNECTIONS', '5'],
+  ['METRICS_TOKEN', 'short'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2'],
 ])('%s=%s stops the start with one sentence that names the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .+\\.$`))
 })

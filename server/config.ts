@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { StripeKeys } from './outside/stripe-payments.ts'
+import type { TraceSettings } from './traces/traces.ts'
 
 const onOff = (fallback: 'on' | 'off') => z._default(z.enum(['on', 'off'], 'must be "on" or "off"'), fallback)
 
@@ -64,6 +65,19 @@ const Environment = z.object({
   ),
   DATABASE_CONNECTIONS: z.optional(atLeast(6, 'must be a number of connections, 6 at least')),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address such as http://collector:4318' }),
+  ),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'fairhand'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(
+    z.coerce
+      .number('must be a share of all requests, 0 to 1')
+      .check(
+        z.minimum(0, 'must be a share of all requests, 0 to 1'),
+        z.maximum(1, 'must be a share of all requests, 0 to 1'),
+      ),
+    1,
+  ),
   TRUST_PROXY: z.optional(z.string()),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn'),
@@ -100,6 +114,8 @@ export interface Config {
   databaseConnections: number | undefined
   /** Who has it may read `/metrics`; without one, this machine alone. */
   metricsToken: string | undefined
+  /** Where traces go; none are made without it. */
+  traces: TraceSettings | undefined
   trustProxy: string | undefined
   logLevel: string
   rateLimit: boolean
@@ -141,6 +157,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     workers: values.WEB_CONCURRENCY,
     databaseConnections: values.DATABASE_CONNECTIONS,
     metricsToken: values.METRICS_TOKEN,
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+          service: values.OTEL_SERVICE_NAME,
+          share: values.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     rateLimit: values.RATE_LIMIT === 'on',

@@ -54,6 +54,10 @@ async function serve(
   { databaseUrl, poolSize }: { databaseUrl: string; poolSize: number },
   { stop, log, say, furnish }: Way,
 ): Promise<number> {
+  if (config.traces) {
+    const { startTraces } = await import('./traces/traces.ts')
+    stop.first(startTraces(config.traces, log))
+  }
   const shop = await openShop(config, databaseUrl, say, log, { isPrepared: true, poolSize })
   stop.first(shop.close)
   await furnish(shop)

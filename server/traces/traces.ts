@@ -1,0 +1,73 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { createRequire, syncBuiltinESMExports } from 'node:module'
+import { setTimeout as pause } from 'node:timers/promises'
+import { context, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { getRPCMetadata } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { registerInstrumentations } from '@opentelemetry/instrumentation'
+import { HttpInstrumentation } from '@opentelemetry/instrumentation-http'
+import { PgInstrumentation } from '@opentelemetry/instrumentation-pg'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { Log } from '#server/log.ts'
+import { withoutPeople } from './spans-without-people.ts'
+
+export interface TraceSettings {
+  /** Where OTLP over HTTP is taken, without the path of the signal. */
+  endpoint: string
+  service: string
+  /** Of all requests, 0 to 1. */
+  share: number
+}
+
+/** In ms: longest waits for the collector, while the shop serves and when it leaves. */
+const patience = { export: 5000, leaving: 2000 }
+
+/**
+ * Sends a trace of requests, with their SQL and calls to the provider below, to an OpenTelemetry collector. Loaded only
+ * where it is wanted: it patches `http` and `pg`, and costs a start some 100 ms.
+ * @returns what sends the rest and stops
+ */
+export function startTraces({ endpoint, service, share }: TraceSettings, log: Log): () => Promise<void> {
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    timeoutMillis: patience.export,
+  })
+  const tracerProvider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    sampler: new TraceIdRatioBasedSampler(share),
+    spanLimits: { attributeValueLengthLimit: 2000 },
+    spanProcessors: [new BatchSpanProcessor({ exporter: withoutPeople(exporter, log) })],
+  })
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  trace.setGlobalTracerProvider(tracerProvider)
+  // No propagator: a visitor's header shall not say what we record, nor ours tell the provider anything.
+  registerInstrumentations({
+    tracerProvider,
+    instrumentations: [
+      new HttpInstrumentation({
+        ignoreIncomingRequestHook: ({ url = '' }) => /^\/(healthz|readyz|metrics)\b/.test(url),
+        requireParentforOutgoingSpans: true,
+      }),
+      new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true }),
+    ],
+  })
+  patchWhatIsLoaded()
+  // Fastify says which route it has found; the span of the request is named after it.
+  subscribe('tracing:fastify.request.handler:start', (message) => {
+    const { route } = message as { route: { url: string } }
+    const about = getRPCMetadata(context.active())
+    if (about) about.route = route.url
+  })
+  return async () => {
+    await Promise.race([tracerProvider.shutdown(), pause(patience.leaving, undefined, { ref: false })])
+  }
+}
+
+/** The instrumentation waits for `require`; both modules were imported long ago and are changed in place. */
+function patchWhatIsLoaded(): void {
+  const require = createRequire(import.meta.url)
+  for (const name of ['http', 'https', 'pg']) require(name)
+  syncBuiltinESMExports()
+}
