@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, settings } from './config.ts'
 
 test('an empty environment gives the defaults of the README', () => {
   expect(readConfig({})).toMatchObject({
@@ -55,4 +57,27 @@ test.each([
   ['OTEL_TRACES_SAMPLER_ARG', '2'],
 ])('%s=%s stops the start with one sentence that names the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .+\\.$`))
+})
+
+test('.env.example explains every setting and no other one, and the README names them all', () => {
+  const read = (name: string) => readFileSync(path.join(import.meta.dirname, '..', name), 'utf8')
+  const lines = read('.env.example').split('\n')
+  const named = lines.flatMap((line) => /^#?([A-Z_]+)=/.exec(line)?.[1] ?? [])
+  expect(named.toSorted()).toEqual([...settings, 'POSTGRES_PASSWORD'].toSorted())
+  const isSetting = (line: string) => /^#?[A-Z_]+=/.test(line)
+  // Above each, or above the pair that it belongs to, stands a sentence.
+  const alone = lines.filter(
+    (line, index) => isSetting(line) && !/^# .+/.test(lines[index - 1]!) && !isSetting(lines[index - 1]!),
+  )
+  expect(alone).toEqual([])
+  expect(settings.filter((name) => !read('README.md').includes(`\`${name}\``))).toEqual([])
+  // Taken as it is, with what must be set, it starts a shop.
+  const values = lines.flatMap((line) => /^#([A-Z_]+)=(.*)$/.exec(line)?.slice(1, 3) ?? [])
+  const environment = Object.fromEntries(
+    values.flatMap((name, index) => (index % 2 ? [] : [[name, values[index + 1]!]])),
+  )
+  expect(
+    readConfig({ ...environment, STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' })
+      .publicUrl,
+  ).toBe('https://shop.example')
 })

@@ -86,6 +86,9 @@ const Environment = z.object({
   RATE_LIMIT: onOff('on'),
 })
 
+/** The names of all settings. */
+export const settings = Object.keys(Environment.shape)
+
 export interface Config {
   production: boolean
   port: number

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cards } from '#contract/cards.ts'
 import { messages } from '#contract/messages.ts'
@@ -65,6 +67,26 @@ describe('works', () => {
     expect(value('fairhand_processes')).toBe(1)
     expect(value('process_resident_memory_bytes')).toBeGreaterThan(1e7)
     expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
+  })
+
+  test('every metric of the dashboard and of docs/operation.md exists', async () => {
+    const root = path.join(import.meta.dirname, '../..')
+    const { text } = await scrape()
+    const existing = new Set([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name]) => name))
+    const dashboard = JSON.parse(await readFile(path.join(root, 'ops/grafana-dashboard.json'), 'utf8')) as {
+      panels: { title: string; targets: { expr: string }[] }[]
+    }
+    const queries = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+    expect(queries.length).toBeGreaterThan(20)
+    const page = await readFile(path.join(root, 'docs/operation.md'), 'utf8')
+    const named = [...queries, page].flatMap(
+      (words) => words.match(/\b(http|fairhand|nodejs|process)_[a-z0-9_]+/g) ?? [],
+    )
+    const plain = named.map((name) => name.replace(/^(http_request_duration_seconds)_(bucket|count|sum)$/, '$1'))
+    expect(plain.filter((name) => !existing.has(name))).toEqual([])
+    // And the page leaves none of ours out.
+    const ours = [...existing].filter((name) => /^(http|fairhand)_/.test(name!))
+    expect(ours.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
   })
 })
 
