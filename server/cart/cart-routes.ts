@@ -14,8 +14,11 @@ export function cartRoutes(app: FastifyInstance, { db, visits }: { db: Db; visit
     return owner ? listCart(db, owner) : []
   })
   serve(app, cart.add, async ({ request, reply, body }) => {
-    const owner = await visits.open(request, reply)
-    return once(db, request, owner.key, (tx) => addToCart(tx, owner, body))
+    const { owner, settle } = await visits.open(request, reply)
+    return once(db, request, owner.key, async (tx) => {
+      const [, line] = await Promise.all([settle(tx), addToCart(tx, owner, body)])
+      return line
+    })
   })
   serve(app, cart.change, async ({ request, params, body }) => {
     const owner = await visits.owner(request)

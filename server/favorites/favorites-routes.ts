@@ -12,7 +12,9 @@ export function favoritesRoutes(app: FastifyInstance, { db, visits }: { db: Db; 
     return owner ? listFavorites(db, owner) : []
   })
   serve(app, favorites.add, async ({ request, reply, params }) => {
-    await addFavorite(db, await visits.open(request, reply), params.id)
+    const { owner, settle } = await visits.open(request, reply)
+    await settle(db)
+    await addFavorite(db, owner, params.id)
     return done
   })
   serve(app, favorites.remove, async ({ request, params }) => {

@@ -21,19 +21,26 @@ const lifetimes = {
   admin: { idle: 30 * minute, absolute: 8 * 60 * minute },
 }
 
+type NewSession = Pick<SessionData, 'kind' | 'userId' | 'userAgent'>
+
 /** Opens a session and returns the value for the cookie: 256 random bits, stored only as their hash. */
-export async function openSession(
-  db: Queries,
-  data: Pick<SessionData, 'kind' | 'userId' | 'userAgent'>,
-): Promise<{ token: string; session: Session }> {
+export async function openSession(db: Queries, data: NewSession): Promise<{ token: string; session: Session }> {
+  const { insert, ...opened } = newSession(data)
+  await insert(db)
+  return opened
+}
+
+/** A session that is not in the database until `insert`: in the transaction of what its owner does first. */
+export function newSession(data: NewSession) {
   const token = randomBytes(32).toString('base64url')
+  const session: Session = { sid: hashToken(token), kind: data.kind, userId: data.userId }
   const now = Date.now()
-  await db.insert(sessions).values({
-    sid: hashToken(token),
+  const row = {
+    sid: session.sid,
     sess: { ...data, createdAt: new Date(now).toISOString() },
     expire: new Date(now + lifetimes[data.kind].idle),
-  })
-  return { token, session: { sid: hashToken(token), kind: data.kind, userId: data.userId } }
+  }
+  return { token, session, insert: (db: Queries) => db.insert(sessions).values(row).execute() }
 }
 
 /** The session of a cookie's value while it and its person are there. Use keeps it alive, up to its absolute end. */

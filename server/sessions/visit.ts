@@ -2,7 +2,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '#server/db/db.ts'
 import { signedOut } from '#server/errors.ts'
-import { type Session, findSession, hashToken, openSession } from './sessions.ts'
+import { type Session, findSession, hashToken, newSession } from './sessions.ts'
 
 /** Whose cart, checkout and orders a request is about. */
 export interface Owner {
@@ -10,6 +10,13 @@ export interface Owner {
   key: string
   userId: string | null
   sid: string
+}
+
+/** A visitor who is about to own something. */
+interface Arrival {
+  owner: Owner
+  /** Stores a new session, before what it owns and in the same transaction. */
+  settle(tx: Queries): Promise<unknown>
 }
 
 /** Two cookies for two kinds of session, so that one browser may hold both; names bind to the host under https. */
@@ -23,7 +30,7 @@ export interface Visits {
   /** What limits count a session by, without asking whether it lives; undefined without a cookie. */
   counted(request: FastifyRequest): string | undefined
   /** The visitor as an owner; a first-time visitor gets a session. */
-  open(request: FastifyRequest, reply: FastifyReply): Promise<Owner>
+  open(request: FastifyRequest, reply: FastifyReply): Promise<Arrival>
   /** Hands the browser a session's token. */
   give(reply: FastifyReply, kind: CookieKind, token: string): void
   take(reply: FastifyReply, kind: CookieKind): void
@@ -71,10 +78,10 @@ export function createVisits(db: Queries, { secure }: { secure: boolean }): Visi
     },
     async open(request, reply) {
       const known = await visits.owner(request)
-      if (known) return known
-      const { token, session } = await openSession(db, { kind: 'guest', userId: null, userAgent: userAgent(request) })
+      if (known) return { owner: known, settle: async () => {} }
+      const { token, session, insert } = newSession({ kind: 'guest', userId: null, userAgent: userAgent(request) })
       visits.give(reply, 'shopper', token)
-      return ownerOf(session)
+      return { owner: ownerOf(session), settle: insert }
     },
     give(reply, kind, token) {
       const maxAge = kind === 'admin' ? undefined : 30 * 24 * 60 * 60
