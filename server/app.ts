@@ -9,6 +9,7 @@ import { artistsRoutes } from './artists/artists-routes.ts'
 import { cardsAdminRoutes } from './cards/cards-admin-routes.ts'
 import { cardsRoutes } from './cards/cards-routes.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
+import { catalogueAdminRoutes } from './catalogue/catalogue-admin-routes.ts'
 import { categoriesAdminRoutes } from './categories/categories-admin-routes.ts'
 import { categoriesRoutes } from './categories/categories-routes.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
@@ -42,6 +43,7 @@ import { openStripe } from './outside/stripe-payments.ts'
 import { alertsAdminRoutes } from './payments/alerts-admin-routes.ts'
 import { stripeWebhookRoutes } from './payments/webhook-routes.ts'
 import { guardLoad } from './overload.ts'
+import type { Media } from './pictures/media.ts'
 import { openPictureShelf } from './pictures/pictures.ts'
 import { picturesRoutes } from './pictures/pictures-routes.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
@@ -61,6 +63,7 @@ export interface Parts {
   payments: Payments
   cache: AnswerCache
   metrics?: Metrics
+  media: Media
   log?: Log
 }
 
@@ -84,6 +87,7 @@ export async function buildApp({
   jobs,
   payments,
   cache,
+  media,
   metrics = createMetrics(),
   log,
 }: Parts): Promise<FastifyInstance> {
@@ -125,7 +129,7 @@ export async function buildApp({
   await app.register(async (scope) => {
     guardDoor(scope, { visits, publicUrl: config.publicUrl })
     const limits = createLimits(db, config.rateLimit)
-    accountsRoutes(scope, { db, visits, jobs, limits })
+    accountsRoutes(scope, { db, visits, jobs, limits, media })
     artistsRoutes(scope, { db, cache })
     cardsRoutes(scope, { db, cache })
     categoriesRoutes(scope, { db, cache })
@@ -147,7 +151,8 @@ export async function buildApp({
     lettersAdminRoutes(scope, { db, visits, jobs })
     alertsAdminRoutes(scope, { db, visits })
     artistsAdminRoutes(scope, { db, visits, cache })
-    cardsAdminRoutes(scope, { db, visits, cache })
+    cardsAdminRoutes(scope, { db, visits, cache, media })
+    catalogueAdminRoutes(scope, { db, media })
     categoriesAdminRoutes(scope, { db, visits, cache })
     featuredRowsAdminRoutes(scope, { db, visits, cache })
   })
@@ -156,7 +161,7 @@ export async function buildApp({
     stripeWebhookRoutes(app, { db, jobs, stripe: openStripe(config.stripe), webhookSecret, livemode })
   }
   cspReports(app, config)
-  picturesRoutes(app, { shelf: openPictureShelf(db) })
+  picturesRoutes(app, { shelf: openPictureShelf(media) })
   siteFiles(app, { db, cache, publicUrl: config.publicUrl })
   return app
 }

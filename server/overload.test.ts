@@ -22,7 +22,8 @@ afterAll(() => shop.close())
 
 test('the settings are those of section 2.5', async () => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-  const app = await buildApp({ config, db: shop.db, cache: undefined!, jobs: shop.jobs, payments: shop.payments })
+  const { db, jobs, payments } = shop
+  const app = await buildApp({ config, db, cache: undefined!, jobs, payments, media: undefined! })
   expect(app.initialConfig).toMatchObject({
     bodyLimit: 65_536,
     keepAliveTimeout: 72_000,

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { restingPage } from '#server/resting-page.ts'
+import { openMedia } from '#server/pictures/media.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
 import { addSampleCatalogue } from '#server/testing/samples.ts'
 import { openTcpProxy } from '#server/testing/tcp-proxy.ts'
@@ -144,7 +145,7 @@ test('pictures: a fixed type, no sniffing, a sandbox, kept for ever, under a nam
   const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } })
     .png()
     .toBuffer()
-  const address = await storePicture(shop.db, `data:image/png;base64,${png.toString('base64')}`)
+  const address = await storePicture(openMedia(shop.db), `data:image/png;base64,${png.toString('base64')}`)
   expect(address).toMatch(/^\/media\/[\da-f]{26}c123456$/)
   for (const path of [address, `${address}/320.webp`, `${address}/320.avif`]) {
     const { status, headers } = await fetch(shop.url + path)

@@ -17,6 +17,7 @@ import type { Payments } from './outside/payments.ts'
 import { sandboxPayments } from './outside/sandbox-payments.ts'
 import { openStripe, stripePayments } from './outside/stripe-payments.ts'
 import { watchMissedEvents } from './payments/events.ts'
+import { openMedia } from './pictures/media.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { noteRefunds } from './payments/noted-refunds.ts'
 import { sendRefund } from './payments/refunds.ts'
@@ -113,7 +114,8 @@ export async function openShop(
       await erasePeople(db)
     },
   })
-  const app = await buildApp({ config, db, jobs, payments, cache, metrics, log })
+  const media = openMedia(db)
+  const app = await buildApp({ config, db, jobs, payments, cache, media, metrics, log })
 
   return {
     app,

@@ -95,11 +95,13 @@ describe('what answers about the caller: never of Ann, and Ann’s things stay a
   })
 })
 
-test('the desk’s file of orders is closed as the rest of the desk, also to who asks for its headers alone', async () => {
+test('the desk’s files are closed as the rest of the desk, also to who asks for its headers alone', async () => {
   const closed = shop.routes.filter(({ access }) => access === 'admin')
-  expect(closed.map(({ url }) => url)).toContain('/api/admin/orders.csv')
+  expect(closed.map(({ url }) => url)).toEqual(
+    expect.arrayContaining(['/api/admin/orders.csv', '/api/admin/catalogue.zip']),
+  )
   for (const [who, visitor] of strangers('admin')) {
-    for (const { method, url } of closed.filter(({ method, url }) => method === 'HEAD' || url.endsWith('.csv')))
+    for (const { method, url } of closed.filter(({ method, url }) => method === 'HEAD' || /\.(csv|zip)$/.test(url)))
       expect((await visitor.send(method, url)).status, `${who} ${method} ${url}`).toBe(401)
   }
 })

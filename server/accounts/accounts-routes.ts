@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { once } from '#server/idempotency/once.ts'
 import { type Limits, addressKey } from '#server/limits/limits.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
+import type { Media } from '#server/pictures/media.ts'
 import { serve } from '#server/serve.ts'
 import { knownBrowser } from '#server/sessions/known-browser.ts'
 import { endSession, endSessionsOf } from '#server/sessions/sessions.ts'
@@ -30,6 +31,7 @@ interface Parts {
   visits: Visits
   jobs: Jobs
   limits: Limits
+  media: Media
 }
 
 export function accountsRoutes(app: FastifyInstance, parts: Parts): void {
@@ -83,7 +85,7 @@ function signInRoutes(app: FastifyInstance, { db, visits, limits }: Parts): void
 }
 
 /** What a signed-in shopper does to the own account; whatever checks a password counts the tries. */
-function ownAccountRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Parts): void {
+function ownAccountRoutes(app: FastifyInstance, { db, visits, jobs, limits, media }: Parts): void {
   const checked = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
     await limits.take('password-check', userId)
     const result = await work()
@@ -101,7 +103,7 @@ function ownAccountRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Pa
     async ({ request, body }) => {
       const userId = await requireShopper(visits, request)
       await limits.take('picture', userId)
-      return changePicture(db, userId, body.picture)
+      return changePicture(db, media, userId, body.picture)
     },
     { bodyLimit: longestDataUrl + 1000 },
   )

@@ -6,6 +6,7 @@ import { users } from '#server/db/schema.ts'
 import { invalid, signedOut } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import { forgetPicture } from '#server/pictures/forget-picture.ts'
+import type { Media } from '#server/pictures/media.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
 import { deviceToken } from '#server/sessions/known-browser.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
@@ -37,8 +38,8 @@ export async function changeProfile(db: Db, jobs: Jobs, userId: string, change: 
 }
 
 /** @param picture a data URL, or null to take the picture away */
-export async function changePicture(db: Queries, userId: string, picture: string | null): Promise<User> {
-  const profileImageUrl = picture && (await storePicture(db, picture))
+export async function changePicture(db: Queries, media: Media, userId: string, picture: string | null): Promise<User> {
+  const profileImageUrl = picture && (await storePicture(media, picture))
   const [before] = await db.select({ picture: users.profileImageUrl }).from(users).where(eq(users.id, userId))
   const [changed] = await db.update(users).set({ profileImageUrl }).where(eq(users.id, userId)).returning()
   if (!changed) throw signedOut()

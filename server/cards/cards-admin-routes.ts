@@ -4,6 +4,7 @@ import { longestDataUrl } from '#contract/picture-upload.ts'
 import { done } from '#contract/text.ts'
 import type { AnswerCache } from '#server/answer-cache.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Media } from '#server/pictures/media.ts'
 import { serve } from '#server/serve.ts'
 import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
 import { searchCards } from './cards-search.ts'
@@ -13,26 +14,27 @@ interface Parts {
   db: Db
   visits: Visits
   cache: AnswerCache
+  media: Media
 }
 
 /** A 5 MB picture as a data URL, and the fields around it. */
 const bodyLimit = longestDataUrl + 100_000
 
-export function cardsAdminRoutes(app: FastifyInstance, { db, visits, cache }: Parts): void {
+export function cardsAdminRoutes(app: FastifyInstance, { db, visits, cache, media }: Parts): void {
   serve(app, cardsAdmin.list, () => listAllCards(db))
   serve(app, cardsAdmin.find, ({ params }) => getAdminCard(db, params.id))
   serve(app, cardsAdmin.search, ({ query }) => searchCards(db, query))
   serve(
     app,
     cardsAdmin.create,
-    async ({ request, body }) => createCard(db, await requireAdmin(visits, request), body).finally(cache.clear),
+    async ({ request, body }) => createCard(db, media, await requireAdmin(visits, request), body).finally(cache.clear),
     { bodyLimit },
   )
   serve(
     app,
     cardsAdmin.change,
     async ({ request, params, body }) =>
-      changeCard(db, await requireAdmin(visits, request), params.id, body).finally(cache.clear),
+      changeCard(db, media, await requireAdmin(visits, request), params.id, body).finally(cache.clear),
     { bodyLimit },
   )
   serve(app, cardsAdmin.remove, async ({ request, params }) => {

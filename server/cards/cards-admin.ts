@@ -5,6 +5,7 @@ import { recordChange } from '#server/admins/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, categories } from '#server/db/schema.ts'
 import { changedMeanwhile, invalid, notFound } from '#server/errors.ts'
+import type { Media } from '#server/pictures/media.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
 import { selectCards, toAdminCard } from './cards.ts'
 
@@ -21,8 +22,8 @@ export async function getAdminCard(db: Queries, id: string): Promise<AdminCard> 
 }
 
 /** @throws 400 for an unknown category or artist and for a picture that is none */
-export async function createCard(db: Db, adminId: string, input: CardInput): Promise<AdminCard> {
-  const values = await toRow(db, input)
+export async function createCard(db: Db, media: Media, adminId: string, input: CardInput): Promise<AdminCard> {
+  const values = await toRow(db, media, input)
   return db.transaction(async (tx) => {
     const [row] = await tx.insert(cardDesigns).values(values).returning({ id: cardDesigns.id })
     const card = await getAdminCard(tx, row!.id)
@@ -32,8 +33,14 @@ export async function createCard(db: Db, adminId: string, input: CardInput): Pro
 }
 
 /** @throws 404, 409 when somebody else has changed it since, and 400 as in createCard */
-export async function changeCard(db: Db, adminId: string, id: string, input: CardInput): Promise<AdminCard> {
-  const values = await toRow(db, input)
+export async function changeCard(
+  db: Db,
+  media: Media,
+  adminId: string,
+  id: string,
+  input: CardInput,
+): Promise<AdminCard> {
+  const values = await toRow(db, media, input)
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(cardDesigns).where(eq(cardDesigns.id, id)).for('update')
     if (!before) throw notFound('Card')
@@ -75,7 +82,7 @@ function subjectOf({ id, title }: { id: string; title: string }) {
   return { kind: 'card', id, title } as const
 }
 
-async function toRow(db: Queries, input: CardInput) {
+async function toRow(db: Queries, media: Media, input: CardInput) {
   const { title, description, category, price, isActive } = input
   await refuseUnknown(db, input)
   const picture = input.imageData || input.imageUrl || null
@@ -86,7 +93,7 @@ async function toRow(db: Queries, input: CardInput) {
     isActive,
     priceCents: parseCents(price)!,
     artistId: input.artistId || null,
-    imageUrl: picture?.startsWith('data:') ? await storePicture(db, picture) : picture,
+    imageUrl: picture?.startsWith('data:') ? await storePicture(media, picture) : picture,
   }
 }
 

@@ -2,6 +2,7 @@ import { asc, gt, and } from 'drizzle-orm'
 import { toDecimal } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders.ts'
 import type { OrderRow } from '#server/checkout/finalize.ts'
+import { csvLine } from '#server/csv.ts'
 import type { Queries } from '#server/db/db.ts'
 import { orders } from '#server/db/schema.ts'
 import { type DeskFilter, filtered } from './desk.ts'
@@ -30,7 +31,7 @@ const rowsAtOnce = 500
 
 /** Orders as a file for spreadsheets, in pieces, so that a hundred thousand fit into little memory. */
 export async function* writeOrdersCsv(db: Queries, filter: DeskFilter): AsyncGenerator<string> {
-  yield line(columns.map(([title]) => title))
+  yield csvLine(columns.map(([title]) => title))
   let last: string | undefined
   for (;;) {
     const rows = await db
@@ -39,18 +40,8 @@ export async function* writeOrdersCsv(db: Queries, filter: DeskFilter): AsyncGen
       .where(and(filtered(filter), last ? gt(orders.id, last) : undefined))
       .orderBy(asc(orders.id))
       .limit(rowsAtOnce)
-    if (rows.length > 0) yield rows.map((row) => line(columns.map(([, cell]) => cell(row)))).join('')
+    if (rows.length > 0) yield rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('')
     if (rows.length < rowsAtOnce) return
     last = rows.at(-1)!.id
   }
-}
-
-function line(cells: string[]): string {
-  return `${cells.map(safeCell).join(',')}\r\n`
-}
-
-/** Quoted, and what a spreadsheet would take for a formula gets an apostrophe in front (reliability, I7). */
-export function safeCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
 }

@@ -11,6 +11,7 @@ import { mostPictureBytes, notAPicture, tooLargePicture, unreadablePicture } fro
 import { noteFigures } from '#server/testing/chaos-figures.ts'
 import { type Upload, hostileUploads, plainPng, pngHeader } from '#server/testing/hostile-pictures.ts'
 import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
+import { openMedia } from './media.ts'
 import { storePicture } from './store-picture.ts'
 import { Visitor } from '#server/testing/visitor.ts'
 
@@ -89,7 +90,7 @@ describe('refused', () => {
 
 test('one is decoded at a time, four wait, the next are told to come again', async () => {
   const picture = dataUrl({ type: 'png', bytes: await plainPng() })
-  const results = await Promise.allSettled(Array.from({ length: 7 }, () => storePicture(shop.db, picture)))
+  const results = await Promise.allSettled(Array.from({ length: 7 }, () => storePicture(openMedia(shop.db), picture)))
   expect(results.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected', 'rejected'])
   expect(results[5]).toMatchObject({ reason: { status: 503, retryAfter: 5 } })
   expect((await upload(picture)).status, 'when they are done').toBe(200)

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mostPictureBytes, notAPicture, tooLargePicture, unreadablePicture } from '#contract/picture-upload.ts'
-import type { Queries } from '#server/db/db.ts'
-import { pictures } from '#server/db/schema.ts'
 import { Refusal, invalid } from '#server/errors.ts'
 import { takeTurns } from '#server/turns.ts'
+import type { Media } from './media.ts'
 import { pictureFormats, pictureWidths } from './pictures.ts'
 
 /** A small file can unpack to a huge one. */
@@ -23,23 +22,23 @@ const inTurn = takeTurns({
  * @returns its address, '/media/{hash}'
  * @throws 400 for what is no picture, 413 for too large a one
  */
-export async function storePicture(db: Queries, dataUrl: string): Promise<string> {
-  const original = decode(dataUrl)
+export async function storePicture(media: Media, dataUrl: string): Promise<string> {
+  return storePictureFile(media, decode(dataUrl))
+}
+
+/** The same for a picture as bytes. */
+export async function storePictureFile(media: Media, original: Buffer): Promise<string> {
+  if (original.length > mostPictureBytes) throw new Refusal(413, tooLargePicture)
   const { files, color } = await inTurn(() => encode(original))
   const hash = pictureHash(original, color)
-  await db
-    .insert(pictures)
-    .values(files.map((file) => ({ hash, ...file })))
-    .onConflictDoNothing()
+  await media.keep(hash, files)
   return `/media/${hash}`
 }
 
 function decode(dataUrl: string): Buffer {
   const match = /^data:image\/(png|jpeg|webp|gif);base64,([\w+/]+={0,2})$/.exec(dataUrl)
   if (!match) throw invalid(notAPicture, [{ path: 'imageUrl', message: notAPicture }])
-  const bytes = Buffer.from(match[2]!, 'base64')
-  if (bytes.length > mostPictureBytes) throw new Refusal(413, tooLargePicture)
-  return bytes
+  return Buffer.from(match[2]!, 'base64')
 }
 
 async function encode(original: Buffer) {

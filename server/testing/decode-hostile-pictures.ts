@@ -1,4 +1,5 @@
 import { openDb, openPool } from '#server/db/db.ts'
+import { openMedia } from '#server/pictures/media.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
 import { hostileUploads, plainPng } from './hostile-pictures.ts'
 
@@ -6,9 +7,9 @@ import { hostileUploads, plainPng } from './hostile-pictures.ts'
 
 const uploads = await Promise.all(hostileUploads.map(({ make }) => make()))
 const pool = openPool(process.env.DATABASE_URL!, () => {}, 1)
-const db = openDb(pool)
+const media = openMedia(openDb(pool))
 const store = (type: string, bytes: Buffer) =>
-  storePicture(db, `data:image/${type};base64,${bytes.toString('base64')}`).catch(() => undefined)
+  storePicture(media, `data:image/${type};base64,${bytes.toString('base64')}`).catch(() => undefined)
 
 // What the library itself takes is not the upload's doing.
 await store('png', await plainPng())
