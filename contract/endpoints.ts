@@ -7,6 +7,7 @@ import { artistsAdmin } from './artists-admin.ts'
 import { cards } from './cards.ts'
 import { cardsAdmin } from './cards-admin.ts'
 import { cart } from './cart.ts'
+import { catalogueAdmin } from './catalogue-admin.ts'
 import { categories } from './categories.ts'
 import { categoriesAdmin } from './categories-admin.ts'
 import { checkout } from './checkout.ts'
@@ -47,6 +48,7 @@ export const endpoints = {
   admins,
   artistsAdmin,
   cardsAdmin,
+  catalogueAdmin,
   categoriesAdmin,
   featuredRowsAdmin,
   overview,

@@ -152,7 +152,7 @@ export async function buildApp({
     alertsAdminRoutes(scope, { db, visits })
     artistsAdminRoutes(scope, { db, visits, cache })
     cardsAdminRoutes(scope, { db, visits, cache, media })
-    catalogueAdminRoutes(scope, { db, media })
+    catalogueAdminRoutes(scope, { db, visits, jobs, media })
     categoriesAdminRoutes(scope, { db, visits, cache })
     featuredRowsAdminRoutes(scope, { db, visits, cache })
   })

@@ -16,7 +16,9 @@ export const crashPoints = [
   'after_refund_requested',
   'after_refund_sent',
 ] as const
-export type CrashPoint = (typeof crashPoints)[number]
+/** The same on the way of an import into the catalogue. */
+export const importCrashPoints = ['before_import_chunk', 'in_import_chunk', 'after_import_chunk'] as const
+export type CrashPoint = (typeof crashPoints)[number] | (typeof importCrashPoints)[number]
 
 const chosen = process.env.NODE_ENV === 'test' ? process.env.CRASH_AT : undefined
 

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { ensureAdmin } from './admins/admins.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { buildApp } from './app.ts'
+import { forgetImports } from './catalogue/imports.ts'
+import { failImport, workOnImport } from './catalogue/work-on-import.ts'
 import { forgetDrafts } from './checkout/forget-drafts.ts'
 import type { Config } from './config.ts'
 import { watchCatalogue } from './db/catalogue-changes.ts'
@@ -94,6 +96,7 @@ export async function openShop(
   const metrics = createMetrics()
   const payments = countProviderCalls(metrics, noteRefunds(log, provider))
   metrics.watch({ pool, cache, payments })
+  const media = openMedia(db)
   const catchUp = watchMissedEvents(db, jobs, payments)
   await jobs.work({
     letter: (payload, attempt) => sendLetter({ db, jobs, mailer, desk: config }, payload, attempt),
@@ -101,6 +104,13 @@ export async function openShop(
     settle: async ({ paymentRef }) => {
       const refusal = await settlePayment(db, jobs, payments, paymentRef)
       if (refusal?.event) noteFailure(refusal)
+    },
+    import: async ({ id }, { last }) => {
+      const more = await workOnImport({ db, media }, id).catch(async (error: unknown) => {
+        if (last) await failImport(db, id, 'The import was interrupted again and again. It can be told to go on.')
+        throw error
+      })
+      if (more) await jobs.enqueue(db, 'import', { id })
     },
     reconcile: async () => {
       await catchUp().catch(noteFailure)
@@ -112,9 +122,9 @@ export async function openShop(
       await pruneIdempotencyKeys(db)
       await forgetDrafts(db)
       await erasePeople(db)
+      await forgetImports(db)
     },
   })
-  const media = openMedia(db)
   const app = await buildApp({ config, db, jobs, payments, cache, media, metrics, log })
 
   return {

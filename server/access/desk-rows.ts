@@ -32,6 +32,7 @@ export const deskRows: RowsOf<
   | 'admins'
   | 'artistsAdmin'
   | 'cardsAdmin'
+  | 'catalogueAdmin'
   | 'categoriesAdmin'
   | 'featuredRowsAdmin'
   | 'overview'
@@ -72,6 +73,19 @@ export const deskRows: RowsOf<
     change: about((things) => things.card(), card),
     remove: about((things) => things.card()),
     activate: desk(async (things) => ({ body: { ids: [await things.card()], isActive: true } })),
+  },
+  catalogueAdmin: {
+    listImports: desk(),
+    beginImport: desk(() => ({ body: { files: [{ name: 'cards.csv', size: 5, modified: 1 }] } })),
+    findImport: about((things) => things.catalogueImport()),
+    sendPart: desk(async (things) => ({
+      params: { id: await things.catalogueImport(), part: '0' },
+      body: { data: 'aWQKMQ==' },
+    })),
+    checkImport: about((things) => things.catalogueImport('sent')),
+    startImport: about((things) => things.catalogueImport('checked')),
+    stopImport: about((things) => things.catalogueImport()),
+    listRefused: about((things) => things.catalogueImport()),
   },
   categoriesAdmin: {
     list: desk(),

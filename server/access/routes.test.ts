@@ -22,6 +22,7 @@ const besidesTheContract: Record<string, string> = {
   'GET /api/openapi.json': 'the contract itself',
   'GET /api/admin/orders.csv': 'a file, for administrators: strangers.test.ts asks for it',
   'GET /api/admin/catalogue.zip': 'a file, for administrators: strangers.test.ts asks for it',
+  'GET /api/admin/catalogue/imports/:id/refused.csv': 'a file, for administrators: strangers.test.ts asks for it',
   'POST /api/webhooks/stripe': 'Stripe, by its signature: webhook.test.ts',
   'POST /api/csp-reports': 'reports of browsers; nothing is changed by one',
   'GET /healthz': 'says that it lives',

@@ -54,6 +54,8 @@ export interface Things {
   card(): Promise<string>
   category(): Promise<string>
   featuredRow(): Promise<string>
+  /** An import of a file with four bytes. */
+  catalogueImport(how?: 'sent' | 'checked'): Promise<string>
   colleague(): Promise<string>
   /** The name by which the portal ends it. */
   colleaguesSession(): Promise<string>
@@ -140,6 +142,15 @@ export function makeThings(shop: StripeShop, callers: Callers): Things {
         .insert(rows.featuredRowCards)
         .values({ featuredRowId: id, cardDesignId: catalogue.cardId, displayOrder: 0 })
       return id
+    },
+    async catalogueImport(how) {
+      const [admin] = await db.select().from(rows.admins)
+      const files = [{ name: 'cards.csv', size: 4, modified: ++count }]
+      const checked = { headings: { card: ['id'] }, state: 'checked' as const }
+      const values = { adminId: admin!.id, files, ...(how === 'checked' ? checked : {}) }
+      const importId = idOf(await db.insert(rows.catalogueImports).values(values).returning())
+      if (how) await db.insert(rows.catalogueImportParts).values({ importId, position: 0, bytes: Buffer.from('id\n1') })
+      return importId
     },
     async colleague() {
       const username = `colleague-${++count}`

@@ -14,6 +14,7 @@ interface Subject {
     | 'administrator'
     | 'letter'
     | 'alert'
+    | 'catalogue'
   id: string
   title: string
 }

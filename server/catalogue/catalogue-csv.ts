@@ -44,9 +44,11 @@ const artistColumns: Exported<typeof artists.$inferSelect> = [
 ]
 
 const categoryColumns: Exported<typeof categories.$inferSelect> = [
+  ['id', ({ id }) => id],
   ['name', ({ name }) => name],
   ['label', ({ label }) => label],
   ['active', ({ isActive }) => yesNo(isActive)],
+  ['version', ({ version }) => String(version)],
   ['created', ({ created }) => created],
 ]
 

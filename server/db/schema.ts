@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/address.ts'
+import type { CatalogueImport, ImportKind } from '#contract/catalogue-admin.ts'
 import type { CheckoutForm } from '#contract/checkout.ts'
 import type { OrderEvent, OrderItem } from '#contract/orders.ts'
 
@@ -217,9 +218,21 @@ export const favorites = pgTable(
 /** Embedded pictures in the widths and formats that the pages ask for, addressed by the hash of the original. */
 export const pictures = pgTable(
   'pictures',
-  { hash: text().notNull(), width: integer().notNull(), format: text().notNull(), bytes: bytea().notNull() },
+  {
+    hash: text().notNull(),
+    width: integer().notNull(),
+    format: text().notNull(),
+    /** Null: the file is in the bucket. */
+    bytes: bytea(),
+  },
   (table) => [primaryKey({ columns: [table.hash, table.width, table.format] })],
 )
+
+/** Pictures whose rows are gone and whose files in the bucket are still to be deleted. */
+export const forgottenPictures = pgTable('forgotten_pictures', {
+  hash: text().primaryKey(),
+  forgottenAt: moment().notNull().defaultNow(),
+})
 
 export const featuredRows = pgTable(
   'featured_rows',
@@ -249,6 +262,81 @@ export const featuredRowCards = pgTable(
   (table) => [
     uniqueIndex('featured_row_cards_once').on(table.featuredRowId, table.cardDesignId),
     check('featured_row_cards_order', sql`${table.displayOrder} >= 0`),
+  ],
+)
+
+export type ImportState = CatalogueImport['state']
+
+/** One run of the catalogue's import: what was chosen is one run of bytes, cut into parts. */
+export const catalogueImports = pgTable(
+  'catalogue_imports',
+  {
+    id: id(),
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id),
+    state: text().$type<ImportState>().notNull().default('uploading'),
+    files: jsonb().$type<ChosenFile[]>().notNull(),
+    /** The headings of each CSV file as they were found. */
+    headings: jsonb().$type<Record<string, string[]>>().notNull().default({}),
+    /** What is worth knowing and stops nothing. */
+    notes: jsonb().$type<string[]>().notNull().default([]),
+    /** Why it ended before its time. */
+    failure: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check(
+      'catalogue_imports_state',
+      sql`${table.state} in ('uploading','checking','checked','importing','done','failed','stopped')`,
+    ),
+    index('catalogue_imports_created').on(table.createdAt),
+  ],
+)
+
+export interface ChosenFile {
+  name: string
+  size: number
+  modified: number
+}
+
+export const catalogueImportParts = pgTable(
+  'catalogue_import_parts',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => catalogueImports.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.position] })],
+)
+
+/** One row of an imported file and what became of it: each is done once, in the transaction that does it. */
+export const catalogueImportRows = pgTable(
+  'catalogue_import_rows',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => catalogueImports.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    kind: text().$type<ImportKind>().notNull(),
+    /** As a spreadsheet counts: the headings are row 1. */
+    rowNumber: integer().notNull(),
+    cells: jsonb().$type<Record<string, string>>().notNull(),
+    state: text().$type<'read' | 'ready' | 'refused' | 'done'>().notNull().default('read'),
+    action: text().$type<'make' | 'change' | 'leave'>(),
+    subjectId: uuid(),
+    /** Which version the check compared with; null where there was none. */
+    version: integer(),
+    issues: jsonb().$type<{ column: string; message: string }[]>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.position] }),
+    index('catalogue_import_rows_state').on(table.importId, table.state, table.position),
+    check('catalogue_import_rows_state', sql`${table.state} in ('read','ready','refused','done')`),
+    check('catalogue_import_rows_kind', sql`${table.kind} in ('category','artist','card','featured row')`),
   ],
 )
 

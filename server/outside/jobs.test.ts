@@ -30,6 +30,7 @@ test(`four workers, ${count} jobs: each is done once`, { timeout: 300_000 }, asy
     await node.work({
       letter: nothing,
       settle: nothing,
+      import: nothing,
       reconcile: nothing,
       prune: nothing,
       refund: ({ id }) => note(id),

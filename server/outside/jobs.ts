@@ -33,6 +33,8 @@ interface JobPayloads {
   refund: { id: string }
   /** A payment that the provider has news of. */
   settle: { paymentRef: string }
+  /** An import of the catalogue that is to go on. */
+  import: { id: string }
   reconcile: Record<string, never>
   prune: Record<string, never>
 }
@@ -78,7 +80,7 @@ const patience = {
   keepAlive: true,
 }
 
-const names: JobName[] = ['letter', 'refund', 'settle', 'reconcile', 'prune']
+const names: JobName[] = ['letter', 'refund', 'settle', 'import', 'reconcile', 'prune']
 
 /** What a killed process held has not failed: it need not wait as a failure does. */
 const bringForward = `update pgboss.job set start_after = now()

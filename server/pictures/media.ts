@@ -30,7 +30,7 @@ export function openMedia(db: Queries): Media {
         .select({ bytes: pictures.bytes })
         .from(pictures)
         .where(and(eq(pictures.hash, hash), eq(pictures.width, width), eq(pictures.format, format)))
-      return row?.bytes
+      return row?.bytes ?? undefined
     },
   }
 }

@@ -41,15 +41,28 @@ function decode(dataUrl: string): Buffer {
   return Buffer.from(match[2]!, 'base64')
 }
 
-async function encode(original: Buffer) {
+/**
+ * Looks at what a file says of itself, without decoding it.
+ * @throws 400 for what is no picture, or too large a one
+ */
+export async function inspectPicture(original: Buffer): Promise<void> {
+  const found = await (await opened(original)).metadata().catch(() => undefined)
+  if (!found || !['png', 'jpeg', 'webp', 'gif'].includes(found.format)) throw unreadable()
+  if (found.width * found.height > mostPixels) throw unreadable()
+}
+
+async function opened(original: Buffer) {
   // Loaded with the first upload: a start that serves pages should not wait for it.
   const { default: sharp } = await import('sharp')
-  const open = () => sharp(original, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
-  const { format } = await open()
-    .metadata()
-    .catch(() => ({ format: undefined }))
-  if (!format || !['png', 'jpeg', 'webp', 'gif'].includes(format)) throw unreadable()
-  const upright = await open()
+  return sharp(original, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+}
+
+async function encode(original: Buffer) {
+  await inspectPicture(original)
+  const { default: sharp } = await import('sharp')
+  const upright = await (
+    await opened(original)
+  )
     .rotate()
     .resize({ width: 2000, height: 2800, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: 10 })
@@ -79,7 +92,12 @@ export async function colorOf(picture: Buffer): Promise<string> {
 
 /** Names a picture by its content, with its colour at the end. */
 export function pictureHash(content: Buffer, color: string): string {
-  return `${createHash('sha256').update(content).digest('hex').slice(0, 26)}c${color}`
+  return `${contentHash(content)}c${color}`
+}
+
+/** The part of the name that can be told without decoding the picture. */
+export function contentHash(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 26)
 }
 
 function unreadable() {

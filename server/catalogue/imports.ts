@@ -1,0 +1,235 @@
+import { and, asc, count, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import {
+  type CatalogueImport,
+  type ImportCounts,
+  type RefusedRow,
+  importKinds,
+  partBytes,
+  refusedPerPage,
+} from '#contract/catalogue-admin.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import {
+  type ChosenFile,
+  admins,
+  catalogueImportParts,
+  catalogueImportRows,
+  catalogueImports,
+} from '#server/db/schema.ts'
+import { conflict, invalid, notFound } from '#server/errors.ts'
+import type { Jobs } from '#server/outside/jobs.ts'
+
+type Run = typeof catalogueImports.$inferSelect
+
+/** Imports that wait for somebody and hold their bytes. */
+const mostWaiting = 5
+const ended = ['done', 'stopped'] as const
+
+/** The last ten, the newest first. */
+export async function listImports(db: Queries): Promise<CatalogueImport[]> {
+  const runs = await db.select().from(catalogueImports).orderBy(desc(catalogueImports.createdAt)).limit(10)
+  return Promise.all(runs.map((run) => describe(db, run)))
+}
+
+/** @throws 404 */
+export async function getImport(db: Queries, id: string): Promise<CatalogueImport> {
+  return describe(db, await getRun(db, id))
+}
+
+/** The same files of the same person again are the import that was begun with them. @throws 409 */
+export async function beginImport(db: Db, adminId: string, files: ChosenFile[]): Promise<CatalogueImport> {
+  return db.transaction(async (tx) => {
+    const waiting = await tx
+      .select()
+      .from(catalogueImports)
+      .where(notInArray(catalogueImports.state, [...ended]))
+    const same = waiting.find(
+      (run) =>
+        run.adminId === adminId &&
+        run.state === 'uploading' &&
+        JSON.stringify(run.files) === JSON.stringify(chosen(files)),
+    )
+    if (same) return describe(tx, same)
+    if (waiting.length >= mostWaiting)
+      throw conflict('Five imports are waiting already: finish or stop one of them first.')
+    const [run] = await tx
+      .insert(catalogueImports)
+      .values({ adminId, files: chosen(files) })
+      .returning()
+    return describe(tx, run!)
+  })
+}
+
+/** Their properties in one order, as the database gives them back. */
+function chosen(files: ChosenFile[]): ChosenFile[] {
+  return files.map(({ name, size, modified }) => ({ name, size, modified }))
+}
+
+/** Takes a part of the bytes; the same again replaces itself. @throws 400, 404, 409 */
+export async function takePart(db: Db, id: string, position: number, bytes: Buffer): Promise<void> {
+  await db.transaction(async (tx) => {
+    const run = await lockRun(tx, id)
+    if (run.state !== 'uploading') throw conflict('The files of this import are complete')
+    const size = sizeOf(run)
+    const wanted = Math.min(partBytes, size - position * partBytes)
+    if (wanted <= 0) throw notFound('Part')
+    if (bytes.length !== wanted) throw invalid(`Part ${position} must have ${wanted} bytes`)
+    await tx
+      .insert(catalogueImportParts)
+      .values({ importId: id, position, bytes })
+      .onConflictDoUpdate({ target: [catalogueImportParts.importId, catalogueImportParts.position], set: { bytes } })
+  })
+}
+
+/** Looks through all rows, from the beginning. @throws 404, 409 */
+export async function checkImport(db: Db, jobs: Jobs | undefined, id: string): Promise<CatalogueImport> {
+  return db.transaction(async (tx) => {
+    const run = await lockRun(tx, id)
+    if (!['uploading', 'checked', 'failed', 'checking'].includes(run.state))
+      throw conflict('This import cannot be checked any more')
+    if ((await describe(tx, run)).nextPart !== null) throw conflict('The files of this import have not all arrived')
+    if (run.state !== 'checking') {
+      await tx.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, id))
+      await setRun(tx, id, { state: 'checking', headings: {}, notes: [], failure: null })
+    }
+    await jobs?.enqueue(tx, 'import', { id })
+    return getImport(tx, id)
+  })
+}
+
+/** Brings the good rows in, or goes on with it. @throws 404, 409 */
+export async function startImport(db: Db, jobs: Jobs | undefined, id: string): Promise<CatalogueImport> {
+  return db.transaction(async (tx) => {
+    const run = await lockRun(tx, id)
+    const [unchecked] = await tx
+      .select({ position: catalogueImportRows.position })
+      .from(catalogueImportRows)
+      .where(and(eq(catalogueImportRows.importId, id), eq(catalogueImportRows.state, 'read')))
+      .limit(1)
+    const isChecked = Object.keys(run.headings).length > 0 && !unchecked
+    if (!['checked', 'failed', 'importing'].includes(run.state) || !isChecked)
+      throw conflict('This import is not checked')
+    await setRun(tx, id, { state: 'importing', failure: null })
+    await jobs?.enqueue(tx, 'import', { id })
+    return getImport(tx, id)
+  })
+}
+
+/** What is in the catalogue stays there; what was sent is forgotten. @throws 404 */
+export async function stopImport(db: Db, id: string): Promise<CatalogueImport> {
+  return db.transaction(async (tx) => {
+    const run = await lockRun(tx, id)
+    if (run.state !== 'done') await setRun(tx, id, { state: 'stopped' })
+    await tx.delete(catalogueImportParts).where(eq(catalogueImportParts.importId, id))
+    return getImport(tx, id)
+  })
+}
+
+/** A page of what was refused, in the order of the files. @throws 404 */
+export async function listRefused(db: Queries, id: string, page = 1): Promise<{ rows: RefusedRow[]; total: number }> {
+  await getRun(db, id)
+  const where = and(eq(catalogueImportRows.importId, id), eq(catalogueImportRows.state, 'refused'))
+  const rows = await db
+    .select()
+    .from(catalogueImportRows)
+    .where(where)
+    .orderBy(asc(catalogueImportRows.position))
+    .limit(refusedPerPage)
+    .offset((page - 1) * refusedPerPage)
+  return {
+    rows: rows.map(({ kind, rowNumber, cells, issues }) => ({
+      kind,
+      row: rowNumber,
+      title: (cells.title ?? cells.name ?? cells.label ?? '').slice(0, 200),
+      issues: issues ?? [],
+    })),
+    total: await db.$count(catalogueImportRows, where),
+  }
+}
+
+/** Takes away what nobody came back for in a week, and after three months what is only history. */
+export async function forgetImports(db: Queries): Promise<void> {
+  const before = (days: number) => lt(catalogueImports.updatedAt, sql`now() - make_interval(days => ${days})`)
+  const left = await db
+    .update(catalogueImports)
+    .set({ state: 'stopped', updatedAt: sql`${catalogueImports.updatedAt}` })
+    .where(and(inArray(catalogueImports.state, ['uploading', 'checked', 'failed']), before(7)))
+    .returning({ id: catalogueImports.id })
+  for (const { id } of left) await db.delete(catalogueImportParts).where(eq(catalogueImportParts.importId, id))
+  await db.delete(catalogueImports).where(and(inArray(catalogueImports.state, [...ended]), before(90)))
+}
+
+/** @throws 404 */
+export async function getRun(db: Queries, id: string): Promise<Run> {
+  const [run] = await db.select().from(catalogueImports).where(eq(catalogueImports.id, id))
+  if (!run) throw notFound('Import')
+  return run
+}
+
+async function lockRun(tx: Queries, id: string): Promise<Run> {
+  const [run] = await tx.select().from(catalogueImports).where(eq(catalogueImports.id, id)).for('update')
+  if (!run) throw notFound('Import')
+  return run
+}
+
+async function setRun(tx: Queries, id: string, values: Partial<Run>): Promise<void> {
+  await tx.update(catalogueImports).set(values).where(eq(catalogueImports.id, id))
+}
+
+const sizeOf = ({ files }: Run) => files.reduce((sum, { size }) => sum + size, 0)
+
+/** Who is at work shows a sign of life with every chunk. */
+const longestSilence = 90_000
+
+async function describe(db: Queries, run: Run): Promise<CatalogueImport> {
+  const { id, state, files, notes, failure, createdAt, updatedAt } = run
+  const [by] = await db.select({ username: admins.username }).from(admins).where(eq(admins.id, run.adminId))
+  return {
+    id,
+    state,
+    by: by!.username,
+    files: files.map(({ name, size }) => ({ name, size })),
+    bytes: sizeOf(run),
+    nextPart: state === 'uploading' ? await findNextPart(db, run) : null,
+    counts: await countRows(db, id),
+    notes,
+    failure,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    stalled: ['checking', 'importing'].includes(state) && Date.now() - updatedAt.getTime() > longestSilence,
+  }
+}
+
+async function findNextPart(db: Queries, run: Run): Promise<number | null> {
+  const parts = Math.ceil(sizeOf(run) / partBytes)
+  const { rows } = await db.execute<{ next: number | null }>(sql`
+    select min(number)::int as next from generate_series(0, ${parts}::int - 1) as numbers(number)
+    where not exists (select from catalogue_import_parts
+      where import_id = ${run.id} and position = number)`)
+  return rows[0]!.next
+}
+
+async function countRows(db: Queries, importId: string): Promise<ImportCounts[]> {
+  const { kind, state, action } = catalogueImportRows
+  const groups = await db
+    .select({ kind, state, action, count: count() })
+    .from(catalogueImportRows)
+    .where(eq(catalogueImportRows.importId, importId))
+    .groupBy(kind, state, action)
+  return importKinds.flatMap((kind) => {
+    const own = groups.filter((group) => group.kind === kind)
+    if (own.length === 0) return []
+    const sum = (holds: (group: (typeof own)[number]) => boolean) =>
+      own.filter(holds).reduce((total, group) => total + group.count, 0)
+    const planned = (action: string) =>
+      sum((group) => group.action === action && (group.state === 'ready' || group.state === 'done'))
+    return {
+      kind,
+      unread: sum((group) => group.state === 'read'),
+      make: planned('make'),
+      change: planned('change'),
+      leave: planned('leave'),
+      refused: sum((group) => group.state === 'refused'),
+      done: sum((group) => group.state === 'done'),
+    }
+  })
+}

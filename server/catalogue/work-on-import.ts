@@ -1,0 +1,195 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { recordChange } from '#server/admins/audit.ts'
+import { crashPoint } from '#server/crash-points.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { catalogueImportParts, catalogueImportRows, catalogueImports } from '#server/db/schema.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Media } from '#server/pictures/media.ts'
+import { openImportBytes } from './import-bytes.ts'
+import { listImportFiles } from './import-files.ts'
+import { type ImportPictures, openImportPictures } from './import-pictures.ts'
+import { type ImportRow, type Judged, judgeRows } from './judge-rows.ts'
+import { readImport } from './read-import.ts'
+
+export interface WorkParts {
+  db: Db
+  media: Media
+}
+
+/** How long one go may take in ms: what is left is another job, so that a killed process keeps little waiting. */
+const oneGo = 20_000
+
+/** Rows of one transaction; fewer where their pictures take long. */
+const chunk = { check: 100, import: 50, picturesMs: 4000 }
+
+/**
+ * Goes on with an import where it is: reads its files, checks its rows, or brings them into the catalogue, each in the
+ * transaction that notes that it is done. Killed at any place, it is told to go on and does.
+ * @param onStep after each chunk
+ * @returns whether there is more to do
+ */
+export async function workOnImport(
+  { db, media }: WorkParts,
+  importId: string,
+  { until = Date.now() + oneGo, onStep }: { until?: number; onStep?: () => Promise<void> | void } = {},
+): Promise<boolean> {
+  const run = await findRun(db, importId)
+  if (run?.state !== 'checking' && run?.state !== 'importing') return false
+  try {
+    const files = await listImportFiles(openImportBytes(db, importId), run.files)
+    if (run.state === 'checking' && Object.keys(run.headings).length === 0) await readImport(db, importId, files)
+    const pictures = openImportPictures(db, media, files)
+    const step = run.state === 'checking' ? checkSome : importSome
+    while (await step(db, importId, pictures)) {
+      await onStep?.()
+      if (Date.now() > until) return true
+    }
+    await onStep?.()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error
+    await failImport(db, importId, error.message)
+  }
+  return false
+}
+
+/** Ends an import that cannot go on, with a sentence for people. */
+export async function failImport(db: Db, importId: string, failure: string): Promise<void> {
+  await db
+    .update(catalogueImports)
+    .set({ state: 'failed', failure })
+    .where(and(eq(catalogueImports.id, importId), inArray(catalogueImports.state, ['checking', 'importing'])))
+}
+
+async function findRun(db: Queries, importId: string) {
+  const [run] = await db.select().from(catalogueImports).where(eq(catalogueImports.id, importId))
+  return run
+}
+
+/** @returns false when every row has been looked at */
+async function checkSome(db: Db, importId: string, pictures: ImportPictures): Promise<boolean> {
+  const rows = await nextRows(db, importId, 'read', chunk.check)
+  const found = await findPictures(rows, pictures.look)
+  return db.transaction(async (tx) => {
+    if (!(await hold(tx, importId, 'checking'))) return false
+    const still = await stillIn(tx, importId, 'read', rows)
+    for (const { row, verdict } of await judgeRows(tx, importId, still, found, { lock: false }))
+      await note(tx, row, verdict, 'ready')
+    if (rows.length > 0) return true
+    await tx.update(catalogueImports).set({ state: 'checked' }).where(eq(catalogueImports.id, importId))
+    return false
+  })
+}
+
+/** @returns false when no row is left */
+async function importSome(db: Db, importId: string, pictures: ImportPictures): Promise<boolean> {
+  const waiting = await nextRows(db, importId, 'ready', chunk.import)
+  const found: Map<string, Awaited<ReturnType<ImportPictures['store']>>> = new Map()
+  const started = Date.now()
+  let prepared = 0
+  for (const row of waiting) {
+    if (prepared > 0 && Date.now() - started > chunk.picturesMs) break
+    for (const cell of picturesOf(row)) found.set(cell, found.get(cell) ?? (await pictures.store(cell)))
+    prepared++
+  }
+  const rows = waiting.slice(0, prepared)
+  crashPoint('before_import_chunk')
+  const more = await db.transaction(async (tx) => {
+    const run = await hold(tx, importId, 'importing')
+    if (!run) return false
+    const still = await stillIn(tx, importId, 'ready', rows)
+    for (const { row, verdict } of await judgeRows(tx, importId, still, found, { lock: true, adminId: run.adminId }))
+      await note(tx, row, verdict, 'done')
+    crashPoint('in_import_chunk')
+    if (rows.length > 0) return true
+    await finish(tx, run)
+    return false
+  })
+  crashPoint('after_import_chunk')
+  return more
+}
+
+/** Of two who work on one import, one at a time; and not when it was stopped meanwhile. */
+async function hold(tx: Queries, importId: string, state: 'checking' | 'importing') {
+  const [run] = await tx.select().from(catalogueImports).where(eq(catalogueImports.id, importId)).for('update')
+  if (run?.state !== state) return undefined
+  await tx
+    .update(catalogueImports)
+    .set({ updatedAt: sql`now()` })
+    .where(eq(catalogueImports.id, importId))
+  return run
+}
+
+/** Of one kind at a time: the next kind names things of this one, and finds them there. */
+async function nextRows(db: Queries, importId: string, state: ImportRow['state'], most: number): Promise<ImportRow[]> {
+  const rows = await db
+    .select()
+    .from(catalogueImportRows)
+    .where(and(eq(catalogueImportRows.importId, importId), eq(catalogueImportRows.state, state)))
+    .orderBy(asc(catalogueImportRows.position))
+    .limit(most)
+  return rows.filter(({ kind }) => kind === rows[0]!.kind)
+}
+
+/** Those that nobody else has done since. */
+async function stillIn(tx: Queries, importId: string, state: ImportRow['state'], rows: ImportRow[]) {
+  if (rows.length === 0) return []
+  const positions = rows.map(({ position }) => position)
+  return tx
+    .select()
+    .from(catalogueImportRows)
+    .where(
+      and(
+        eq(catalogueImportRows.importId, importId),
+        eq(catalogueImportRows.state, state),
+        inArray(catalogueImportRows.position, positions),
+      ),
+    )
+    .orderBy(asc(catalogueImportRows.position))
+}
+
+async function note(tx: Queries, row: ImportRow, verdict: Judged, good: 'ready' | 'done'): Promise<void> {
+  const values =
+    'issues' in verdict
+      ? ({ state: 'refused', issues: verdict.issues } as const)
+      : { state: good, action: verdict.action, subjectId: verdict.subjectId, version: verdict.version }
+  await tx
+    .update(catalogueImportRows)
+    .set(values)
+    .where(and(eq(catalogueImportRows.importId, row.importId), eq(catalogueImportRows.position, row.position)))
+}
+
+async function findPictures(rows: ImportRow[], find: ImportPictures['look']) {
+  const found = new Map<string, Awaited<ReturnType<typeof find>>>()
+  for (const cell of new Set(rows.flatMap(picturesOf))) found.set(cell, await find(cell))
+  return found
+}
+
+/** The cells that name pictures. */
+function picturesOf({ kind, cells }: ImportRow): string[] {
+  const columns = { card: ['picture'], artist: ['profile picture', 'workspace picture'] } as const
+  if (kind !== 'card' && kind !== 'artist') return []
+  return columns[kind].flatMap((column) => cells[column] ?? [])
+}
+
+/** One line in the audit log for the whole run; what was sent is not needed any more. */
+async function finish(tx: Queries, run: typeof catalogueImports.$inferSelect): Promise<void> {
+  const { rows } = await tx.execute<{ what: string; count: number }>(sql`
+    select case state when 'done' then action else state end as what, count(*)::int as count
+    from catalogue_import_rows where import_id = ${run.id} group by 1`)
+  const of = (what: string) => rows.find((row) => row.what === what)?.count ?? 0
+  const title = run.files
+    .map(({ name }) => name)
+    .join(', ')
+    .slice(0, 200)
+  await tx.update(catalogueImports).set({ state: 'done' }).where(eq(catalogueImports.id, run.id))
+  await tx.delete(catalogueImportParts).where(eq(catalogueImportParts.importId, run.id))
+  await recordChange(
+    tx,
+    run.adminId,
+    'imported',
+    { kind: 'catalogue', id: run.id, title },
+    {
+      after: { made: of('make'), changed: of('change'), left: of('leave'), refused: of('refused') },
+    },
+  )
+}
