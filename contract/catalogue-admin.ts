@@ -86,7 +86,7 @@ const RefusedRow = z.object({
 })
 export type RefusedRow = z.infer<typeof RefusedRow>
 
-export const refusedPerPage = 50
+export const refusedPerPage = 20
 
 const Part = z.object({
   data: z.string().check(z.maxLength(Math.ceil(partBytes / 3) * 4), z.regex(/^[\w+/]*={0,2}$/, 'A part is base64')),

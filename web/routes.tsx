@@ -362,6 +362,14 @@ const adminDashboard = createRoute({
   head: pageHead('/admin/dashboard', { title: 'Dashboard', private: true }),
 })
 
+const adminCatalogue = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/catalogue',
+  staticData: { module: 'web/pages/admin-catalogue-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/admin-catalogue-page.tsx'), 'AdminCataloguePage'),
+  head: pageHead('/admin/catalogue', { title: 'Catalogue', private: true }),
+})
+
 const adminOrders = createRoute({
   getParentRoute: () => root,
   path: '/admin/orders',
@@ -466,6 +474,7 @@ const tree = root.addChildren([
   privacy,
   admin,
   adminDashboard,
+  adminCatalogue,
   adminQuotes,
   adminMessages,
   adminOverview,

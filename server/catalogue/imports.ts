@@ -139,7 +139,7 @@ export async function listRefused(db: Queries, id: string, page = 1): Promise<{ 
     rows: rows.map(({ kind, rowNumber, cells, issues }) => ({
       kind,
       row: rowNumber,
-      title: (cells.title ?? cells.name ?? cells.label ?? '').slice(0, 200),
+      title: (cells.title || cells.name || cells.label || cells.key || '').slice(0, 200),
       issues: issues ?? [],
     })),
     total: await db.$count(catalogueImportRows, where),

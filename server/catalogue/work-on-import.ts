@@ -47,12 +47,21 @@ export async function workOnImport(
     await onStep?.()
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error
-    await failImport(db, importId, error.message)
+    await refuseImport(db, importId, error.message)
   }
   return false
 }
 
-/** Ends an import that cannot go on, with a sentence for people. */
+/** What was sent is no catalogue: there is nothing to go on with. */
+async function refuseImport(db: Db, importId: string, failure: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const still = and(eq(catalogueImports.id, importId), inArray(catalogueImports.state, ['checking', 'importing']))
+    await tx.update(catalogueImports).set({ state: 'stopped', failure }).where(still)
+    await tx.delete(catalogueImportParts).where(eq(catalogueImportParts.importId, importId))
+  })
+}
+
+/** Holds an import that was interrupted too often, with a sentence for people; it can be told to go on. */
 export async function failImport(db: Db, importId: string, failure: string): Promise<void> {
   await db
     .update(catalogueImports)

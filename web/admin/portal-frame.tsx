@@ -15,6 +15,7 @@ interface PortalFrameProps {
 
 const links = [
   { to: '/admin/dashboard', label: 'Dashboard' },
+  { to: '/admin/catalogue', label: 'Import & Export' },
   { to: '/admin/overview', label: 'Overview' },
   { to: '/admin/attention', label: 'Attention' },
   { to: '/admin/orders', label: 'Orders' },

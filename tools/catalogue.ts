@@ -1,0 +1,143 @@
+// `npm run catalogue -- export <file.zip>` writes the whole catalogue to one file; `npm run catalogue -- import <file>...`
+// checks CSV, ZIP and picture files and brings them in, as the portal does. Interrupted, the same command goes on.
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { type CatalogueImport, partBytes } from '#contract/catalogue-admin.ts'
+import { exportCatalogue } from '#server/catalogue/export-catalogue.ts'
+import {
+  beginImport,
+  checkImport,
+  getImport,
+  listRefused,
+  startImport,
+  stopImport,
+  takePart,
+} from '#server/catalogue/imports.ts'
+import { workOnImport } from '#server/catalogue/work-on-import.ts'
+import { readConfig } from '#server/config.ts'
+import { openDb, openPool } from '#server/db/db.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { admins } from '#server/db/schema.ts'
+import { openMedia } from '#server/pictures/media.ts'
+
+const { command, files, as, checkOnly } = readArguments()
+const config = readConfig(process.env)
+const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), console.log)
+const pool = openPool(config.databaseUrl ?? embedded!.url, (error) => console.error(error.message), 2)
+const db = openDb(pool)
+const media = openMedia(db)
+try {
+  if (command === 'export') await exportTo(files[0]!)
+  else await importFrom(files)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await pool.end()
+  await embedded?.close()
+}
+
+/** The file appears under its name when it is whole. */
+async function exportTo(file: string): Promise<void> {
+  const unfinished = `${file}.unfinished-${process.pid}`
+  try {
+    await pipeline(await exportCatalogue(db, media), createWriteStream(unfinished, { flags: 'wx' }))
+    await rename(unfinished, file)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+  console.log(`${file}: ${Math.ceil((await stat(file)).size / 1024)} KiB`)
+}
+
+async function importFrom(files: string[]): Promise<void> {
+  const { id } = await sendFiles(files)
+  await checkImport(db, undefined, id)
+  await workOnImport({ db, media }, id, { until: Infinity, onStep: () => show(id, 'checked') })
+  const checked = await getImport(db, id)
+  process.stdout.write('\n')
+  if (checked.failure) throw new Error(checked.failure)
+  for (const note of checked.notes) console.log(note)
+  await tell(checked)
+  if (checkOnly) {
+    await stopImport(db, id)
+    return
+  }
+  await startImport(db, undefined, id)
+  await workOnImport({ db, media }, id, { until: Infinity, onStep: () => show(id, 'imported') })
+  process.stdout.write('\n')
+  await tell(await getImport(db, id))
+}
+
+/** To the database, as the portal sends them: an import that was interrupted is known by its files. */
+async function sendFiles(files: string[]): Promise<CatalogueImport> {
+  const [admin] = await db.select({ id: admins.id }).from(admins).where(eq(admins.username, as))
+  if (!admin) throw new Error(`There is no administrator ${as}: name one with --as <user name>.`)
+  const chosen = await Promise.all(
+    files.map(async (file) => {
+      const { size, mtimeMs } = await stat(file)
+      return { name: path.basename(file), size, modified: mtimeMs }
+    }),
+  )
+  const run = await beginImport(db, admin.id, chosen)
+  let position = 0
+  let pieces: Buffer[] = []
+  let length = 0
+  const put = async () => {
+    await takePart(db, run.id, position++, Buffer.concat(pieces, length))
+    pieces = []
+    length = 0
+  }
+  for (const file of files) {
+    for await (const bytes of createReadStream(file)) {
+      const piece = bytes as Buffer
+      const fits = Math.min(piece.length, partBytes - length)
+      pieces.push(piece.subarray(0, fits))
+      length += fits
+      if (length < partBytes) continue
+      await put()
+      pieces.push(piece.subarray(fits))
+      length = piece.length - fits
+    }
+  }
+  if (length > 0) await put()
+  return run
+}
+
+async function show(id: string, word: string): Promise<void> {
+  const { counts } = await getImport(db, id)
+  const sum = (pick: (each: (typeof counts)[number]) => number) => counts.reduce((total, each) => total + pick(each), 0)
+  const all = sum(({ unread, make, change, leave, refused }) => unread + make + change + leave + refused)
+  const done = word === 'checked' ? all - sum(({ unread }) => unread) : sum(({ done, refused }) => done + refused)
+  process.stdout.write(`\r${done} of ${all} rows ${word}`)
+}
+
+async function tell({ id, counts }: CatalogueImport): Promise<void> {
+  for (const { kind, make, change, leave, refused } of counts)
+    console.log(`${kind}: ${make} new, ${change} changed, ${leave} unchanged, ${refused} with errors`)
+  for (let page = 1; ; page++) {
+    const { rows } = await listRefused(db, id, page)
+    if (rows.length === 0) return
+    for (const { kind, row, issues } of rows)
+      for (const { column, message } of issues)
+        console.log(`  ${kind}, row ${row}: ${column && `${column}: `}${message}`)
+  }
+}
+
+function readArguments() {
+  const options = { as: { type: 'string' }, check: { type: 'boolean' } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false })
+  const [command, ...files] = positionals
+  const isRight = (command === 'export' && files.length === 1) || (command === 'import' && files.length > 0)
+  if (!isRight) {
+    console.error(
+      'npm run catalogue -- export <file.zip>\nnpm run catalogue -- import <file>... [--check] [--as <user name>]',
+    )
+    process.exit(2)
+  }
+  const as = typeof values.as === 'string' ? values.as : (process.env.ADMIN_USERNAME ?? 'admin')
+  return { command, files, as, checkOnly: values.check === true }
+}

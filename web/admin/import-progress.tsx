@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+interface ImportProgressProps {
+  label: string
+  /** A part of 1. */
+  value: number
+  /** What is counted, where it is not bytes. */
+  detail?: string
+  onStop?: () => void
+  stopping?: boolean
+}
+
+/** How far something is that takes its time. */
+export function ImportProgress({ label, value, detail, onStop, stopping = false }: ImportProgressProps) {
+  const id = useId()
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span id={id} className="font-medium">
+          {label}
+        </span>
+        <span className="text-sm text-quiet tabular-nums">{detail ?? `${Math.floor(value * 100)}%`}</span>
+      </p>
+      <div className="mt-2 flex items-center gap-4">
+        <progress value={value} max={1} aria-labelledby={id} className="bar min-w-0 flex-1" />
+        {onStop && (
+          <Button size="sm" variant="danger" pending={stopping} onClick={onStop}>
+            Stop
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
