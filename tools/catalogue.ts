@@ -54,9 +54,11 @@ async function exportTo(file: string): Promise<void> {
 }
 
 async function importFrom(files: string[]): Promise<void> {
-  const { id } = await sendFiles(files)
-  await checkImport(db, undefined, id)
-  await workOnImport({ db, media }, id, { until: Infinity, onStep: () => show(id, 'checked') })
+  const { id, state } = await sendFiles(files)
+  if (state !== 'importing') {
+    await checkImport(db, undefined, id)
+    await workOnImport({ db, media }, id, { until: Infinity, onStep: () => show(id, 'checked') })
+  }
   const checked = await getImport(db, id)
   process.stdout.write('\n')
   if (checked.failure) throw new Error(checked.failure)
@@ -83,6 +85,7 @@ async function sendFiles(files: string[]): Promise<CatalogueImport> {
     }),
   )
   const run = await beginImport(db, admin.id, chosen)
+  if (run.nextPart === null) return run
   let position = 0
   let pieces: Buffer[] = []
   let length = 0

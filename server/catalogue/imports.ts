@@ -43,10 +43,7 @@ export async function beginImport(db: Db, adminId: string, files: ChosenFile[]):
       .from(catalogueImports)
       .where(notInArray(catalogueImports.state, [...ended]))
     const same = waiting.find(
-      (run) =>
-        run.adminId === adminId &&
-        run.state === 'uploading' &&
-        JSON.stringify(run.files) === JSON.stringify(chosen(files)),
+      (run) => run.adminId === adminId && JSON.stringify(run.files) === JSON.stringify(chosen(files)),
     )
     if (same) return describe(tx, same)
     if (waiting.length >= mostWaiting)
@@ -84,8 +81,8 @@ export async function takePart(db: Db, id: string, position: number, bytes: Buff
 export async function checkImport(db: Db, jobs: Jobs | undefined, id: string): Promise<CatalogueImport> {
   return db.transaction(async (tx) => {
     const run = await lockRun(tx, id)
-    if (!['uploading', 'checked', 'failed', 'checking'].includes(run.state))
-      throw conflict('This import cannot be checked any more')
+    if (run.state === 'importing') throw conflict('These files are being imported already')
+    if (run.state === 'done' || run.state === 'stopped') throw conflict('This import has ended')
     if ((await describe(tx, run)).nextPart !== null) throw conflict('The files of this import have not all arrived')
     if (run.state !== 'checking') {
       await tx.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, id))

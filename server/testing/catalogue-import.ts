@@ -24,6 +24,7 @@ export async function sendFiles(desk: Visitor, files: Chosen[]): Promise<Catalog
   const announced = files.map(({ name, bytes }) => ({ name, size: bytes.length, modified: 1 }))
   const { status, body, message } = await desk.call(catalogueAdmin.beginImport, { body: { files: announced } })
   if (status !== 201) throw new Error(`${status}: ${message}`)
+  if (body.nextPart === null) return body
   const all = Buffer.concat(files.map(({ bytes }) => bytes))
   for (let part = 0; part * partBytes < all.length; part++) {
     const data = all.subarray(part * partBytes, (part + 1) * partBytes).toString('base64')
