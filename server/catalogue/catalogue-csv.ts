@@ -1,4 +1,4 @@
-import { type SQL, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { toDecimal } from '#contract/money.ts'
 import { csvLine } from '#server/csv.ts'
@@ -64,74 +64,86 @@ const rowColumns: Exported<typeof featuredRows.$inferSelect & { cards: string[] 
 
 /** The files of an export by their names, each written in pieces. */
 export const csvFiles: Record<string, (db: Queries) => AsyncGenerator<string>> = {
-  'categories.csv': (db) => write(categoryColumns, (after) => pageOf(db, categories, after)),
-  'artists.csv': (db) => write(artistColumns, (after) => pageOf(db, artists, after)),
-  'cards.csv': (db) => write(cardColumns, (after) => pageOfCards(db, after)),
-  'featured-rows.csv': (db) => write(rowColumns, (after) => pageOfRows(db, after)),
+  'categories.csv': (db) => write(categoryColumns, categories, (page) => readPage(db, categories, page)),
+  'artists.csv': (db) => write(artistColumns, artists, (page) => readPage(db, artists, page)),
+  'cards.csv': (db) => write(cardColumns, cardDesigns, (page) => readCards(db, page)),
+  'featured-rows.csv': (db) => write(rowColumns, featuredRows, (page) => readRows(db, page)),
 }
 
 const rowsAtOnce = 500
+
+type Dated = PgTable & { id: PgColumn; createdAt: PgColumn }
 
 interface Place {
   id: string
   created: string
 }
 
+interface Page {
+  where: SQL | undefined
+  limit: number
+}
+
+/** Newest first, as the portal shows them. */
 async function* write<Row extends Place>(
   columns: [string, (row: Row) => string][],
-  read: (after: Place | undefined) => Promise<Row[]>,
+  table: Dated,
+  read: (page: Page) => Promise<Row[]>,
 ): AsyncGenerator<string> {
   yield csvLine(columns.map(([title]) => title))
   let last: Place | undefined
   for (;;) {
-    const rows = await read(last)
+    const rows = last ? await readAfter(table, last, read) : await read({ where: undefined, limit: rowsAtOnce })
     if (rows.length > 0) yield rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('')
     if (rows.length < rowsAtOnce) return
     last = rows.at(-1)
   }
 }
 
+/** Those of the same moment, then older ones: each is a walk along an index, where both in one question are none. */
+async function readAfter<Row extends Place>(
+  table: Dated,
+  { id, created }: Place,
+  read: (page: Page) => Promise<Row[]>,
+): Promise<Row[]> {
+  const moment = sql`${created}::timestamptz`
+  const same = await read({ where: and(sql`${table.createdAt} = ${moment}`, gt(table.id, id)), limit: rowsAtOnce })
+  if (same.length === rowsAtOnce) return same
+  const older = await read({ where: sql`${table.createdAt} < ${moment}`, limit: rowsAtOnce - same.length })
+  return [...same, ...older]
+}
+
 /** In microseconds, which a Date has none of: the order of the shop hangs on them. */
 const createdText = (table: Dated) => sql<string>`to_json(${table.createdAt}) #>> '{}'`.as('created')
 
-type Dated = PgTable & { id: PgColumn; createdAt: PgColumn }
-
 const newestFirst = (table: Dated) => [desc(table.createdAt), asc(table.id)]
 
-function following(table: Dated, after: Place | undefined): SQL | undefined {
-  return (
-    after &&
-    sql`(${table.createdAt} < ${after.created}::timestamptz
-    or (${table.createdAt} = ${after.created}::timestamptz and ${table.id} > ${after.id}))`
-  )
-}
-
-function pageOf<Table extends typeof categories | typeof artists>(db: Queries, table: Table, after: Place | undefined) {
+function readPage<Table extends typeof categories | typeof artists>(db: Queries, table: Table, { where, limit }: Page) {
   return db
     .select({ ...getTableColumns(table as PgTable), created: createdText(table) })
     .from(table as PgTable)
-    .where(following(table, after))
+    .where(where)
     .orderBy(...newestFirst(table))
-    .limit(rowsAtOnce) as unknown as Promise<(Table['$inferSelect'] & Place)[]>
+    .limit(limit) as unknown as Promise<(Table['$inferSelect'] & Place)[]>
 }
 
-function pageOfCards(db: Queries, after: Place | undefined) {
+function readCards(db: Queries, { where, limit }: Page) {
   return db
     .select({ ...getTableColumns(cardDesigns), artist: artists.name, created: createdText(cardDesigns) })
     .from(cardDesigns)
     .leftJoin(artists, eq(artists.id, cardDesigns.artistId))
-    .where(following(cardDesigns, after))
+    .where(where)
     .orderBy(...newestFirst(cardDesigns))
-    .limit(rowsAtOnce)
+    .limit(limit)
 }
 
-async function pageOfRows(db: Queries, after: Place | undefined) {
+async function readRows(db: Queries, { where, limit }: Page) {
   const rows = await db
     .select({ ...getTableColumns(featuredRows), created: createdText(featuredRows) })
     .from(featuredRows)
-    .where(following(featuredRows, after))
+    .where(where)
     .orderBy(...newestFirst(featuredRows))
-    .limit(rowsAtOnce)
+    .limit(limit)
   const ids = rows.map(({ id }) => id)
   const members = await db
     .select()
