@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { BucketKeys } from './outside/bucket.ts'
 import type { StripeKeys } from './outside/stripe-payments.ts'
 import type { TraceSettings } from './traces/traces.ts'
 
@@ -78,6 +79,20 @@ const Environment = z.object({
       ),
     1,
   ),
+  MEDIA_S3_ENDPOINT: z.optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.eu-central-1.amazonaws.com' }),
+  ),
+  MEDIA_S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z\d][a-z\d.-]{1,62}$/, 'must be the name of a bucket'))),
+  MEDIA_S3_REGION: z._default(
+    z.string().check(z.regex(/^[a-z\d-]{1,40}$/, 'must be a region such as us-east-1')),
+    'us-east-1',
+  ),
+  MEDIA_S3_ACCESS_KEY_ID: z.optional(z.string()),
+  MEDIA_S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  MEDIA_S3_PATH_STYLE: onOff('on'),
+  MEDIA_PUBLIC_URL: z.optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address such as https://pictures.shop.example' }),
+  ),
   TRUST_PROXY: z.optional(z.string()),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn'),
@@ -88,6 +103,13 @@ const Environment = z.object({
 
 /** The names of all settings. */
 export const settings = Object.keys(Environment.shape)
+
+export interface MediaSettings {
+  /** Where pictures are kept; undefined: in the database. */
+  bucketKeys?: BucketKeys | undefined
+  /** Where people fetch them from the bucket themselves; undefined: through the shop. */
+  publicUrl?: string | undefined
+}
 
 export interface Config {
   production: boolean
@@ -107,6 +129,7 @@ export interface Config {
   deskAddress: string
   /** Undefined: the sandbox, where no card is charged. */
   stripe: StripeKeys | undefined
+  media: MediaSettings
   /** How often somebody looks for payments that nobody came back for. */
   reconcileSeconds: number
   /** How long a leaving process still serves while `/readyz` already sends people elsewhere, in ms. */
@@ -155,6 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: values.MAIL_FROM,
     deskAddress: values.DESK_EMAIL ?? values.ADMIN_EMAIL,
     stripe: stripeOf(values),
+    media: mediaOf(values),
     reconcileSeconds: values.RECONCILE_SECONDS,
     drainMs: values.DRAIN_MS,
     workers: values.WEB_CONCURRENCY,
@@ -184,6 +208,32 @@ function stripeOf(values: z.infer<typeof Environment>): StripeKeys | undefined {
     throw new ConfigError('STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY.')
   const apiBase = values.STRIPE_API_BASE?.replace(/\/+$/, '')
   return { secretKey, publishableKey, webhookSecret: values.STRIPE_WEBHOOK_SECRET, apiBase, live }
+}
+
+/** All of it or nothing: pictures must not go to one place and be looked for in another. */
+function mediaOf(values: z.infer<typeof Environment>): MediaSettings {
+  const { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: bucket } = values
+  const { MEDIA_S3_ACCESS_KEY_ID: accessKeyId, MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  const publicUrl = values.MEDIA_PUBLIC_URL?.replace(/\/+$/, '')
+  const wanted = {
+    MEDIA_S3_ENDPOINT: endpoint,
+    MEDIA_S3_BUCKET: bucket,
+    MEDIA_S3_ACCESS_KEY_ID: accessKeyId,
+    MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  }
+  const names = Object.entries(wanted)
+  const [given] = [...names, ['MEDIA_PUBLIC_URL', publicUrl] as const].find(([, value]) => value) ?? []
+  if (!given) return {}
+  const [missing] = names.find(([, value]) => !value) ?? []
+  if (missing || !endpoint || !bucket || !accessKeyId || !secretAccessKey)
+    throw new ConfigError(`${missing} is missing beside ${given}.`)
+  if (publicUrl && !publicUrl.startsWith('https:') && !isThisMachine(publicUrl))
+    throw new ConfigError('MEDIA_PUBLIC_URL must begin with https: pages show no other pictures.')
+  const pathStyle = values.MEDIA_S3_PATH_STYLE === 'on'
+  return {
+    bucketKeys: { endpoint, bucket, region: values.MEDIA_S3_REGION, accessKeyId, secretAccessKey, pathStyle },
+    publicUrl,
+  }
 }
 
 function isThisMachine(url: string): boolean {

@@ -96,7 +96,7 @@ export async function openShop(
   const metrics = createMetrics()
   const payments = countProviderCalls(metrics, noteRefunds(log, provider))
   metrics.watch({ pool, cache, payments })
-  const media = openMedia(db)
+  const media = openMedia(db, config.media)
   const catchUp = watchMissedEvents(db, jobs, payments)
   await jobs.work({
     letter: (payload, attempt) => sendLetter({ db, jobs, mailer, desk: config }, payload, attempt),
@@ -123,6 +123,7 @@ export async function openShop(
       await forgetDrafts(db)
       await erasePeople(db)
       await forgetImports(db)
+      await media.sweep()
     },
   })
   const app = await buildApp({ config, db, jobs, payments, cache, media, metrics, log })

@@ -29,7 +29,7 @@ const config = readConfig(process.env)
 const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), console.log)
 const pool = openPool(config.databaseUrl ?? embedded!.url, (error) => console.error(error.message), 2)
 const db = openDb(pool)
-const media = openMedia(db)
+const media = openMedia(db, config.media)
 try {
   if (command === 'export') await exportTo(files[0]!)
   else await importFrom(files)

@@ -3,15 +3,17 @@ import type { Queries } from '#server/db/db.ts'
 
 /**
  * Takes a picture away that nobody shows any more. Two people may have uploaded the same one, so it goes with its last
- * place.
+ * place. Files in the bucket are swept away later: nothing that is outside can be part of a transaction.
  * @param address '/media/{hash}', which no row names by now; others and nothing are left alone
  */
 export async function forgetPicture(db: Queries, address: string | null): Promise<void> {
   if (!address?.startsWith('/media/')) return
   await db.execute(sql`
-    delete from pictures where hash = ${address.slice('/media/'.length)}
+    with gone as (delete from pictures where hash = ${address.slice('/media/'.length)}
       and not exists (select from users where profile_image_url = ${address})
       and not exists (select from card_designs where image_url = ${address})
       and not exists (select from artists where ${address} in (profile_image, workspace_image))
-      and not exists (select from orders where position(${address} in items::text) > 0)`)
+      and not exists (select from orders where position(${address} in items::text) > 0)
+      returning hash, bytes is null as in_bucket)
+    insert into forgotten_pictures (hash) select distinct hash from gone where in_bucket on conflict do nothing`)
 }

@@ -19,7 +19,9 @@ export function picturesRoutes(app: FastifyInstance, { shelf }: { shelf: Picture
   })
 }
 
-function send(reply: FastifyReply, format: PictureFormat, bytes: Buffer): FastifyReply {
+function send(reply: FastifyReply, format: PictureFormat, file: Buffer | URL): FastifyReply {
+  // The picture stays what it is; where it is kept may change.
+  if (file instanceof URL) return reply.header('cache-control', 'public, max-age=3600').redirect(file.href)
   return reply
     .headers({
       'content-type': `image/${format}`,
@@ -27,7 +29,7 @@ function send(reply: FastifyReply, format: PictureFormat, bytes: Buffer): Fastif
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
-    .send(bytes)
+    .send(file)
 }
 
 function isWidth(width: number): boolean {

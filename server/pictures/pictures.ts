@@ -10,8 +10,8 @@ export type PictureFormat = (typeof pictureFormats)[number]
 const mostBytes = 64 * 1024 * 1024
 
 export interface PictureShelf {
-  /** @throws 404 */
-  get(hash: string, width: number, format: PictureFormat): Promise<Buffer>
+  /** The file, or where people fetch it themselves. @throws 404 */
+  get(hash: string, width: number, format: PictureFormat): Promise<Buffer | URL>
 }
 
 export function openPictureShelf(media: Media): PictureShelf {
@@ -23,8 +23,9 @@ export function openPictureShelf(media: Media): PictureShelf {
       const key = `${hash}/${width}.${format}`
       const known = shelf.get(key)
       if (known) return known
-      const bytes = await media.read(hash, width, format)
+      const bytes = await media.find(hash, width, format)
       if (!bytes) throw notFound('Picture')
+      if (bytes instanceof URL) return bytes
       shelf.set(key, bytes)
       held += bytes.length
       for (const [oldest, { length }] of shelf) {

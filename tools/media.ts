@@ -1,0 +1,34 @@
+// `npm run media -- move` moves the pictures of the database into the bucket of MEDIA_S3_*, `npm run media -- back` brings
+// them home. Both may be interrupted and done again, while the shop is open (docs/backup.md).
+import path from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { openDb, openPool } from '#server/db/db.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { openBucket } from '#server/outside/bucket.ts'
+import { movePictures } from '#server/pictures/move-pictures.ts'
+
+const [command] = process.argv.slice(2)
+if (command !== 'move' && command !== 'back') {
+  console.error('npm run media -- move | back')
+  process.exit(2)
+}
+
+const config = readConfig(process.env)
+const { bucketKeys } = config.media
+if (!bucketKeys) {
+  console.error('There is no bucket: set MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET and its keys.')
+  process.exit(2)
+}
+const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), console.log)
+const pool = openPool(config.databaseUrl ?? embedded!.url, (error) => console.error(error.message), 1)
+try {
+  const onStep = (moved: number, left: number) => process.stdout.write(`\r${moved} files moved, ${left} left   `)
+  const moved = await movePictures(openDb(pool), openBucket(bucketKeys), { back: command === 'back', onStep })
+  console.log(`\r${moved} files moved.`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await pool.end()
+  await embedded?.close()
+}
