@@ -8,15 +8,8 @@ import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { type CatalogueImport, partBytes } from '#contract/catalogue-admin.ts'
 import { exportCatalogue } from '#server/catalogue/export-catalogue.ts'
-import {
-  beginImport,
-  checkImport,
-  getImport,
-  listRefused,
-  startImport,
-  stopImport,
-  takePart,
-} from '#server/catalogue/imports.ts'
+import { getImport, listRefused } from '#server/catalogue/describe-import.ts'
+import { beginImport, checkImport, startImport, stopImport, takePart } from '#server/catalogue/imports.ts'
 import { workOnImport } from '#server/catalogue/work-on-import.ts'
 import { readConfig } from '#server/config.ts'
 import { openDb, openPool } from '#server/db/db.ts'

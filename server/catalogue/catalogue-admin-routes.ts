@@ -17,17 +17,8 @@ import type { Media } from '#server/pictures/media.ts'
 import { serve } from '#server/serve.ts'
 import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
 import { exportCatalogue } from './export-catalogue.ts'
-import {
-  beginImport,
-  checkImport,
-  getImport,
-  getRun,
-  listImports,
-  listRefused,
-  startImport,
-  stopImport,
-  takePart,
-} from './imports.ts'
+import { getImport, getRun, listImports, listRefused } from './describe-import.ts'
+import { beginImport, checkImport, startImport, stopImport, takePart } from './imports.ts'
 import { writeRefusedCsv } from './refused-csv.ts'
 
 interface Parts {

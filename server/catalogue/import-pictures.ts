@@ -14,7 +14,7 @@ import type { ImportFile } from './import-files.ts'
 export type PictureFound = { address: string | null } | { refused: string }
 
 /** Stands for the address of a picture that will be stored when its row is imported. */
-export const newPicture = '/media/new'
+const newPicture = '/media/new'
 
 export interface ImportPictures {
   /** Looks without storing anything. */

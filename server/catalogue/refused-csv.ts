@@ -4,7 +4,7 @@ import { csvLine } from '#server/csv.ts'
 import type { Queries } from '#server/db/db.ts'
 import { catalogueImportRows } from '#server/db/schema.ts'
 import { plainHeading } from './import-columns.ts'
-import { getRun } from './imports.ts'
+import { getRun } from './describe-import.ts'
 
 const rowsAtOnce = 500
 

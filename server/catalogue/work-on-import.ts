@@ -1,14 +1,15 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordChange } from '#server/admins/audit.ts'
 import { crashPoint } from '#server/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { catalogueImportParts, catalogueImportRows, catalogueImports } from '#server/db/schema.ts'
+import { catalogueImportParts, catalogueImports } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Media } from '#server/pictures/media.ts'
 import { openImportBytes } from './import-bytes.ts'
 import { listImportFiles } from './import-files.ts'
 import { type ImportPictures, openImportPictures } from './import-pictures.ts'
-import { type ImportRow, type Judged, judgeRows } from './judge-rows.ts'
+import { hold, nextRows, note, stillIn } from './import-rows.ts'
+import { type ImportRow, judgeRows } from './judge-rows.ts'
 import { readImport } from './read-import.ts'
 
 export interface WorkParts {
@@ -115,56 +116,6 @@ async function importSome(db: Db, importId: string, pictures: ImportPictures): P
   })
   crashPoint('after_import_chunk')
   return more
-}
-
-/** Of two who work on one import, one at a time; and not when it was stopped meanwhile. */
-async function hold(tx: Queries, importId: string, state: 'checking' | 'importing') {
-  const [run] = await tx.select().from(catalogueImports).where(eq(catalogueImports.id, importId)).for('update')
-  if (run?.state !== state) return undefined
-  await tx
-    .update(catalogueImports)
-    .set({ updatedAt: sql`now()` })
-    .where(eq(catalogueImports.id, importId))
-  return run
-}
-
-/** Of one kind at a time: the next kind names things of this one, and finds them there. */
-async function nextRows(db: Queries, importId: string, state: ImportRow['state'], most: number): Promise<ImportRow[]> {
-  const rows = await db
-    .select()
-    .from(catalogueImportRows)
-    .where(and(eq(catalogueImportRows.importId, importId), eq(catalogueImportRows.state, state)))
-    .orderBy(asc(catalogueImportRows.position))
-    .limit(most)
-  return rows.filter(({ kind }) => kind === rows[0]!.kind)
-}
-
-/** Those that nobody else has done since. */
-async function stillIn(tx: Queries, importId: string, state: ImportRow['state'], rows: ImportRow[]) {
-  if (rows.length === 0) return []
-  const positions = rows.map(({ position }) => position)
-  return tx
-    .select()
-    .from(catalogueImportRows)
-    .where(
-      and(
-        eq(catalogueImportRows.importId, importId),
-        eq(catalogueImportRows.state, state),
-        inArray(catalogueImportRows.position, positions),
-      ),
-    )
-    .orderBy(asc(catalogueImportRows.position))
-}
-
-async function note(tx: Queries, row: ImportRow, verdict: Judged, good: 'ready' | 'done'): Promise<void> {
-  const values =
-    'issues' in verdict
-      ? ({ state: 'refused', issues: verdict.issues } as const)
-      : { state: good, action: verdict.action, subjectId: verdict.subjectId, version: verdict.version }
-  await tx
-    .update(catalogueImportRows)
-    .set(values)
-    .where(and(eq(catalogueImportRows.importId, row.importId), eq(catalogueImportRows.position, row.position)))
 }
 
 async function findPictures(rows: ImportRow[], find: ImportPictures['look']) {

@@ -6,7 +6,7 @@ import { type Bucket, openBucket } from '#server/outside/bucket.ts'
 import type { MediaSettings } from '#server/config.ts'
 import { type PictureFormat, pictureFormats, pictureWidths } from './pictures.ts'
 
-export interface PictureFile {
+interface PictureFile {
   width: number
   format: PictureFormat
   bytes: Buffer

@@ -20,7 +20,7 @@ export async function zipFile(files: Chosen[], name = 'catalogue.zip'): Promise<
   return { name, bytes: await buffer(zip.outputStream) }
 }
 
-export async function sendFiles(desk: Visitor, files: Chosen[]): Promise<CatalogueImport> {
+async function sendFiles(desk: Visitor, files: Chosen[]): Promise<CatalogueImport> {
   const announced = files.map(({ name, bytes }) => ({ name, size: bytes.length, modified: 1 }))
   const { status, body, message } = await desk.call(catalogueAdmin.beginImport, { body: { files: announced } })
   if (status !== 201) throw new Error(`${status}: ${message}`)
