@@ -14,6 +14,7 @@ import { noteFigures, rounds } from '#server/testing/chaos-figures.ts'
 import { startShopProcess } from '#server/testing/shop-process.ts'
 import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
 import { Visitor } from '#server/testing/visitor.ts'
+import { getImport } from './describe-import.ts'
 import { beginImport, checkImport, startImport, takePart } from './imports.ts'
 import { workOnImport } from './work-on-import.ts'
 
@@ -99,5 +100,6 @@ test('two work on one import at once', async () => {
     expect(await Promise.all([worker(), worker()])).toEqual([false, false])
   }
   expect(steps).toBeGreaterThan(6)
+  expect((await getImport(db, id)).counts).toMatchObject([{ make: rows, refused: 0, done: rows }])
   await expectEachOnce()
 })
