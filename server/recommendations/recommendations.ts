@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Card } from '#contract/cards.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { selectCards, toCard } from '#server/cards/cards.ts'
@@ -21,16 +21,21 @@ export async function recommend(db: Queries, owner: Owner): Promise<Recommendati
   const categories = favoriteCategories(likings)
   if (categories.length === 0) return null
   const known = likings.map(({ id }) => id)
-  const rows = await selectCards(
-    db,
-    and(eq(cardDesigns.isActive, true), inArray(cardDesigns.category, categories), notInArray(cardDesigns.id, known)),
-    eq(artists.isActive, true),
-  )
-  const cards = inTurns(categories.map((category) => rows.map(toCard).filter((card) => card.category === category)))
+  const lists = await Promise.all(categories.map((category) => listNewest(db, category, known)))
+  const cards = inTurns(lists)
   if (cards.length === 0) return null
   const shown = new Set(cards.map((card) => card.category))
   const because = reason(categories.flatMap((category) => (shown.has(category) ? topLiking(likings, category) : [])))
   return { because, cards: cards.slice(0, mostCards) }
+}
+
+async function listNewest(db: Queries, category: string, known: string[]): Promise<Card[]> {
+  const rows = await selectCards(
+    db,
+    and(sql`${cardDesigns.isActive}`, eq(cardDesigns.category, category), notInArray(cardDesigns.id, known)),
+    eq(artists.isActive, true),
+  ).limit(mostCards)
+  return rows.map(toCard)
 }
 
 async function listLikings(db: Queries, owner: Owner): Promise<Liking[]> {
