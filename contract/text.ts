@@ -32,7 +32,7 @@ export function emailText() {
 }
 
 /** PostgreSQL stores neither null characters nor half of a surrogate pair; everything else comes back as it was sent. */
-const cleanText = z.refine<string>(
+export const cleanText = z.refine<string>(
   (value) => !value.includes('\0') && value.isWellFormed(),
   'Text must not contain null or broken characters',
 )

@@ -55,6 +55,7 @@ import { speakContract } from './serve.ts'
 import { answerBrokenRequests, secureAnswers, securityHeaders } from './security-headers.ts'
 import { createVisits } from './sessions/visit.ts'
 import { siteFiles } from './site-files.ts'
+import { sitemap } from './sitemap.ts'
 
 export interface Parts {
   config: Config
@@ -131,7 +132,7 @@ export async function buildApp({
     const limits = createLimits(db, config.rateLimit)
     accountsRoutes(scope, { db, visits, jobs, limits, media })
     artistsRoutes(scope, { db, cache })
-    cardsRoutes(scope, { db, cache })
+    cardsRoutes(scope, { db, cache, catalogueInBrowser: config.catalogueInBrowser })
     categoriesRoutes(scope, { db, cache })
     featuredRowsRoutes(scope, { db, cache })
     cartRoutes(scope, { db, visits })
@@ -162,6 +163,7 @@ export async function buildApp({
   }
   cspReports(app, config)
   picturesRoutes(app, { shelf: openPictureShelf(media) })
-  siteFiles(app, { db, cache, publicUrl: config.publicUrl })
+  siteFiles(app, { publicUrl: config.publicUrl })
+  sitemap(app, { db, cache, publicUrl: config.publicUrl })
   return app
 }

@@ -52,6 +52,12 @@ const Environment = z.object({
     z.coerce.number('must be a number of seconds').check(z.int(), z.minimum(1, 'must be at least 1'), z.maximum(3600)),
     30,
   ),
+  CATALOGUE_IN_BROWSER: z._default(
+    z.coerce
+      .number('must be a number of designs')
+      .check(z.int(), z.minimum(0, 'must be at least 0'), z.maximum(5000, 'must be at most 5000')),
+    1000,
+  ),
   DRAIN_MS: z._default(
     z.coerce
       .number('must be a number of milliseconds')
@@ -132,6 +138,8 @@ export interface Config {
   media: MediaSettings
   /** How often somebody looks for payments that nobody came back for. */
   reconcileSeconds: number
+  /** The shop page filters up to so many designs in the browser; of more it asks the server. */
+  catalogueInBrowser: number
   /** How long a leaving process still serves while `/readyz` already sends people elsewhere, in ms. */
   drainMs: number
   /** How many processes serve; `auto`: one for each core. */
@@ -180,6 +188,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stripe: stripeOf(values),
     media: mediaOf(values),
     reconcileSeconds: values.RECONCILE_SECONDS,
+    catalogueInBrowser: values.CATALOGUE_IN_BROWSER,
     drainMs: values.DRAIN_MS,
     workers: values.WEB_CONCURRENCY,
     databaseConnections: values.DATABASE_CONNECTIONS,

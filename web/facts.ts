@@ -20,12 +20,13 @@ export function shopFacts(publicUrl: string) {
   }
 }
 
-export function collectionFacts(publicUrl: string, cards: readonly Card[]) {
+/** `count` is of all, also of those that are not listed here. */
+export function collectionFacts(publicUrl: string, { cards, count }: { cards: readonly Card[]; count: number }) {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     name: 'Hand-lettered cards',
-    numberOfItems: cards.length,
+    numberOfItems: count,
     itemListElement: cards.slice(0, mostListed).map((card, index) => ({
       '@type': 'ListItem',
       position: index + 1,

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { artists } from '#contract/artists.ts'
 import { cards } from '#contract/cards.ts'
+import type { ShopFilter } from '#contract/card-filter.ts'
 import { categories } from '#contract/categories.ts'
 import { featuredRows } from '#contract/featured-rows.ts'
 import { pricingTiers } from '#contract/volume-prices.ts'
@@ -18,7 +19,9 @@ import type { OrdersFilter } from './admin/orders-filter.ts'
 import type { QuotesSearch } from './admin/quotes-search.ts'
 import { ApiError, read } from './api.ts'
 import { featuredCards } from './cards/featured-cards.ts'
-import { parseShopFilter } from './cards/shop-filter.ts'
+import { EndlessCards } from './cards/large.ts'
+import { loadLargeShop, shopListing } from './cards/load-large-shop.ts'
+import { alikeAsked, searchCards } from './cards/search-cards.ts'
 import {
   artistFacts,
   bulkFacts,
@@ -42,6 +45,9 @@ interface Context {
   publicUrl: string
 }
 
+/** Pages read their addresses themselves: the first load carries nothing of it. */
+const unread = <Search,>(search: Record<string, unknown>) => search as Search
+
 const root = createRootRouteWithContext<Context>()({
   component: Document,
   notFoundComponent: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
@@ -60,7 +66,11 @@ const home = createRoute({
       queryClient.ensureQueryData(read(categories.list)),
       queryClient.ensureQueryData(read(artists.list)),
     ])
-    if (featuredCards(rows).length === 0) await queryClient.ensureQueryData(read(cards.list))
+    if (import.meta.env.SSR) {
+      // Whoever goes on to the shop then knows already.
+      await queryClient.prefetchQuery(read(cards.count))
+      if (featuredCards(rows).length === 0) await queryClient.prefetchQuery(searchCards({}))
+    }
   },
   head: ({ match }) => {
     const rows = match.context.queryClient.getQueryData(read(featuredRows.list).queryKey)
@@ -80,23 +90,26 @@ const shop = createRoute({
   path: '/shop',
   staticData: { module: 'web/pages/shop-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/shop-page.tsx'), 'ShopPage'),
-  validateSearch: parseShopFilter,
-  loader: async ({ context: { queryClient } }) => {
-    await Promise.all([
-      queryClient.ensureQueryData(read(cards.list)),
+  validateSearch: unread<ShopFilter>,
+  loader: async ({ context: { queryClient }, location }) => {
+    const [{ inBrowser }] = await Promise.all([
+      queryClient.ensureQueryData(read(cards.count)),
       queryClient.ensureQueryData(read(categories.list)),
     ])
+    if (inBrowser) return (await queryClient.ensureQueryData(read(cards.list)))[0]?.imageUrl
+    // In the browser the page asks for what it shows itself.
+    return import.meta.env.SSR ? loadLargeShop(queryClient, location.search as ShopFilter) : undefined
   },
-  head: ({ match }) => {
-    const designs = match.context.queryClient.getQueryData(read(cards.list).queryKey)
-    return pageHead('/shop', {
+  head: ({ loaderData, match }) =>
+    pageHead('/shop', {
       title: 'Shop hand-lettered cards',
       description:
         'Greeting, birthday, wedding, sympathy, holiday, event and business cards, each lettered by hand in the style you choose.',
-      image: designs?.[0]?.imageUrl,
-      ...(import.meta.env.SSR && { facts: (publicUrl: string) => collectionFacts(publicUrl, designs ?? []) }),
-    })({ match })
-  },
+      image: loaderData,
+      ...(import.meta.env.SSR && {
+        facts: (publicUrl: string) => collectionFacts(publicUrl, shopListing(match.context.queryClient, match.search)),
+      }),
+    })({ match }),
 })
 
 const cart = createRoute({
@@ -140,7 +153,7 @@ const artistsPage = createRoute({
   loader: async ({ context: { queryClient } }) => {
     const [people] = await Promise.all([
       queryClient.ensureQueryData(read(artists.list)),
-      queryClient.ensureQueryData(read(cards.list)),
+      queryClient.ensureQueryData(read(cards.samples, { query: { of: 'artist' } })),
     ])
     return people
   },
@@ -222,9 +235,11 @@ const card = createRoute({
   loader: async ({ context: { queryClient }, params }) => {
     const [design] = await Promise.all([
       queryClient.ensureQueryData(read(cards.find, { params })).catch(throwNotFound),
-      queryClient.ensureQueryData(read(cards.list)),
       queryClient.ensureQueryData(read(categories.list)),
     ])
+    // In the browser the page does not wait for what is below it.
+    if (import.meta.env.SSR)
+      await queryClient.prefetchQuery(searchCards({ category: design.category }, { limit: alikeAsked }))
     return design
   },
   head: ({ loaderData, params, match }) =>
@@ -251,9 +266,10 @@ const artistPages = (['/artist/$id', '/artists/$id'] as const).map((path) =>
     loader: async ({ context: { queryClient }, params }) => {
       const [artist] = await Promise.all([
         queryClient.ensureQueryData(read(artists.find, { params })).catch(throwNotFound),
-        queryClient.ensureQueryData(read(cards.list)),
+        queryClient.ensureQueryData(read(cards.search, { query: { artist: params.id } })),
         queryClient.ensureQueryData(read(categories.list)),
         queryClient.ensureQueryData(read(artists.list)),
+        import.meta.env.SSR && EndlessCards.preload?.(),
       ])
       return artist
     },
@@ -274,7 +290,7 @@ const bulkOrders = createRoute({
   staticData: { module: 'web/pages/bulk-orders-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/bulk-orders-page.tsx'), 'BulkOrdersPage'),
   loader: async ({ context: { queryClient } }) => {
-    await queryClient.ensureQueryData(read(cards.list))
+    await queryClient.ensureQueryData(read(cards.samples, { query: { of: 'category' } }))
   },
   head: pageHead('/bulk-orders', {
     title: 'Bulk orders',
@@ -341,9 +357,6 @@ const privacy = createRoute({
     description: 'What we keep about you and why, for how long, and how to have it deleted. No tracking, two cookies.',
   }),
 })
-
-/** The portal's pages read their addresses themselves: the first load carries nothing of it. */
-const unread = <Search,>(search: Record<string, unknown>) => search as Search
 
 const admin = createRoute({
   getParentRoute: () => root,

@@ -33,6 +33,7 @@ const besidesTheContract: Record<string, string> = {
   'GET /robots.txt': 'for search engines',
   'GET /.well-known/security.txt': 'for whoever finds a fault',
   'GET /sitemap.xml': 'for search engines',
+  'GET /sitemap/:part': 'for search engines',
 }
 const described = () =>
   new Set([

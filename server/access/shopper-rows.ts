@@ -76,6 +76,9 @@ export const shopperRows: RowsOf<
   },
   cards: {
     list: everyone(),
+    count: everyone(),
+    search: everyone(() => ({ query: { q: 'hello', category: 'greeting', price: '0-15', limit: 5 } })),
+    samples: everyone(() => ({ query: { of: 'artist' } })),
     find: everyone(({ shop }) => ({ params: { id: shop.catalogue.cardId } })),
   },
   categories: { list: everyone() },

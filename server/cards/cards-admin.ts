@@ -7,7 +7,7 @@ import { artists, cardDesigns, categories } from '#server/db/schema.ts'
 import { changedMeanwhile, invalid, notFound } from '#server/errors.ts'
 import type { Media } from '#server/pictures/media.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
-import { selectCards, toAdminCard } from './cards.ts'
+import { cardColumns, selectCards, toAdminCard } from './cards.ts'
 
 /** All designs, inactive ones included, newest first. */
 export async function listAllCards(db: Queries): Promise<AdminCard[]> {
@@ -42,7 +42,7 @@ export async function changeCard(
 ): Promise<AdminCard> {
   const values = await toRow(db, media, input)
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(cardDesigns).where(eq(cardDesigns.id, id)).for('update')
+    const [before] = await tx.select(cardColumns).from(cardDesigns).where(eq(cardDesigns.id, id)).for('update')
     if (!before) throw notFound('Card')
     if (input.version && input.version !== before.version) throw changedMeanwhile('card')
     await tx
@@ -58,7 +58,7 @@ export async function changeCard(
 /** Placed orders keep their copy; carts say that it is gone. @throws 404 */
 export async function removeCard(db: Db, adminId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const [before] = await tx.delete(cardDesigns).where(eq(cardDesigns.id, id)).returning()
+    const [before] = await tx.delete(cardDesigns).where(eq(cardDesigns.id, id)).returning(cardColumns)
     if (!before) throw notFound('Card')
     await recordChange(tx, adminId, 'deleted', subjectOf(before), { before })
   })

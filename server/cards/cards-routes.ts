@@ -1,11 +1,51 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { cards } from '#contract/cards.ts'
 import type { AnswerCache } from '#server/answer-cache.ts'
 import type { Db } from '#server/db/db.ts'
 import { serveCached } from '#server/serve.ts'
-import { getCard, listCards } from './cards.ts'
+import { takeTurns } from '#server/turns.ts'
+import { findCards } from './cards-filter.ts'
+import { cardsInParts } from './cards-in-parts.ts'
+import { countCards, getCard, listCards, sampleCards } from './cards.ts'
 
-export function cardsRoutes(app: FastifyInstance, { db, cache }: { db: Db; cache: AnswerCache }): void {
-  serveCached(app, cache, cards.list, () => listCards(db))
+interface Parts {
+  db: Db
+  cache: AnswerCache
+  /** The shop page filters up to so many designs in the browser (`CATALOGUE_IN_BROWSER`). */
+  catalogueInBrowser: number
+}
+
+/** Others need the database too: a rare word makes it look at every design. */
+const inTurn = takeTurns({
+  atOnce: 3,
+  mostWaiting: 60,
+  sentence: 'The shop is busy. Please try again in a moment.',
+  retryAfter: 5,
+})
+
+export function cardsRoutes(app: FastifyInstance, { db, cache, catalogueInBrowser }: Parts): void {
+  const isLarge = async () => {
+    const known = await cache.answer('is the catalogue large', async () => {
+      const some = await countCards(db, catalogueInBrowser + 1)
+      return { status: 200, headers: {}, body: some > catalogueInBrowser ? 'yes' : 'no' }
+    })
+    return known.bodies.identity.toString() === 'yes'
+  }
+  void app.register(async (scope) => {
+    // A list that is too long to be kept is sent while it is read.
+    scope.addHook('preHandler', async (request, reply) => {
+      if (!(await isLarge())) return
+      reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
+      await reply.send(request.method === 'HEAD' ? '' : Readable.from(cardsInParts(db)))
+    })
+    serveCached(scope, cache, cards.list, () => listCards(db))
+  })
+  serveCached(app, cache, cards.count, async () => {
+    const total = await countCards(db)
+    return { total, inBrowser: total <= catalogueInBrowser }
+  })
+  serveCached(app, cache, cards.search, (_, filter) => inTurn(() => findCards(db, filter)))
+  serveCached(app, cache, cards.samples, (_, { of }) => sampleCards(db, of))
   serveCached(app, cache, cards.find, ({ id }) => getCard(db, id))
 }

@@ -51,6 +51,7 @@ const columns = {
   status: sql`not ${cardDesigns.isActive}`,
 } satisfies Record<CardColumn, unknown>
 
-function likeOf(part: string): string {
+/** Contains the text as it is: what LIKE gives a meaning to has none. */
+export function likeOf(part: string): string {
   return `%${part.replace(/[\\%_]/g, '\\$&')}%`
 }

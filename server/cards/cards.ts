@@ -1,14 +1,38 @@
-import { type SQL, and, asc, desc, eq } from 'drizzle-orm'
+import { type SQL, and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Card } from '#contract/cards.ts'
 import type { AdminCard } from '#contract/cards-admin.ts'
 import { toDecimal } from '#contract/money.ts'
 import type { Queries } from '#server/db/db.ts'
-import { artists, cardDesigns } from '#server/db/schema.ts'
+import { artists, cardDesigns, categories } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 
 /** All active designs, newest first; the names of inactive artists do not appear. */
 export async function listCards(db: Queries): Promise<Card[]> {
   const rows = await selectCards(db, eq(cardDesigns.isActive, true), eq(artists.isActive, true))
+  return rows.map(toCard)
+}
+
+/** How many designs are active; no further than a bound, where that is all one needs to know. */
+export async function countCards(db: Queries, bound = Infinity): Promise<number> {
+  const active = db
+    .select({ id: cardDesigns.id })
+    .from(cardDesigns)
+    .where(sql`${cardDesigns.isActive}`)
+  const [row] = await db.select({ count: count() }).from((bound < Infinity ? active.limit(bound) : active).as('active'))
+  return row!.count
+}
+
+/** Enough for the pages that show some of each. */
+const samplesOfEach = 6
+
+/** The newest active designs of each active artist or category. */
+export async function sampleCards(db: Queries, of: 'artist' | 'category'): Promise<Card[]> {
+  const [group, member] =
+    of === 'artist' ? [artists, sql`artist_id = kind.id`] : [categories, sql`category = kind.name`]
+  const chosen = sql`(select sample.id from ${group} kind cross join lateral (
+    select id from ${cardDesigns} where ${member} and is_active order by created_at desc, id limit ${samplesOfEach}
+  ) sample where kind.is_active)`
+  const rows = await selectCards(db, sql`${cardDesigns.id} in ${chosen}`, eq(artists.isActive, true))
   return rows.map(toCard)
 }
 
@@ -23,10 +47,13 @@ export async function getCard(db: Queries, id: string): Promise<Card> {
   return toCard(row)
 }
 
+/** A design without the text that is only searched in. */
+export const cardColumns = (({ searchText: _, ...shown }) => shown)(getTableColumns(cardDesigns))
+
 /** Columns and the join that every answer with cards is made of. */
 export function selectCards(db: Queries, where: SQL | undefined, artistWhere?: SQL, order = newestFirst) {
   return db
-    .select({ card: cardDesigns, artistId: artists.id, artistName: artists.name })
+    .select({ card: cardColumns, artistId: artists.id, artistName: artists.name })
     .from(cardDesigns)
     .leftJoin(artists, and(eq(artists.id, cardDesigns.artistId), artistWhere))
     .where(where)

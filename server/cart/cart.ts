@@ -1,6 +1,7 @@
 import { type SQL, and, asc, eq, sql } from 'drizzle-orm'
 import type { CartAddition, CartItem } from '#contract/cart.ts'
 import { toDecimal } from '#contract/money.ts'
+import { cardColumns } from '#server/cards/cards.ts'
 import type { Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, cartItems } from '#server/db/schema.ts'
 import { invalid, notFound } from '#server/errors.ts'
@@ -87,7 +88,7 @@ async function getLine(db: Queries, owner: Owner, id: string): Promise<CartItem>
 
 function selectLines(db: Queries, where: SQL | undefined) {
   return db
-    .select({ line: cartItems, card: cardDesigns, artist: { id: artists.id, name: artists.name } })
+    .select({ line: cartItems, card: cardColumns, artist: { id: artists.id, name: artists.name } })
     .from(cartItems)
     .leftJoin(cardDesigns, and(eq(cardDesigns.id, cartItems.cardDesignId), eq(cardDesigns.isActive, true)))
     .leftJoin(artists, and(eq(artists.id, cartItems.selectedArtistId), eq(artists.isActive, true)))

@@ -39,6 +39,9 @@ const version = () => integer().notNull().default(1)
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
+/** Compared by its bytes: text that the database has brought to lower case, to be searched in and never shown. */
+const foldedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
+
 // ---- people -------------------------------------------------------------------------------------------------------
 
 export const users = pgTable(
@@ -183,6 +186,10 @@ export const cardDesigns = pgTable(
     isActive: boolean().notNull().default(true),
     version: version(),
     createdAt: createdAt(),
+    /** What a visitor's words are looked for in; `folded` has the browser's rules for letter case. */
+    searchText: foldedText()
+      .notNull()
+      .generatedAlwaysAs(sql`folded(title || ' ' || description)`),
   },
   (table) => [
     check('card_designs_price', sql`${table.priceCents} > 0`),
@@ -192,7 +199,17 @@ export const cardDesigns = pgTable(
     index('card_designs_title').on(table.title, table.id),
     index('card_designs_price').on(table.priceCents, table.title, table.id),
     index('card_designs_words').using('gin', sql`lower(${table.title} || ' ' || ${table.category}) gin_trgm_ops`),
-    index('card_designs_artist').on(table.artistId),
+    // The shop's own lists are asked by no more than these, and their pages read from an index alone.
+    index('card_designs_shop')
+      .on(table.createdAt.desc().nullsFirst(), table.id, table.category, table.priceCents)
+      .where(sql`${table.isActive}`),
+    index('card_designs_shop_category')
+      .on(table.category, table.createdAt.desc().nullsFirst(), table.id, table.priceCents)
+      .where(sql`${table.isActive}`),
+    index('card_designs_shop_words')
+      .using('gin', sql`${table.searchText} gin_trgm_ops`)
+      .where(sql`${table.isActive}`),
+    index('card_designs_artist').on(table.artistId, table.createdAt.desc().nullsFirst(), table.id),
   ],
 )
 

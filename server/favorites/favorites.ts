@@ -1,6 +1,6 @@
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm'
 import type { Card } from '#contract/cards.ts'
-import { toCard } from '#server/cards/cards.ts'
+import { cardColumns, toCard } from '#server/cards/cards.ts'
 import type { Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, favorites } from '#server/db/schema.ts'
 import { invalid, notFound } from '#server/errors.ts'
@@ -9,7 +9,7 @@ import type { Owner } from '#server/sessions/visit.ts'
 /** The owner's saved designs that are still offered, the newest first. */
 export async function listFavorites(db: Queries, owner: Owner): Promise<Card[]> {
   const rows = await db
-    .select({ card: cardDesigns, artistId: artists.id, artistName: artists.name })
+    .select({ card: cardColumns, artistId: artists.id, artistName: artists.name })
     .from(favorites)
     .innerJoin(cardDesigns, and(eq(cardDesigns.id, favorites.cardDesignId), eq(cardDesigns.isActive, true)))
     .leftJoin(artists, and(eq(artists.id, cardDesigns.artistId), eq(artists.isActive, true)))

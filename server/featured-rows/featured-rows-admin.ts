@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { AdminFeaturedRow, FeaturedRowInput } from '#contract/featured-rows-admin.ts'
 import { recordChange } from '#server/admins/audit.ts'
-import { toAdminCard } from '#server/cards/cards.ts'
+import { cardColumns, toAdminCard } from '#server/cards/cards.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, featuredRowCards, featuredRows } from '#server/db/schema.ts'
 import { changedMeanwhile, conflict, notFound } from '#server/errors.ts'
@@ -12,7 +12,7 @@ export async function listAllFeaturedRows(db: Queries): Promise<AdminFeaturedRow
   const members = await db
     .select({
       rowId: featuredRowCards.featuredRowId,
-      card: cardDesigns,
+      card: cardColumns,
       artistId: artists.id,
       artistName: artists.name,
     })

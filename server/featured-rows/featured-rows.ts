@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { FeaturedRow } from '#contract/featured-rows.ts'
-import { toCard } from '#server/cards/cards.ts'
+import { cardColumns, toCard } from '#server/cards/cards.ts'
 import type { Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, featuredRowCards, featuredRows } from '#server/db/schema.ts'
 
 /** Active rows in their order, each with its active cards in theirs. */
 export async function listFeaturedRows(db: Queries): Promise<FeaturedRow[]> {
   const rows = await db
-    .select({ row: featuredRows, card: cardDesigns, artistId: artists.id, artistName: artists.name })
+    .select({ row: featuredRows, card: cardColumns, artistId: artists.id, artistName: artists.name })
     .from(featuredRows)
     .leftJoin(featuredRowCards, eq(featuredRowCards.featuredRowId, featuredRows.id))
     .leftJoin(cardDesigns, and(eq(cardDesigns.id, featuredRowCards.cardDesignId), eq(cardDesigns.isActive, true)))

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { cards } from '#contract/cards.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { writingStyles } from '#contract/writing-styles.ts'
-import { read, sentenceOf } from '#web/api.ts'
+import { sentenceOf } from '#web/api.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { handClass } from './hands.ts'
 import { OpenCard } from './open-card.tsx'
+import { someCards } from './some-cards.ts'
 
 const words = [
   'So proud of you, always have been.',
@@ -16,9 +16,13 @@ const words = [
   'Thinking of you, today and after.',
 ]
 
+/** Every fifth of them is shown. */
+const examplesAsked = 18
+
 /** Four designs of the catalogue, one in each hand. */
 export function ExampleCards() {
-  const { data, error, refetch } = useQuery(read(cards.list))
+  const { data: some, error, refetch } = useQuery(someCards(useQueryClient(), {}, examplesAsked))
+  const data = some?.cards
   if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-44" />
   if (data.length === 0) return null

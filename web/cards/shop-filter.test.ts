@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { filterCards, priceRanges } from '#contract/card-filter.ts'
 import type { Card } from '#contract/cards.ts'
-import { filterCards, parseShopFilter, priceRanges } from './shop-filter.ts'
+import { parseShopFilter } from './shop-filter.ts'
 
 const card = (title: string, price: string, category = 'greeting', artistName = 'Mei Tanaka'): Card => ({
   id: title,

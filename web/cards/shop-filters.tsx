@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { type ShopFilter, priceRanges } from '#contract/card-filter.ts'
 import { categories } from '#contract/categories.ts'
 import { read } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Select } from '#web/ui/select.tsx'
-import { type ShopFilter, priceRanges } from './shop-filter.ts'
 
 interface ShopFiltersProps {
   filter: ShopFilter

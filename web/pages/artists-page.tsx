@@ -14,7 +14,7 @@ const hands = writingStyles.map((style) => handClass[style])
 /** The directory (specification, section 2): every artist with a look at her work. */
 export function ArtistsPage() {
   const { data: people } = useSuspenseQuery(read(artists.list))
-  const { data: designs } = useSuspenseQuery(read(cards.list))
+  const { data: designs } = useSuspenseQuery(read(cards.samples, { query: { of: 'artist' } }))
   return (
     <>
       <div className="shell py-10 md:py-16">

@@ -11,7 +11,7 @@ import { BulkUses } from './bulk-orders/bulk-uses.tsx'
 
 /** Benefits, tiers, four steps, uses and the quote form (specification, section 2). */
 export function BulkOrdersPage() {
-  const { data: all } = useSuspenseQuery(read(cards.list))
+  const { data: all } = useSuspenseQuery(read(cards.samples, { query: { of: 'category' } }))
   const designs = bulkDesigns(all)
   return (
     <>

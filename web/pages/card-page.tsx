@@ -1,12 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from '@tanstack/react-router'
-import { type Card, cards } from '#contract/cards.ts'
+import type { Card } from '#contract/cards.ts'
 import { categories } from '#contract/categories.ts'
 import { formatMoney } from '#contract/money.ts'
 import { writingStyles } from '#contract/writing-styles.ts'
 import { read } from '#web/api.ts'
 import { FeaturedRow } from '#web/cards/featured-row.tsx'
 import { handClass } from '#web/cards/hands.ts'
+import { alikeAsked } from '#web/cards/search-cards.ts'
+import { someCards } from '#web/cards/some-cards.ts'
 import { useCustomizer } from '#web/cards/use-customizer.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -22,16 +24,14 @@ const promises = [
   '100% satisfaction guarantee',
 ]
 
-const mostAlike = 12
-
 /** A design's own page, to be shared and found; words are given to it in the customize dialog. */
 export function CardPage() {
   const card = useLoaderData({ from: '/card/$id' })
-  const { data: designs } = useSuspenseQuery(read(cards.list))
+  const { data: same } = useQuery(someCards(useQueryClient(), { category: card.category }, alikeAsked))
   const { data: kinds } = useSuspenseQuery(read(categories.list))
   const customizer = useCustomizer()
   const kind = kinds.find(({ name }) => name === card.category)
-  const alike = designs.filter(({ id, category }) => category === card.category && id !== card.id).slice(0, mostAlike)
+  const alike = (same?.cards ?? []).filter(({ id }) => id !== card.id).slice(0, alikeAsked - 1)
   return (
     <div className="shell py-8 md:py-12">
       <Breadcrumbs current={card.title}>

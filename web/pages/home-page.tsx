@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { cards } from '#contract/cards.ts'
 import { featuredRows } from '#contract/featured-rows.ts'
 import { read } from '#web/api.ts'
 import { featuredCards } from '#web/cards/featured-cards.ts'
+import { searchCards } from '#web/cards/search-cards.ts'
 import { useCustomizer } from '#web/cards/use-customizer.tsx'
 import { ArtistsSection } from './home/artists-section.tsx'
 import { BulkSection } from './home/bulk-section.tsx'
@@ -15,9 +15,9 @@ import { HowSection } from './home/how-section.tsx'
 export function HomePage() {
   const { data: rows } = useSuspenseQuery(read(featuredRows.list))
   const featured = featuredCards(rows)
-  // The whole list is long: only a shop that features nothing shows its first cards instead.
-  const { data: all } = useQuery({ ...read(cards.list), enabled: featured.length === 0 })
-  const designs = featured.length > 0 ? featured : (all ?? [])
+  // A shop that features nothing shows its newest cards instead.
+  const { data: newest } = useQuery({ ...searchCards({}), enabled: featured.length === 0 })
+  const designs = featured.length > 0 ? featured : (newest?.cards ?? [])
   const customizer = useCustomizer()
   return (
     <>

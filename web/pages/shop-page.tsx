@@ -1,28 +1,28 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
+import { Suspense, useState } from 'react'
+import type { ShopFilter } from '#contract/card-filter.ts'
 import { cards } from '#contract/cards.ts'
 import { read } from '#web/api.ts'
-import { CardTile } from '#web/cards/card-tile.tsx'
+import { LargeCollection } from '#web/cards/large.ts'
+import { LoadingCards } from '#web/cards/loading-cards.tsx'
+import { parseShopFilter } from '#web/cards/shop-filter.ts'
 import { ShopFilters } from '#web/cards/shop-filters.tsx'
-import { type ShopFilter, filterCards } from '#web/cards/shop-filter.ts'
 import { useCustomizer } from '#web/cards/use-customizer.tsx'
+import { WholeCollection } from '#web/cards/whole-collection.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export function ShopPage() {
-  const filter = useSearch({ from: '/shop' })
+  const filter = parseShopFilter(useSearch({ from: '/shop' }))
   const navigate = useNavigate({ from: '/shop' })
-  const { data: designs } = useSuspenseQuery(read(cards.list))
+  const { data: size } = useSuspenseQuery(read(cards.count))
   const customizer = useCustomizer()
-  // The box answers every key at once; the grid follows when there is time.
   const [typed, setTyped] = useState(filter.q ?? '')
   const [inUrl, setInUrl] = useState(filter.q)
   if (inUrl !== filter.q) {
     setInUrl(filter.q)
     if ((filter.q ?? '') !== typed.trim()) setTyped(filter.q ?? '')
   }
-  const shown = filterCards(designs, { ...filter, q: useDeferredValue(typed) })
   const active = Boolean(typed || filter.category || filter.price)
 
   const change = (next: ShopFilter) =>
@@ -32,6 +32,7 @@ export function ShopPage() {
     change({ q: undefined, category: undefined, price: undefined })
   }
 
+  const Collection = size.inBrowser ? WholeCollection : LargeCollection
   return (
     <div className="shell py-10 md:py-14">
       <h1 className="title-lg">Shop all cards</h1>
@@ -54,38 +55,20 @@ export function ShopPage() {
           )
         }
       />
-      <output className="mt-6 block text-sm text-quiet">
-        {shown.length} {shown.length === 1 ? 'card' : 'cards'}
-      </output>
-      {shown.length === 0 ? (
-        <EmptyState
-          title="No cards found for this category."
-          action={
+      <Suspense fallback={<LoadingCards className="mt-6" />}>
+        <Collection
+          filter={{ ...filter, q: typed }}
+          clear={
             active && (
               <Button variant="secondary" onClick={clear}>
                 Clear Filters
               </Button>
             )
           }
+          onSelect={customizer.customize}
+          onIntent={customizer.prepare}
         />
-      ) : (
-        <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
-          {shown.map((card, index) => (
-            <li
-              key={card.id}
-              className={index < 48 ? undefined : '[contain-intrinsic-size:auto_30rem] [content-visibility:auto]'}
-            >
-              <CardTile
-                card={card}
-                eager={index < 4}
-                sizes="(min-width: 64rem) 270px, (min-width: 48rem) 30vw, 45vw"
-                onSelect={customizer.customize}
-                onIntent={customizer.prepare}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      </Suspense>
       {customizer.dialog}
     </div>
   )

@@ -1,0 +1,36 @@
+import type { Card } from '#contract/cards.ts'
+import type { Queries } from '#server/db/db.ts'
+import { takeTurns } from '#server/turns.ts'
+import { findCards } from './cards-filter.ts'
+
+const cardsInPart = 1000
+
+/** One part at a time for all who read the list: it is long, and others come in between. */
+const inTurn = takeTurns({
+  atOnce: 1,
+  mostWaiting: 20,
+  sentence: 'The shop is busy. Please try again in a moment.',
+  retryAfter: 5,
+})
+
+/**
+ * All active designs as the text of one JSON array, in the order of the full list, read part by part as fast as it is
+ * taken: however many there are, no more than a part of them is in memory.
+ */
+export async function* cardsInParts(db: Queries): AsyncGenerator<string> {
+  let start = '['
+  for (let cursor: string | undefined; ;) {
+    const from = cursor
+    const { cards, next } = await inTurn(() => findCards(db, { limit: cardsInPart, ...(from && { cursor: from }) }))
+    if (cards.length > 0) yield start + cards.map(textOf).join(',')
+    else yield start
+    if (!next) break
+    cursor = next
+    start = ','
+  }
+  yield ']'
+}
+
+function textOf(card: Card): string {
+  return JSON.stringify(card)
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Card, cardsAtOnce } from '#contract/cards.ts'
+import { sentenceOf } from '#web/api.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { notePlace, placeIn } from './list-place.ts'
+import { LoadingCards } from './loading-cards.tsx'
+import { type Search, searchCards } from './search-cards.ts'
+
+interface EndlessCardsProps {
+  search: Search
+  /** Shows one page of them; `from` counts from 0. */
+  children: (cards: Card[], from: number) => ReactNode
+}
+
+/**
+ * A list of any length: the next page comes before one has scrolled to it, and pages far from the screen leave an empty
+ * place of their height. However far one goes, a few pages are in the document and their cards in memory.
+ */
+export function EndlessCards({ search, children }: EndlessCardsProps) {
+  const list = searchCards(search).queryKey[0]!
+  const [cursors, setCursors] = useState(() => placeIn(list).cursors)
+  const { data: last } = useQuery(searchCards(search, { cursor: cursors.at(-1) }))
+  const end = useRef<HTMLDivElement>(null)
+  const next = last?.next
+  useNear(
+    end,
+    (isNear) => {
+      if (!isNear || !next) return
+      const longer = [...cursors, next]
+      notePlace(list, (place) => {
+        place.cursors = longer
+      })
+      setCursors(longer)
+    },
+    [next],
+  )
+  return (
+    <>
+      {[undefined, ...cursors].map((cursor, page) => (
+        <Page key={cursor ?? ''} list={list} search={search} cursor={cursor} page={page}>
+          {children}
+        </Page>
+      ))}
+      <div ref={end} />
+    </>
+  )
+}
+
+interface PageProps extends EndlessCardsProps {
+  list: string
+  cursor: string | undefined
+  page: number
+}
+
+function Page({ list, page, ...shown }: PageProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState(() => placeIn(list).heights[page])
+  const [near, setNear] = useState(() => height === undefined || placeIn(list).near.has(page))
+  useNear(
+    box,
+    (comes, element) => {
+      // Whoever stands in it with the keyboard stays there.
+      const isNear = comes || element.contains(document.activeElement)
+      const height = element.offsetHeight
+      notePlace(list, (place) => {
+        place.heights[page] = height
+        if (isNear) place.near.add(page)
+        else place.near.delete(page)
+      })
+      setHeight(height)
+      setNear(isNear)
+    },
+    [],
+  )
+  useLayoutEffect(() => {
+    const element = box.current!
+    return () =>
+      notePlace(list, (place) => {
+        place.heights[page] = element.offsetHeight
+      })
+  }, [list, page])
+  return (
+    <div ref={box} style={near ? undefined : { height }}>
+      {near && <PageCards from={page * cardsAtOnce} height={height} {...shown} />}
+    </div>
+  )
+}
+
+interface PageCardsProps extends Omit<PageProps, 'list' | 'page'> {
+  from: number
+  /** What they took up when they were here last. */
+  height: number | undefined
+}
+
+function PageCards({ search, cursor, from, height, children }: PageCardsProps) {
+  const { data, error, refetch } = useQuery(searchCards(search, { cursor }))
+  if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <div style={{ minHeight: height }}>
+        <LoadingCards className="pt-10" />
+      </div>
+    )
+  }
+  return children(data.cards, from)
+}
+
+/** Tells when an element comes within one and a half screens, or goes; and at once where it is now. */
+function useNear(
+  element: RefObject<HTMLElement | null>,
+  tell: (isNear: boolean, element: HTMLElement) => void,
+  again: unknown[],
+): void {
+  const latest = useRef(tell)
+  useEffect(() => {
+    latest.current = tell
+  })
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const { isIntersecting, target } = entries.at(-1)!
+        // What has gone is told of too.
+        if (target.isConnected) latest.current(isIntersecting, target as HTMLElement)
+      },
+      { rootMargin: '150% 0px' },
+    )
+    observer.observe(element.current!)
+    return () => observer.disconnect()
+    // oxlint-disable-next-line react/exhaustive-deps -- what else it is told again for is the caller's to say
+  }, again)
+}

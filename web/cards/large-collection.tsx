@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type ShopFilter, longestSearch } from '#contract/card-filter.ts'
+import { sentenceOf } from '#web/api.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { CardGrid, CardsFound, type CollectionProps, NoCards } from './collection.tsx'
+import { EndlessCards } from './endless-cards.tsx'
+import { LoadingCards } from './loading-cards.tsx'
+import { searchCards } from './search-cards.ts'
+
+/** In ms; whoever types fast is not asked about each letter. */
+const pauseInTyping = 200
+
+/** What the server found, a part at a time; what was found last stays until the next answer is there. */
+export function LargeCollection({ filter, clear, ...select }: CollectionProps) {
+  const asked = { ...filter, q: useSettled(filter.q?.slice(0, longestSearch)) }
+  const { data, error, refetch } = useQuery(searchCards(asked))
+  const [shown, setShown] = useState(asked)
+  if (data && !isSame(shown, asked)) setShown(asked)
+  const { data: known } = useQuery({ ...searchCards(shown), enabled: false })
+
+  if (error) {
+    return (
+      <div className="mt-6">
+        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+      </div>
+    )
+  }
+  if (!known?.total) return <LoadingCards className="mt-6" />
+  return (
+    <>
+      <CardsFound count={known.total.count} more={!known.total.exact} />
+      <div aria-busy={!data}>
+        {known.cards.length === 0 ? (
+          <NoCards clear={clear} />
+        ) : (
+          <EndlessCards key={searchCards(shown).queryKey[0]} search={shown}>
+            {(cards, from) => (
+              <CardGrid
+                cards={cards}
+                // Space of its own, not between pages: each has its whole height.
+                className={from === 0 ? 'pt-4' : 'pt-10'}
+                eager={from === 0 ? 4 : 0}
+                label={from === 0 ? undefined : `Cards from ${from + 1} on`}
+                {...select}
+              />
+            )}
+          </EndlessCards>
+        )}
+      </div>
+    </>
+  )
+}
+
+const isSame = (one: ShopFilter, other: ShopFilter) =>
+  one.q === other.q && one.category === other.category && one.price === other.price
+
+/** The text as it was when it last rested for a while. */
+function useSettled(text: string | undefined): string | undefined {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseInTyping)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ShopFilter } from '#contract/card-filter.ts'
+import { cards } from '#contract/cards.ts'
+import { read } from '#web/api.ts'
+import { LargeCollection } from './large.ts'
+import { searchCards } from './search-cards.ts'
+import { parseShopFilter } from './shop-filter.ts'
+
+// On the server alone.
+
+/** What is rendered of a large shop: the first cards of the address's filters. Gives the first one's picture. */
+export async function loadLargeShop(queryClient: QueryClient, search: ShopFilter) {
+  const found = searchCards(parseShopFilter(search))
+  await Promise.all([queryClient.prefetchQuery(found), LargeCollection.preload?.()])
+  return queryClient.getQueryData(found.queryKey)?.cards[0]?.imageUrl
+}
+
+/** What search engines are told of the shop page: the cards that were read for it, and how many there are in all. */
+export function shopListing(queryClient: QueryClient, search: ShopFilter) {
+  const all = queryClient.getQueryData(read(cards.list).queryKey)
+  const found = queryClient.getQueryData(searchCards(parseShopFilter(search)).queryKey)
+  return { cards: all ?? found?.cards ?? [], count: queryClient.getQueryData(read(cards.count).queryKey)?.total ?? 0 }
+}
