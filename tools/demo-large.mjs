@@ -1,0 +1,20 @@
+// `npm run demo:large`: a shop of its own with 100,000 designs, to see how it goes when there are many.
+import path from 'node:path'
+import { build, install } from './prepare.mjs'
+import { fail, modules, serve } from './processes.mjs'
+
+try {
+  await install()
+  await build()
+} catch (error) {
+  fail(error.message)
+}
+
+serve(['tools/demo-large.ts'], {
+  NODE_ENV: process.env.NODE_ENV || 'production',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'compiled'),
+  PORT: process.env.PORT || '3100',
+  DATA_DIR: process.env.DATA_DIR || './data-large',
+  // Made-up designs belong into no database but this one.
+  DATABASE_URL: '',
+})

@@ -1,0 +1,28 @@
+// Fills the shop of `npm run demo:large`, then opens it; a second start finds it filled.
+import path from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { migrate, openDb, openPool } from '#server/db/db.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { loadDemo } from '#server/demo/demo.ts'
+import { growCatalogue } from '#server/demo/large-catalogue.ts'
+
+const wanted = 100_000
+
+const say = (line: string) => console.log(line)
+const { dataDir } = readConfig(process.env)
+const embedded = await openEmbeddedPostgres(path.resolve(dataDir), say)
+await migrate(embedded.url)
+const pool = openPool(embedded.url, (error) => say(error.message), 1)
+const db = openDb(pool)
+// A hundred thousand rows take longer than a visitor may.
+await db.execute('set statement_timeout = 0')
+await loadDemo(db)
+let last = 0
+await growCatalogue(db, wanted, (count) => {
+  if (count > 0 && count < wanted && count - last >= 10_000) say(`${count.toLocaleString('en-US')} designs ...`)
+  if (count - last >= 10_000) last = count
+})
+if (last > 0) await db.execute('vacuum analyze card_designs')
+await pool.end()
+await import('#server/main.ts')
+await embedded.close()
