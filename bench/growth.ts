@@ -1,4 +1,4 @@
-// How long the portal's lists take with 100,000 designs and 100,000 orders, over HTTP: `npm run bench:growth`.
+// How long lists and pages take with 100,000 designs and 100,000 orders, over HTTP and made anew: `npm run bench:growth`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,32 +6,15 @@ import path from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { growCatalogue } from '#server/demo/large-catalogue.ts'
+import { pages } from '#server/pages.ts'
 import { openShop } from '#server/shop.ts'
+import { ownLists, portalLists, publicLists } from './growth-lists.ts'
 
 const rows = 100_000
 const rounds = 9
 const limit = 100
 const password = 'correct horse battery'
-
-const lists = [
-  '/api/admin/cards/search',
-  '/api/admin/cards/search?page=4000',
-  '/api/admin/cards/search?sort=title',
-  '/api/admin/cards/search?sort=-price&page=2000',
-  '/api/admin/cards/search?sort=status',
-  '/api/admin/cards/search?q=design%2099',
-  '/api/admin/cards/search?q=zz',
-  '/api/admin/cards/search?category=event&status=active',
-  '/api/admin/artists',
-  '/api/admin/featured-rows',
-  '/api/admin/orders',
-  '/api/admin/orders?status=completed&page=1000',
-  '/api/admin/orders?q=person%2077',
-  '/api/admin/quotes',
-  '/api/admin/messages',
-  '/api/admin/overview',
-  '/api/admin/changes',
-]
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-growth-'))
 const postgres = await openEmbeddedPostgres(path.join(dataDir, 'database'), () => {})
@@ -45,20 +28,23 @@ const config = readConfig({
   ADMIN_PASSWORD: password,
 })
 const shop = await openShop(config, postgres.url)
+await pages(shop.app, { cache: shop.cache, dev: false, publicUrl: config.publicUrl, stripe: undefined })
 await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = shop.app.server.address() as AddressInfo
 const origin = `http://127.0.0.1:${port}`
 let worst = 0
 try {
   await grow(postgres.url)
-  const cookie = await signIn()
-  for (const list of lists) {
-    const times: number[] = []
-    for (let round = 0; round < rounds; round++) times.push(await time(list, cookie))
-    const [median = 0] = times.toSorted((one, other) => one - other).slice(Math.floor(rounds / 2))
-    worst = Math.max(worst, median)
-    console.log(`${median.toFixed(1).padStart(7)} ms  ${list}`)
-  }
+  const [card] = (await read<{ id: string; artistId: string }[]>('/api/cards/samples?of=artist')).toReversed()
+  const desk = await signIn()
+  const visitor = await shopAround()
+  for (const list of publicLists(card!.artistId, card!.id)) await measure(list, '')
+  for (const list of ownLists) await measure(list, visitor)
+  for (const list of portalLists) await measure(list, desk)
+  const start = performance.now()
+  const { length } = await read<unknown[]>('/api/cards')
+  console.log(`all ${length} designs in ${Math.round(performance.now() - start)} ms`)
+  console.log(`memory ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB`)
 } finally {
   await shop.close()
   await postgres.close()
@@ -67,17 +53,22 @@ try {
 console.log(`slowest ${worst.toFixed(1)} ms, limit ${limit} ms`)
 process.exit(worst > limit ? 1 : 0)
 
+async function measure(list: string, cookie: string): Promise<void> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) times.push(await time(list, cookie))
+  const [median = 0] = times.toSorted((one, other) => one - other).slice(Math.floor(rounds / 2))
+  worst = Math.max(worst, median)
+  console.log(`${median.toFixed(1).padStart(7)} ms  ${list}`)
+}
+
 async function grow(url: string): Promise<void> {
+  await growCatalogue(shop.db, rows, () => {})
   const client = new pg.Client(url)
   await client.connect()
   await fill(client).finally(() => client.end())
 }
 
 async function fill(client: pg.Client): Promise<void> {
-  await client.query(`insert into card_designs (title, description, category, price_cents, is_active)
-    select 'Design ' || n, 'A description of some length for design ' || n,
-      (array['greeting', 'event', 'business', 'birthday'])[1 + n % 4], 900 + n * 7 % 3000, n % 10 > 0
-    from generate_series(1, ${rows}) n`)
   await client.query(`insert into checkouts (owner, state, payment_ref)
     select 'session:' || n, 'ordered', 'pi_growth_' || n from generate_series(1, ${rows}) n`)
   await client.query(`insert into orders (customer_email, customer_name, total_cents, currency, status, items,
@@ -101,6 +92,26 @@ async function signIn(): Promise<string> {
     body: JSON.stringify({ username: 'admin', password }),
   })
   if (!answer.ok) throw new Error(await answer.text())
+  return cookiesOf(answer)
+}
+
+/** A visitor's cookie, who saved three cards. */
+async function shopAround(): Promise<string> {
+  const designs = await read<{ id: string }[]>('/api/cards/samples?of=category')
+  let cookie = ''
+  for (const { id } of designs.slice(0, 3)) {
+    const answer = await fetch(`${origin}/api/favorites/${id}`, { method: 'PUT', headers: { origin, cookie } })
+    if (!answer.ok) throw new Error(await answer.text())
+    cookie ||= cookiesOf(answer)
+  }
+  return cookie
+}
+
+async function read<Reply>(address: string): Promise<Reply> {
+  return (await (await fetch(origin + address)).json()) as Reply
+}
+
+function cookiesOf(answer: Response): string {
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
@@ -108,6 +119,7 @@ async function signIn(): Promise<string> {
 }
 
 async function time(list: string, cookie: string): Promise<number> {
+  shop.cache.clear()
   const start = performance.now()
   const answer = await fetch(origin + list, { headers: { cookie } })
   await answer.arrayBuffer()

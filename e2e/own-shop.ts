@@ -8,20 +8,22 @@ import { test as journey } from './journey.ts'
 
 export interface OwnShop {
   url: string
+  dataDir: string
   lettersTo(address: string): Promise<WrittenLetter[]>
 }
 
 /** A journey through an empty shop of its own: what it leaves behind is in nobody's way. */
-export const test = journey.extend<object, { shop: OwnShop }>({
+export const test = journey.extend<object, { environment: Record<string, string>; shop: OwnShop }>({
+  /** What its process finds set, besides what every one does. */
+  environment: [{}, { scope: 'worker', option: true }],
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here.
-    async ({}, use) => {
+    async ({ environment }, use) => {
       const port = await freePort()
       const dataDir = path.resolve(`test-results/data-own-${port}`)
-      const shop = await start(port, dataDir)
+      const shop = await start(port, dataDir, environment)
       try {
         const lettersTo = (address: string) => readLetters(path.join(dataDir, 'outbox'), address)
-        await use({ url: `http://localhost:${port}`, lettersTo })
+        await use({ url: `http://localhost:${port}`, dataDir, lettersTo })
       } finally {
         const gone = once(shop, 'exit')
         shop.kill('SIGTERM')
@@ -33,7 +35,7 @@ export const test = journey.extend<object, { shop: OwnShop }>({
   baseURL: async ({ shop }, use) => use(shop.url),
 })
 
-async function start(port: number, dataDir: string): Promise<ChildProcess> {
+async function start(port: number, dataDir: string, environment: Record<string, string>): Promise<ChildProcess> {
   const env = {
     ...process.env,
     NODE_ENV: 'test',
@@ -43,6 +45,7 @@ async function start(port: number, dataDir: string): Promise<ChildProcess> {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
     ADMIN_PASSWORD: 'correct horse battery',
+    ...environment,
   }
   const shop = spawn('node', ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of createInterface(shop.stdout)) if (line.startsWith('Ready')) return shop

@@ -1,8 +1,9 @@
 // Fills the shop of `npm run demo:large`, then opens it; a second start finds it filled.
 import path from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { migrate, openDb, openPool } from '#server/db/db.ts'
+import { openDb, openPool } from '#server/db/db.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { loadDemo } from '#server/demo/demo.ts'
 import { growCatalogue } from '#server/demo/large-catalogue.ts'
 

@@ -486,6 +486,9 @@ export const orders = pgTable(
     check('orders_status', sql`${table.status} in ('pending','processing','completed','cancelled')`),
     check('orders_refunded', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
     index('orders_user').on(table.userId, table.createdAt),
+    index('orders_session')
+      .on(table.sessionId)
+      .where(sql`${table.sessionId} is not null`),
     index('orders_status').on(table.status, table.createdAt, table.id),
     index('orders_created').on(table.createdAt, table.id),
     // What the desk and who lost a link look for: the last eight characters, and parts of name and address.

@@ -13,4 +13,5 @@ ALTER TABLE "card_designs" ADD COLUMN "search_text" text COLLATE "C" GENERATED A
 CREATE INDEX "card_designs_shop" ON "card_designs" USING btree ("created_at" DESC NULLS FIRST,"id","category","price_cents") WHERE "card_designs"."is_active";--> statement-breakpoint
 CREATE INDEX "card_designs_shop_category" ON "card_designs" USING btree ("category","created_at" DESC NULLS FIRST,"id","price_cents") WHERE "card_designs"."is_active";--> statement-breakpoint
 CREATE INDEX "card_designs_shop_words" ON "card_designs" USING gin ("search_text" gin_trgm_ops) WHERE "card_designs"."is_active";--> statement-breakpoint
+CREATE INDEX "orders_session" ON "orders" USING btree ("session_id") WHERE "orders"."session_id" is not null;--> statement-breakpoint
 CREATE INDEX "card_designs_artist" ON "card_designs" USING btree ("artist_id","created_at" DESC NULLS FIRST,"id");

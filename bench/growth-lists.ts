@@ -1,0 +1,67 @@
+// What is asked of a shop that has grown, by `npm run bench:growth`.
+
+/** The portal's, with an administrator's cookie. */
+export const portalLists = [
+  '/api/admin/cards/search',
+  '/api/admin/cards/search?page=4000',
+  '/api/admin/cards/search?sort=title',
+  '/api/admin/cards/search?sort=-price&page=2000',
+  '/api/admin/cards/search?sort=status',
+  '/api/admin/cards/search?q=toucan%20in%20sage',
+  '/api/admin/cards/search?q=zz',
+  '/api/admin/cards/search?category=event&status=active',
+  '/api/admin/artists',
+  '/api/admin/featured-rows',
+  '/api/admin/orders',
+  '/api/admin/orders?status=completed&page=1000',
+  '/api/admin/orders?q=person%2077',
+  '/api/admin/quotes',
+  '/api/admin/messages',
+  '/api/admin/overview',
+  '/api/admin/changes',
+]
+
+const search = '/api/cards/search'
+/** In the middle of the list's three years. */
+const deep = `cursor=${Date.UTC(2025, 3)}000_00000000-0000-4000-8000-000000000000`
+
+/** The shop's own, and its pages, as they are made when nothing is kept. */
+export const publicLists = (artist: string, card: string) => [
+  '/api/cards/count',
+  '/api/cards/samples?of=artist',
+  '/api/cards/samples?of=category',
+  search,
+  `${search}?category=birthday`,
+  `${search}?price=35%2B`,
+  `${search}?category=business&price=0-15`,
+  `${search}?artist=${artist}`,
+  // One and two letters: of nearly all, of none.
+  `${search}?q=e`,
+  `${search}?q=th`,
+  `${search}?q=zx`,
+  // A common word, a rare one, an artist's name, what no index knows the letters of.
+  `${search}?q=your`,
+  `${search}?q=lighthouse`,
+  `${search}?q=toucan%20sage%20nurse`,
+  `${search}?q=adaeze`,
+  `${search}?q=%E8%8A%B1`,
+  `${search}?q=gold&category=wedding&price=15-25`,
+  `${search}?${deep}`,
+  `${search}?category=love&${deep}`,
+  `${search}?q=e&${deep}`,
+  `${search}?q=zx&${deep}`,
+  `${search}?q=nurse&price=15-25&${deep}`,
+  '/api/featured-rows',
+  '/sitemap.xml',
+  '/sitemap/20.xml',
+  '/',
+  '/shop',
+  '/shop?category=love&q=fox',
+  '/artists',
+  `/artist/${artist}`,
+  `/card/${card}`,
+  '/bulk-orders',
+]
+
+/** A visitor's own, who saved cards. */
+export const ownLists = ['/api/cart', '/api/favorites', '/api/recommendations']

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { type CardPage, cards } from '#contract/cards.ts'
+import { openDb, openPool } from '#server/db/db.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { growCatalogue } from '#server/demo/large-catalogue.ts'
+import { expect } from './journey.ts'
+import { test } from './own-shop.ts'
+import { expectSound } from './soundness.ts'
+
+// A shop with more designs than the browser is given looks and works like any other.
+
+const designs = 200
+
+test.use({ environment: { DEMO: 'on', CATALOGUE_IN_BROWSER: '100' } })
+
+test.beforeAll(async ({ shop }) => {
+  const postgres = await openEmbeddedPostgres(shop.dataDir, () => {})
+  const pool = openPool(postgres.url, () => {}, 1)
+  await growCatalogue(openDb(pool), designs, () => {})
+  await pool.end()
+  await postgres.close()
+  await expect
+    .poll(async () => (await fetch(shop.url + cards.count.path)).json())
+    .toEqual({ total: designs, inBrowser: false })
+})
+
+const found = (page: Page) => page.getByText(/^[\d,]+ cards?$/)
+const tiles = (page: Page) => page.getByRole('article')
+const places = (page: Page) =>
+  tiles(page)
+    .locator('h3 a')
+    .evaluateAll((links) =>
+      links.map((link) => [link.getAttribute('href')!, link.getBoundingClientRect().top] as const),
+    )
+
+test('it is searched and filtered as one types, and the address tells it', async ({ page, request }) => {
+  const count = async (query: string) => {
+    const { total } = (await (await request.get(`${cards.search.path}?${query}`)).json()) as CardPage
+    return `${total!.count} ${total!.count === 1 ? 'card' : 'cards'}`
+  }
+  await page.goto('/shop')
+  await expect(found(page)).toHaveText(`${designs} cards`)
+  await page.getByLabel('Search cards').pressSequentially('in SAGE')
+  await expect(found(page)).toHaveText(await count('q=in%20sage'))
+  await expect(page).toHaveURL('/shop?q=in+SAGE')
+  await page.getByLabel('Search cards').fill('hello')
+  await page.getByLabel('Price range').selectOption({ label: '$15 - $25' })
+  await expect(found(page)).toHaveText(await count('q=hello&price=15-25'))
+  await page.reload()
+  await expect(found(page)).toHaveText(await count('q=hello&price=15-25'))
+  await expect(tiles(page).first()).toContainText(/hello/i)
+  await page.getByLabel('Search cards').fill('no such card')
+  await expect(page.getByText('No cards found for this category.')).toBeVisible()
+  await expectSound(page, 'a large shop without a match')
+  await page.getByRole('button', { name: 'Clear Filters' }).last().click()
+  await expect(found(page)).toHaveText(`${designs} cards`)
+  await expect(page).toHaveURL('/shop')
+})
+
+test('one scrolls to its end, past each card once, and never holds more than a few pages', async ({ page }) => {
+  await page.goto('/shop')
+  const seen = new Set<string>()
+  let most = 0
+  await expect(async () => {
+    for (const [href] of await places(page)) seen.add(href)
+    most = Math.max(most, await tiles(page).count())
+    await page.keyboard.press('PageDown')
+    expect(seen.size).toBe(designs)
+  }).toPass({ intervals: [50] })
+  expect(most).toBeLessThanOrEqual(3 * 48)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expectSound(page, 'the end of a large shop')
+})
+
+test('who comes back from a card finds the place where she was', async ({ page }) => {
+  await page.goto('/shop')
+  await expect(async () => {
+    await page.keyboard.press('PageDown')
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(12_000)
+  }).toPass({ intervals: [50] })
+  const [chosen, top] = (await places(page)).find(([, top]) => top > 200)!
+  await page.locator(`h3 a[href="${chosen}"]`).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Shop all cards')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop all cards')
+  await expect.poll(async () => new Map(await places(page)).get(chosen)).toBeCloseTo(top, -1)
+})
