@@ -18,7 +18,7 @@ interface Parts {
 
 /** Others need the database too: a rare word makes it look at every design. */
 const inTurn = takeTurns({
-  atOnce: 3,
+  atOnce: 2,
   mostWaiting: 60,
   sentence: 'The shop is busy. Please try again in a moment.',
   retryAfter: 5,
@@ -33,6 +33,10 @@ export function cardsRoutes(app: FastifyInstance, { db, cache, catalogueInBrowse
     return known.bodies.identity.toString() === 'yes'
   }
   void app.register(async (scope) => {
+    // Whoever has a slow line takes a while; who reads nothing at all is given up soon, as everywhere.
+    scope.addHook('onRoute', (route) => {
+      route.handlerTimeout = 300_000
+    })
     // A list that is too long to be kept is sent while it is read.
     scope.addHook('preHandler', async (request, reply) => {
       if (!(await isLarge())) return
