@@ -28,7 +28,7 @@ const found = (page: Page) => page.getByText(/^[\d,]+ cards?$/)
 const tiles = (page: Page) => page.getByRole('article')
 const places = (page: Page) =>
   tiles(page)
-    .locator('h3 a')
+    .locator('article h2 a')
     .evaluateAll((links) =>
       links.map((link) => [link.getAttribute('href')!, link.getBoundingClientRect().top] as const),
     )
@@ -79,7 +79,7 @@ test('who comes back from a card finds the place where she was', async ({ page }
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(12_000)
   }).toPass({ intervals: [50] })
   const [chosen, top] = (await places(page)).find(([, top]) => top > 200)!
-  await page.locator(`h3 a[href="${chosen}"]`).click()
+  await page.locator(`article h2 a[href="${chosen}"]`).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Shop all cards')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop all cards')

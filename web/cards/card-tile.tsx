@@ -20,11 +20,11 @@ export function CardTile({ card, eager = false, sizes, onSelect, onIntent }: Car
     <article className="group relative flex h-full flex-col">
       <CardFront card={card} eager={eager} sizes={sizes} onIntent={onIntent} onClick={() => onSelect(card)} />
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-3 sm:flex-nowrap">
-        <h3 className="font-serif text-[1.08rem] leading-snug font-medium">
+        <h2 className="font-serif text-[1.08rem] leading-snug font-medium">
           <Link to="/card/$id" params={{ id: card.id }} className="underline-offset-4 hover:underline">
             {card.title}
           </Link>
-        </h3>
+        </h2>
         <p className="font-medium tabular-nums">{formatMoney(card.price)}</p>
       </div>
       {card.artistName && <p className="text-sm text-quiet">by {card.artistName}</p>}

@@ -97,6 +97,7 @@ export function CardPage() {
       </div>
       <div className="mt-16">
         <FeaturedRow
+          level={2}
           row={{ id: 'alike', title: kind ? `More ${kind.label} cards` : 'More cards', cards: alike }}
           onSelect={customizer.customize}
           onIntent={customizer.prepare}
