@@ -9,19 +9,16 @@ interface FeaturedRowProps {
   row: Row
   /** Why these, below the title. */
   note?: string
-  /** Below which heading it stands. */
-  level?: 2 | 3
   onSelect: (card: Card) => void
   onIntent: () => void
 }
 
 /** A row of the home page, scrolled in steps of 300 px; without cards it renders nothing (specification, section 2). */
-export function FeaturedRow({ row, note, level = 3, onSelect, onIntent }: FeaturedRowProps) {
+export function FeaturedRow({ row, note, onSelect, onIntent }: FeaturedRowProps) {
   if (row.cards.length === 0) return null
-  const Heading = `h${level}` as const
   const heading = (
     <div>
-      <Heading className="title-md">{row.title}</Heading>
+      <h3 className="title-md">{row.title}</h3>
       {note && <p className="mt-1 text-sm text-quiet">{note}</p>}
     </div>
   )

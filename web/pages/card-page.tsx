@@ -96,8 +96,8 @@ export function CardPage() {
         </div>
       </div>
       <div className="mt-16">
+        <h2 className="sr-only">Other designs</h2>
         <FeaturedRow
-          level={2}
           row={{ id: 'alike', title: kind ? `More ${kind.label} cards` : 'More cards', cards: alike }}
           onSelect={customizer.customize}
           onIntent={customizer.prepare}

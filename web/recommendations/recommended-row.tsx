@@ -16,7 +16,6 @@ export function RecommendedRow({ trace, onSelect, onIntent }: RecommendedRowProp
   if (!data) return null
   return (
     <FeaturedRow
-      level={2}
       row={{ id: 'recommended', title: 'Picked for you', cards: data.cards }}
       note={`${data.because}.`}
       onSelect={onSelect}
