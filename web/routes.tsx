@@ -323,7 +323,7 @@ const contact = createRoute({
   head: pageHead('/contact', {
     title: 'Contact us',
     description:
-      'Write to the people at Fairhand about a card, an artist or an order: an answer comes within two business days.',
+      'Write to us about a card, an artist or an order: an answer comes within two business days.',
     ...(import.meta.env.SSR && { facts: contactFacts }),
   }),
 })
@@ -343,7 +343,7 @@ const terms = createRoute({
   component: lazyRouteComponent(() => import('./pages/terms-page.tsx'), 'TermsPage'),
   head: pageHead('/terms', {
     title: 'Terms of service',
-    description: 'What you buy, when it can still be changed, what happens if something goes wrong, in plain words.',
+    description: 'What you buy, when it can be changed, and what happens if something goes wrong.',
   }),
 })
 
