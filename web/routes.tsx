@@ -322,8 +322,7 @@ const contact = createRoute({
   component: lazyRouteComponent(() => import('./pages/contact-page.tsx'), 'ContactPage'),
   head: pageHead('/contact', {
     title: 'Contact us',
-    description:
-      'Write to us about a card, an artist or an order: an answer comes within two business days.',
+    description: 'Write to us about a card, an artist or an order: an answer comes within two business days.',
     ...(import.meta.env.SSR && { facts: contactFacts }),
   }),
 })
