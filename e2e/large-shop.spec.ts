@@ -79,7 +79,13 @@ test('who comes back from a card finds the place where she was', async ({ page }
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(12_000)
   }).toPass({ intervals: [50] })
   const [chosen, top] = (await places(page)).find(([, top]) => top > 200)!
+  // The card is slow to come: the list is hidden for a while before it goes.
+  let come = () => {}
+  const held = new Promise<void>((resolve) => (come = resolve))
+  await page.route(`**/api/cards/${chosen.split('/').at(-1)}`, (route) => held.then(() => route.continue()))
   await page.locator(`article h2 a[href="${chosen}"]`).click()
+  await expect(page.getByText('Loading...', { exact: true })).toBeAttached()
+  come()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Shop all cards')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop all cards')

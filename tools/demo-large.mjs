@@ -1,7 +1,16 @@
 // `npm run demo:large`: a shop of its own with 100,000 designs, to see how it goes when there are many.
 import path from 'node:path'
 import { build, install } from './prepare.mjs'
-import { fail, modules, serve } from './processes.mjs'
+import { fail, modules, node, run, serve } from './processes.mjs'
+
+const env = {
+  NODE_ENV: process.env.NODE_ENV || 'production',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'compiled'),
+  PORT: process.env.PORT || '3100',
+  DATA_DIR: process.env.DATA_DIR || './data-large',
+  // Made-up designs belong into no database but this one.
+  DATABASE_URL: '',
+}
 
 try {
   await install()
@@ -9,12 +18,6 @@ try {
 } catch (error) {
   fail(error.message)
 }
-
-serve(['tools/demo-large.ts'], {
-  NODE_ENV: process.env.NODE_ENV || 'production',
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'compiled'),
-  PORT: process.env.PORT || '3100',
-  DATA_DIR: process.env.DATA_DIR || './data-large',
-  // Made-up designs belong into no database but this one.
-  DATABASE_URL: '',
-})
+const code = await run(node, ['tools/demo-large.ts'], { env })
+if (code !== 0) process.exit(code)
+serve(['server/main.ts'], env)

@@ -1,4 +1,4 @@
-// Fills the shop of `npm run demo:large`, then opens it; a second start finds it filled.
+// Fills the database of `npm run demo:large`; one that is filled stays as it is.
 import path from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { openDb, openPool } from '#server/db/db.ts'
@@ -25,5 +25,4 @@ await growCatalogue(db, wanted, (count) => {
 })
 if (last > 0) await db.execute('vacuum analyze card_designs')
 await pool.end()
-await import('#server/main.ts')
 await embedded.close()

@@ -266,7 +266,8 @@ const artistPages = (['/artist/$id', '/artists/$id'] as const).map((path) =>
     loader: async ({ context: { queryClient }, params }) => {
       const [artist] = await Promise.all([
         queryClient.ensureQueryData(read(artists.find, { params })).catch(throwNotFound),
-        queryClient.ensureQueryData(read(cards.search, { query: { artist: params.id } })),
+        // Whether there is such an artist is for the first one to say.
+        queryClient.prefetchQuery(read(cards.search, { query: { artist: params.id } })),
         queryClient.ensureQueryData(read(categories.list)),
         queryClient.ensureQueryData(read(artists.list)),
         import.meta.env.SSR && EndlessCards.preload?.(),

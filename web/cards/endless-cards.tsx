@@ -63,6 +63,8 @@ function Page({ list, page, ...shown }: PageProps) {
       // Whoever stands in it with the keyboard stays there.
       const isNear = comes || element.contains(document.activeElement)
       const height = element.offsetHeight
+      // Hidden, while the next page is on its way: nothing has moved.
+      if (height === 0) return
       notePlace(list, (place) => {
         place.heights[page] = height
         if (isNear) place.near.add(page)
@@ -77,7 +79,7 @@ function Page({ list, page, ...shown }: PageProps) {
     const element = box.current!
     return () =>
       notePlace(list, (place) => {
-        place.heights[page] = element.offsetHeight
+        place.heights[page] = element.offsetHeight || place.heights[page]!
       })
   }, [list, page])
   return (
