@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { cards } from '#contract/cards.ts'
 import { cart } from '#contract/cart.ts'
-import { openPool } from '#server/db/db.ts'
+import { openDb, openPool } from '#server/db/db.ts'
 import { type ManyProcesses, openProcesses, processes } from '#server/testing/many-processes.ts'
-import { startShopProcess } from '#server/testing/shop-process.ts'
+import { type OneShop, testThatItIsOneShop } from '#server/testing/one-shop.ts'
+import { addSampleCatalogue } from '#server/testing/samples.ts'
+import { type ShopProcess, startShopProcess } from '#server/testing/shop-process.ts'
 import { steadily, until } from '#server/testing/steady-load.ts'
 import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
 import { Visitor } from '#server/testing/visitor.ts'
@@ -16,28 +18,37 @@ import { shareConnections } from './db/connections.ts'
 // WEB_CONCURRENCY: how the workers of one process live and end (decision 019).
 
 const connections = 21
-const person = { username: 'Gil', email: 'gil@shop.test', firstName: '', lastName: '', password: 'nibs and ink' }
+const person = { username: 'Ada', email: 'ada@shop.test', firstName: '', lastName: '', password: 'nibs and ink' }
 
 let database: TestDatabase
-let dataDir: string
 let pool: ReturnType<typeof openPool>
+let opened: OneShop
 let shop: ManyProcesses
 beforeAll(async () => {
   database = await createTestDatabase()
-  dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-workers-'))
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-workers-'))
   pool = openPool(database.url, () => {}, 2)
-  shop = await openProcesses(1, { ...own(), DATABASE_CONNECTIONS: String(connections) })
+  const db = openDb(pool)
+  const catalogue = await addSampleCatalogue(db)
+  const limits = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1', DATABASE_CONNECTIONS: String(connections) }
+  shop = await openProcesses(1, { ...own(dataDir), ...limits, WEB_CONCURRENCY: String(processes), DRAIN_MS: '500' })
+  opened = { shop, db, catalogue, dataDir }
 })
 afterAll(async () => {
   await shop.close()
   await pool.end()
   await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(opened.dataDir, { recursive: true, force: true })
 })
 
-const own = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir, WEB_CONCURRENCY: String(processes) })
-const look = () => new Visitor(shop).call(cart.list)
+const own = (DATA_DIR: string) => ({ DATABASE_URL: database.url, DATA_DIR, WEB_CONCURRENCY: '2' })
+let callers = 0
+/** Each time as somebody else: an address has three hundred requests a minute. */
+const look = () =>
+  new Visitor(shop).send('GET', cart.list.path, undefined, { 'x-forwarded-for': `10.0.0.${callers++ % 250}` })
 const pids = async () => [...(await shop.askAll(look)).keys()]
+
+describe('three workers of one process', () => testThatItIsOneShop(() => opened))
 
 test('together they open no more connections than the node may, however many are wanted', async () => {
   const visitor = new Visitor(shop)
@@ -88,9 +99,8 @@ describe('one is killed', () => {
 
 describe('the primary', () => {
   test('asked to leave: every worker says so, finishes what it has begun, and is gone before it', async () => {
-    const leaving = await openProcesses(1, { ...own(), DRAIN_MS: '500' })
-    const all = [...(await leaving.askAll(() => new Visitor(leaving).call(cart.list))).keys()]
-    const [{ url, gone, signal, exitCode }] = leaving.shops as [(typeof leaving.shops)[0]]
+    const all = await pids()
+    const [{ url, gone, signal, exitCode, log }] = shop.shops as [ShopProcess]
     signal('SIGTERM')
     const readiness = () =>
       new Visitor({ url }).send('GET', '/readyz').then(
@@ -102,14 +112,15 @@ describe('the primary', () => {
     await gone
     expect(exitCode()).toBe(0)
     expect(all.filter(isAlive)).toEqual([])
-    const closings = leaving.shops[0]!.log.filter(({ msg }) => msg === 'shop closed')
+    const closings = log.filter(({ msg }) => msg === 'shop closed')
     expect(closings.map(({ pid }) => pid).sort()).toEqual(all.sort())
-    await leaving.close()
   })
 
   test('killed: its workers leave by themselves', async () => {
-    const orphans = await pids()
-    await shop.shops[0]!.kill()
+    const other = await startShopProcess({ ...own(opened.dataDir), LOG_LEVEL: 'info' })
+    const orphans = other.log.filter(({ msg }) => msg.startsWith('shop opened')).map(({ pid }) => pid)
+    expect(orphans).toHaveLength(2)
+    await other.kill()
     await until(() => !orphans.some(isAlive), 15_000)
   })
 })
@@ -118,7 +129,7 @@ describe('workers that cannot start', () => {
   test('end the shop with a sentence that says why', async () => {
     const dying = `if (process.getBuiltinModule('node:cluster').isWorker) process.exit(7)`
     const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(dying)}`
-    await expect(startShopProcess({ ...own(), NODE_OPTIONS })).rejects.toThrow(
+    await expect(startShopProcess({ ...own(opened.dataDir), NODE_OPTIONS })).rejects.toThrow(
       'The shop cannot serve: 5 workers in a row ended before they served. The last one: it ended with 7',
     )
   })
