@@ -118,8 +118,9 @@ describe('the primary', () => {
 
   test('killed: its workers leave by themselves', async () => {
     const other = await startShopProcess({ ...own(opened.dataDir), LOG_LEVEL: 'info' })
-    const orphans = other.log.filter(({ msg }) => msg.startsWith('shop opened')).map(({ pid }) => pid)
-    expect(orphans).toHaveLength(2)
+    const workers = () => other.log.filter(({ msg }) => msg.startsWith('shop opened')).map(({ pid }) => pid)
+    await until(() => workers().length === 2)
+    const orphans = workers()
     await other.kill()
     await until(() => !orphans.some(isAlive), 15_000)
   })
