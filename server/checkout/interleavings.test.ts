@@ -33,7 +33,7 @@ afterAll(() => shop.close())
 type Intent = Awaited<ReturnType<typeof preparePayment>>
 
 const steps = ['add', 'change', 'remove', 'prepare', 'draft', 'confirm', 'order', 'settle', 'cancel', 'expire'] as const
-const sequences = rounds(600, 2000)
+const sequences = rounds(200, 2000)
 const atOnce = 8
 
 test(

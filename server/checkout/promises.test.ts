@@ -5,7 +5,6 @@ import { cart } from '#contract/cart.ts'
 import { parseCents, toDecimal } from '#contract/money.ts'
 import { type OrderPlacement, orders } from '#contract/orders.ts'
 import { cardDesigns, checkouts, orders as orderRows, sandboxIntents } from '#server/db/schema.ts'
-import { comeAgain } from '#server/testing/come-again.ts'
 import { noteFigures, rounds } from '#server/testing/chaos-figures.ts'
 import {
   type SampleCatalogue,
@@ -53,9 +52,7 @@ describe('M1: one checkout gives one order, one charge, one mail', () => {
         const intent = await pay(visitor)
         const body = await placementOf(visitor, intent.id)
         const answers = await Promise.all(
-          Array.from({ length: round % 10 === 0 ? 50 : 10 }, () =>
-            comeAgain(() => visitor.call(orders.place, { body })),
-          ),
+          Array.from({ length: round % 10 === 0 ? 50 : 10 }, () => visitor.call(orders.place, { body })),
         )
         expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 201))
         expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
