@@ -28,7 +28,7 @@ const found = (page: Page) => page.getByText(/^[\d,]+ cards?$/)
 const tiles = (page: Page) => page.getByRole('article')
 const places = (page: Page) =>
   tiles(page)
-    .locator('article h2 a')
+    .locator('h2 a')
     .evaluateAll((links) =>
       links.map((link) => [link.getAttribute('href')!, link.getBoundingClientRect().top] as const),
     )
