@@ -33,6 +33,23 @@ const places = (page: Page) =>
       links.map((link) => [link.getAttribute('href')!, link.getBoundingClientRect().top] as const),
     )
 
+/** Waits for the end of a scroll that glides. */
+function untilStill(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let [last, frames] = [-1, 0]
+        const look = () => {
+          frames = window.scrollY === last ? frames + 1 : 0
+          last = window.scrollY
+          if (frames > 20) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+}
+
 test('it is searched and filtered as one types, and the address tells it', async ({ page, request }) => {
   const count = async (query: string) => {
     const { total } = (await (await request.get(`${cards.search.path}?${query}`)).json()) as CardPage
@@ -78,6 +95,7 @@ test('who comes back from a card finds the place where she was', async ({ page }
     await page.keyboard.press('PageDown')
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(12_000)
   }).toPass({ intervals: [50] })
+  await untilStill(page)
   const [chosen, top] = (await places(page)).find(([, top]) => top > 200)!
   // The card is slow to come: the list is hidden for a while before it goes.
   let come = () => {}
