@@ -1,21 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { CardInput } from '#contract/cards-admin.ts'
 import { parseCents, toDecimal } from '#contract/money.ts'
-import { recordChange } from '#server/admins/audit.ts'
 import { cardDesigns } from '#server/db/schema.ts'
-import {
-  type Cells,
-  type Plan,
-  RowRefused,
-  checkedBy,
-  createdAt,
-  isSame,
-  readVersion,
-  readYesNo,
-  refuseCell,
-  refuseOlder,
-  subjectOf,
-} from './import-cells.ts'
+import { type Cells, type Plan, RowRefused, checkedBy, readYesNo, refuseCell, subjectOf } from './import-cells.ts'
+import { planRow } from './plan-row.ts'
 import type { ShopNow } from './shop-now.ts'
 
 /**
@@ -48,31 +36,16 @@ export function judgeCard(cells: Cells, shop: ShopNow, pictures: Map<string, str
     artistId: findArtist(cells, shop, now?.artistId ?? null),
     imageUrl: input.imageUrl || null,
   }
-  const subject = { kind: 'card', id, title } as const
-  if (!now) {
-    const row = { id, ...values, version: readVersion(cells) ?? 1, ...createdAt(cells) }
-    return {
-      action: 'make',
-      subjectId: id,
-      version: null,
-      async write(tx, adminId) {
-        await tx.insert(cardDesigns).values(row)
-        await recordChange(tx, adminId, 'created', subject, { after: values })
-      },
-    }
-  }
-  const same = isSame(values, now)
-  if (!same) refuseOlder(cells, 'card', now.version)
-  return {
-    action: same ? 'leave' : 'change',
-    subjectId: id,
-    version: now.version,
-    async write(tx, adminId) {
-      const set = { ...values, version: now.version + 1 }
-      await tx.update(cardDesigns).set(set).where(eq(cardDesigns.id, id))
-      await recordChange(tx, adminId, 'changed', subject, { before: now, after: { ...now, ...values } })
-    },
-  }
+  return planRow({
+    kind: 'card',
+    id,
+    title,
+    cells,
+    now,
+    values,
+    insert: (tx, row) => tx.insert(cardDesigns).values(row),
+    update: (tx, set) => tx.update(cardDesigns).set(set).where(eq(cardDesigns.id, id)),
+  })
 }
 
 /** By the name of an export, or by what people read. */

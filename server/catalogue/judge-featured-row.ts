@@ -1,22 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { FeaturedRowInput } from '#contract/featured-rows-admin.ts'
 import { Id } from '#contract/text.ts'
-import { recordChange } from '#server/admins/audit.ts'
 import type { Queries } from '#server/db/db.ts'
 import { featuredRowCards, featuredRows } from '#server/db/schema.ts'
-import {
-  type Cells,
-  type Plan,
-  checkedBy,
-  createdAt,
-  idOfKey,
-  isSame,
-  readVersion,
-  readYesNo,
-  refuseCell,
-  refuseOlder,
-  subjectOf,
-} from './import-cells.ts'
+import { type Cells, type Plan, checkedBy, idOfKey, readYesNo, refuseCell, subjectOf } from './import-cells.ts'
+import { planRow } from './plan-row.ts'
 import type { ShopNow } from './shop-now.ts'
 
 /** @throws RowRefused */
@@ -36,33 +24,24 @@ export function judgeFeaturedRow(cells: Cells, shop: ShopNow): Plan {
   const values = { title, displayOrder: displayOrder!, isActive }
   const cards = cells.cards === undefined ? (now?.cards ?? []) : membersOf(cells)
   for (const card of cards) if (!shop.knownCards.has(card)) throw refuseCell('cards', `There is no card ${card}`)
-  const subject = { kind: 'featured row', id, title } as const
-  if (!now) {
-    const row = { id, ...values, version: readVersion(cells) ?? 1, ...createdAt(cells) }
-    return {
-      action: 'make',
-      subjectId: id,
-      version: null,
-      async write(tx, adminId) {
-        await tx.insert(featuredRows).values(row)
-        await setMembers(tx, id, cards)
-        await recordChange(tx, adminId, 'created', subject, { after: { ...values, cards: cards.length } })
-      },
-    }
-  }
-  const same = isSame({ ...values, cards }, now)
-  if (!same) refuseOlder(cells, 'featured row', now.version)
-  return {
-    action: same ? 'leave' : 'change',
-    subjectId: id,
-    version: now.version,
-    async write(tx, adminId) {
-      const set = { ...values, version: now.version + 1 }
+  return planRow({
+    kind: 'featured row',
+    id,
+    title,
+    cells,
+    now,
+    values,
+    whole: { ...values, cards },
+    noted: { ...values, cards: cards.length },
+    async insert(tx, row) {
+      await tx.insert(featuredRows).values(row)
+      await setMembers(tx, id, cards)
+    },
+    async update(tx, set) {
       await tx.update(featuredRows).set(set).where(eq(featuredRows.id, id))
       await setMembers(tx, id, cards)
-      await recordChange(tx, adminId, 'changed', subject, { before: now, after: { ...now, ...values, cards } })
     },
-  }
+  })
 }
 
 /** The cards that a cell names, by id or by key, in their order; parted by line ends, commas or semicolons. */
