@@ -5,14 +5,22 @@ export function isDatabaseAway(error: unknown): boolean {
   return someCause(error, ({ code, message }) => awayCodes.test(code) || connectionWords.test(message))
 }
 
-/** The connection may be dead, or may still answer an older question: it must not be used again. */
+/** The connection may be dead, may still answer an older question, or keeps an outdated plan: no more use of it. */
 export function isConnectionBroken(error: unknown): boolean {
-  return someCause(error, ({ code, message }) => brokenCodes.test(code) || connectionWords.test(message))
+  return (
+    someCause(error, ({ code, message }) => brokenCodes.test(code) || connectionWords.test(message)) ||
+    isPlanOutdated(error)
+  )
 }
 
 /** PostgreSQL rolled everything back because of what somebody else did: the same again will do. */
 export function isWorthRepeating(error: unknown): boolean {
-  return someCause(error, ({ code }) => code === '40001' || code === '40P01')
+  return someCause(error, ({ code }) => code === '40001' || code === '40P01') || isPlanOutdated(error)
+}
+
+/** A column of a statement that the connection keeps by name (`connection.ts`) has another type now. */
+function isPlanOutdated(error: unknown): boolean {
+  return someCause(error, ({ code, message }) => code === '0A000' && message.startsWith('cached plan'))
 }
 
 /** The connection was refused or ended before anything was asked. A time-out is not tried again: people are waiting. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { Connection } from './connection.ts'
 import { isConnectRefused } from './failures.ts'
 
 export type Pool = pg.Pool
@@ -20,6 +21,7 @@ export function openPool(url: string, log: (error: Error) => void, max = 10): Po
     max,
     keepAlive: true,
     pipeline: true,
+    Client: Connection,
     application_name: 'fairhand',
     ...waits,
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle } from 'pg-boss'
+import { Connection } from '#server/db/connection.ts'
 import type { Queries } from '#server/db/db.ts'
 import { waits } from '#server/db/pool.ts'
 
@@ -74,7 +75,8 @@ const queueOptions = {
 }
 
 /** Handed on to pg's own pool: a database that went silent must not hold the queue for ever. */
-const patience = {
+const poolOptions = {
+  Client: Connection,
   connectionTimeoutMillis: waits.connectionTimeoutMillis,
   query_timeout: waits.query_timeout,
   keepAlive: true,
@@ -92,7 +94,7 @@ export async function openJobs(
   { reconcileSeconds, log }: { reconcileSeconds: number; log: (error: Error) => void },
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    ...patience,
+    ...poolOptions,
     connectionString: url,
     max: 2,
     application_name: 'fairhand jobs',
