@@ -4,16 +4,26 @@ import { toDecimal } from '#contract/money.ts'
 import { cardColumns } from '#server/cards/cards.ts'
 import type { Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, cartItems } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { Owner } from '#server/sessions/visit.ts'
 
 /** The owner's lines, oldest first; what is no longer offered comes as null inside its line. */
 export async function listCart(db: Queries, owner: Owner): Promise<CartItem[]> {
-  return (await selectCart(db, owner)).map(toCartItem)
+  return (await selectCart(db, owner).execute()).map(toCartItem)
 }
 
 /** The statement that `listCart` asks, to be sent among others. */
-export const selectCart = (db: Queries, owner: Owner) => selectLines(db, ownedBy(owner))
+export function selectCart(db: Queries, { userId, sid }: Owner) {
+  return userId ? selectShoppersCart(db, { userId }) : selectGuestsCart(db, { sid })
+}
+
+const selectShoppersCart = statement<{ userId: string }>()((db, { userId }) =>
+  selectLines(db, eq(cartItems.userId, userId)),
+)
+const selectGuestsCart = statement<{ sid: string }>()((db, { sid }) => selectLines(db, eq(cartItems.sessionId, sid)))
+
+export type CartRows = Awaited<ReturnType<typeof selectLines>>
 
 /**
  * Puts a card into the cart as a line of its own; equal lines are never merged, for their words differ in the making.
@@ -96,7 +106,7 @@ function selectLines(db: Queries, where: SQL | undefined) {
     .orderBy(asc(cartItems.createdAt), asc(cartItems.id))
 }
 
-export function toCartItem({ line, card, artist }: Awaited<ReturnType<typeof selectLines>>[number]): CartItem {
+export function toCartItem({ line, card, artist }: CartRows[number]): CartItem {
   return {
     id: line.id,
     cardDesignId: line.cardDesignId,

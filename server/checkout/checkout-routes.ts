@@ -36,7 +36,7 @@ export function checkoutRoutes(app: FastifyInstance, { db, visits, payments, job
   })
   serve(app, checkout.saveDraft, async ({ request, body }) => {
     const [owner, ways] = await together(db, (queries) =>
-      Promise.all([visits.owner(request, queries), selectWay(queries, body.paymentIntentId)]),
+      Promise.all([visits.owner(request, queries), selectWay(queries, { paymentRef: body.paymentIntentId }).execute()]),
     )
     await saveDraft(db, ownWay(owner, ways), body.form, body.expected)
     return done

@@ -4,6 +4,7 @@ import type { CheckoutForm, Expectation } from '#contract/checkout.ts'
 import { crashPoint } from '#server/crash-points.ts'
 import type { Queries } from '#server/db/db.ts'
 import { checkoutSnapshots, checkouts, orders } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { refuseRest, secondsToRest } from '#server/payments/declines.ts'
 import type { Owner } from '#server/sessions/visit.ts'
@@ -50,14 +51,14 @@ export interface Way {
 }
 
 /** Whoever's checkout has this payment: only `ownWay` may read the answer. */
-export function selectWay(db: Queries, paymentRef: string) {
-  return db
+export const selectWay = statement<{ paymentRef: string }>()((db, { paymentRef }) =>
+  db
     .select({ checkout: checkouts, snapshot: checkoutSnapshots, order: orders, rest: secondsToRest(checkouts.owner) })
     .from(checkouts)
     .leftJoin(checkoutSnapshots, eq(checkoutSnapshots.id, checkouts.snapshotId))
     .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
-    .where(eq(checkouts.paymentRef, paymentRef))
-}
+    .where(eq(checkouts.paymentRef, paymentRef)),
+)
 
 /** @throws 404 for an unknown payment, and for somebody else's */
 export function ownWay(owner: Owner | undefined, [way]: Way[]): Way {

@@ -4,6 +4,7 @@ import type { CheckoutForm } from '#contract/checkout.ts'
 import { crashPoint } from '#server/crash-points.ts'
 import { type Db, type Queries, inOrder } from '#server/db/db.ts'
 import { type SnapshotLine, alerts, checkouts, orders } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { Refusal, conflict, notFound, unpaid } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { PaymentIntent } from '#server/outside/payments.ts'
@@ -34,7 +35,7 @@ type Result = { order: OrderRow } | { refusal: Refusal }
 
 async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent): Promise<Result> {
   const [[checkout], [snapshot]] = await inOrder([
-    tx.select().from(checkouts).where(eq(checkouts.paymentRef, intent.id)).for('update'),
+    lockCheckout(tx, { paymentRef: intent.id }),
     selectSnapshot(tx, intent),
   ])
   if (!checkout) return { refusal: notFound('Payment') }
@@ -70,6 +71,10 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent): P
   crashPoint('before_commit')
   return { order }
 }
+
+const lockCheckout = statement<{ paymentRef: string }>()((db, { paymentRef }) =>
+  db.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef)).for('update'),
+)
 
 function agrees(intent: PaymentIntent, checkout: Checkout, snapshot: Snapshot): boolean {
   return (

@@ -5,6 +5,7 @@ import { selectCart } from '#server/cart/cart.ts'
 import { crashPoint } from '#server/crash-points.ts'
 import { type Db, type Queries, inOrder } from '#server/db/db.ts'
 import { checkouts, paymentLedger } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { busy, conflict } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { IntentTerms, PaymentIntent, Payments } from '#server/outside/payments.ts'
@@ -54,17 +55,21 @@ async function beginCheckout(tx: Queries, owner: Owner): Promise<{ checkout: Che
     tx.execute(sql`set local synchronous_commit to off`),
     selectRest(tx, owner.key),
     tx.insert(checkouts).values({ owner: owner.key }).onConflictDoNothing(),
-    tx
-      .select()
-      .from(checkouts)
-      .where(and(eq(checkouts.owner, owner.key), inArray(checkouts.state, ['open', 'paying'])))
-      .for('update'),
+    lockUnderWay(tx, { owner: owner.key }),
     selectCart(tx, owner),
   ])
   refuseRest(rest.rows[0]!.seconds)
   if (!checkout) throw busy('Your order is being placed. Please try again in a moment.', 1)
   return { checkout, snapshot: await keepSnapshot(tx, checkout.id, lines) }
 }
+
+const lockUnderWay = statement<{ owner: string }>()((db, { owner }) =>
+  db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.owner, owner), inArray(checkouts.state, ['open', 'paying'])))
+    .for('update'),
+)
 
 /** Makes the provider's intent say what the snapshot says; undefined when the caller must look again. */
 async function agreeWithProvider(

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Expectation } from '#contract/checkout.ts'
 import { parseCents, subtotalCents } from '#contract/money.ts'
-import { type selectCart, toCartItem } from '#server/cart/cart.ts'
+import { type CartRows, toCartItem } from '#server/cart/cart.ts'
 import { type Queries, lastly } from '#server/db/db.ts'
 import { type SnapshotLine, checkoutSnapshots, checkouts } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import type { PaymentIntent } from '#server/outside/payments.ts'
 
@@ -38,12 +39,16 @@ export async function keepSnapshot(tx: Queries, checkoutId: string, cart: CartRo
 
 /** The statement for the snapshot that an intent names, to be sent among others. */
 export function selectSnapshot(db: Queries, { id, metadata }: Pick<PaymentIntent, 'id' | 'metadata'>) {
-  return db
+  return selectSnapshotOf(db, { paymentRef: id, snapshot: metadata.snapshot ?? '' })
+}
+
+const selectSnapshotOf = statement<{ paymentRef: string; snapshot: string }>()((db, { paymentRef, snapshot }) =>
+  db
     .select(getTableColumns(checkoutSnapshots))
     .from(checkouts)
     .innerJoin(checkoutSnapshots, eq(checkoutSnapshots.checkoutId, checkouts.id))
-    .where(and(eq(checkouts.paymentRef, id), eq(sql`${checkoutSnapshots.id}::text`, metadata.snapshot ?? '')))
-}
+    .where(and(eq(checkouts.paymentRef, paymentRef), eq(sql`${checkoutSnapshots.id}::text`, snapshot))),
+)
 
 /** Whether the browser's idea of the purchase is the shop's; words and hands count where they were sent. */
 export function matches(expected: Expectation, snapshot: Snapshot): boolean {
@@ -55,8 +60,6 @@ export function matches(expected: Expectation, snapshot: Snapshot): boolean {
     return index >= 0 && open.splice(index, 1).length === 1
   })
 }
-
-type CartRows = Awaited<ReturnType<typeof selectCart>>
 
 function pricedLines(rows: CartRows): SnapshotLine[] {
   if (rows.length === 0) throw invalid('Your cart is empty')

@@ -128,7 +128,10 @@ function lend(client: pg.PoolClient) {
 
 const transactionAborted = '25P02'
 
-function speakOn<Way>(connection: ReturnType<typeof lend>): Way {
+/** Composes what another connection will be asked; has none itself. */
+export const composer = speakOn<Queries>(undefined)
+
+function speakOn<Way>(connection: ReturnType<typeof lend> | undefined): Way {
   const session = new NodePgSession(connection as unknown as pg.PoolClient, dialect, undefined)
   return new NodePgTransaction(dialect, session, undefined) as unknown as Way
 }

@@ -28,7 +28,7 @@ export function ordersRoutes(app: FastifyInstance, { db, visits, payments, jobs,
     const [owner, ways] = await together(db, (queries) =>
       Promise.all([
         visits.owner(request, queries),
-        selectWay(queries, body.paymentIntentId),
+        selectWay(queries, { paymentRef: body.paymentIntentId }).execute(),
         limits.take('order', session, queries),
       ]),
     )

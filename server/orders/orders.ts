@@ -34,7 +34,7 @@ export async function placeOrder(
   if (!intent) throw notFound('Payment')
   if (intent.status !== 'succeeded') throw unpaid('Payment was not successful')
 
-  const charged = intent.metadata.snapshot === snapshot?.id ? snapshot : (await selectSnapshot(db, intent))[0]
+  const charged = intent.metadata.snapshot === snapshot?.id ? snapshot : (await selectSnapshot(db, intent).execute())[0]
   if (charged && !matches(placement, charged)) throw changedCart()
   await keepDraft(db, checkout, {
     customerName: placement.customerName,

@@ -3,6 +3,7 @@ import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { isDatabaseAway } from '#server/db/failures.ts'
 import { type SessionData, sessions } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 
 /** An open session as the server knows it; `sid` is the stored hash, never the cookie's value. */
 export interface Session {
@@ -46,10 +47,7 @@ export function newSession(data: NewSession) {
 /** The session of a cookie's value while it and its person are there. Use keeps it alive, up to its absolute end. */
 export async function findSession(db: Queries, token: string): Promise<Session | undefined> {
   const sid = hashToken(token)
-  const [row] = await db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.sid, sid), gt(sessions.expire, new Date()), personIsThere))
+  const [row] = await selectSession(db, { sid, now: new Date().toISOString() }).execute()
   if (!row) return undefined
   await keepAlive(db, row).catch(forgive)
   return { sid, kind: row.sess.kind, userId: row.sess.userId }
@@ -83,6 +81,13 @@ const personIsThere = sql`case ${sessions.sess}->>'kind'
   when 'shopper' then exists (select from users where users.id = (${sessions.sess}->>'userId')::uuid)
   when 'admin' then exists (select from admins where admins.id = (${sessions.sess}->>'userId')::uuid and admins.is_active)
   else true end`
+
+const selectSession = statement<{ sid: string; now: string }>()((db, { sid, now }) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.sid, sid), gt(sessions.expire, now), personIsThere)),
+)
 
 /** Where the database can be read and not written, people stay who they are (reliability, D9). */
 function forgive(error: unknown): void {
