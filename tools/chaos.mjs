@@ -4,6 +4,7 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { describeRun } from './machine.mjs'
 import { install } from './prepare.mjs'
 import { fail, root, run } from './processes.mjs'
 
@@ -98,11 +99,10 @@ function write(name, started, { testResults, numPassedTests, numFailedTests }, s
   const columns = ['rounds', 'kills', 'orders', 'mails', 'violations']
   const line = (cells) => `| ${cells.join(' | ')} |`
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
-  const machine = `${os.cpus().length} cores (${os.cpus()[0].model.trim()}), ${Math.round(os.totalmem() / 2 ** 30)} GiB, ${os.type()}, Node ${process.version}, a real PostgreSQL 18 with fsync`
   return [
     `## ${name}`,
     '',
-    `\`npm run test:chaos -- ${name}\` on ${new Date(started).toISOString().slice(0, 10)}: ${numPassedTests} tests passed, ${numFailedTests} failed, in ${Math.round((Date.now() - started) / 60_000)} minutes. Machine: ${machine}.`,
+    `\`npm run test:chaos -- ${name}\` on ${new Date(started).toISOString().slice(0, 10)}: ${numPassedTests} tests passed, ${numFailedTests} failed, in ${Math.round((Date.now() - started) / 60_000)} minutes. ${describeRun()}, a real PostgreSQL 18 with fsync.`,
     '',
     line(['promise', ...columns]),
     line(['---', ...columns.map(() => '---:')]),

@@ -3,6 +3,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { describeRun } from './machine.mjs'
 import { install } from './prepare.mjs'
 import { fail, root, run } from './processes.mjs'
 
@@ -23,11 +24,10 @@ console.log(`\n${report}`)
 process.exit(code)
 
 function write(rows) {
-  const machine = `${os.cpus().length} cores (${os.cpus()[0].model.trim()}), ${Math.round(os.totalmem() / 2 ** 30)} GiB, ${os.type()}, Node ${process.version}`
   return [
     '# Load report',
     '',
-    `\`npm run test:load\` on ${started.toISOString().slice(0, 10)}: ${code === 0 ? 'all figures reached' : '**not all figures reached**'}, in ${Math.round((Date.now() - started) / 60_000)} minutes. Machine: ${machine}; shop, PostgreSQL and the load itself share it. Load average before the run: ${busy.toFixed(1)} (figures of a busy machine tell little of the shop).`,
+    `\`npm run test:load\` on ${started.toISOString().slice(0, 10)}: ${code === 0 ? 'all figures reached' : '**not all figures reached**'}, in ${Math.round((Date.now() - started) / 60_000)} minutes. ${describeRun()}; shop, PostgreSQL and the load itself share it. Load average before the run: ${busy.toFixed(1)} (figures of a busy machine tell little of the shop).`,
     '',
     '| row | what | found | wanted |',
     '| --- | --- | --- | --- |',

@@ -159,12 +159,16 @@ async function getOrder(tx: Queries, checkoutId: string): Promise<OrderRow> {
 }
 
 async function move(tx: Queries, checkout: Checkout, state: Checkout['state']): Promise<void> {
-  const { rowCount } = await tx
-    .update(checkouts)
-    .set({ state })
-    .where(and(eq(checkouts.id, checkout.id), inArray(checkouts.state, ['open', 'paying', 'paid', 'expired'])))
+  const { rowCount } = await moveUnfinished(tx, { id: checkout.id, state }).execute()
   if (rowCount !== 1) throw new Error(`checkout ${checkout.id} did not move from ${checkout.state} to ${state}`)
 }
+
+const moveUnfinished = statement<{ id: string; state: Checkout['state'] }>()((db, { id, state }) =>
+  db
+    .update(checkouts)
+    .set({ state: sql`${state}` })
+    .where(and(eq(checkouts.id, id), inArray(checkouts.state, ['open', 'paying', 'paid', 'expired']))),
+)
 
 function refundComing(event?: string): Refusal {
   const message = 'Your payment did not match your order. It will be refunded in full; please order again.'

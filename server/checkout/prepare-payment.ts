@@ -54,7 +54,7 @@ async function beginCheckout(tx: Queries, owner: Owner): Promise<{ checkout: Che
   const [, rest, , [checkout], lines] = await inOrder([
     tx.execute(sql`set local synchronous_commit to off`),
     selectRest(tx, owner.key),
-    tx.insert(checkouts).values({ owner: owner.key }).onConflictDoNothing(),
+    openOnce(tx, { owner: owner.key }),
     lockUnderWay(tx, { owner: owner.key }),
     selectCart(tx, owner),
   ])
@@ -63,6 +63,9 @@ async function beginCheckout(tx: Queries, owner: Owner): Promise<{ checkout: Che
   return { checkout, snapshot: await keepSnapshot(tx, checkout.id, lines) }
 }
 
+const openOnce = statement<{ owner: string }>()((db, { owner }) =>
+  db.insert(checkouts).values({ owner }).onConflictDoNothing(),
+)
 const lockUnderWay = statement<{ owner: string }>()((db, { owner }) =>
   db
     .select()

@@ -25,17 +25,22 @@ export async function keepSnapshot(tx: Queries, checkoutId: string, cart: CartRo
   const lines = pricedLines(cart)
   const amountCents = subtotalCents(lines)
   const hash = createHash('sha256').update(JSON.stringify(lines)).digest('hex')
-  const [row] = await lastly(
-    tx,
-    tx
+  const [row] = await lastly(tx, insertSnapshot(tx, { checkoutId, hash, lines, amountCents }))
+  return row!
+}
+
+const insertSnapshot = statement<Omit<Snapshot, 'id'> & { checkoutId: string; hash: string }>()(
+  (db, { checkoutId, hash, lines, amountCents }) =>
+    db
       .insert(checkoutSnapshots)
       .values({ checkoutId, hash, lines, amountCents })
       // A row that is there already is answered only when it is written.
-      .onConflictDoUpdate({ target: [checkoutSnapshots.checkoutId, checkoutSnapshots.hash], set: { hash } })
+      .onConflictDoUpdate({
+        target: [checkoutSnapshots.checkoutId, checkoutSnapshots.hash],
+        set: { hash: sql`excluded.hash` },
+      })
       .returning(),
-  )
-  return row!
-}
+)
 
 /** The statement for the snapshot that an intent names, to be sent among others. */
 export function selectSnapshot(db: Queries, { id, metadata }: Pick<PaymentIntent, 'id' | 'metadata'>) {

@@ -9,9 +9,10 @@ interface Composed<Rows> {
 /**
  * A statement that is put together once, because it is asked for with most requests: Drizzle needs longer to write a wide
  * one than PostgreSQL to answer it. As Drizzle's own `prepare`, over whichever connection it is asked.
- * @param compose gets a placeholder for each value; they are sent as they come, dates as ISO strings
+ * @param compose gets a placeholder for each value by its name (there is nothing to spread). What it computes itself, and
+ *   a column's default in JavaScript, would be the same for ever; a date in a condition is sent as an ISO string
  */
-export function statement<Values extends Record<string, string>>() {
+export function statement<Values extends Record<string, unknown>>() {
   return <Rows>(
     compose: (db: Queries, values: { [Name in keyof Values]: Placeholder }) => Composed<Rows>,
   ): ((db: Queries, values: Values) => { execute(): Promise<Rows> }) => {

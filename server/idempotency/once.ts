@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { type Placeholder, and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { type Db, type Queries, lastly } from '#server/db/db.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { Refusal, invalid } from '#server/errors.ts'
 
 /** How long an answer is kept, in ms. */
@@ -31,15 +32,11 @@ export async function once<Answer>(
   const first = await db
     .transaction(async (tx) => {
       // Sent together with the work, for most keys are new; what comes a second time waits here, and is rolled back.
-      const reserved = tx
-        .insert(idempotencyKeys)
-        .values({ ...place, requestHash })
-        .onConflictDoNothing()
-        .execute()
+      const reserved = reserve(tx, { ...place, requestHash }).execute()
       const [{ rowCount }, done] = await Promise.all([reserved, outcomeOf(work(tx))])
       if (!rowCount) return undoAll()
       if ('error' in done) throw done.error
-      await lastly(tx, tx.update(idempotencyKeys).set({ answer: done }).where(rowOf(place)))
+      await lastly(tx, keepAnswer(tx, { ...place, answer: done }))
       return done
     })
     .catch(unlessUndone)
@@ -52,8 +49,20 @@ export async function once<Answer>(
   return value
 }
 
-const rowOf = ({ owner, route, key }: Pick<typeof idempotencyKeys.$inferSelect, 'owner' | 'route' | 'key'>) =>
+type Place = Pick<typeof idempotencyKeys.$inferSelect, 'owner' | 'route' | 'key'>
+
+const rowOf = ({ owner, route, key }: Place | Record<keyof Place, Placeholder>) =>
   and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
+
+const reserve = statement<Place & { requestHash: string }>()((db, { owner, route, key, requestHash }) =>
+  db.insert(idempotencyKeys).values({ owner, route, key, requestHash }).onConflictDoNothing(),
+)
+const keepAnswer = statement<Place & { answer: unknown }>()((db, { owner, route, key, answer }) =>
+  db
+    .update(idempotencyKeys)
+    .set({ answer: sql`${answer}` })
+    .where(rowOf({ owner, route, key })),
+)
 
 async function outcomeOf<Value>(work: Promise<Value>): Promise<{ value: Value } | { error: unknown }> {
   try {

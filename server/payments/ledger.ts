@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/db.ts'
 import { type ledgerKinds, paymentLedger } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 
 interface Fact {
   paymentRef: string
@@ -12,5 +13,9 @@ interface Fact {
 
 /** Adds a fact about money to the books, in the transaction that acts on it. */
 export async function noteInLedger(tx: Queries, fact: Fact): Promise<void> {
-  await tx.insert(paymentLedger).values(fact).onConflictDoNothing()
+  await insertFact(tx, { ...fact }).execute()
 }
+
+const insertFact = statement<Record<keyof Fact, unknown>>()((db, { paymentRef, kind, amountCents, reference }) =>
+  db.insert(paymentLedger).values({ paymentRef, kind, amountCents, reference }).onConflictDoNothing(),
+)
