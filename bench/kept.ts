@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import autocannon from 'autocannon'
+import { steadyRate } from './steady-client.ts'
 import { openBare } from './world.ts'
 
 export interface KeptRow {
@@ -10,8 +10,7 @@ export interface KeptRow {
 }
 
 const rounds = 3
-const seconds = 4
-const connections = 32
+const load = { connections: 32, seconds: 4, headers: { 'accept-encoding': 'br' } }
 
 /** Requests a second of a kept answer, and of a bare server that answers the same bytes, by turns. */
 export async function measureKept(shop: string, path: string): Promise<KeptRow> {
@@ -20,8 +19,8 @@ export async function measureKept(shop: string, path: string): Promise<KeptRow> 
   const [ours, theirs]: [number[], number[]] = [[], []]
   try {
     for (let round = 0; round < rounds; round++) {
-      theirs.push(await rate(bare.url))
-      ours.push(await rate(shop + path))
+      theirs.push(await steadyRate(bare.url, load))
+      ours.push(await steadyRate(shop + path, load))
     }
   } finally {
     await bare.close()
@@ -30,19 +29,6 @@ export async function measureKept(shop: string, path: string): Promise<KeptRow> 
 }
 
 export const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
-
-async function rate(url: string): Promise<number> {
-  const { requests, non2xx, errors } = await autocannon({
-    url,
-    duration: seconds,
-    connections,
-    // The shop asks a client to come by a new connection after a thousand requests; this one does not listen.
-    reconnectRate: 900,
-    headers: { 'accept-encoding': 'br' },
-  })
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`)
-  return requests.average
-}
 
 /** An answer as it comes over the wire, asked twice: the first one may be made, the second is kept. */
 async function whole(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
