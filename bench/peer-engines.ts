@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { Buyer, readChoice } from './buyer.ts'
 import type { HttpClient } from './http-client.ts'
-import { type Served, serveProcess } from './world.ts'
+import { type Served, asServed, serveProcess } from './world.ts'
 
 /** What each engine sells. */
 export const designs = Array.from({ length: 200 }, (_, index) => ({
@@ -36,6 +36,7 @@ const fairhand: Engine = {
       DEMO: 'on',
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
+      ...asServed,
     }
     const shop = await serveProcess('server/main.ts', environment, '/readyz')
     const client = new pg.Client(databaseUrl)

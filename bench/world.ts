@@ -30,6 +30,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
       DATABASE_URL: postgres.url,
       DEMO: 'on',
       LOG_LEVEL: 'warn',
+      ...asServed,
       // One address plays a crowd.
       RATE_LIMIT: 'off',
       ...environment,
@@ -46,6 +47,11 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     },
   }
 }
+
+/** What `npm start` would add to the environment (tools/serving.mjs), as this process has it. */
+export const asServed = Object.fromEntries(
+  ['NODE_OPTIONS', 'MALLOC_ARENA_MAX'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+)
 
 /** @param ready the path that answers once it is, or 'ready' when the process says so itself */
 export async function serveProcess(

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
 import { build, install } from './prepare.mjs'
 import { fail, machinePath, node, root, run, timed } from './processes.mjs'
+import { serving } from './serving.mjs'
 
 const [file, folder] = process.argv.slice(2)
 await install().catch((error) => fail(error.message))
@@ -12,7 +13,7 @@ await build().catch((error) => fail(error.message))
 if (folder) await installIn(path.join(root, folder)).catch((error) => fail(error.message))
 // Lighthouse calls a browser by this name.
 const browser = folder === 'bench/lighthouse' && { CHROME_PATH: await findOrInstallChromium() }
-process.exit(await run(node, [file], { env: { NODE_ENV: 'production', ...browser } }))
+process.exit(await run(node, [file], { env: { ...serving, ...browser } }))
 
 async function installIn(folder) {
   if (existsSync(path.join(folder, 'node_modules', '.package-lock.json'))) return

@@ -1,11 +1,10 @@
 // `npm run demo:large`: a shop of its own with 100,000 designs, to see how it goes when there are many.
-import path from 'node:path'
 import { build, install } from './prepare.mjs'
-import { fail, modules, node, run, serve } from './processes.mjs'
+import { fail, node, run, serve } from './processes.mjs'
+import { serving } from './serving.mjs'
 
 const env = {
-  NODE_ENV: process.env.NODE_ENV || 'production',
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'compiled'),
+  ...serving,
   PORT: process.env.PORT || '3100',
   DATA_DIR: process.env.DATA_DIR || './data-large',
   // Made-up designs belong into no database but this one.
