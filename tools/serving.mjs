@@ -10,4 +10,6 @@ export const serving = {
   // tenth of the limit.
   NODE_OPTIONS: process.env.NODE_OPTIONS ?? '--max-semi-space-size=8 --max-old-space-size=512',
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+  // Whoever sits before it reads what the start says, and warnings.
+  ...(process.stdout.isTTY && !process.env.LOG_LEVEL && { LOG_LEVEL: 'warn' }),
 }
