@@ -23,5 +23,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
+    execArgv: ['--import', './server/quick-imports.ts'],
   },
 })

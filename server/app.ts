@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Stripe } from 'stripe'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { adminsRoutes } from './admins/admins-routes.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -39,7 +40,6 @@ import { ordersRoutes } from './orders/orders-routes.ts'
 import { trackingRoutes } from './orders/tracking-routes.ts'
 import type { Jobs } from './outside/jobs.ts'
 import type { Payments } from './outside/payments.ts'
-import { openStripe } from './outside/stripe-payments.ts'
 import { alertsAdminRoutes } from './payments/alerts-admin-routes.ts'
 import { stripeWebhookRoutes } from './payments/webhook-routes.ts'
 import { guardLoad } from './overload.ts'
@@ -62,6 +62,8 @@ export interface Parts {
   db: Db
   jobs: Jobs
   payments: Payments
+  /** Where Stripe takes the money. */
+  stripe?: Stripe | undefined
   cache: AnswerCache
   metrics?: Metrics
   media: Media
@@ -87,6 +89,7 @@ export async function buildApp({
   db,
   jobs,
   payments,
+  stripe,
   cache,
   media,
   metrics = createMetrics(),
@@ -157,9 +160,9 @@ export async function buildApp({
     categoriesAdminRoutes(scope, { db, visits, cache })
     featuredRowsAdminRoutes(scope, { db, visits, cache })
   })
-  if (config.stripe?.webhookSecret) {
+  if (stripe && config.stripe?.webhookSecret) {
     const { webhookSecret, live: livemode } = config.stripe
-    stripeWebhookRoutes(app, { db, jobs, stripe: openStripe(config.stripe), webhookSecret, livemode })
+    stripeWebhookRoutes(app, { db, jobs, stripe, webhookSecret, livemode })
   }
   cspReports(app, config)
   picturesRoutes(app, { shelf: openPictureShelf(media) })

@@ -16,8 +16,7 @@ import { loadDemo } from './demo/demo.ts'
 import { type Jobs, openJobs } from './outside/jobs.ts'
 import { openMailer } from './outside/mail.ts'
 import type { Payments } from './outside/payments.ts'
-import { sandboxPayments } from './outside/sandbox-payments.ts'
-import { openStripe, stripePayments } from './outside/stripe-payments.ts'
+import { openProvider } from './outside/provider.ts'
 import { watchMissedEvents } from './payments/events.ts'
 import { openMedia } from './pictures/media.ts'
 import { reconcile } from './payments/reconcile.ts'
@@ -92,9 +91,9 @@ export async function openShop(
     publicUrl: config.publicUrl,
     outbox: path.resolve(config.dataDir, 'outbox'),
   })
-  const provider = config.stripe ? stripePayments(openStripe(config.stripe), config.stripe) : sandboxPayments(db)
+  const provider = await openProvider(config.stripe, db)
   const metrics = createMetrics()
-  const payments = countProviderCalls(metrics, noteRefunds(log, provider))
+  const payments = countProviderCalls(metrics, noteRefunds(log, provider.payments))
   metrics.watch({ pool, cache, payments })
   const media = openMedia(db, config.media)
   const catchUp = watchMissedEvents(db, jobs, payments)
@@ -126,7 +125,7 @@ export async function openShop(
       await media.sweep()
     },
   })
-  const app = await buildApp({ config, db, jobs, payments, cache, media, metrics, log })
+  const app = await buildApp({ config, db, jobs, payments, stripe: provider.stripe, cache, media, metrics, log })
 
   return {
     app,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
 
 export interface ShopProcess {
   url: string
@@ -28,9 +29,11 @@ interface LogLine {
   [key: string]: unknown
 }
 
+const quickImports = pathToFileURL(path.join(import.meta.dirname, '../quick-imports.ts')).href
+
 /** Starts a shop as a process of its own (`api-shop.ts`), so that a test can kill it. */
 export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'api-shop.ts')], {
+  const child = spawn(process.execPath, ['--import', quickImports, path.join(import.meta.dirname, 'api-shop.ts')], {
     env: {
       PATH: process.env.PATH!,
       // Most of a start is compiling what was compiled a moment ago.
