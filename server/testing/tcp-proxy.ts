@@ -110,6 +110,9 @@ export async function openTcpProxy(target: { host: string; port: number }): Prom
   }
 }
 
+/** The shop's own. The queue's work over many jobs ends with one as well, and may take longer than whoever waits here. */
+const isCommit = (asked: string | undefined) => asked?.trim().toLowerCase() === 'commit'
+
 /** Tells of each chunk from the server whether it completes the answer to a COMMIT that shall be dropped. */
 function watchCommits(client: Socket, commits: { toDrop: number }): (chunk: Buffer) => boolean {
   const answers = serverMessages()
@@ -120,7 +123,7 @@ function watchCommits(client: Socket, commits: { toDrop: number }): (chunk: Buff
   client.on('data', (chunk) => {
     for (const message of read(chunk)) {
       if (message.type === 'Q' || message.type === 'S') asked += 1
-      if (expected || commits.toDrop < 1 || !/\bcommit\b/i.test(sqlOf(message) ?? '')) continue
+      if (expected || commits.toDrop < 1 || !isCommit(sqlOf(message))) continue
       commits.toDrop -= 1
       // A prepared one is answered by the Sync that follows.
       expected = message.type === 'Q' ? asked : asked + 1
