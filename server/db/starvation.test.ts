@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { constants, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cards } from '#contract/cards.ts'
@@ -38,6 +39,8 @@ test(
   `D4: ${buyers} buyers for ${seconds} s: no deadlock, nobody waits for long, nothing is open while Stripe is asked`,
   { timeout: (seconds + 120) * 1000 },
   async () => {
+    // As if they were on machines of their own: they and Stripe and the mail server get what the shop leaves them.
+    if (buyers > 10) setPriority(constants.priority.PRIORITY_LOW)
     stripe.fault('*', { delayMs: delay }, 1_000_000)
     const end = Date.now() + seconds * 1000
     const times: number[] = []
