@@ -4,7 +4,7 @@ import { Card } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import { parseCents } from './money.ts'
 import { longestDataUrl, tooLargePicture } from './picture-upload.ts'
-import { Done, Id, IdParams, Timestamp, Version, requiredText } from './text.ts'
+import { Done, Id, IdParams, Timestamp, Version, cleanText, requiredText } from './text.ts'
 
 export const AdminCard = z.extend(Card, { isActive: z.boolean(), createdAt: Timestamp, version: z.int() })
 export type AdminCard = z.infer<typeof AdminCard>
@@ -43,8 +43,8 @@ export type CardColumn = (typeof cardColumns)[number]
 
 /** What the portal's table of cards can be asked for; `sort` has a hyphen in front from the last to the first. */
 export const CardSearch = z.object({
-  q: z.optional(z.string().check(z.maxLength(100))),
-  category: z.optional(z.string().check(z.maxLength(100))),
+  q: z.optional(z.string().check(z.maxLength(100), cleanText)),
+  category: z.optional(z.string().check(z.maxLength(100), cleanText)),
   status: z.optional(z.enum(['active', 'inactive'])),
   sort: z.optional(z.enum(cardColumns.flatMap((column) => [column, `-${column}`] as const))),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),

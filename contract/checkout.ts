@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Address } from './address.ts'
 import { maxMessage, maxSignature } from './customization.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, emailText, optionalText, requiredText } from './text.ts'
+import { Done, cleanText, emailText, optionalText, requiredText } from './text.ts'
 
 /** The checkout form (specification, section 5); the buyer's own address is required when the card goes there first. */
 export const CheckoutForm = z
@@ -54,14 +54,16 @@ export type PaymentIntentView = z.infer<typeof PaymentIntentView>
 const ExpectedItem = z.object({
   cardDesignId: z.guid('Card design is required'),
   quantity: z.number('Quantity must be a whole number'),
-  price: z.optional(z.string('Price is not valid')),
+  price: z.optional(z.string('Price is not valid').check(z.maxLength(20, 'Price is not valid'), cleanText)),
   customMessage: optionalText(maxMessage),
   customSignature: optionalText(maxSignature),
   writingStyle: optionalText(),
-  selectedArtistId: z.nullish(z.string()),
+  selectedArtistId: z.nullish(z.string().check(z.maxLength(100), cleanText)),
 })
 export const ExpectedItems = z.array(ExpectedItem, 'Items are required').check(z.maxLength(200, 'Too many items'))
-export const ExpectedTotal = z.string('Total amount is required').check(z.maxLength(20, 'Total amount is not valid'))
+export const ExpectedTotal = z
+  .string('Total amount is required')
+  .check(z.maxLength(20, 'Total amount is not valid'), cleanText)
 export interface Expectation {
   totalAmount: string
   items: z.infer<typeof ExpectedItems>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { parseCents } from './money.ts'
 import { LineNumber, OrderDetails, orderStatuses } from './orders.ts'
-import { Done, Id, IdParams, Timestamp, optionalText, requiredText } from './text.ts'
+import { Done, Id, IdParams, Timestamp, cleanText, optionalText, requiredText } from './text.ts'
 
 /** An order as the desk's list shows it; `dueAt` is the end of its fifth business day. */
 export const OrderSummary = z.object({
@@ -74,7 +74,7 @@ export const Refund = z.object({
 export type Refund = z.input<typeof Refund>
 
 const OrderFilter = z.object({
-  q: z.optional(z.string().check(z.maxLength(200))),
+  q: z.optional(z.string().check(z.maxLength(200), cleanText)),
   status: z.optional(z.enum(['', 'open', 'late', ...orderStatuses])),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
 })
