@@ -12,8 +12,10 @@ import { restingPage } from './resting-page.ts'
 /** When everybody is told to come again: the event loop is late by so many ms, in the mean of so many seconds in a row. */
 const mostDelay = 300
 const secondsLate = 2
-/** Requests at work at once: more than all turns and their queues together, few enough to be done within a second. */
+/** Requests at work at once: most of them wait for something, in turns and queues. */
 const mostRunning = 100
+/** The same while the event loop is late by so many ms: they wait for the processor, and fewer do as much, sooner. */
+const crowded = { delay: 80, mostRunning: 30 }
 /** Requests of one address in a minute: pages and API, and the files that a page brings with it. */
 const shares = { requests: 300, files: 3000 }
 const files = /^\/(assets|media)\//
@@ -72,16 +74,19 @@ async function shedLoad(app: FastifyInstance): Promise<void> {
   await app.register(underPressure)
   const running = countRunning(app)
   let late = 0
+  let most = mostRunning
   let shed = 0
   app.addHook('onRequest', async (request, reply) => {
-    const full = late >= secondsLate || (running.size >= mostRunning && isWork(request))
+    const full = late >= secondsLate || (running.size >= most && isWork(request))
     if (!full || isSpared(request)) return undefined
     shed++
     return turnAway(request, reply, busy('The shop is busy. Please try again in a moment.', 5))
   })
   everySecond(app, () => {
+    const { eventLoopDelay } = app.memoryUsage()
     // A start, or a machine that held its breath for a moment, is no overload.
-    late = app.memoryUsage().eventLoopDelay > mostDelay ? late + 1 : 0
+    late = eventLoopDelay > mostDelay ? late + 1 : 0
+    most = eventLoopDelay > crowded.delay ? crowded.mostRunning : mostRunning
     // One line for all of them: writing thousands would be the next load.
     if (shed > 0) app.log.warn({ requests: shed }, 'turned away: the process cannot keep up')
     shed = 0
