@@ -15,7 +15,7 @@ const secondsLate = 2
 /** Requests at work at once: most of them wait for something, in turns and queues. */
 const mostRunning = 100
 /** The same while the event loop is late by so many ms: they wait for the processor, and fewer do as much, sooner. */
-const crowded = { delay: 80, mostRunning: 30 }
+const crowded = { delay: 60, mostRunning: 20 }
 /** Requests of one address in a minute: pages and API, and the files that a page brings with it. */
 const shares = { requests: 300, files: 3000 }
 const files = /^\/(assets|media)\//
