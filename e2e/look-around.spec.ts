@@ -54,6 +54,25 @@ test('thumbnails drift a tenth as fast as the page scrolls, and stay for those w
   expect(await shift()).toBe(0)
 })
 
+test('who has scrolled before the page comes alive stays where she is', async ({ page }) => {
+  const scrolled = Promise.withResolvers<void>()
+  await page.route('**/assets/entry-client*', async (route) => {
+    await scrolled.promise
+    await route.continue()
+  })
+  await page.goto('/shop', { waitUntil: 'commit' })
+  const last = page.getByRole('button', { name: /^Select / }).nth(20)
+  await last.scrollIntoViewIfNeeded()
+  const place = () => page.evaluate(() => Math.round(window.scrollY))
+  const read = await place()
+  expect(read).toBeGreaterThan(500)
+  scrolled.resolve()
+  await page.waitForLoadState()
+  await last.click()
+  await expect(page.getByTestId('preview')).toBeVisible()
+  expect(await place()).toBe(read)
+})
+
 test('the shop is searched and filtered, and the address tells it', async ({ page }) => {
   await page.goto('/shop')
   const count = page.getByText(/^\d+ cards?$/)

@@ -511,13 +511,23 @@ export function createShopRouter(queryClient: QueryClient, publicUrl: string) {
     // Header and footer stay; the root's own is for when not even they could be shown.
     defaultErrorComponent: LoadError,
     defaultPendingMs: 200,
-    scrollRestoration: true,
+    scrollRestoration: unlessRead(),
     // A new page begins at its top; the stylesheet's smooth scrolling is for anchors.
     scrollRestorationBehavior: 'instant',
     // Texts in URLs stay texts: the router's own reading makes a number of ?q=2024, which no text field wants.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: writeSearch,
   })
+}
+
+/** Who has scrolled before the page came alive stays where she is. */
+function unlessRead(): () => boolean {
+  let isFirst = !import.meta.env.SSR
+  return () => {
+    if (!isFirst) return true
+    isFirst = false
+    return !scrollY
+  }
 }
 
 function savesData(): boolean {
