@@ -42,6 +42,12 @@ describe('works', () => {
     }
   })
 
+  test('several statements in one text, as the queue asks them, are never prepared', async () => {
+    for (let time = 0; time < often; time++) {
+      expect(await pool.query('select 1 as one; select 2 as two', [])).toMatchObject([{ rowCount: 1 }, { rowCount: 1 }])
+    }
+  })
+
   test('a search is planned for what it looks for', async () => {
     for (let time = 0; time < often; time++) await db.execute(sql`select 1 from shelf where words like ${'%o%'}`)
     expect(await kept('select 1 from shelf where words')).toBe(0)

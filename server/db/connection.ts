@@ -17,7 +17,8 @@ export class Connection extends pg.Client {
 /** A statement that comes often gets a name, by which each connection's server process keeps it. */
 function withName(asked: unknown, values: unknown): never {
   const text = typeof asked === 'string' ? asked : (asked as { text?: string }).text
-  const name = Array.isArray(values) && text && nameOf(text)
+  // Without values it may be several statements, as the queue's are, which cannot be prepared together.
+  const name = Array.isArray(values) && values.length > 0 && text && nameOf(text)
   if (!name) return asked as never
   return (typeof asked === 'string' ? { text, name } : { ...(asked as object), name }) as never
 }
