@@ -129,8 +129,7 @@ test.runIf(measuring)(
       sizes.push(memoryOf(shop.pid))
     }
     // What a process takes in its first minutes it keeps.
-    const settled = sizes.slice(Math.floor(Math.min(10, minutes / 3)))
-    const slope = (settled.at(-1)! - settled[0]!) / Math.max(1, settled.length - 1)
+    const slope = slopeOf(sizes.slice(Math.floor(Math.min(10, minutes / 3))))
     noteLoad(
       'L8',
       `${minutes} minutes at half of it: memory`,
@@ -140,3 +139,10 @@ test.runIf(measuring)(
     if (minutes >= 30) expect(slope).toBeLessThan(1)
   },
 )
+
+/** By how much equally spaced values grow from one to the next: least squares. */
+function slopeOf(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2
+  const spread = values.reduce((sum, _, index) => sum + (index - middle) ** 2, 0)
+  return values.reduce((sum, value, index) => sum + (index - middle) * value, 0) / (spread || 1)
+}

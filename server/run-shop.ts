@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { shareConnections } from './db/connections.ts'
 import { openEmbeddedPostgres } from './db/embedded-postgres.ts'
 import type { Log } from './log.ts'
+import { readTemplates } from './mail/letter.ts'
 import { type Shop, openShop, prepareDatabase } from './shop.ts'
 import type { Stop } from './stop.ts'
 import { openWorkers, sayLastWords, takeTask } from './workers.ts'
@@ -15,6 +16,9 @@ interface Way {
   /** Adds what the shop's own parts do not have, before it listens: pages. */
   furnish(shop: Shop): Promise<void>
 }
+
+/** When the first pages are out, in ms: what can wait until then does. */
+const whenStarted = 2000
 
 export interface Running {
   port: number
@@ -66,6 +70,7 @@ async function serve(
     host: config.host,
     listenTextResolver: (address) => `shop opened at ${address}`,
   })
+  setTimeout(() => void readTemplates(), whenStarted).unref()
   const address = shop.app.server.address()
   return typeof address === 'object' && address ? address.port : config.port
 }

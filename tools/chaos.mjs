@@ -8,6 +8,7 @@ import { writeReport } from './chaos-report.mjs'
 import { describeRun } from './machine.mjs'
 import { install } from './prepare.mjs'
 import { fail, run } from './processes.mjs'
+import { servedWith } from './serving.mjs'
 
 const groups = {
   money: [
@@ -58,7 +59,7 @@ async function runGroup(name) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
   const day = new Date().toISOString().slice(0, 10)
   const failed = await run('vitest', ['run', ...files, '--no-file-parallelism', ...reporters], {
-    env: { NODE_ENV: 'test', CHAOS: 'on', CHAOS_FIGURES: figures },
+    env: { NODE_ENV: 'test', SERVED_WITH: servedWith, CHAOS: 'on', CHAOS_FIGURES: figures },
   })
   const section = writeReport(Object.keys(groups), name, {
     results: JSON.parse(readFileSync(results, 'utf8')),

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { describeRun } from './machine.mjs'
 import { install } from './prepare.mjs'
 import { fail, root, run } from './processes.mjs'
+import { servedWith } from './serving.mjs'
 
 /** One at a time: each measures what the machine can do. What is measured is noted by `noteLoad`; more rows go here. */
 const suites = ['server/slow-clients.test.ts', 'server/flood.test.ts']
@@ -16,7 +17,7 @@ writeFileSync(figures, '')
 const busy = os.loadavg()[0]
 const started = new Date()
 const code = await run('vitest', ['run', ...suites, '--no-file-parallelism'], {
-  env: { NODE_ENV: 'test', LOAD: 'on', LOAD_FIGURES: figures },
+  env: { NODE_ENV: 'test', SERVED_WITH: servedWith, LOAD: 'on', LOAD_FIGURES: figures },
 })
 const report = write(readFileSync(figures, 'utf8').split('\n').filter(Boolean).map(JSON.parse))
 writeFileSync(path.join(root, 'docs/load-report.md'), report)

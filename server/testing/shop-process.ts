@@ -31,6 +31,9 @@ interface LogLine {
 
 const quickImports = pathToFileURL(path.join(import.meta.dirname, '../quick-imports.ts')).href
 
+/** What `npm start` gives to Node, in the runs with a release's figures. */
+const servedWith = JSON.parse(process.env.SERVED_WITH ?? '{}') as Record<string, string>
+
 /** Starts a shop as a process of its own (`api-shop.ts`), so that a test can kill it. */
 export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
   const child = spawn(process.execPath, ['--import', quickImports, path.join(import.meta.dirname, 'api-shop.ts')], {
@@ -42,6 +45,7 @@ export async function startShopProcess(environment: Record<string, string>): Pro
       DEMO: 'off',
       LOG_LEVEL: 'silent',
       RATE_LIMIT: 'off',
+      ...servedWith,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
