@@ -8,7 +8,7 @@ import { precompressed } from './tools/precompressed.ts'
 
 /** What every page loads first goes into one file: many small ones compress worse. */
 const firstLoad =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack(?!\/(react-)?table))\/(?!.*(useMutation|mutationObserver|ClientOnly|useParams|useBlocker|infiniteQueryObserver|useInfiniteQuery)\.js)|lucide-react\/.*\/(heart|chevron-left|chevron-right)\.|contract\/(accounts|favorites|cards|money|cart|categories|featured-rows)\.ts|web\/(api\.ts|accounts\/visitor|checkout\/kept-draft|ui\/(button|cx|icon-button|picture|error-state|toast|scroll-row|lean-icon)\.tsx?|cards\/(hands|use-customizer|featured-row|card-tile)\.tsx?|favorites\/favorite-button|recommendations\/recommended\.)/
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack(?!\/(react-)?table))\/(?!.*(useMutation|mutationObserver|ClientOnly|useParams|useBlocker|infiniteQueryObserver|useInfiniteQuery)\.js)|lucide-react\/.*\/(heart|chevron-left|chevron-right|check|truck)\.|contract\/(endpoint|writing-styles|accounts|favorites|cards|money|cart|categories|featured-rows)\.ts|web\/(api\.ts|accounts\/visitor|checkout\/kept-draft|ui\/(button|cx|icon-button|picture|error-state|toast|scroll-row|lean-icon)\.tsx?|cards\/(hands|use-customizer|featured-row|card-tile)\.tsx?|favorites\/favorite-button|recommendations\/recommended\.)/
 
 /** Leaner twins of parts that were made for more than this, in builds only: development takes the originals. */
 const leanParts = [
@@ -35,8 +35,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: 'web/entry-client.tsx',
           output: {
             // The names of all chunks are in the first load.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-            codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'core', test: firstLoad }] },
+            chunkFileNames: 'assets/[hash:7].js',
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|web\/hydrate-root/, priority: 1 },
+                { name: 'core', test: firstLoad },
+              ],
+            },
           },
         },
       },

@@ -12,7 +12,11 @@ export const test = base.extend<{ watch: Watch }>({
       const allowed: RegExp[] = []
       const seen: string[] = []
       const note = (what: string) => seen.push(what)
-      page.on('console', (message) => note(`console ${message.type()}: ${message.text()} (${message.location().url})`))
+      page.on('console', (message) => {
+        // What a browser says in detail is about itself, as when a test looks at what is drawn later.
+        if ((message.type() as string) !== 'verbose')
+          note(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+      })
       page.on('pageerror', (error) => note(`page error: ${error.message}`))
       page.on('response', (response) => response.status() >= 400 && note(`${response.status()} ${response.url()}`))
       page.on('requestfailed', (request) => {

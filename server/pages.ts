@@ -13,6 +13,7 @@ import { contentPolicy, reportingEndpoints } from './page-policy.ts'
 import { developmentPages } from './pages-development.ts'
 import { type Answer, sendPrepared } from './prepared-answer.ts'
 import { restingPage } from './resting-page.ts'
+import { startAfterPaint } from './start-after-paint.ts'
 import { takeTurns } from './turns.ts'
 
 // Renders web/ for a URL; the only file that knows that web/ exists.
@@ -96,25 +97,33 @@ async function productionBundle(app: FastifyInstance): Promise<Bundle> {
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
+const entryName = 'web/entry-client.tsx'
+
 function tagsFrom(manifest: Manifest, modules: string[]): string {
-  const start = manifest['web/entry-client.tsx']!
   const styles = Object.values(manifest).flatMap((chunk) =>
     chunk.file.endsWith('.css') ? [chunk.file] : (chunk.css ?? []),
   )
-  const scripts = new Set<string>()
-  const follow = (name: string) => {
-    const chunk = manifest[name]
-    if (!chunk || scripts.has(chunk.file)) return
-    scripts.add(chunk.file)
-    chunk.imports?.forEach(follow)
-  }
-  for (const name of ['web/entry-client.tsx', ...modules]) follow(name)
-  scripts.delete(start.file)
+  const needed = new Set<string>()
+  for (const name of [entryName, ...modules]) follow(manifest, name, needed)
+  const fileOf = (name: string) => `/${manifest[name]!.file}`
+  // What the entry is part of begins with it: chunks import one another in circles.
+  const isAlone = (name: string) => !follow(manifest, name).has(entryName)
   return [
+    startAfterPaint({
+      run: [...[...needed].filter(isAlone).reverse(), entryName].map(fileOf),
+      fetch: [...needed].filter((name) => name !== entryName && !isAlone(name)).map(fileOf),
+    }),
     ...[...new Set(styles)].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="/${start.file}"></script>`,
   ].join('')
+}
+
+/** Adds a chunk and all that it imports, which come after it. */
+function follow(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[name]
+  if (!chunk || found.has(name)) return found
+  found.add(name)
+  for (const imported of chunk.imports ?? []) follow(manifest, imported, found)
+  return found
 }
 
 async function render(

@@ -1,7 +1,7 @@
 import './styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
+import { hydrateRoot } from './hydrate-root.ts'
 import { watchVisitor } from './accounts/visitor.ts'
 import { createQueryClient, createShopRouter } from './routes.tsx'
 import { withQueries } from './with-queries.tsx'
@@ -18,9 +18,22 @@ router.subscribe('onRendered', ({ pathChanged }) => {
     document.getElementById('content')?.focus({ preventScroll: true })
 })
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <RouterClient router={router} />
-  </StrictMode>,
-)
+// In slices: what people do meanwhile comes first.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Alive>
+        <RouterClient router={router} />
+      </Alive>
+    </StrictMode>,
+  )
+})
+
+/** Tells what was done to the page before it could listen (server/start-after-paint.ts). */
+function Alive({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    dispatchEvent(new Event('alive'))
+  }, [])
+  return children
+}

@@ -42,14 +42,11 @@ export function CardGrid({ cards, eager = 0, label, className = 'mt-4', onSelect
   return (
     <ul aria-label={label} className={cx(className, gridClass)}>
       {cards.map((card, index) => (
-        <li
-          key={card.id}
-          className={index < 48 ? undefined : '[contain-intrinsic-size:auto_30rem] [content-visibility:auto]'}
-        >
+        <li key={card.id} className={drawn(index)}>
           <CardTile
             card={card}
             eager={index < eager}
-            sizes="(min-width: 64rem) 270px, (min-width: 48rem) 30vw, 45vw"
+            sizes="(min-width: 64rem) 270px, (min-width: 48rem) 30vw, 44vw"
             onSelect={onSelect}
             onIntent={onIntent}
           />
@@ -57,4 +54,10 @@ export function CardGrid({ cards, eager = 0, label, className = 'mt-4', onSelect
       ))}
     </ul>
   )
+}
+
+/** When a tile is laid out: with the page, when it was just opened as it comes near, or always as it comes near. */
+function drawn(index: number): string | undefined {
+  if (index < 4) return undefined
+  return index < 48 ? 'later-[24rem]' : '[contain-intrinsic-size:auto_30rem] [content-visibility:auto]'
 }

@@ -33,7 +33,7 @@ export function ArtistsPage() {
         ) : (
           <ul className="mt-10 grid grid-cols-1 gap-6 md:mt-14 md:grid-cols-2 lg:gap-8">
             {people.map((artist, index) => (
-              <li key={artist.id}>
+              <li key={artist.id} className={index < 2 ? undefined : 'later-[27rem]'}>
                 <DirectoryEntry
                   artist={artist}
                   designs={designs.filter((card) => card.artistId === artist.id)}
@@ -45,7 +45,7 @@ export function ArtistsPage() {
           </ul>
         )}
       </div>
-      <section aria-labelledby="which-hand" className="border-t border-line bg-sand">
+      <section aria-labelledby="which-hand" className="later-[30rem] border-t border-line bg-sand">
         <div className="shell flex flex-col items-center py-16 text-center md:py-20">
           <h2 id="which-hand" className="title-lg max-w-[22ch]">
             Any of these hands can letter any of our cards

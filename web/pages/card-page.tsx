@@ -83,7 +83,7 @@ export function CardPage() {
               </li>
             ))}
           </ul>
-          <dl className="mt-7 grid grid-cols-2 gap-x-6 gap-y-4">
+          <dl className="later-[9rem] mt-7 grid grid-cols-2 gap-x-6 gap-y-4">
             {writingStyles.map((style) => (
               <div key={style}>
                 <dt className="text-sm text-quiet">{style}</dt>
@@ -95,7 +95,7 @@ export function CardPage() {
           </dl>
         </div>
       </div>
-      <div className="mt-16">
+      <div className="later-[30rem] mt-16">
         <h2 className="sr-only">Other designs</h2>
         <FeaturedRow
           row={{ id: 'alike', title: kind ? `More ${kind.label} cards` : 'More cards', cards: alike }}

@@ -51,7 +51,7 @@ function Favorites() {
           <li key={card.id}>
             <CardTile
               card={card}
-              sizes="(min-width: 64rem) 270px, (min-width: 48rem) 30vw, 45vw"
+              sizes="(min-width: 64rem) 270px, (min-width: 48rem) 30vw, 44vw"
               onSelect={customizer.customize}
               onIntent={customizer.prepare}
             />

@@ -6,7 +6,7 @@ const link = 'inline-flex min-h-9 items-center text-white/80 hover:text-white ho
 /** Every link as specified (section 2); Order Tracking goes to /cart as written, where /track is offered. */
 export function SiteFooter() {
   return (
-    <footer className="print:hidden mt-auto bg-ink text-white [&_:focus-visible]:outline-white">
+    <footer className="later-[40rem] print:hidden mt-auto bg-ink text-white [&_:focus-visible]:outline-white">
       <div className="shell grid grid-cols-2 gap-10 py-14 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-full lg:col-span-1">
           <p className="font-serif text-2xl font-semibold">Fairhand.</p>

@@ -24,7 +24,7 @@ export function ScrollRow({ label, heading, step = 300, children }: ScrollRowPro
         back: element.scrollLeft > 2,
         forward: element.scrollLeft + element.clientWidth < element.scrollWidth - 2,
       })
-    look()
+    // It looks for the first time when the page is laid out anyway.
     const observer = new ResizeObserver(look)
     observer.observe(element)
     element.addEventListener('scroll', look, { passive: true })

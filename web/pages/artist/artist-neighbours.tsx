@@ -14,7 +14,7 @@ export function ArtistNeighbours({ artist }: { artist: Artist }) {
   const place = people.findIndex(({ id }) => id === artist.id)
   const next = [...people.slice(place + 1), ...people.slice(0, Math.max(place, 0))].slice(0, shown)
   return (
-    <section className="border-t border-line bg-sand">
+    <section className="later-[60rem] border-t border-line bg-sand">
       <div className="shell py-14 md:py-20">
         <SectionHeading
           title={next.length > 0 ? 'More hands to choose from' : 'More cards to choose from'}

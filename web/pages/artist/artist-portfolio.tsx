@@ -35,7 +35,7 @@ export function ArtistPortfolio({ artist }: { artist: Artist }) {
     </ul>
   )
   return (
-    <section id="portfolio" className="border-t border-line bg-card">
+    <section id="portfolio" className="later-[80rem] border-t border-line bg-card">
       <div className="shell py-14 md:py-20">
         <SectionHeading
           eyebrow="Portfolio"

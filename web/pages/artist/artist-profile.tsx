@@ -62,7 +62,7 @@ function Pictures({ artist }: { artist: Artist }) {
           src={artist.workspaceImage}
           alt={`The workspace of ${artist.name}`}
           ratio="8/5"
-          sizes="(min-width: 76rem) 550px, (min-width: 64rem) 48vw, 92vw"
+          sizes="(min-width: 76rem) 550px, (min-width: 64rem) 48vw, 88vw"
           eager
         />
       </div>

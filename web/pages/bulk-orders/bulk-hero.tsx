@@ -61,7 +61,7 @@ function DryingTable({ designs }: { designs: Card[] }) {
                 <Picture
                   src={card.imageUrl}
                   alt=""
-                  eager={index < 2}
+                  eager={column + index === 0}
                   sizes="(min-width: 64rem) 205px, 26vw"
                   className="rounded-[var(--radius-card)]"
                 />

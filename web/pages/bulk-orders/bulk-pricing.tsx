@@ -6,7 +6,7 @@ const cell = 'border-b border-line py-4 group-last:border-0 sm:py-5'
 /** The tiers exactly as specified (section 9). */
 export function BulkPricing() {
   return (
-    <section id="pricing" className="border-y border-line bg-card">
+    <section id="pricing" className="later-[55rem] border-y border-line bg-card">
       <div className="shell grid gap-x-16 gap-y-10 py-16 md:py-24 lg:grid-cols-[1fr_1.5fr]">
         <div>
           <SectionHeading

@@ -12,7 +12,7 @@ const steps = [
 
 export function BulkProcess() {
   return (
-    <section className="shell py-16 md:py-24">
+    <section className="shell later-[60rem] py-16 md:py-24">
       <SectionHeading eyebrow="Four steps" title="From a question to a box of cards" />
       <ol className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ title, text }, index) => (

@@ -8,7 +8,10 @@ const promises = [
 
 export function BulkRequest() {
   return (
-    <section id="quote" className="shell grid items-start gap-x-16 gap-y-10 py-16 md:py-24 lg:grid-cols-[1fr_1.35fr]">
+    <section
+      id="quote"
+      className="shell later-[90rem] grid items-start gap-x-16 gap-y-10 py-16 md:py-24 lg:grid-cols-[1fr_1.35fr]"
+    >
       <div className="lg:sticky lg:top-28">
         <p className="font-elegant-cursive text-3xl text-wax">tell us about it</p>
         <h2 className="title-lg mt-2">Request a quote</h2>

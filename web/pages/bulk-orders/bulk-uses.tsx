@@ -23,7 +23,7 @@ const uses = [
 
 export function BulkUses({ designs }: { designs: Card[] }) {
   return (
-    <section className="border-y border-line bg-sand">
+    <section className="later-[60rem] border-y border-line bg-sand">
       <div className="shell py-16 md:py-24">
         <SectionHeading
           eyebrow="What they are for"

@@ -6,7 +6,7 @@ import { ArtistCard } from '#web/artists/artist-card.tsx'
 export function ArtistsSection() {
   const { data: people } = useSuspenseQuery(read(artists.list))
   return (
-    <section id="artists" className="border-y border-line bg-card">
+    <section id="artists" className="later-[60rem] border-y border-line bg-card">
       <div className="shell py-16 md:py-24">
         <p className="eyebrow">Our artists</p>
         <h2 className="title-lg mt-2">The hands behind the cards</h2>

@@ -15,7 +15,7 @@ export function BulkSection() {
     setOpen(true)
   }
   return (
-    <section id="bulk" className="bg-moss text-white [&_:focus-visible]:outline-white">
+    <section id="bulk" className="later-[50rem] bg-moss text-white [&_:focus-visible]:outline-white">
       <div className="shell grid gap-10 py-16 md:grid-cols-[1.2fr_1fr] md:py-20">
         <div>
           <h2 className="title-lg">Cards for the whole company, each lettered by hand</h2>

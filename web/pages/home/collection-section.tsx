@@ -20,7 +20,7 @@ export function CollectionSection({ onSelect, onIntent }: CollectionSectionProps
   const { data: rows } = useSuspenseQuery(read(featuredRows.list))
   const { data: kinds } = useSuspenseQuery(read(categories.list))
   return (
-    <section id="cards" className="border-t border-line bg-paper">
+    <section id="cards" className="later-[120rem] border-t border-line bg-paper">
       <div className="shell py-16 md:py-24">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div>

@@ -22,7 +22,7 @@ export function DriftingCards({ designs }: { designs: Card[] }) {
     const onScroll = () => {
       frame ||= requestAnimationFrame(drift)
     }
-    drift()
+    onScroll()
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       window.removeEventListener('scroll', onScroll)
@@ -32,7 +32,11 @@ export function DriftingCards({ designs }: { designs: Card[] }) {
 
   const slots = Array.from({ length: perRow * 2 }, (_, index) => designs[(index + 3) % Math.max(1, designs.length)])
   return (
-    <div aria-hidden data-testid="drifting-cards" className="overflow-hidden border-y border-line bg-sand py-8">
+    <div
+      aria-hidden
+      data-testid="drifting-cards"
+      className="later-[30rem] overflow-hidden border-y border-line bg-sand py-8"
+    >
       <Row list={top} cards={slots.slice(0, perRow)} />
       <Row list={bottom} cards={slots.slice(perRow)} />
     </div>

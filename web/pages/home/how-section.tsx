@@ -19,7 +19,7 @@ const steps = [
 
 export function HowSection() {
   return (
-    <section id="how" className="shell py-16 md:py-24">
+    <section id="how" className="shell later-[85rem] py-16 md:py-24">
       <p className="eyebrow">How it works</p>
       <h2 className="title-lg mt-2 max-w-[20ch]">Your words, somebody’s hand, their letterbox</h2>
       <ol className="mt-10 grid gap-8 md:grid-cols-3">
@@ -35,7 +35,7 @@ export function HowSection() {
       </ol>
       <ul
         aria-label="Writing styles"
-        className="mt-14 grid grid-cols-1 gap-x-8 gap-y-8 rounded-[var(--radius)] border border-line bg-card px-6 py-9 sm:grid-cols-2 sm:px-10 lg:grid-cols-4"
+        className="later-[30rem] mt-14 grid grid-cols-1 gap-x-8 gap-y-8 rounded-[var(--radius)] border border-line bg-card px-6 py-9 sm:grid-cols-2 sm:px-10 lg:grid-cols-4"
       >
         {writingStyles.map((style) => (
           <li key={style}>

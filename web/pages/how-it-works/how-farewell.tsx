@@ -9,7 +9,7 @@ const tilts = ['-rotate-6 translate-y-4', 'rotate-2', '-rotate-3 translate-y-6',
 /** Where to go from here. */
 export function HowFarewell({ designs }: { designs: Card[] }) {
   return (
-    <section className="overflow-hidden border-t border-line bg-sand">
+    <section className="later-[45rem] overflow-hidden border-t border-line bg-sand">
       <div className="shell grid items-center gap-x-16 gap-y-12 py-16 md:py-24 lg:grid-cols-2">
         <div>
           <p className="font-modern-script text-5xl leading-tight whitespace-nowrap text-wax">so, who is it for?</p>

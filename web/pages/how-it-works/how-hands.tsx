@@ -28,7 +28,7 @@ const notes: Record<WritingStyle, { words: string; text: string; size: string }>
 
 export function HowHands() {
   return (
-    <section className="shell py-16 md:py-24">
+    <section className="shell later-[60rem] py-16 md:py-24">
       <SectionHeading
         eyebrow="Four hands"
         title="How should it be written?"

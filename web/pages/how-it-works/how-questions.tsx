@@ -4,7 +4,7 @@ import { questions } from './questions.ts'
 
 export function HowQuestions() {
   return (
-    <section id="faq" aria-labelledby="faq-heading" className="border-t border-line bg-card">
+    <section id="faq" aria-labelledby="faq-heading" className="later-[55rem] border-t border-line bg-card">
       <div className="shell grid gap-x-16 gap-y-8 py-16 md:py-24 lg:grid-cols-[1fr_1.7fr]">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <p className="eyebrow">FAQ</p>

@@ -5,7 +5,7 @@ import { Envelope, Ink, Order, Photo, Sketch } from './day-pictures.tsx'
 
 export function HowTimeline({ card }: { card: Card | undefined }) {
   return (
-    <section className="border-y border-line bg-card">
+    <section className="later-[115rem] border-y border-line bg-card">
       <div className="shell py-16 md:py-24">
         <SectionHeading
           eyebrow="Day 1 to day 5"
@@ -56,7 +56,7 @@ function Day({ day, title, picture, children }: DayProps) {
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[15rem_1fr] lg:grid-cols-1">
         <div
           aria-hidden
-          className="relative grid h-44 place-items-center overflow-hidden rounded-[var(--radius)] bg-sand select-none"
+          className="relative later-[11rem] grid h-44 place-items-center overflow-hidden rounded-[var(--radius)] bg-sand select-none"
         >
           {picture}
         </div>

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+// What happens between a page's first picture and its being alive (decision 026).
+
+/** Holds the script back that makes a page alive, until it is told to go on. */
+async function heldBack(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/entry-client*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+test('scripts and hands are fetched after the first picture', async ({ page }) => {
+  await page.goto('/how-it-works')
+  await expect.poll(() => page.evaluate(() => document.fonts.check('1rem Parisienne'))).toBe(true)
+  const { early, later } = await page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]!.startTime
+    const fetched = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) =>
+      /\.js$|sacramento|parisienne|caveat|pinyon/.test(name),
+    )
+    return {
+      early: fetched.filter(({ startTime }) => startTime < painted).map(({ name }) => name),
+      later: fetched.length,
+    }
+  })
+  expect(early).toEqual([])
+  expect(later).toBeGreaterThan(3)
+})
+
+test('what is typed and pressed before the page is alive is done then', async ({ page }) => {
+  const goOn = await heldBack(page)
+  await page.goto('/shop', { waitUntil: 'domcontentloaded' })
+  await page.getByPlaceholder('Search by title, description, or artist...').fill('Mei Tanaka')
+  await page.getByRole('button', { name: 'Open cart' }).click()
+  goOn()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL('/shop?q=Mei+Tanaka')
+})
+
+test('on a phone a page that was just opened is found again as it was left', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-arriving')
+  const link = page.locator('#artists').getByRole('link').last()
+  const place = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  while ((await place()) > 600) {
+    const before = await place()
+    await page.mouse.wheel(0, 400)
+    await expect.poll(place).toBeLessThan(before)
+  }
+  await expect.poll(async () => (await place()) === (await place())).toBe(true)
+  const left = await place()
+  await link.click()
+  await expect(page).toHaveURL(/artist/)
+  await page.goBack()
+  await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThan(3)
+  await expect(page.locator('html')).not.toHaveAttribute('data-arriving')
+})
+
+test('an address with a place in it leads there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/bulk-orders#quote')
+  const top = () => page.locator('#quote').evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  await expect.poll(top).toBeLessThan(200)
+  expect(await top()).toBeGreaterThan(-50)
+})

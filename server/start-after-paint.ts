@@ -1,0 +1,86 @@
+interface Scripts {
+  /** Files in the order in which they run, each as a task of its own: what others need comes first. */
+  run: string[]
+  /** Files that those will import. */
+  fetch: string[]
+}
+
+/**
+ * The inline script of every page (decision 026): fetches the page's scripts once its first picture is on the screen, so
+ * that what people see first does not share its way with what works later. It stands before the stylesheet, for whatever
+ * stands after one waits for it.
+ */
+export function startAfterPaint(scripts: Scripts): string {
+  const parts = [drawLater, keepForLater, fetchAfterPaint].map((part) => String(part).replaceAll(/\n\s*/g, '\n'))
+  return `<script>(()=>{${parts.join(';')};drawLater();keepForLater();fetchAfterPaint(${JSON.stringify(scripts)})})()</script>`
+}
+
+// What follows runs in the browser, each function from its own text: no comments within, and nothing from outside.
+
+/**
+ * What is below the first screen is drawn later (`later-*` in web/styles.css), except for somebody who comes back to the
+ * middle of a page: heights that are not known yet would take her elsewhere. Whoever goes on has them all, to find this
+ * page again as she left it.
+ */
+function drawLater(): void {
+  const { dataset } = document.documentElement
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (visit?.type === 'navigate' && !location.hash) dataset.arriving = ''
+  const goOn = ({ type, target }: Event) => {
+    if (type === 'submit' || (target as Element).closest('a')) delete dataset.arriving
+  }
+  for (const type of ['pointerdown', 'click', 'submit']) addEventListener(type, goOn, true)
+}
+
+/**
+ * What is pressed and typed before the page is alive (web/entry-client.tsx says when) is done again then. Forms are closed
+ * until then. A field that React has not looked at yet takes a first word to be there, and a change to be told.
+ */
+function keepForLater(): void {
+  const { dataset } = document.documentElement
+  const doAgain = new Map<Element, () => void>()
+  const keep = ({ type, target }: Event) => {
+    const button = type === 'click' && (target as Element).closest('button')
+    if (button) doAgain.set(button, () => button.click())
+    if (type !== 'input') return
+    const field = target as HTMLInputElement
+    const { value } = field
+    const tell = () => field.dispatchEvent(new Event('input', { bubbles: true }))
+    doAgain.set(field, () => {
+      tell()
+      field.value = ''
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
+      tell()
+    })
+  }
+  dataset.waking = ''
+  for (const type of ['click', 'input']) addEventListener(type, keep, true)
+  addEventListener('alive', () => {
+    delete dataset.waking
+    for (const type of ['click', 'input']) removeEventListener(type, keep, true)
+    setTimeout(() => doAgain.forEach((act) => act()))
+  })
+}
+
+/** Scripts want a whole page, and a window that nobody looks at never paints. */
+function fetchAfterPaint({ run, fetch }: Scripts): void {
+  const { dataset } = document.documentElement
+  let begun = false
+  const begin = () => {
+    delete dataset.unpainted
+    if (begun) return
+    begun = true
+    const add = (tag: string, attributes: object) =>
+      document.head.append(Object.assign(document.createElement(tag), attributes))
+    for (const href of fetch) add('link', { rel: 'modulepreload', href })
+    for (const src of run) add('script', { type: 'module', async: false, src })
+  }
+  dataset.unpainted = ''
+  new PerformanceObserver((seen) => {
+    if (seen.getEntriesByName('first-contentful-paint').length === 0) return
+    delete dataset.unpainted
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin)
+    else begin()
+  }).observe({ type: 'paint', buffered: true })
+  addEventListener('load', () => setTimeout(begin, document.hidden ? 0 : 2000))
+}
