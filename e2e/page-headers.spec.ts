@@ -150,7 +150,7 @@ test('I11: hidden files and ways out of a folder lead nowhere, and what was aske
     expect([404, 405], method).toContain((await sendRaw(`${method} /`)).status)
   }
   expect((await sendRaw('CONNECT localhost:5432')).body, 'a tunnel: not a word').toBe('')
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await request.get('/')).text())![1]!
+  const script = /"(\/assets\/[^"]+\.js)"/.exec(await (await request.get('/')).text())![1]!
   expect((await request.get(`${script}.map`)).status()).toBe(404)
   expect(await (await request.get(script)).text()).not.toContain('sourceMappingURL')
 })

@@ -3,6 +3,8 @@ import { type Page, expect } from '@playwright/test'
 
 /** No finding of axe, and nothing wider than the screen; on a phone, not than the narrowest one either. */
 export async function expectSound(page: Page, where: string): Promise<void> {
+  // All of it, not only what has come near.
+  await page.evaluate(() => delete document.documentElement.dataset.arriving)
   await expectNoFinding(page, where)
   await expectNarrow(page, where)
   const { width, height } = page.viewportSize()!
