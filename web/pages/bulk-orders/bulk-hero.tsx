@@ -49,7 +49,7 @@ const columns = ['lg:-mt-24', 'lg:-mt-4', 'lg:-mt-36']
 /** Cards laid out to dry, more of them than the table holds. */
 function DryingTable({ designs }: { designs: Card[] }) {
   return (
-    <div aria-hidden className="relative h-64 sm:h-80 lg:h-auto">
+    <div aria-hidden className="relative h-64 max-sm:later-[16rem] sm:h-80 lg:h-auto">
       <div className="absolute inset-x-[-8%] top-0 grid -rotate-6 grid-cols-4 gap-3.5 sm:gap-5 lg:inset-x-auto lg:top-[-4%] lg:left-[4%] lg:w-[41rem] lg:rotate-[8deg] lg:grid-cols-3">
         {columns.map((shift, column) => (
           <div key={shift} className={cx('contents lg:grid lg:content-start lg:gap-5', shift)}>
