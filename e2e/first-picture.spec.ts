@@ -43,7 +43,6 @@ test('what is typed and pressed before the page is alive is done then', async ({
 test('on a phone a page that was just opened is found again as it was left', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
-  await expect(page.locator('html')).toHaveAttribute('data-arriving')
   const link = page.locator('#artists').getByRole('link').last()
   const place = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   while ((await place()) > 600) {
@@ -57,7 +56,15 @@ test('on a phone a page that was just opened is found again as it was left', asy
   await expect(page).toHaveURL(/artist/)
   await page.goBack()
   await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThan(3)
+})
+
+test('a page draws all of itself by and by', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
   await expect(page.locator('html')).not.toHaveAttribute('data-arriving')
+  const drawn = page.locator('#bulk').getByRole('button', { name: 'Get Quote' })
+  expect(await drawn.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('an address with a place in it leads there', async ({ page }) => {

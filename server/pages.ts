@@ -140,7 +140,7 @@ async function render(
   }
   if (page.location !== undefined)
     return { status: 302, headers: { location: page.location, 'cache-control': 'no-store' }, body: '' }
-  const html = page.html.replace('</head>', `${bundle.tags(page.modules)}</head>`)
+  const html = page.html.replace('</head>', () => `${bundle.tags(page.modules)}</head>`)
   return {
     status: page.status,
     headers: {

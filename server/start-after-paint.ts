@@ -18,23 +18,40 @@ export function startAfterPaint(scripts: Scripts): string {
 // What follows runs in the browser, each function from its own text: no comments within, and nothing from outside.
 
 /**
- * What is below the first screen is drawn later (`later-*` in web/styles.css), except for somebody who comes back to the
- * middle of a page: heights that are not known yet would take her elsewhere. Whoever goes on has them all, to find this
- * page again as she left it.
+ * What is below the first screen (`later-[height]`, web/styles.css) is drawn after the first picture, a screen or so in
+ * each frame, from above to below; at once, when somebody scrolls or follows a link: she must find this page again as
+ * she left it. Who comes to the middle of a page, or back to it, has all of it from the beginning.
  */
 function drawLater(): void {
   const { dataset } = document.documentElement
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (visit?.type === 'navigate' && !location.hash) dataset.arriving = ''
+  if (visit?.type !== 'navigate' || location.hash) return
+  dataset.arriving = ''
+  const drawAll = () => delete dataset.arriving
   const goOn = ({ type, target }: Event) => {
-    if (type === 'submit' || (target as Element).closest('a')) delete dataset.arriving
+    if (type === 'submit' || (target as Element).closest('a')) drawAll()
   }
   for (const type of ['pointerdown', 'click', 'submit']) addEventListener(type, goOn, true)
+  addEventListener('scroll', drawAll, { once: true })
+  const drawSome = () => {
+    let height = 0
+    for (const part of document.querySelectorAll<HTMLElement>('[class*=later-]:not([data-drawn])')) {
+      height += Number(/later-\[(\d+)/.exec(part.className)![1])
+      part.dataset.drawn = ''
+      if (height >= 60) {
+        requestAnimationFrame(() => setTimeout(drawSome))
+        return
+      }
+    }
+    drawAll()
+  }
+  addEventListener('painted', drawSome)
 }
 
 /**
- * What is pressed and typed before the page is alive (web/entry-client.tsx says when) is done again then. Forms are closed
- * until then. A field that React has not looked at yet takes a first word to be there, and a change to be told.
+ * What is pressed and typed before the page is alive (web/entry-client.tsx says when) is done again then, and how far it
+ * was scrolled is told. Forms are closed until then. A field that React has not looked at yet takes a first word to be
+ * there, and a change to be told.
  */
 function keepForLater(): void {
   const { dataset } = document.documentElement
@@ -58,6 +75,7 @@ function keepForLater(): void {
   addEventListener('alive', () => {
     delete dataset.waking
     for (const type of ['click', 'input']) removeEventListener(type, keep, true)
+    if (scrollY > 0) document.dispatchEvent(new Event('scroll'))
     setTimeout(() => doAgain.forEach((act) => act()))
   })
 }
@@ -66,10 +84,11 @@ function keepForLater(): void {
 function fetchAfterPaint({ run, fetch }: Scripts): void {
   const { dataset } = document.documentElement
   let begun = false
+  const showHands = () => delete dataset.unpainted
   const begin = () => {
-    delete dataset.unpainted
     if (begun) return
     begun = true
+    showHands()
     const add = (tag: string, attributes: object) =>
       document.head.append(Object.assign(document.createElement(tag), attributes))
     for (const href of fetch) add('link', { rel: 'modulepreload', href })
@@ -78,7 +97,8 @@ function fetchAfterPaint({ run, fetch }: Scripts): void {
   dataset.unpainted = ''
   new PerformanceObserver((seen) => {
     if (seen.getEntriesByName('first-contentful-paint').length === 0) return
-    delete dataset.unpainted
+    showHands()
+    dispatchEvent(new Event('painted'))
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin)
     else begin()
   }).observe({ type: 'paint', buffered: true })
