@@ -18,9 +18,9 @@ export function startAfterPaint(scripts: Scripts): string {
 // What follows runs in the browser, each function from its own text: no comments within, and nothing from outside.
 
 /**
- * What is below the first screen (`later-[height]`, web/styles.css) is drawn after the first picture, a screen or so in
- * each frame, from above to below; at once, when somebody scrolls or follows a link: she must find this page again as
- * she left it. Who comes to the middle of a page, or back to it, has all of it from the beginning.
+ * What is below the first screen (`later-[height]`, web/styles.css) is drawn when the page is alive, some of it in each
+ * frame, from above to below; at once, when somebody scrolls or follows a link: she must find this page again as she left
+ * it. Who comes to the middle of a page, or back to it, has all of it from the beginning.
  */
 function drawLater(): void {
   const { dataset } = document.documentElement
@@ -38,14 +38,14 @@ function drawLater(): void {
     for (const part of document.querySelectorAll<HTMLElement>('[class*=later-]:not([data-drawn])')) {
       height += Number(/later-\[(\d+)/.exec(part.className)![1])
       part.dataset.drawn = ''
-      if (height >= 60) {
+      if (height >= 40) {
         requestAnimationFrame(() => setTimeout(drawSome))
         return
       }
     }
     drawAll()
   }
-  addEventListener('painted', drawSome)
+  addEventListener('alive', drawSome)
 }
 
 /**
@@ -80,15 +80,18 @@ function keepForLater(): void {
   })
 }
 
-/** Scripts want a whole page, and a window that nobody looks at never paints. */
+/**
+ * Pictures further down and the artists' hands come after the first picture too (web/styles.css). Scripts want a whole
+ * page, and a window that nobody looks at never paints.
+ */
 function fetchAfterPaint({ run, fetch }: Scripts): void {
   const { dataset } = document.documentElement
   let begun = false
-  const showHands = () => delete dataset.unpainted
+  const showAll = () => delete dataset.unpainted
   const begin = () => {
     if (begun) return
     begun = true
-    showHands()
+    showAll()
     const add = (tag: string, attributes: object) =>
       document.head.append(Object.assign(document.createElement(tag), attributes))
     for (const href of fetch) add('link', { rel: 'modulepreload', href })
@@ -97,8 +100,7 @@ function fetchAfterPaint({ run, fetch }: Scripts): void {
   dataset.unpainted = ''
   new PerformanceObserver((seen) => {
     if (seen.getEntriesByName('first-contentful-paint').length === 0) return
-    showHands()
-    dispatchEvent(new Event('painted'))
+    showAll()
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin)
     else begin()
   }).observe({ type: 'paint', buffered: true })
