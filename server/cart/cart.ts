@@ -4,7 +4,7 @@ import { toDecimal } from '#contract/money.ts'
 import { cardColumns } from '#server/cards/cards.ts'
 import type { Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, cartItems } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
+import { sqlStatement, statement } from '#server/db/statement.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { Owner } from '#server/sessions/visit.ts'
 
@@ -31,21 +31,8 @@ export type CartRows = Awaited<ReturnType<typeof selectLines>>
  * @throws 400 when the design or the artist is not offered
  */
 export async function addToCart(db: Queries, owner: Owner, item: CartAddition): Promise<CartItem> {
-  const { rows } = await db.execute<Added>(sql`
-    with card as (
-      select id, title, price_cents, image_url from card_designs where id = ${item.cardDesignId} and is_active
-    ),
-    artist as (select id, name from artists where id = ${item.selectedArtistId} and is_active),
-    line as (
-      insert into cart_items
-        (user_id, session_id, card_design_id, quantity, custom_message, custom_signature, writing_style, selected_artist_id)
-      select ${owner.userId}::uuid, ${owner.userId ? null : owner.sid}::text, card.id, ${item.quantity}::int,
-        ${item.customMessage}, ${item.customSignature}, ${item.writingStyle}, artist.id
-      from card, artist
-      where (select count(*) from cart_items where ${ownedBy(owner)}) < ${mostLines}
-      returning id
-    )
-    select (select id from line), (select to_jsonb(card) from card) as card, (select to_jsonb(artist) from artist) as artist`)
+  const insert = owner.userId ? insertForShopper : insertForGuest
+  const { rows } = await insert(db, { owner: owner.userId ?? owner.sid, ...item }).execute()
   const { id, card, artist } = rows[0]!
   if (!card) throw refusedField('cardDesignId', 'This card design is no longer available')
   if (!artist) throw refusedField('selectedArtistId', 'This artist is no longer available')
@@ -55,10 +42,33 @@ export async function addToCart(db: Queries, owner: Owner, item: CartAddition): 
   return { id, ...line, cardDesign: describe({ ...card, priceCents, imageUrl }), selectedArtist: artist }
 }
 
-interface Added extends Record<string, unknown> {
+interface Added {
   id: string | null
   card: { id: string; title: string; price_cents: number; image_url: string | null } | null
   artist: { id: string; name: string } | null
+}
+
+const insertForShopper = insertLine(sql`user_id`, sql`uuid`)
+const insertForGuest = insertLine(sql`session_id`, sql`text`)
+
+function insertLine(column: SQL, type: SQL) {
+  return sqlStatement<CartAddition & { owner: string }, Added>()(
+    (item) => sql`
+    with card as (
+      select id, title, price_cents, image_url from card_designs where id = ${item.cardDesignId} and is_active
+    ),
+    artist as (select id, name from artists where id = ${item.selectedArtistId} and is_active),
+    line as (
+      insert into cart_items
+        (${column}, card_design_id, quantity, custom_message, custom_signature, writing_style, selected_artist_id)
+      select ${item.owner}::${type}, card.id, ${item.quantity}::int,
+        ${item.customMessage}, ${item.customSignature}, ${item.writingStyle}, artist.id
+      from card, artist
+      where (select count(*) from cart_items where ${column} = ${item.owner}::${type}) < ${mostLines}
+      returning id
+    )
+    select (select id from line), (select to_jsonb(card) from card) as card, (select to_jsonb(artist) from artist) as artist`,
+  )
 }
 
 /** Sets a line's quantity. @throws 404 for a missing line and for somebody else's */

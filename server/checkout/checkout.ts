@@ -32,14 +32,19 @@ export async function saveDraft(
 /** Writes the form down with its checkout, unless it is there already. */
 export async function keepDraft(db: Queries, checkout: Checkout, form: CheckoutForm): Promise<void> {
   const known = checkout.state !== 'open' && isDeepStrictEqual(checkout.draft, JSON.parse(JSON.stringify(form)))
-  if (!known) {
-    await db
-      .update(checkouts)
-      .set({ draft: form, state: sql`case when ${checkouts.state} = 'open' then 'paying' else ${checkouts.state} end` })
-      .where(and(eq(checkouts.id, checkout.id), inArray(checkouts.state, ['open', 'paying', 'paid', 'expired'])))
-  }
+  if (!known) await writeDraft(db, { id: checkout.id, form }).execute()
   crashPoint('after_draft')
 }
+
+const writeDraft = statement<{ id: string; form: CheckoutForm }>()((db, { id, form }) =>
+  db
+    .update(checkouts)
+    .set({
+      draft: sql`${form}`,
+      state: sql`case when ${checkouts.state} = 'open' then 'paying' else ${checkouts.state} end`,
+    })
+    .where(and(eq(checkouts.id, id), inArray(checkouts.state, ['open', 'paying', 'paid', 'expired']))),
+)
 
 /** A checkout with what it charges at the moment, and its order if there is one already. */
 export interface Way {

@@ -3,8 +3,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CheckoutForm } from '#contract/checkout.ts'
 import { crashPoint } from '#server/crash-points.ts'
 import { type Db, type Queries, inOrder } from '#server/db/db.ts'
-import { type SnapshotLine, alerts, checkouts, orders } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
+import { alerts, checkouts, newLinkToken, orders } from '#server/db/schema.ts'
+import { sqlStatement, statement } from '#server/db/statement.ts'
 import { Refusal, conflict, notFound, unpaid } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { PaymentIntent } from '#server/outside/payments.ts'
@@ -63,7 +63,7 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent): P
   const [order] = await Promise.all([
     insertOrder(tx, id, checkout, checkout.draft, snapshot),
     noted,
-    emptyCart(tx, snapshot.lines),
+    emptyCart(tx, { lines: JSON.stringify(snapshot.lines) }).execute(),
     jobs.enqueue(tx, 'letter', { kind: 'order-received', about: id }, id),
     jobs.enqueue(tx, 'letter', { kind: 'order-to-desk', about: id }),
     move(tx, checkout, 'ordered'),
@@ -116,42 +116,64 @@ async function insertOrder(
   snapshot: Snapshot,
 ): Promise<OrderRow> {
   const [kind, owner] = checkout.owner.split(':', 2) as ['user' | 'session', string]
-  const user = sql`(select id from users where id = ${owner})`
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      id,
-      userId: kind === 'user' ? user : null,
-      // Paid by somebody whose account was deleted meanwhile: made and mailed, and then forgotten as well.
-      personLeft: kind === 'user' ? sql`not exists ${user}` : false,
-      sessionId: kind === 'session' ? owner : null,
-      customerEmail: draft.customerEmail,
-      customerName: draft.customerName,
-      totalCents: snapshot.amountCents,
-      currency,
-      items: snapshot.lines.map(({ cartItemId: _, ...item }) => item),
-      shippingAddress: draft.recipientAddress,
-      customerAddress: draft.shipToRecipient ? null : (draft.customerAddress ?? null),
-      shipToRecipient: draft.shipToRecipient,
-      paymentRef: checkout.paymentRef!,
-      checkoutId: checkout.id,
-    })
-    .returning()
+  const { customerEmail, customerName, shipToRecipient } = draft
+  const [order] = await insertOrderRow(tx, {
+    id,
+    user: kind === 'user' ? owner : null,
+    sessionId: kind === 'session' ? owner : null,
+    customerEmail,
+    customerName,
+    totalCents: snapshot.amountCents,
+    items: snapshot.lines.map(({ cartItemId: _, ...item }) => item),
+    shippingAddress: draft.recipientAddress,
+    customerAddress: shipToRecipient ? null : (draft.customerAddress ?? null),
+    shipToRecipient,
+    paymentRef: checkout.paymentRef!,
+    checkoutId: checkout.id,
+    trackToken: newLinkToken(),
+  }).execute()
   return order!
 }
 
+type NewOrder = Omit<typeof orders.$inferInsert, 'userId' | 'personLeft' | 'currency'> & { user: string | null }
+
+const insertOrderRow = statement<NewOrder>()((db, order) => {
+  const user = sql`(select id from users where id = ${order.user})`
+  return db
+    .insert(orders)
+    .values({
+      id: order.id,
+      userId: user,
+      // Paid by somebody whose account was deleted meanwhile: made and mailed, and then forgotten as well.
+      personLeft: sql`${order.user}::text is not null and not exists ${user}`,
+      sessionId: order.sessionId,
+      customerEmail: order.customerEmail,
+      customerName: order.customerName,
+      totalCents: order.totalCents,
+      currency,
+      items: order.items,
+      shippingAddress: order.shippingAddress,
+      // As a parameter of its column, nothing would become the JSON `null`.
+      customerAddress: sql`${order.customerAddress}`,
+      shipToRecipient: order.shipToRecipient,
+      paymentRef: order.paymentRef,
+      checkoutId: order.checkoutId,
+      trackToken: order.trackToken,
+    })
+    .returning()
+})
+
 /** What was bought leaves the cart; a quantity that grew meanwhile keeps the difference, and later lines stay. */
-async function emptyCart(tx: Queries, lines: SnapshotLine[]): Promise<void> {
-  const bought = sql`(select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line("cartItemId" uuid, quantity int))`
-  await tx.execute(sql`
-    with bought as ${bought},
+const emptyCart = sqlStatement<{ lines: string }, never>()(
+  ({ lines }) => sql`
+    with bought as (select * from jsonb_to_recordset(${lines}::jsonb) as line("cartItemId" uuid, quantity int)),
     kept as (
       update cart_items set quantity = cart_items.quantity - bought.quantity
       from bought where cart_items.id = bought."cartItemId" and cart_items.quantity > bought.quantity
     )
     delete from cart_items using bought
-    where cart_items.id = bought."cartItemId" and cart_items.quantity <= bought.quantity`)
-}
+    where cart_items.id = bought."cartItemId" and cart_items.quantity <= bought.quantity`,
+)
 
 async function getOrder(tx: Queries, checkoutId: string): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, checkoutId))

@@ -5,7 +5,7 @@ import { selectCart } from '#server/cart/cart.ts'
 import { crashPoint } from '#server/crash-points.ts'
 import { type Db, type Queries, inOrder } from '#server/db/db.ts'
 import { checkouts, paymentLedger } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
+import { sqlStatement, statement } from '#server/db/statement.ts'
 import { busy, conflict } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { IntentTerms, PaymentIntent, Payments } from '#server/outside/payments.ts'
@@ -53,7 +53,7 @@ export async function preparePayment(db: Db, payments: Payments, jobs: Jobs, own
 async function beginCheckout(tx: Queries, owner: Owner): Promise<{ checkout: Checkout; snapshot: Snapshot }> {
   const [, rest, , [checkout], lines] = await inOrder([
     tx.execute(sql`set local synchronous_commit to off`),
-    selectRest(tx, owner.key),
+    selectRest(tx, { owner: owner.key }),
     openOnce(tx, { owner: owner.key }),
     lockUnderWay(tx, { owner: owner.key }),
     selectCart(tx, owner),
@@ -113,10 +113,19 @@ async function noteIntent(
   snapshot: Snapshot,
   { id, clientSecret, amount }: PaymentIntent,
 ): Promise<boolean> {
-  const { rows } = await db.execute<{ noted: boolean }>(sql`
+  const values = { id, clientSecret, amount, checkoutId: checkout.id, snapshotId: snapshot.id }
+  const { rows } = await noteAndBook(db, values).execute()
+  return rows[0]!.noted
+}
+
+const noteAndBook = sqlStatement<
+  { id: string; clientSecret: string; amount: number; checkoutId: string; snapshotId: string },
+  { noted: boolean }
+>()(
+  ({ id, clientSecret, amount, checkoutId, snapshotId }) => sql`
     with noted as (
-      update ${checkouts} set payment_ref = ${id}, client_secret = ${clientSecret}, snapshot_id = ${snapshot.id}
-      where id = ${checkout.id} and payment_ref is null
+      update ${checkouts} set payment_ref = ${id}, client_secret = ${clientSecret}, snapshot_id = ${snapshotId}
+      where id = ${checkoutId} and payment_ref is null
       returning payment_ref
     ),
     booked as (
@@ -124,9 +133,8 @@ async function noteIntent(
       select payment_ref, 'intent', ${amount}::int, payment_ref from noted
       on conflict do nothing
     )
-    select exists (select from noted) as noted`)
-  return rows[0]!.noted
-}
+    select exists (select from noted) as noted`,
+)
 
 /** The intent can no longer change: paid becomes an order (or waits for its address), anything else is over. */
 async function leaveSettled(db: Db, jobs: Jobs, checkout: Checkout, intent: PaymentIntent): Promise<void> {

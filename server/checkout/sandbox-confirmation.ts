@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { PaymentIntentView } from '#contract/checkout.ts'
 import { type Db, inOrder } from '#server/db/db.ts'
 import { checkouts } from '#server/db/schema.ts'
+import { sqlStatement, statement } from '#server/db/statement.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import { type Confirmation, confirmSandboxIntent, selectSandboxIntent } from '#server/outside/sandbox-payments.ts'
@@ -19,14 +20,9 @@ export async function confirmInSandbox(
 ): Promise<PaymentIntentView> {
   const outcome = await db.transaction(async (tx) => {
     const [lock, [checkout], [intent]] = await inOrder([
-      tx.execute<{ mine: boolean }>(
-        sql`select pg_try_advisory_xact_lock(hashtextextended(${`confirm ${id}`}, 0)) as mine`,
-      ),
-      tx
-        .select({ rest: secondsToRest(checkouts.owner) })
-        .from(checkouts)
-        .where(eq(checkouts.paymentRef, id)),
-      selectSandboxIntent(tx, id),
+      tryToLock(tx, { name: `confirm ${id}` }),
+      selectRestOf(tx, { id }),
+      selectSandboxIntent(tx, { id }),
     ])
     if (!lock.rows[0]!.mine)
       throw new Refusal(429, 'Your card is being checked. Please wait a moment.', { retryAfter: 1 })
@@ -43,3 +39,13 @@ export async function confirmInSandbox(
   if (outcome instanceof Refusal) throw outcome
   return outcome
 }
+
+const tryToLock = sqlStatement<{ name: string }, { mine: boolean }>()(
+  ({ name }) => sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as mine`,
+)
+const selectRestOf = statement<{ id: string }>()((db, { id }) =>
+  db
+    .select({ rest: secondsToRest(checkouts.owner) })
+    .from(checkouts)
+    .where(eq(checkouts.paymentRef, id)),
+)

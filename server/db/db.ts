@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { NodePgSession, NodePgTransaction, drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -130,6 +131,16 @@ const transactionAborted = '25P02'
 
 /** Composes what another connection will be asked; has none itself. */
 export const composer = speakOn<Queries>(undefined)
+
+/** Reads SQL with placeholders once, for whichever connection will be asked. */
+export function prepareSql(written: SQL) {
+  return (composer._.session as unknown as NodePgSession<never, never>).prepareQuery(
+    dialect.sqlToQuery(written),
+    undefined,
+    undefined,
+    false,
+  )
+}
 
 function speakOn<Way>(connection: ReturnType<typeof lend> | undefined): Way {
   const session = new NodePgSession(connection as unknown as pg.PoolClient, dialect, undefined)

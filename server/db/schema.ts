@@ -449,6 +449,11 @@ export const checkoutSnapshots = pgTable(
 /** An order's line and the cart line it came from. */
 export type SnapshotLine = OrderItem & { cartItemId: string }
 
+/** 128 random bits for a private link. */
+export function newLinkToken(): string {
+  return randomBytes(16).toString('base64url')
+}
+
 export const orders = pgTable(
   'orders',
   {
@@ -469,9 +474,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => checkouts.id),
     /** 128 random bits for the private link; ids are no secrets. */
-    trackToken: text()
-      .notNull()
-      .$defaultFn(() => randomBytes(16).toString('base64url')),
+    trackToken: text().notNull().$defaultFn(newLinkToken),
     refundedCents: integer().notNull().default(0),
     /** Its account is gone: the person leaves the order as soon as it is settled. */
     personLeft: boolean().notNull().default(false),
@@ -717,10 +720,7 @@ export const quoteOffers = pgTable(
     number: integer().notNull(),
     message: text().notNull(),
     expiresOn: date().notNull(),
-    token: text()
-      .notNull()
-      .unique('quote_offers_token')
-      .$defaultFn(() => randomBytes(16).toString('base64url')),
+    token: text().notNull().unique('quote_offers_token').$defaultFn(newLinkToken),
     adminId: uuid()
       .notNull()
       .references(() => admins.id),

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, inOrder, openDb, openPool } from '#server/db/db.ts'
 import { artists } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
+import { sqlStatement, statement } from '#server/db/statement.ts'
 import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
 
 let database: TestDatabase
@@ -42,4 +42,24 @@ test('answers as the query does, for the values of each call and over the connec
   await expect(lost).rejects.toThrow('taken back')
   await db.insert(artists).values(anArtist('Three'))
   expect(await selectArtist(db, { name: 'Three' }).execute()).toEqual(await asked('Three'))
+})
+
+const countNamed = sqlStatement<{ name: string; not: string | null }, { count: number }>()(
+  ({ name, not }) => sql`
+    select count(*)::int from ${artists} where ${artists.name} = ${name} and ${artists.name} is distinct from ${not}`,
+)
+
+test('SQL of our own is put together once as well, and gets the values of each call', async () => {
+  await db.insert(artists).values([anArtist('Four'), anArtist('Five'), anArtist('Five')])
+  const counted = await Promise.all(
+    (
+      [
+        ['Four', null],
+        ['Five', null],
+        ['Five', 'Five'],
+        ['Six', ''],
+      ] as const
+    ).map(([name, not]) => countNamed(db, { name, not }).execute()),
+  )
+  expect(counted.map(({ rows }) => rows[0]!.count)).toEqual([1, 2, 0, 0])
 })

@@ -1,28 +1,48 @@
-import { type Placeholder, sql } from 'drizzle-orm'
-import { type Queries, composer } from './db.ts'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { type Queries, composer, prepareSql } from './db.ts'
 
 /** What every composed query of Drizzle's has. */
 interface Composed<Rows> {
-  prepare(name: string): { execute(values: Record<string, unknown>): Promise<Rows> }
+  prepare(name: string): Prepared<Rows>
 }
+
+interface Prepared<Rows> {
+  execute(values: Record<string, unknown>): Promise<Rows>
+}
+
+/** Asks a statement with the values of this time. */
+type Ask<Values, Rows> = (db: Queries, values: Values) => { execute(): Promise<Rows> }
+type Placeholders<Values> = { [Name in keyof Values]: Placeholder }
 
 /**
  * A statement that is put together once, because it is asked for with most requests: Drizzle needs longer to write a wide
  * one than PostgreSQL to answer it. As Drizzle's own `prepare`, over whichever connection it is asked.
  * @param compose gets a placeholder for each value by its name (there is nothing to spread). What it computes itself, and
- *   a column's default in JavaScript, would be the same for ever; a date in a condition is sent as an ISO string
+ *   a column's default in JavaScript, would be the same for ever; a date in a condition is sent as an ISO string, and
+ *   for a JSON column that may be empty the placeholder stands in `sql`, or nothing would become the JSON `null`
  */
 export function statement<Values extends Record<string, unknown>>() {
-  return <Rows>(
-    compose: (db: Queries, values: { [Name in keyof Values]: Placeholder }) => Composed<Rows>,
-  ): ((db: Queries, values: Values) => { execute(): Promise<Rows> }) => {
-    const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
-    let prepared: ReturnType<Composed<Rows>['prepare']> | undefined
-    return (db, values) => {
-      prepared ??= compose(composer, placeholders as never).prepare('')
-      const { client } = db._.session as unknown as { client: unknown }
-      const ready = Object.create(prepared, { client: { value: client } }) as typeof prepared
-      return { execute: () => ready.execute(values) }
-    }
+  return <Rows>(compose: (db: Queries, values: Placeholders<Values>) => Composed<Rows>): Ask<Values, Rows> =>
+    askWith((values) => compose(composer, values).prepare(''))
+}
+
+/** The same for what is written in SQL itself; values are sent and rows come as the driver has them. */
+export function sqlStatement<Values extends Record<string, unknown>, Row extends pg.QueryResultRow>() {
+  return (compose: (values: Placeholders<Values>) => SQL): Ask<Values, pg.QueryResult<Row>> =>
+    askWith((values) => prepareSql(compose(values)) as Prepared<pg.QueryResult<Row>>)
+}
+
+function askWith<Values extends Record<string, unknown>, Rows>(
+  prepare: (values: Placeholders<Values>) => Prepared<Rows>,
+): Ask<Values, Rows> {
+  let prepared: Prepared<Rows> | undefined
+  return (db, values) => {
+    prepared ??= prepare(placeholders as Placeholders<Values>)
+    const { client } = db._.session as unknown as { client: unknown }
+    const ready = Object.create(prepared, { client: { value: client } }) as Prepared<Rows>
+    return { execute: () => ready.execute(values) }
   }
 }
+
+const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })

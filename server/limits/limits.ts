@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '#server/db/db.ts'
 import { rateLimits } from '#server/db/schema.ts'
+import { sqlStatement } from '#server/db/statement.ts'
 import { type Guesses, countGuesses, tooMany } from './guesses.ts'
 
 /** How often within how many seconds; counted per account, address or session (reliability, section 2.5). */
@@ -34,13 +35,7 @@ export function createLimits(db: Queries, on: boolean): Limits {
   return {
     async take(name, who, queries = db) {
       const { most, seconds } = rules[name]
-      const { rows } = await queries.execute<{ count: number; wait: number }>(sql`
-        insert into rate_limits as seen (key, count, resets_at)
-        select ${`${name} ${who}`}, 1, now() + make_interval(secs => ${seconds}) where ${notForTheDisk}
-        on conflict (key) do update set
-          count = case when seen.resets_at < now() then 1 else seen.count + 1 end,
-          resets_at = case when seen.resets_at < now() then excluded.resets_at else seen.resets_at end
-        returning count, ceil(extract(epoch from resets_at - now()))::int as wait`)
+      const { rows } = await countTry(queries, { key: `${name} ${who}`, seconds }).execute()
       const { count, wait } = rows[0]!
       if (count > most) throw tooMany(wait)
     },
@@ -56,6 +51,16 @@ export function createLimits(db: Queries, on: boolean): Limits {
  * part of a condition.
  */
 const notForTheDisk = sql`set_config('synchronous_commit', 'off', true) is not null`
+
+const countTry = sqlStatement<{ key: string; seconds: number }, { count: number; wait: number }>()(
+  ({ key, seconds }) => sql`
+    insert into rate_limits as seen (key, count, resets_at)
+    select ${key}, 1, now() + make_interval(secs => ${seconds}) where ${notForTheDisk}
+    on conflict (key) do update set
+      count = case when seen.resets_at < now() then 1 else seen.count + 1 end,
+      resets_at = case when seen.resets_at < now() then excluded.resets_at else seen.resets_at end
+    returning count, ceil(extract(epoch from resets_at - now()))::int as wait`,
+)
 
 /** Removes counters that have run out. */
 export async function pruneLimits(db: Queries): Promise<void> {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type SQL, and, eq, inArray, sql } from 'drizzle-orm'
 import type { PaymentIntentView, SandboxCard } from '#contract/checkout.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { sandboxIntents, sandboxRefunds } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { conflict, invalid, notFound, unpaid } from '#server/errors.ts'
-import type { IntentTerms, PaymentIntent, Payments } from './payments.ts'
+import type { PaymentIntent, Payments } from './payments.ts'
 
 /** States in which an intent may still change; the rest is history. */
 const unsettled = ['requires_payment_method', 'requires_action'] as const
@@ -17,20 +18,18 @@ export function sandboxPayments(db: Db): Payments {
     async createIntent(terms, idempotencyKey) {
       const id = `pi_sbx_${randomBytes(12).toString('hex')}`
       const clientSecret = `${id}_secret_${randomBytes(16).toString('hex')}`
-      const [row] = await db
-        .insert(sandboxIntents)
-        .values({ id, clientSecret, ...terms, status: 'requires_payment_method', idempotencyKey })
-        // A row that is there already is answered only when it is written.
-        .onConflictDoUpdate({ target: sandboxIntents.idempotencyKey, set: { idempotencyKey } })
-        .returning()
+      const [row] = await insertIntent(db, { id, clientSecret, ...terms, idempotencyKey }).execute()
       return toIntent(row!)
     },
     async updateIntent(id, terms) {
-      await changeUnsettled(db, id, terms)
+      await db
+        .update(sandboxIntents)
+        .set(terms)
+        .where(isUnsettled(eq(sandboxIntents.id, id)))
       return (await findRow(db, id))!
     },
     async cancelIntent(id) {
-      await changeUnsettled(db, id, { status: 'canceled' })
+      await moveUnsettled(db, { id, status: 'canceled' }).execute()
       return findRow(db, id)
     },
     findIntent: (id) => findRow(db, id),
@@ -73,10 +72,10 @@ export async function confirmSandboxIntent(
 
   const status = given.card ? outcomeOf(given.card) : outcomeOfQuestion(intent, given.authenticated)
   if (status === 'declined') {
-    await changeUnsettled(db, intent.id, { status: 'requires_payment_method' })
+    await moveUnsettled(db, { id: intent.id, status: 'requires_payment_method' }).execute()
     throw unpaid('Your card was declined. Please try another card.')
   }
-  const [changed] = await changeUnsettled(db, intent.id, { status })
+  const [changed] = await moveUnsettled(db, { id: intent.id, status }).execute()
   // It was settled meanwhile.
   return changed ? toIntent(changed) : (await findRow(db, intent.id))!
 }
@@ -108,22 +107,38 @@ function refusedCard(field: keyof SandboxCard, message: string) {
   return invalid(message, [{ path: `card.${field}`, message }])
 }
 
-function changeUnsettled(db: Queries, id: string, change: Partial<IntentTerms & Pick<PaymentIntent, 'status'>>) {
-  return db
+const isUnsettled = (which: SQL) => and(which, inArray(sandboxIntents.status, [...unsettled]))
+
+const moveUnsettled = statement<Pick<IntentRow, 'id' | 'status'>>()((db, { id, status }) =>
+  db
     .update(sandboxIntents)
-    .set(change)
-    .where(and(eq(sandboxIntents.id, id), inArray(sandboxIntents.status, [...unsettled])))
-    .returning()
-}
+    .set({ status: sql`${status}` })
+    .where(isUnsettled(eq(sandboxIntents.id, id)))
+    .returning(),
+)
 
 type IntentRow = typeof sandboxIntents.$inferSelect
 
-export function selectSandboxIntent(db: Queries, id: string) {
-  return db.select().from(sandboxIntents).where(eq(sandboxIntents.id, id))
-}
+type NewIntent = Pick<IntentRow, 'id' | 'clientSecret' | 'amount' | 'currency' | 'metadata' | 'idempotencyKey'>
+
+const insertIntent = statement<NewIntent>()((db, { id, clientSecret, amount, currency, metadata, idempotencyKey }) =>
+  db
+    .insert(sandboxIntents)
+    .values({ id, clientSecret, amount, currency, metadata, status: 'requires_payment_method', idempotencyKey })
+    // A row that is there already is answered only when it is written.
+    .onConflictDoUpdate({
+      target: sandboxIntents.idempotencyKey,
+      set: { idempotencyKey: sql`excluded.idempotency_key` },
+    })
+    .returning(),
+)
+
+export const selectSandboxIntent = statement<{ id: string }>()((db, { id }) =>
+  db.select().from(sandboxIntents).where(eq(sandboxIntents.id, id)),
+)
 
 async function findRow(db: Queries, id: string): Promise<PaymentIntent | undefined> {
-  const [row] = await selectSandboxIntent(db, id)
+  const [row] = await selectSandboxIntent(db, { id }).execute()
   return row && toIntent(row)
 }
 

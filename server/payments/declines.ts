@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { alerts, checkouts } from '#server/db/schema.ts'
+import { sqlStatement } from '#server/db/statement.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 
@@ -41,13 +42,13 @@ export function secondsToRest(owner: SQLWrapper | string): SQL<number | null> {
 }
 
 /** The question alone, to be sent among others; `refuseRest` reads its answer. */
-export function selectRest(db: Queries, owner: string) {
-  return db.execute<{ seconds: number | null }>(sql`select ${secondsToRest(owner)} as seconds`)
-}
+export const selectRest = sqlStatement<{ owner: string }, { seconds: number | null }>()(
+  ({ owner }) => sql`select ${secondsToRest(owner)} as seconds`,
+)
 
 /** Whether the owner still has to wait. */
 export async function isResting(db: Queries, owner: string): Promise<boolean> {
-  const { rows } = await selectRest(db, owner)
+  const { rows } = await selectRest(db, { owner }).execute()
   return (rows[0]!.seconds ?? 0) > 0
 }
 

@@ -41,8 +41,12 @@ export function newSession(data: NewSession) {
     sess: { ...data, createdAt: new Date(now).toISOString() },
     expire: new Date(now + lifetimes[data.kind].idle),
   }
-  return { token, session, insert: (db: Queries) => db.insert(sessions).values(row).execute() }
+  return { token, session, insert: (db: Queries) => insertSession(db, row).execute() }
 }
+
+const insertSession = statement<typeof sessions.$inferInsert>()((db, { sid, sess, expire }) =>
+  db.insert(sessions).values({ sid, sess, expire }),
+)
 
 /** The session of a cookie's value while it and its person are there. Use keeps it alive, up to its absolute end. */
 export async function findSession(db: Queries, token: string): Promise<Session | undefined> {

@@ -71,7 +71,7 @@ test('a request arrives as a span with its SQL below it, and nothing of the pers
   expect(attributesOf(request)).toMatchObject({ 'http.route': '/api/cart', 'http.response.status_code': 201 })
   const below = spans.filter(({ parentSpanId }) => parentSpanId === request.spanId).map(attributesOf)
   expect(below.map((attributes) => String(attributes['db.query.text']))).toContainEqual(
-    expect.stringMatching(/insert into cart_items[^]*\$10/),
+    expect.stringMatching(/insert into cart_items[^]*\$9/),
   )
   const payment = spans.find(({ name }) => name === 'POST /api/create-payment-intent')!
   const calls = spans.filter(
