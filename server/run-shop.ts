@@ -70,7 +70,10 @@ async function serve(
     host: config.host,
     listenTextResolver: (address) => `shop opened at ${address}`,
   })
-  setTimeout(() => void readTemplates(), whenStarted).unref()
+  setTimeout(
+    () => void readTemplates().catch((err) => log.error({ err }, 'templates of letters not read')),
+    whenStarted,
+  ).unref()
   const address = shop.app.server.address()
   return typeof address === 'object' && address ? address.port : config.port
 }

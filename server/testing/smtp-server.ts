@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { type ReceivedMail, parseMail } from './received-mail.ts'
 
 /** What goes wrong; a message that was dropped counts as accepted or not, for the 250 that nobody heard. */
-type SmtpTrouble =
+export type SmtpTrouble =
   | { answer: 421 | 450 | 451 | 550; at: 'RCPT' | 'DATA' }
   /** `connect`: no greeting comes; `greeting`: nothing after it; `DATA`: no answer to the message. */
   | { hang: 'connect' | 'greeting' | 'DATA' }
