@@ -10,6 +10,9 @@ import { precompressed } from './tools/precompressed.ts'
 const firstLoad =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack(?!\/(react-)?table))\/(?!.*(useMutation|mutationObserver|ClientOnly|useParams|useBlocker|infiniteQueryObserver|useInfiniteQuery)\.js)|lucide-react\/.*\/(heart|chevron-left|chevron-right|check|truck)\.|contract\/(endpoint|writing-styles|accounts|favorites|cards|money|cart|categories|featured-rows)\.ts|web\/(api\.ts|accounts\/visitor|checkout\/kept-draft|ui\/(button|cx|icon-button|picture|error-state|toast|scroll-row|lean-icon)\.tsx?|cards\/(hands|use-customizer|featured-row|card-tile)\.tsx?|favorites\/favorite-button|recommendations\/recommended\.)/
 
+/** Chromium compiles the functions of such a file beside the page, not within it when they are first called. */
+const compiledEagerly = '//# allFunctionsCalledOnLoad'
+
 /** Leaner twins of parts that were made for more than this, in builds only: development takes the originals. */
 const leanParts = [
   { find: '../createLucideIcon.mjs', replacement: path.join(import.meta.dirname, 'web/ui/lean-icon.ts') },
@@ -36,6 +39,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             // The names of all chunks are in the first load.
             chunkFileNames: 'assets/[hash:7].js',
+            postBanner: ({ name }) => (['react', 'core', 'entry-client'].includes(name) ? compiledEagerly : ''),
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [

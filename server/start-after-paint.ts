@@ -18,32 +18,31 @@ export function startAfterPaint(scripts: Scripts): string {
 // What follows runs in the browser, each function from its own text: no comments within, and nothing from outside.
 
 /**
- * What is below the first screen (`later-[height]`, web/styles.css) is drawn when the page is alive, some of it in each
- * frame, from above to below; at once, when somebody scrolls or follows a link: she must find this page again as she left
- * it. Who comes to the middle of a page, or back to it, has all of it from the beginning.
+ * What is below the first screen (`later-[height]`, web/styles.css) is drawn when the page is alive, from above to below,
+ * in each frame as many parts as are laid out in 4 ms; at once, when somebody scrolls or presses anything: she must find
+ * this page again as she left it. Who comes to the middle of a page, or back to it, has all of it from the beginning.
  */
 function drawLater(): void {
   const { dataset } = document.documentElement
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type !== 'navigate' || location.hash) return
   dataset.arriving = ''
-  const drawAll = () => delete dataset.arriving
-  const goOn = ({ type, target }: Event) => {
-    if (type === 'submit' || (target as Element).closest('a')) drawAll()
+  const whole = new AbortController()
+  const drawAll = () => {
+    delete dataset.arriving
+    whole.abort()
   }
-  for (const type of ['pointerdown', 'click', 'submit']) addEventListener(type, goOn, true)
-  addEventListener('scroll', drawAll, { once: true })
+  for (const type of ['pointerdown', 'click', 'submit', 'scroll'])
+    addEventListener(type, drawAll, { capture: true, signal: whole.signal })
   const drawSome = () => {
-    let height = 0
-    for (const part of document.querySelectorAll<HTMLElement>('[class*=later-]:not([data-drawn])')) {
-      height += Number(/later-\[(\d+)/.exec(part.className)![1])
-      part.dataset.drawn = ''
-      if (height >= 40) {
-        requestAnimationFrame(() => setTimeout(drawSome))
-        return
-      }
-    }
-    drawAll()
+    const enough = performance.now() + 4
+    do {
+      const next = document.querySelector<HTMLElement>('[class*=later-]:not([data-drawn])')
+      if (!next || whole.signal.aborted) return drawAll()
+      next.dataset.drawn = ''
+      next.getBoundingClientRect()
+    } while (performance.now() < enough)
+    requestAnimationFrame(() => setTimeout(drawSome))
   }
   addEventListener('alive', drawSome)
 }
@@ -82,7 +81,8 @@ function keepForLater(): void {
 
 /**
  * Pictures further down and the artists' hands come after the first picture too (web/styles.css). Scripts want a whole
- * page, and a window that nobody looks at never paints.
+ * page, and a window that nobody looks at never paints. A browser needs a millisecond for each file that it is to fetch:
+ * they are asked for in small groups.
  */
 function fetchAfterPaint({ run, fetch }: Scripts): void {
   const { dataset } = document.documentElement
@@ -92,10 +92,16 @@ function fetchAfterPaint({ run, fetch }: Scripts): void {
     if (begun) return
     begun = true
     showAll()
-    const add = (tag: string, attributes: object) =>
-      document.head.append(Object.assign(document.createElement(tag), attributes))
-    for (const href of fetch) add('link', { rel: 'modulepreload', href })
-    for (const src of run) add('script', { type: 'module', async: false, src })
+    const create = (tag: string, attributes: object) => Object.assign(document.createElement(tag), attributes)
+    const elements = [
+      ...fetch.map((href) => create('link', { rel: 'modulepreload', href })),
+      ...run.map((src) => create('script', { type: 'module', async: false, src })),
+    ]
+    const addSome = () => {
+      document.head.append(...elements.splice(0, 4))
+      if (elements.length > 0) setTimeout(addSome)
+    }
+    addSome()
   }
   dataset.unpainted = ''
   new PerformanceObserver((seen) => {

@@ -32,7 +32,7 @@ export const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-c
 
 interface CardGridProps extends Pick<CollectionProps, 'onSelect' | 'onIntent'> {
   cards: readonly Card[]
-  /** Above the fold are the first of the page. */
+  /** So many come with the first picture: a row of a phone. What else is in sight follows it at once. */
   eager?: number
   label?: string | undefined
   className?: string

@@ -2,6 +2,7 @@ import type { Card } from '#contract/cards.ts'
 import type { FeaturedRow as Row } from '#contract/featured-rows.ts'
 import { formatMoney } from '#contract/money.ts'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { ScrollRow } from '#web/ui/scroll-row.tsx'
 
@@ -24,8 +25,8 @@ export function FeaturedRow({ row, note, onSelect, onIntent }: FeaturedRowProps)
   )
   return (
     <ScrollRow label={row.title} step={300} heading={heading}>
-      {row.cards.map((card) => (
-        <li key={card.id} className="relative w-44 shrink-0 sm:w-56">
+      {row.cards.map((card, index) => (
+        <li key={card.id} className={cx('relative w-44 shrink-0 sm:w-56', index > 2 && 'later-[20rem]')}>
           <button
             type="button"
             className="group block w-full text-left"

@@ -40,7 +40,7 @@ export function LargeCollection({ filter, clear, ...select }: CollectionProps) {
                 cards={cards}
                 // Space of its own, not between pages: each has its whole height.
                 className={from === 0 ? 'pt-4' : 'pt-10'}
-                eager={from === 0 ? 4 : 0}
+                eager={from === 0 ? 2 : 0}
                 label={from === 0 ? undefined : `Cards from ${from + 1} on`}
                 {...select}
               />

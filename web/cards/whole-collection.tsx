@@ -13,7 +13,7 @@ export function WholeCollection({ filter, clear, ...select }: CollectionProps) {
   return (
     <>
       <CardsFound count={shown.length} />
-      {shown.length === 0 ? <NoCards clear={clear} /> : <CardGrid cards={shown} eager={4} {...select} />}
+      {shown.length === 0 ? <NoCards clear={clear} /> : <CardGrid cards={shown} eager={2} {...select} />}
     </>
   )
 }

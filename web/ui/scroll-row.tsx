@@ -36,7 +36,7 @@ export function ScrollRow({ label, heading, step = 300, children }: ScrollRowPro
 
   const scroll = (distance: number) => row.current?.scrollBy({ left: distance })
   return (
-    <div className="min-w-0">
+    <div className="later-[25rem] min-w-0">
       <div className="mb-2 flex items-center justify-between gap-4">
         {heading}
         <div className={cx('hidden shrink-0 gap-1 sm:flex', !room.back && !room.forward && 'invisible')}>
