@@ -12,7 +12,7 @@ import { pages } from '#server/pages.ts'
 import { openShop } from '#server/shop.ts'
 import { ownLists, portalLists, publicLists } from './growth-lists.ts'
 import { median } from './kept.ts'
-import { report, round, table } from './report.ts'
+import { reasons, report, round, table } from './report.ts'
 
 const rows = 100_000
 const rounds = 9
@@ -64,6 +64,7 @@ report('bench:growth', [
     found.map(({ list, ms }) => [`\`${list}\``, round(ms, 1)]),
   ),
   '',
+  ...(slow.length > 0 ? [reasons, ''] : []),
   ...lines,
 ])
 process.exit(slow.length > 0 ? 1 : 0)

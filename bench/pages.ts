@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { median } from './kept.ts'
-import { report, round, table } from './report.ts'
+import { reasons, report, round, table } from './report.ts'
 import { openWorld } from './world.ts'
 
 /** design, section 8. */
@@ -65,7 +65,7 @@ report('bench:pages', [
     ]),
   ),
   '',
-  short.length === 0 ? 'Every page reaches all of it.' : `Short of it: ${short.join(', ')}.`,
+  ...(short.length === 0 ? ['Every page reaches all of it.'] : [`Short of it: ${short.join(', ')}.`, '', reasons]),
 ])
 process.exit(short.length > 0 ? 1 : 0)
 

@@ -9,7 +9,7 @@ import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { openClient, ratePerSecond } from './http-client.ts'
 import { median } from './kept.ts'
 import { type Engine, designs, engines } from './peer-engines.ts'
-import { report, round, table } from './report.ts'
+import { reasons, report, round, table } from './report.ts'
 
 const rounds = 3
 const seconds = Number(process.env.SECONDS_EACH ?? 5)
@@ -55,6 +55,8 @@ report('bench:peers', [
       ([name, theirs]) =>
         `Beside ${name}: list ${round(ours.list / theirs.list, 1)} times, add ${round(ours.add / theirs.add, 1)} times, checkout ${round(ours.buy / theirs.buy, 1)} times.`,
     ),
+  '',
+  reasons,
 ])
 
 async function measure(engine: Engine): Promise<Figures> {

@@ -14,13 +14,16 @@ const intro = [
 /** The sections in their order; each command writes its own and leaves the others. */
 const order = ['bench', 'bench:growth', 'bench:pages', 'bench:peers'] as const
 
+/** What a section says when a figure stays short: what was found out about it is prose, and of its day. */
+export const reasons = 'Why figures stay short: [decision 027](decisions/027-where-figures-stay-short.md).'
+
 /** Prints a section and puts it into docs/benchmarks.md. */
 export function report(command: (typeof order)[number], lines: string[]): void {
   const text = ['', `## npm run ${command}`, '', describeRun(), '', ...lines, ''].join('\n')
   console.log(text)
-  const sections = { ...readSections(), [command]: text.trimStart() }
-  const body = order.flatMap((name) => sections[name] ?? []).join('\n')
-  writeFileSync(file, `${intro}\n${body}`)
+  const sections: Record<string, string> = { ...readSections(), [command]: text }
+  const body = order.flatMap((name) => sections[name]?.trim() ?? []).join('\n\n')
+  writeFileSync(file, `${intro}\n${body}\n`)
 }
 
 export function table(columns: string[], rows: (string | number)[][]): string[] {
