@@ -12,7 +12,7 @@ export default defineConfig({
   timeout: 90_000,
   // A busy machine is slow, not wrong.
   expect: { timeout: 15_000 },
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   use: {

@@ -22,7 +22,7 @@ export default defineConfig({
     // A busy machine is slow, not wrong.
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     execArgv: ['--import', './server/quick-imports.ts'],
   },
 })

@@ -36,8 +36,8 @@ async function render(drawing: Drawing): Promise<void> {
 
 /** What phones take: on their dense screens a lighter hand is not seen, and their lines are slow. */
 const forPhones = [320, 640]
-const dense = { quality: 50, chromaSubsampling: '4:2:0' }
-const sparse = { quality: 58 }
+const lighter = { quality: 50, chromaSubsampling: '4:2:0' }
+const usual = { quality: 58 }
 
 async function encode(slug: string, pixels: Buffer): Promise<void> {
   const base = path.join(pictures, slug)
@@ -46,7 +46,7 @@ async function encode(slug: string, pixels: Buffer): Promise<void> {
     const sized = sharp(pixels).resize({ width })
     await sized
       .clone()
-      .avif({ effort: 5, ...(forPhones.includes(width) ? dense : sparse) })
+      .avif({ effort: 5, ...(forPhones.includes(width) ? lighter : usual) })
       .toFile(`${base}-${width}.avif`)
     await sized.clone().webp({ quality: 80, effort: 5, smartSubsample: true }).toFile(`${base}-${width}.webp`)
   }
