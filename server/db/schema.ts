@@ -415,9 +415,15 @@ export const checkouts = pgTable(
       sql`${table.state} in ('open','paying','paid','ordered','expired','refund_due','refunded')`,
     ),
     uniqueIndex('checkouts_payment_ref').on(table.paymentRef),
+    // All that somebody began: a sign-in takes it along.
+    index('checkouts_owner').on(table.owner),
     uniqueIndex('checkouts_under_way')
       .on(table.owner)
       .where(sql`${table.state} in ('open','paying')`),
+    // Forms that are to be forgotten when they are old enough.
+    index('checkouts_forms')
+      .on(table.updatedAt)
+      .where(sql`${table.state} in ('ordered','expired','refunded') and ${table.draft} is not null`),
     // What the reconciler has to look at; the ordered ones, nearly all, are not in it.
     index('checkouts_unsettled')
       .on(table.updatedAt)
@@ -494,6 +500,9 @@ export const orders = pgTable(
       .where(sql`${table.sessionId} is not null`),
     index('orders_status').on(table.status, table.createdAt, table.id),
     index('orders_created').on(table.createdAt, table.id),
+    index('orders_person_left')
+      .on(table.id)
+      .where(sql`${table.personLeft}`),
     // What the desk and who lost a link look for: the last eight characters, and parts of name and address.
     index('orders_number').on(sql`right(${table.id}::text, 8)`),
     index('orders_people').using(

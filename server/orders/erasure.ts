@@ -23,7 +23,7 @@ export async function erasePeople(db: Queries): Promise<void> {
       customerAddress: null,
       items: sql`(select jsonb_agg(item || '{"customMessage": null, "customSignature": null}') from jsonb_array_elements(items) item)`,
     })
-    .where(and(eq(orders.personLeft, true), inArray(orders.status, ['completed', 'cancelled'])))
+    .where(and(sql`${orders.personLeft}`, inArray(orders.status, ['completed', 'cancelled'])))
     .returning({ id: orders.id, checkoutId: orders.checkoutId })
   if (erased.length === 0) return
   await db.delete(orderNotes).where(

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { alerts, checkouts, refunds } from '#server/db/schema.ts'
+import { type CheckoutState, alerts, checkouts, refunds } from '#server/db/schema.ts'
 import type { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/outside/jobs.ts'
 import type { Payments } from '#server/outside/payments.ts'
@@ -44,6 +44,10 @@ async function databaseTime(db: Db): Promise<Date> {
   return new Date(rows[0]!.ms)
 }
 
+/** What may still become an order, in the words of the index `checkouts_unsettled`: the ordered ones are never looked at. */
+const isUnsettled = (states: CheckoutState[]) =>
+  and(inArray(checkouts.state, states), isNotNull(checkouts.paymentRef), eq(checkouts.intentClosed, false))
+
 /** Under way or paid without an order, and not asked about for a while; marked as asked about now. */
 async function quietPayments(db: Db, every: number, now: Date): Promise<string[]> {
   const at = now.toISOString()
@@ -52,9 +56,7 @@ async function quietPayments(db: Db, every: number, now: Date): Promise<string[]
     .from(checkouts)
     .where(
       and(
-        inArray(checkouts.state, ['open', 'paying', 'paid', 'expired']),
-        isNotNull(checkouts.paymentRef),
-        eq(checkouts.intentClosed, false),
+        isUnsettled(['open', 'paying', 'paid', 'expired']),
         lt(checkouts.updatedAt, new Date(now.getTime() - every * 700)),
         // A quarter of its age between two questions: soon at first, a few times a day in the end.
         sql`(${checkouts.checkedAt} is null or ${checkouts.checkedAt} < ${at}::timestamptz - greatest(${every * 0.7} * interval '1 second', (${at}::timestamptz - ${checkouts.createdAt}) / 4))`,
@@ -77,15 +79,7 @@ async function abandonedPayments(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ paymentRef: checkouts.paymentRef })
     .from(checkouts)
-    .where(
-      and(
-        isNotNull(checkouts.paymentRef),
-        eq(checkouts.intentClosed, false),
-        inArray(checkouts.state, ['open', 'paying', 'expired']),
-        lt(checkouts.createdAt, old),
-        lt(checkouts.updatedAt, old),
-      ),
-    )
+    .where(and(isUnsettled(['open', 'paying', 'expired']), lt(checkouts.createdAt, old), lt(checkouts.updatedAt, old)))
     .orderBy(asc(checkouts.createdAt))
     .limit(batch)
   return rows.flatMap(({ paymentRef }) => paymentRef ?? [])
@@ -108,7 +102,7 @@ async function addresslessPayments(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: checkouts.id })
     .from(checkouts)
-    .where(and(eq(checkouts.state, 'paid'), lt(checkouts.updatedAt, new Date(now.getTime() - ages.withoutAddress))))
+    .where(and(isUnsettled(['paid']), lt(checkouts.updatedAt, new Date(now.getTime() - ages.withoutAddress))))
     .limit(batch)
   return rows.map(({ id }) => id)
 }

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
+import { admins } from '#contract/admins.ts'
+import { cart } from '#contract/cart.ts'
+import { checkout } from '#contract/checkout.ts'
+import { favorites } from '#contract/favorites.ts'
+import { ordersAdmin } from '#contract/orders-admin.ts'
+import { orders } from '#contract/orders.ts'
+import { recommendations } from '#contract/recommendations.ts'
+import { savedAddresses } from '#contract/saved-addresses.ts'
+import { tracking } from '#contract/tracking.ts'
+import { forgetDrafts } from '#server/checkout/forget-drafts.ts'
+import { openDb } from '#server/db/db.ts'
+import { pruneIdempotencyKeys } from '#server/idempotency/once.ts'
+import { pruneLimits } from '#server/limits/limits.ts'
+import { erasePeople } from '#server/orders/erasure.ts'
+import { reconcile } from '#server/payments/reconcile.ts'
+import { pruneSessions } from '#server/sessions/sessions.ts'
+import { addCrowd } from '#server/testing/crowd.ts'
+import {
+  type SampleCatalogue,
+  addSampleCatalogue,
+  pay,
+  placementOf,
+  sampleAddition,
+  sampleAddress,
+} from '#server/testing/samples.ts'
+import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
+import { Visitor } from '#server/testing/visitor.ts'
+
+// What a shopper does takes as long among a million carts and orders as among ten: nothing on her way reads a table of
+// theirs from beginning to end (scale, docs/scale.md).
+
+const crowd = 8000
+
+let shop: TestShop
+let catalogue: SampleCatalogue
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMIT: 'on' })
+  catalogue = await addSampleCatalogue(shop.db)
+  await shop.jobs.pause()
+  await shop.db.transaction((tx) => addCrowd(tx, crowd, catalogue.cardId))
+})
+afterAll(() => shop.close())
+
+test('from the first look to the order and its page, no table of carts, people or orders is read as a whole', async () => {
+  const before = await readsOfWholeTables()
+  const registered = await new Visitor(shop).call(accounts.register, { body: ann })
+  expect(registered.status, registered.message).toBe(201)
+  // PostgreSQL settles on one plan for a statement when it comes for the sixth time.
+  for (let round = 1; round <= 8; round++) await shopAround(round)
+  const after = await readsOfWholeTables()
+  expect(Object.keys(before)).toEqual(
+    expect.arrayContaining(['cart_items', 'checkouts', 'orders', 'sessions', 'users']),
+  )
+  expect(after).toEqual(before)
+})
+
+test('nor by the desk that works on an order, and by what is done each minute and each hour', async () => {
+  const own = openDb(shop.shopPool)
+  const desk = new Visitor(shop)
+  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  const before = await readsOfWholeTables()
+  for (let round = 0; round < 8; round++) {
+    const buyer = new Visitor(shop)
+    await putIntoCart(buyer)
+    const params = { id: await buy(buyer) }
+    await desk.call(ordersAdmin.start, { params })
+    await desk.call(ordersAdmin.addNote, { params, body: { text: 'Blue ink, please.' } })
+    await desk.call(ordersAdmin.refund, { params, body: { amount: '1.00' } })
+    const shipping = { carrier: 'USPS', trackingNumber: '9400' } as const
+    await desk.call(ordersAdmin.ship, { params: { ...params, line: '0' }, body: shipping })
+    expect((await desk.call(ordersAdmin.complete, { params })).body.status).toBe('completed')
+    expect(await reconcile(own, shop.jobs, shop.payments, 60)).toEqual([])
+    for (const prune of [pruneSessions, pruneLimits, pruneIdempotencyKeys, forgetDrafts, erasePeople]) await prune(own)
+  }
+  expect(await readsOfWholeTables()).toEqual(before)
+})
+
+const ann = {
+  username: 'ann',
+  email: 'ann@shop.test',
+  password: 'a long pass phrase',
+  firstName: 'Ann',
+  lastName: '',
+}
+
+/** @param round which time Ann is here */
+async function shopAround(round: number): Promise<void> {
+  const visitor = new Visitor(shop)
+  const bought = await putIntoCart(visitor)
+  await visitor.call(cart.change, { params: { id: bought }, body: { quantity: 2 } })
+  await visitor.call(cart.remove, { params: { id: await putIntoCart(visitor) } })
+  await visitor.call(favorites.add, { params: { id: catalogue.cardId } })
+  await visitor.call(favorites.list)
+  await visitor.call(recommendations.find, { query: {} })
+  const asGuest = await buy(visitor)
+  const { rows } = await shop.db.execute<{ token: string }>(
+    sql`select track_token as token from orders where id = ${asGuest}`,
+  )
+  expect((await visitor.call(tracking.find, { params: { token: rows[0]!.token } })).status).toBe(200)
+
+  await putIntoCart(visitor)
+  expect((await visitor.call(accounts.signIn, { body: ann })).status).toBe(200)
+  const asShopper = await buy(visitor)
+  expect((await visitor.call(orders.listOwn)).body).toHaveLength(round)
+  expect((await visitor.call(orders.findOwn, { params: { id: asShopper } })).status).toBe(200)
+  expect((await visitor.call(savedAddresses.list)).body.length).toBeGreaterThan(0)
+  await visitor.call(accounts.signOut)
+}
+
+async function putIntoCart(visitor: Visitor): Promise<string> {
+  const key = crypto.randomUUID()
+  const { status, body, message } = await visitor.call(cart.add, { body: sampleAddition(catalogue) }, { key })
+  expect(status, message).toBe(201)
+  return body.id
+}
+
+async function buy(visitor: Visitor): Promise<string> {
+  const intent = await pay(visitor)
+  const placement = await placementOf(visitor, intent.id)
+  const form = {
+    customerName: placement.customerName,
+    customerEmail: placement.customerEmail,
+    recipientAddress: sampleAddress,
+    customerAddress: null,
+    shipToRecipient: true,
+  }
+  await visitor.call(checkout.saveDraft, { body: { paymentIntentId: intent.id, form, expected: placement } })
+  const { status, body, message } = await visitor.call(orders.place, { body: placement })
+  expect(status, message).toBe(201)
+  return body.id
+}
+
+/** How often each table of the crowd's size was read from beginning to end. */
+async function readsOfWholeTables(): Promise<Record<string, number>> {
+  await reportStatistics()
+  const { rows } = await shop.db.execute<{ name: string; reads: number }>(sql`
+    select relname as name, seq_scan::int as reads from pg_stat_user_tables
+    where n_live_tup >= ${crowd} order by relname`)
+  return Object.fromEntries(rows.map(({ name, reads }) => [name, reads]))
+}
+
+/** Connections tell what they did when they have time; here they tell it at once. */
+async function reportStatistics(): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: shop.shopPool.totalCount }, () => shop.shopPool.connect()))
+  await Promise.all(clients.map((client) => client.query('select pg_stat_force_next_flush()')))
+  await vi.waitFor(async () => {
+    const { rows } = await shop.db.execute<{ idle: boolean }>(sql`
+      select bool_and(state = 'idle') as idle from pg_stat_activity where application_name = 'fairhand' and pid <> pg_backend_pid()`)
+    expect(rows[0]!.idle).toBe(true)
+  })
+  for (const client of clients) client.release()
+}
