@@ -8,7 +8,13 @@ import { openMedia } from './pictures/media.ts'
 /** The OpenAPI 3.1 document of the whole API. Nothing is opened: neither the database nor the job queue is asked. */
 export async function describeApi(): Promise<object> {
   const db = openDb(openPool('postgres://127.0.0.1/none', () => {}))
-  const jobs = { enqueue: async () => {}, work: async () => {}, pause: async () => {}, stop: async () => {} }
+  const jobs = {
+    enqueue: async () => {},
+    enqueueAll: async () => {},
+    work: async () => {},
+    pause: async () => {},
+    stop: async () => {},
+  }
   const config = readConfig({ LOG_LEVEL: 'silent' })
   const app = await buildApp({
     config,

@@ -64,8 +64,10 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent): P
     insertOrder(tx, id, checkout, checkout.draft, snapshot),
     noted,
     emptyCart(tx, { lines: JSON.stringify(snapshot.lines) }).execute(),
-    jobs.enqueue(tx, 'letter', { kind: 'order-received', about: id }, id),
-    jobs.enqueue(tx, 'letter', { kind: 'order-to-desk', about: id }),
+    jobs.enqueueAll(tx, 'letter', [
+      { payload: { kind: 'order-received', about: id }, id },
+      { payload: { kind: 'order-to-desk', about: id } },
+    ]),
     move(tx, checkout, 'ordered'),
   ])
   crashPoint('before_commit')

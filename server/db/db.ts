@@ -129,6 +129,11 @@ function lend(client: pg.PoolClient) {
 
 const transactionAborted = '25P02'
 
+/** What a transaction, or the database, is asked over: SQL that somebody else has written goes there as it is. */
+export function driverOf(db: Queries): Pick<pg.Pool, 'query'> {
+  return (db._.session as unknown as { client: pg.Pool }).client
+}
+
 /** Composes what another connection will be asked; has none itself. */
 export const composer = speakOn<Queries>(undefined)
 

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { type Queries, composer, prepareSql } from './db.ts'
+import { type Queries, composer, driverOf, prepareSql } from './db.ts'
 
 /** What every composed query of Drizzle's has. */
 interface Composed<Rows> {
@@ -39,8 +39,7 @@ function askWith<Values extends Record<string, unknown>, Rows>(
   let prepared: Prepared<Rows> | undefined
   return (db, values) => {
     prepared ??= prepare(placeholders as Placeholders<Values>)
-    const { client } = db._.session as unknown as { client: unknown }
-    const ready = Object.create(prepared, { client: { value: client } }) as Prepared<Rows>
+    const ready = Object.create(prepared, { client: { value: driverOf(db) } }) as Prepared<Rows>
     return { execute: () => ready.execute(values) }
   }
 }

@@ -13,9 +13,12 @@ export async function sendMessage(db: Queries, jobs: Jobs, { name, email, messag
       .insert(messages)
       .values({ name, email, message, artistId: artist?.id ?? null, artistName: artist?.name ?? null })
       .returning({ id: messages.id })
-    for (const kind of ['message-received', 'message-to-desk'] as const) {
-      await jobs.enqueue(tx, 'letter', { kind, about: row!.id })
-    }
+    const letters = ['message-received', 'message-to-desk'] as const
+    await jobs.enqueueAll(
+      tx,
+      'letter',
+      letters.map((kind) => ({ payload: { kind, about: row!.id } })),
+    )
   })
 }
 

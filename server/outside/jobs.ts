@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { PgBoss, fromDrizzle } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import { Connection } from '#server/db/connection.ts'
-import type { Queries } from '#server/db/db.ts'
+import { type Queries, driverOf } from '#server/db/db.ts'
 import { waits } from '#server/db/pool.ts'
 
 /** Every letter that the shop writes; `server/mail/letters.ts` says how. */
@@ -41,6 +40,11 @@ interface JobPayloads {
 }
 type JobName = keyof JobPayloads
 
+interface Job<Name extends JobName> {
+  payload: JobPayloads[Name]
+  id?: string
+}
+
 export interface Attempt {
   jobId: string
   /** When it fails now, it is given up. */
@@ -50,6 +54,8 @@ export interface Attempt {
 export interface Jobs {
   /** Enqueues inside the given transaction: no commit, no job. The same id is enqueued once. */
   enqueue<Name extends JobName>(db: Queries, name: Name, payload: JobPayloads[Name], id?: string): Promise<void>
+  /** The same for several of one name, in one statement. */
+  enqueueAll<Name extends JobName>(db: Queries, name: Name, jobs: Job<Name>[]): Promise<void>
   /** Begins to work jobs off; one handler per name. */
   work(handlers: {
     [Name in JobName]: (payload: JobPayloads[Name], attempt: Attempt) => Promise<unknown>
@@ -106,11 +112,14 @@ export async function openJobs(
   await boss.start()
   for (const name of names) await boss.createQueue(name, queueOptions)
   let reminder: NodeJS.Timeout | undefined
+  const enqueueAll: Jobs['enqueueAll'] = async (db, name, jobs) => {
+    const rows = jobs.map(({ payload, id }) => ({ data: payload, ...(id && { id }) }))
+    await boss.insert(name, rows, { db: { executeSql: (text, values) => driverOf(db).query(text, values) } })
+  }
 
   return {
-    async enqueue(db, name, payload, id) {
-      await boss.send(name, payload, { db: fromDrizzle(db, sql), ...(id && { id }) })
-    },
+    enqueue: (db, name, payload, id) => enqueueAll(db, name, [{ payload, ...(id && { id }) }]),
+    enqueueAll,
     async work(handlers) {
       const noteAndThrow = (error: Error) => {
         log(error)

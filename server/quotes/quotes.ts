@@ -14,8 +14,11 @@ export async function requestQuote(db: Queries, jobs: Jobs, request: QuoteReques
         additionalDetails: request.additionalDetails || null,
       })
       .returning({ id: bulkQuotes.id })
-    for (const kind of ['quote-received', 'quote-to-desk'] as const) {
-      await jobs.enqueue(tx, 'letter', { kind, about: quote!.id })
-    }
+    const letters = ['quote-received', 'quote-to-desk'] as const
+    await jobs.enqueueAll(
+      tx,
+      'letter',
+      letters.map((kind) => ({ payload: { kind, about: quote!.id } })),
+    )
   })
 }
