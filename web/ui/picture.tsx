@@ -10,6 +10,8 @@ interface PictureProps {
   ratio?: '5/7' | '1/1' | '8/5'
   /** Above the fold: loaded at once and first. */
   eager?: boolean
+  /** Beside the first one: loaded at once too, and after the page's own type. */
+  beside?: boolean
   className?: string
 }
 
@@ -17,7 +19,7 @@ const widths = [160, 320, 640, 960]
 const ratios = { '5/7': 'aspect-[5/7]', '1/1': 'aspect-square', '8/5': 'aspect-[8/5]' }
 
 /** A picture with its space reserved, in the format and width that fit the screen. */
-export function Picture({ src, alt, sizes, ratio = '5/7', eager = false, className }: PictureProps) {
+export function Picture({ src, alt, sizes, ratio = '5/7', eager = false, beside = false, className }: PictureProps) {
   const frame = cx('block w-full overflow-hidden bg-sand', ratios[ratio], className)
   if (!src) {
     return (
@@ -37,7 +39,7 @@ export function Picture({ src, alt, sizes, ratio = '5/7', eager = false, classNa
       src={src.startsWith('/media/') ? `${src}/640.webp` : src}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={beside ? 'low' : eager ? 'high' : 'auto'}
       decoding="async"
       className="size-full object-cover"
     />

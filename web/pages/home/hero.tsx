@@ -50,6 +50,9 @@ const poses = [
   'left-[57%] top-[16%] w-[42%] rotate-[9deg] z-0',
 ]
 
+/** The one on top, which is seen whole. */
+const front = 1
+
 /** Three cards lying on the table as objects. */
 function Fan({ designs }: { designs: Card[] }) {
   return (
@@ -61,6 +64,7 @@ function Fan({ designs }: { designs: Card[] }) {
             alt={`${card.title}, a card by ${card.artistName ?? 'one of our artists'}`}
             sizes="(min-width: 48rem) 250px, 44vw"
             eager
+            beside={index !== front}
             className="rounded-[var(--radius-card)]"
           />
         </div>
