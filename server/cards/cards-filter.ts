@@ -1,9 +1,9 @@
 import { type SQL, and, eq, inArray, sql } from 'drizzle-orm'
 import { priceRanges, wordsOf } from '#contract/card-filter.ts'
 import { type Card, type CardFilter, type CardPage, cardsAtOnce, mostCounted } from '#contract/cards.ts'
+import { contains } from '#server/db/contains.ts'
 import type { Queries } from '#server/db/db.ts'
 import { artists, cardDesigns } from '#server/db/schema.ts'
-import { likeOf } from './cards-search.ts'
 import { newestFirst, selectCards, toCard } from './cards.ts'
 
 /**
@@ -53,7 +53,7 @@ async function containing(db: Queries, words: string[]): Promise<SQL[]> {
   const people = await db.select({ id: artists.id, name: artists.name }).from(artists).where(eq(artists.isActive, true))
   return words.map((word) => {
     const named = people.filter(({ name }) => name.toLowerCase().includes(word)).map(({ id }) => id)
-    const inText = sql`${cardDesigns.searchText} like ${likeOf(word)}`
+    const inText = contains(cardDesigns.searchText, word)
     return named.length === 0 ? inText : sql`(${inText} or ${inArray(cardDesigns.artistId, named)})`
   })
 }

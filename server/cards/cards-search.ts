@@ -1,12 +1,13 @@
 import { type SQL, and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type AdminCard, type CardColumn, type CardSearch, cardsPerPage } from '#contract/cards-admin.ts'
+import { contains } from '#server/db/contains.ts'
 import type { Queries } from '#server/db/db.ts'
 import { cardDesigns, featuredRowCards } from '#server/db/schema.ts'
 import { newestFirst, selectCards, toAdminCard } from './cards.ts'
 
 /** A page of the designs whose title or category has the text in it, in any letter case; newest first unless sorted. */
 export async function searchCards(db: Queries, search: CardSearch): Promise<{ cards: AdminCard[]; total: number }> {
-  const where = matching(search)
+  const where = search.q ? await lookedUp(db, matching(search)) : matching(search)
   const order = orderOf(search.sort)
   // The page's ids come from an index alone, however far back it is; only its own rows are read whole.
   const page = db
@@ -23,10 +24,26 @@ export async function searchCards(db: Queries, search: CardSearch): Promise<{ ca
   return { cards: rows.map(toAdminCard), total: sum!.total }
 }
 
+/** What few designs have is looked for once, not for the page and again for the sum. */
+async function lookedUp(db: Queries, where: SQL | undefined): Promise<SQL | undefined> {
+  const found = await db
+    .select({ id: cardDesigns.id })
+    .from(cardDesigns)
+    .where(where)
+    .limit(few + 1)
+  if (found.length > few) return where
+  return inArray(
+    cardDesigns.id,
+    found.map(({ id }) => id),
+  )
+}
+
+const few = 200
+
 function matching({ q, category, status, outsideRow }: CardSearch): SQL | undefined {
   const part = q?.trim().toLowerCase()
   return and(
-    part ? sql`lower(${cardDesigns.title} || ' ' || ${cardDesigns.category}) like ${likeOf(part)}` : undefined,
+    part ? contains(sql`lower(${cardDesigns.title} || ' ' || ${cardDesigns.category})`, part) : undefined,
     category ? eq(cardDesigns.category, category) : undefined,
     status ? eq(cardDesigns.isActive, status === 'active') : undefined,
     outsideRow
@@ -50,8 +67,3 @@ const columns = {
   // Active ones come first.
   status: sql`not ${cardDesigns.isActive}`,
 } satisfies Record<CardColumn, unknown>
-
-/** Contains the text as it is: what LIKE gives a meaning to has none. */
-export function likeOf(part: string): string {
-  return `%${part.replace(/[\\%_]/g, '\\$&')}%`
-}

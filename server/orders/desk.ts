@@ -2,6 +2,7 @@ import { type SQL, and, asc, count, desc, eq, inArray, lt, or, sql } from 'drizz
 import { toDecimal } from '#contract/money.ts'
 import { type DeskOrder, type OrderSummary, ordersPerPage } from '#contract/orders-admin.ts'
 import type { OrderRow } from '#server/checkout/finalize.ts'
+import { contains } from '#server/db/contains.ts'
 import type { Queries } from '#server/db/db.ts'
 import { admins, auditLog, orderNotes, orders, shipments } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
@@ -108,10 +109,9 @@ function isLate(): SQL | undefined {
 }
 
 function matches(q: string): SQL | undefined {
-  const like = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const number = q.replace(/^#/, '').toLowerCase()
   return or(
-    sql`lower(${orders.customerName} || ' ' || ${orders.customerEmail}) like ${like}`,
+    contains(sql`lower(${orders.customerName} || ' ' || ${orders.customerEmail})`, q.toLowerCase()),
     sql`right(${orders.id}::text, 8) = ${number}`,
   )
 }
