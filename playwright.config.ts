@@ -15,6 +15,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
+  // Journeys share two shops: what failed beside the others is tried once more, and `npm test` names it (tools/test.mjs).
+  retries: 1,
   use: {
     viewport: { width: 1280, height: 900 },
     // Recording costs a third of the time: TRACE=on where a failure has to be looked into.

@@ -7,6 +7,8 @@ import { type Answer, type PreparedAnswer, prepare } from './prepared-answer.ts'
  * the last known answers go out, marked as stale (RFC 9211).
  */
 export interface AnswerCache {
+  /** What caches on the way are told of the answers that are kept here. */
+  control: string
   /**
    * The kept answer, or the one that `make` gives; only status 200 is kept. Equal calls at once share one `make`.
    * @param key the address that it answers, as a visitor asks for it
@@ -34,7 +36,8 @@ export interface AnswerCacheStats {
 /** Keys come from visitors (ids in paths), so memory has a bound; what was not asked for the longest goes first. */
 const mostBytes = 128 * 2 ** 20
 
-export function createAnswerCache(most = mostBytes): AnswerCache {
+/** @param cdnSeconds how long a CDN may give out what it has without asking; browsers always ask */
+export function createAnswerCache({ most = mostBytes, cdnSeconds = 0 } = {}): AnswerCache {
   let kept = new Map<string, PreparedAnswer>()
   let making = new Map<string, Promise<PreparedAnswer>>()
   let hearing: Hearing = 'yes'
@@ -98,6 +101,7 @@ export function createAnswerCache(most = mostBytes): AnswerCache {
   }
 
   return {
+    control: `public, max-age=0,${cdnSeconds > 0 ? ` s-maxage=${cdnSeconds},` : ''} must-revalidate`,
     clear,
     hearing(now) {
       hearing = now

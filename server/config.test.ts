@@ -37,6 +37,7 @@ test('the demo catalogue stays away from a production database unless asked for'
 })
 
 test.each([
+  ['CDN_SECONDS', '-1'],
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['PUBLIC_URL', 'shop.example'],

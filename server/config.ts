@@ -58,6 +58,12 @@ const Environment = z.object({
       .check(z.int(), z.minimum(0, 'must be at least 0'), z.maximum(5000, 'must be at most 5000')),
     1000,
   ),
+  CDN_SECONDS: z._default(
+    z.coerce
+      .number('must be a number of seconds')
+      .check(z.int(), z.minimum(0, 'must be at least 0'), z.maximum(3600, 'must be at most 3600')),
+    0,
+  ),
   DRAIN_MS: z._default(
     z.coerce
       .number('must be a number of milliseconds')
@@ -140,6 +146,8 @@ export interface Config {
   reconcileSeconds: number
   /** The shop page filters up to so many designs in the browser; of more it asks the server. */
   catalogueInBrowser: number
+  /** How long a CDN may give out a public page or answer without asking whether it has changed. */
+  cdnSeconds: number
   /** How long a leaving process still serves while `/readyz` already sends people elsewhere, in ms. */
   drainMs: number
   /** How many processes serve; `auto`: one for each core. */
@@ -189,6 +197,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     media: mediaOf(values),
     reconcileSeconds: values.RECONCILE_SECONDS,
     catalogueInBrowser: values.CATALOGUE_IN_BROWSER,
+    cdnSeconds: values.CDN_SECONDS,
     drainMs: values.DRAIN_MS,
     workers: values.WEB_CONCURRENCY,
     databaseConnections: values.DATABASE_CONNECTIONS,

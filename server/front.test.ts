@@ -109,7 +109,7 @@ describe('protects', () => {
   })
 
   test('addresses that visitors make up fill no memory beyond its bound', async () => {
-    const cache = createAnswerCache(40_000)
+    const cache = createAnswerCache({ most: 40_000 })
     const make = async () => ({ status: 200, headers: {}, body: crypto.getRandomValues(Buffer.alloc(1000)) })
     const favorite = await cache.answer('/favorite', make)
     for (let index = 0; index < 100; index++) {

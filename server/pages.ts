@@ -129,7 +129,7 @@ function follow(manifest: Manifest, name: string, found = new Set<string>()): Se
 async function render(
   bundle: Bundle,
   { id, url, log }: FastifyRequest,
-  { dev, publicUrl, stripe }: PageParts,
+  { cache, dev, publicUrl, stripe }: PageParts,
 ): Promise<Answer> {
   const { renderPage } = await bundle.load()
   const page = await renderPage(url, publicUrl)
@@ -145,7 +145,7 @@ async function render(
     status: page.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': publicPages.test(url) && page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      'cache-control': publicPages.test(url) && page.status === 200 ? cache.control : 'no-store',
       // Hot reload writes scripts and styles into the page.
       'content-security-policy': dev ? "frame-ancestors 'none'" : contentPolicy(html, stripe),
       ...(!dev && { 'reporting-endpoints': reportingEndpoints }),

@@ -51,6 +51,18 @@ describe('works', () => {
   })
 })
 
+test.each([
+  ['0', 'public, max-age=0, must-revalidate'],
+  ['5', 'public, max-age=0, s-maxage=5, must-revalidate'],
+])('a CDN may keep what is public for CDN_SECONDS=%s, and nothing else', async (CDN_SECONDS, control) => {
+  const own = await openTestShop({ CDN_SECONDS })
+  const said = async (path: string) => (await fetch(own.url + path)).headers.get('cache-control')
+  expect(await said('/api/categories')).toBe(control)
+  for (const path of ['/api/cart', '/api/user', '/api/cards/no-such-card', '/healthz'])
+    expect(await said(path), path).toBe('no-store')
+  await own.close()
+})
+
 describe('protects', () => {
   test('an inactive card, artist or row appears in no public answer, also not inside another', async () => {
     const [row] = await shop.db.insert(featuredRows).values({ title: 'Row', displayOrder: 0 }).returning()

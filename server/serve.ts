@@ -65,7 +65,7 @@ export function serveCached<E extends Endpoint>(
           status: 200,
           headers: {
             'content-type': 'application/json; charset=utf-8',
-            'cache-control': 'public, max-age=0, must-revalidate',
+            'cache-control': cache.control,
           },
           body: JSON.stringify(endpoint.reply.parse(await read(request.params as Parsed<E['params']>, query))),
         }),

@@ -82,7 +82,7 @@ export async function openShop(
   const pool = openPool(databaseUrl, noteFailure, poolSize)
   const db = openDb(pool)
 
-  const cache = createAnswerCache()
+  const cache = createAnswerCache({ cdnSeconds: config.cdnSeconds })
   const watch = await watchCatalogue(databaseUrl, { onChange: cache.clear, onHearing: cache.hearing })
   const jobs = await openJobs(databaseUrl, { reconcileSeconds: config.reconcileSeconds, log: noteFailure })
   const mailer = openMailer({

@@ -33,6 +33,8 @@ if (built) await step('Browser journeys', journeys)
 const { passed, failed } = count()
 console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '\nEverything passed')
 for (const title of failedTitles()) console.log(`  ${title}`)
+const wavering = journeysOf((spec) => spec.tests.some(({ status }) => status === 'flaky'))
+if (wavering.length > 0) console.log(['Passed at the second try only:', ...wavering].join('\n  '))
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failures.length > 0 || failed > 0 ? 1 : 0)
 
@@ -79,12 +81,15 @@ function failedTitles() {
       .filter((test) => test.status === 'failed')
       .map((test) => `${path.relative(root, file.name)}: ${test.fullName}`),
   ])
+  return [...units, ...journeysOf((spec) => !spec.ok)]
+}
+
+function journeysOf(which) {
   const specs = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specs)]
-  const journeys = (read('playwright.json')?.suites ?? [])
+  return (read('playwright.json')?.suites ?? [])
     .flatMap(specs)
-    .filter((spec) => !spec.ok)
+    .filter(which)
     .map((spec) => `e2e/${spec.file}: ${spec.title}`)
-  return [...units, ...journeys]
 }
 
 function read(name) {
