@@ -138,7 +138,7 @@ async function readsOfWholeTables(): Promise<Record<string, number>> {
   await reportStatistics()
   const { rows } = await shop.db.execute<{ name: string; reads: number }>(sql`
     select relname as name, seq_scan::int as reads from pg_stat_user_tables
-    where n_live_tup >= ${crowd} order by relname`)
+    where schemaname = 'public' and n_live_tup >= ${crowd} order by relname`)
   return Object.fromEntries(rows.map(({ name, reads }) => [name, reads]))
 }
 

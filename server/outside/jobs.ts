@@ -68,7 +68,8 @@ export interface Jobs {
 
 /**
  * Backoff of 30 s x 2^n, ten tries, a lease of a minute (reliability, section 2.4). Who works on a job shows a sign of
- * life, so that what a killed process held is free again within half a minute.
+ * life, so that what a killed process held is free again within half a minute. The queue counts all its jobs every few
+ * seconds: what is done leaves it within the hour, or a busy shop would do little else than count.
  */
 const queueOptions = {
   retryLimit: 10,
@@ -77,6 +78,7 @@ const queueOptions = {
   expireInSeconds: 60,
   heartbeatSeconds: 10,
   retentionSeconds: 30 * 24 * 3600,
+  deleteAfterSeconds: 3600,
   notify: true,
 }
 
@@ -110,7 +112,11 @@ export async function openJobs(
   })
   boss.on('error', log)
   await boss.start()
-  for (const name of names) await boss.createQueue(name, queueOptions)
+  for (const name of names) {
+    await boss.createQueue(name, queueOptions)
+    // One that an earlier version made has that one's options.
+    await boss.updateQueue(name, queueOptions)
+  }
   let reminder: NodeJS.Timeout | undefined
   const enqueueAll: Jobs['enqueueAll'] = async (db, name, jobs) => {
     const rows = jobs.map(({ payload, id }) => ({ data: payload, ...(id && { id }) }))

@@ -28,7 +28,7 @@ export async function violations(db: Queries): Promise<Violation[]> {
         from jsonb_array_elements(orders.items) line)
     union all
     select 'an order has no confirmation', orders.id::text from orders
-      where orders.created_at > now() - interval '7 days'
+      where orders.created_at > now() - interval '1 hour'
         and not exists (select from pgboss.job where name = 'letter' and job.id = orders.id)
     union all
     select 'an order has several confirmations', data->>'about' from pgboss.job
