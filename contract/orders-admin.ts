@@ -23,6 +23,8 @@ export const OrderSummary = z.object({
 export type OrderSummary = z.infer<typeof OrderSummary>
 
 export const ordersPerPage = 50
+/** Orders are counted up to here; as many mean so many or more. */
+export const mostOrdersCounted = 10_000
 
 const OrderNote = z.object({ text: z.string(), by: z.string(), at: Timestamp })
 

@@ -9,7 +9,7 @@ const freshness = 15_000
 
 const help = {
   fairhand_database_up: '1 when the database answers.',
-  fairhand_orders: 'Orders by status.',
+  fairhand_orders: 'Orders under way, by status.',
   fairhand_orders_late: 'Open orders past their fifth business day.',
   fairhand_attention: 'What waits for a person.',
   fairhand_jobs: 'Jobs by queue and state; those that are done are not counted.',
@@ -44,7 +44,7 @@ const figure = (name: Name, value: number, labels: Record<string, string> = {}):
 const away = [figure('fairhand_database_up', 0)]
 
 async function readFigures(db: Db): Promise<Figure[]> {
-  const [{ late, ...orders }, { rows: attention }, { rows: jobs }] = await Promise.all([
+  const [{ late, pending, processing }, { rows: attention }, { rows: jobs }] = await Promise.all([
     countOrders(db),
     db.execute<{ what: string; count: number }>(sql`
       select 'letters given up' as what, count(*)::int as count from ${failedLetters} where ${failedLetters.resentAt} is null
@@ -59,7 +59,8 @@ async function readFigures(db: Db): Promise<Figure[]> {
   const due = jobs.filter(({ state, oldest }) => state !== 'failed' && oldest !== null)
   return [
     figure('fairhand_database_up', 1),
-    ...Object.entries(orders).map(([status, value]) => figure('fairhand_orders', value, { status })),
+    figure('fairhand_orders', pending, { status: 'pending' }),
+    figure('fairhand_orders', processing, { status: 'processing' }),
     figure('fairhand_orders_late', late),
     ...attention.map(({ what, count }) => figure('fairhand_attention', count, { what })),
     ...jobs.map(({ queue, state, count }) => figure('fairhand_jobs', count, { queue, state })),

@@ -6,6 +6,7 @@ import { orderNumber, orderStatuses, orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { safeCell } from '#server/csv.ts'
 import { auditLog, orders as orderRows, sandboxIntents, sandboxRefunds } from '#server/db/schema.ts'
+import { addCrowd } from '#server/testing/crowd.ts'
 import { type SampleCatalogue, addSampleCatalogue, pay, placementOf, sampleAddition } from '#server/testing/samples.ts'
 import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
 import { Visitor } from '#server/testing/visitor.ts'
@@ -105,6 +106,19 @@ describe('works', () => {
     const late = await list('status=late')
     expect(late).toMatchObject({ total: 1, counts: { late: 1 }, orders: [{ id: older.id, late: true }] })
     expect((await list('q=%25')).total).toBe(0)
+  })
+
+  test('ten thousand orders are counted, and the pages go on to the last of them', async () => {
+    const own = await openTestShop()
+    const { cardId } = await addSampleCatalogue(own.db)
+    await addCrowd(own.db, 10_060, cardId)
+    const visitor = new Visitor(own)
+    await visitor.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+    const page = async (number: number) =>
+      (await visitor.send<typeof ordersAdmin.list>('GET', `/api/admin/orders?status=pending&page=${number}`)).body
+    expect(await page(1)).toMatchObject({ total: 10_000, counts: { pending: 10_000, processing: 0, late: 0 } })
+    expect([(await page(201)).orders.length, (await page(202)).orders.length]).toEqual([50, 10])
+    await own.close()
   })
 
   test('a note is the desk’s own: the shopper’s answer does not have it', async () => {

@@ -11,6 +11,7 @@ import { cx } from '#web/ui/cx.ts'
 import { deskFreshness } from './desk-freshness.ts'
 import { DueMark } from './order-due-mark.tsx'
 import { cardsText } from './orders-cards-text.ts'
+import { orderCount } from './order-count.ts'
 import { ordersQuery } from './orders-filter.ts'
 
 const columns = [
@@ -39,7 +40,10 @@ function Column({ status, title, empty, q }: (typeof columns)[number] & { q: str
   return (
     <section aria-labelledby={heading} className="min-w-0 rounded-[var(--radius)] bg-sand p-3 sm:p-4">
       <h2 id={heading} className="flex items-baseline justify-between px-1 text-lg font-medium">
-        {title} <span className="font-sans text-sm font-semibold text-quiet tabular-nums">{data?.total}</span>
+        {title}{' '}
+        <span className="font-sans text-sm font-semibold text-quiet tabular-nums">
+          {data && orderCount(data.total)}
+        </span>
       </h2>
       <div className="mt-3 grid grid-cols-1 gap-3">
         {error && !data ? (

@@ -71,7 +71,7 @@ function OrdersPage({ filter }: { filter: OrdersFilter }) {
       ) : (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
           <OrdersTable orders={data.orders} />
-          <OrdersPager filter={filter} total={data.total} />
+          <OrdersPager filter={filter} total={data.total} shown={data.orders.length} />
         </div>
       )}
     </>

@@ -1,21 +1,31 @@
 import { Link } from '@tanstack/react-router'
-import { ordersPerPage } from '#contract/orders-admin.ts'
+import { mostOrdersCounted, ordersPerPage } from '#contract/orders-admin.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { orderCount } from './order-count.ts'
 import type { OrdersFilter } from './orders-filter.ts'
 
-/** The way through a list that is longer than a page. */
-export function OrdersPager({ filter: { page = 1 }, total }: { filter: OrdersFilter; total: number }) {
+interface OrdersPagerProps {
+  filter: OrdersFilter
+  total: number
+  /** How many orders this page has. */
+  shown: number
+}
+
+/** The way through a list that is longer than a page; where counting stopped, as far as pages are full. */
+export function OrdersPager({ filter: { page = 1 }, total, shown }: OrdersPagerProps) {
+  const isCounted = total < mostOrdersCounted
   const pages = Math.ceil(total / ordersPerPage)
-  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'order' : 'orders'}`
+  const count = `${orderCount(total)} ${total === 1 ? 'order' : 'orders'}`
   if (pages < 2) return <p className="mt-4 text-sm text-quiet">{count}</p>
   return (
     <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-between gap-3 text-sm">
       <p className="text-quiet">
-        Page {page} of {pages.toLocaleString('en-US')}, {count}
+        Page {page.toLocaleString('en-US')}
+        {isCounted && ` of ${pages.toLocaleString('en-US')}`}, {count}
       </p>
       <div className="flex gap-2">
         {page > 1 && <PageLink page={page - 1} text="Previous" />}
-        {page < pages && <PageLink page={page + 1} text="Next" />}
+        {(isCounted ? page < pages : shown === ordersPerPage) && <PageLink page={page + 1} text="Next" />}
       </div>
     </nav>
   )

@@ -3,6 +3,7 @@ import { ClockAlert } from 'lucide-react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { ordersAdmin } from '#contract/orders-admin.ts'
 import { cx } from '#web/ui/cx.ts'
+import { orderCount } from './order-count.ts'
 import type { OrdersFilter } from './orders-filter.ts'
 
 type Counts = Reply<typeof ordersAdmin.list>['counts']
@@ -47,7 +48,7 @@ export function OrdersTabs({ filter, counts }: { filter: OrdersFilter; counts: C
                 {alarming && <ClockAlert aria-hidden className="size-4" />}
                 {label}
                 <span className={cx('min-w-[1ch] tabular-nums', !current && !alarming && 'text-quiet')}>
-                  {number?.toLocaleString('en-US')}
+                  {number !== undefined && orderCount(number)}
                 </span>
               </Link>
             </li>

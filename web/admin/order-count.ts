@@ -1,0 +1,6 @@
+import { mostOrdersCounted } from '#contract/orders-admin.ts'
+
+/** A number of orders as the desk reads it; where counting stopped, with a plus. */
+export function orderCount(count: number): string {
+  return count < mostOrdersCounted ? count.toLocaleString('en-US') : `${mostOrdersCounted.toLocaleString('en-US')}+`
+}
