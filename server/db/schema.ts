@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -62,6 +62,9 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    index('users_picture')
+      .on(table.profileImageUrl)
+      .where(sql`${table.profileImageUrl} is not null`),
   ],
 )
 
@@ -229,6 +232,7 @@ export const favorites = pgTable(
     check('favorites_owner', sql`num_nonnulls(${table.userId}, ${table.sessionId}) = 1`),
     uniqueIndex('favorites_user_once').on(table.userId, table.cardDesignId),
     uniqueIndex('favorites_session_once').on(table.sessionId, table.cardDesignId),
+    index('favorites_card').on(table.cardDesignId),
   ],
 )
 
@@ -460,6 +464,9 @@ export function newLinkToken(): string {
   return randomBytes(16).toString('base64url')
 }
 
+/** The addresses of the pictures in an order's lines, as its index has them. */
+export const picturesOf = (items: SQLWrapper) => sql`jsonb_path_query_array(${items}, '$[*].cardDesign.imageUrl')`
+
 export const orders = pgTable(
   'orders',
   {
@@ -500,6 +507,7 @@ export const orders = pgTable(
       .where(sql`${table.sessionId} is not null`),
     index('orders_status').on(table.status, table.createdAt, table.id),
     index('orders_created').on(table.createdAt, table.id),
+    index('orders_pictures').using('gin', picturesOf(table.items)),
     index('orders_person_left')
       .on(table.id)
       .where(sql`${table.personLeft}`),

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
+import { cardsAdmin } from '#contract/cards-admin.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { favorites } from '#contract/favorites.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { orders } from '#contract/orders.ts'
+import { ownAccount } from '#contract/own-account.ts'
 import { recommendations } from '#contract/recommendations.ts'
 import { savedAddresses } from '#contract/saved-addresses.ts'
 import { tracking } from '#contract/tracking.ts'
@@ -55,6 +58,29 @@ test('from the first look to the order and its page, no table of carts, people o
     expect.arrayContaining(['cart_items', 'checkouts', 'orders', 'sessions', 'users']),
   )
   expect(after).toEqual(before)
+})
+
+test('nor by who leaves, and by a design that is deleted', async () => {
+  const before = await readsOfWholeTables()
+  const visitor = new Visitor(shop)
+  const registered = await visitor.call(accounts.register, {
+    body: { ...ann, username: 'bea', email: 'bea@shop.test' },
+  })
+  expect(registered.status, registered.message).toBe(201)
+  await putIntoCart(visitor)
+  await buy(visitor)
+  for (const background of ['red', 'blue']) {
+    const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const picture = `data:image/png;base64,${bytes.toString('base64')}`
+    expect((await visitor.call(ownAccount.changePicture, { body: { picture } })).status).toBe(200)
+  }
+  expect((await visitor.call(ownAccount.remove, { body: { password: ann.password } })).status).toBe(200)
+  const desk = new Visitor(shop)
+  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  expect((await desk.call(cardsAdmin.remove, { params: { id: catalogue.cheapCardId } })).status).toBe(200)
+  expect(await readsOfWholeTables()).toEqual(before)
 })
 
 test('nor by the desk that works on an order, and by what is done each minute and each hour', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
+import { picturesOf } from '#server/db/schema.ts'
 
 /**
  * Takes a picture away that nobody shows any more. Two people may have uploaded the same one, so it goes with its last
@@ -13,7 +14,7 @@ export async function forgetPicture(db: Queries, address: string | null): Promis
       and not exists (select from users where profile_image_url = ${address})
       and not exists (select from card_designs where image_url = ${address})
       and not exists (select from artists where ${address} in (profile_image, workspace_image))
-      and not exists (select from orders where position(${address} in items::text) > 0)
+      and not exists (select from orders where ${picturesOf(sql`items`)} ? ${address})
       returning hash, bytes is null as in_bucket)
     insert into forgotten_pictures (hash) select distinct hash from gone where in_bucket on conflict do nothing`)
 }
