@@ -194,10 +194,9 @@ test.describe('featured rows', () => {
     await expect.poll(stored).toEqual(['Two', 'One', 'Three'])
     await expect.poll(order).toEqual(['Two', 'One', 'Three'])
 
-    const three = list.getByRole('button', { name: `Move ${title} Three`, exact: true })
     // A pointer reaches only what is on the screen.
     await list.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    const from = (await three.boundingBox())!
+    const from = (await list.getByRole('button', { name: `Move ${title} Three`, exact: true }).boundingBox())!
     const to = (await list.getByRole('button', { name: `Move ${title} Two`, exact: true }).boundingBox())!
     await page.mouse.move(from.x + 20, from.y + 20)
     await page.mouse.down()

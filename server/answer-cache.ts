@@ -8,7 +8,7 @@ import { type Answer, type PreparedAnswer, prepare } from './prepared-answer.ts'
  */
 export interface AnswerCache {
   /** What caches on the way are told of the answers that are kept here. */
-  control: string
+  cacheControl: string
   /**
    * The kept answer, or the one that `make` gives; only status 200 is kept. Equal calls at once share one `make`.
    * @param key the address that it answers, as a visitor asks for it
@@ -101,7 +101,7 @@ export function createAnswerCache({ most = mostBytes, cdnSeconds = 0 } = {}): An
   }
 
   return {
-    control: `public, max-age=0,${cdnSeconds > 0 ? ` s-maxage=${cdnSeconds},` : ''} must-revalidate`,
+    cacheControl: `public, max-age=0,${cdnSeconds > 0 ? ` s-maxage=${cdnSeconds},` : ''} must-revalidate`,
     clear,
     hearing(now) {
       hearing = now

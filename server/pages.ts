@@ -145,7 +145,7 @@ async function render(
     status: page.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': publicPages.test(url) && page.status === 200 ? cache.control : 'no-store',
+      'cache-control': publicPages.test(url) && page.status === 200 ? cache.cacheControl : 'no-store',
       // Hot reload writes scripts and styles into the page.
       'content-security-policy': dev ? "frame-ancestors 'none'" : contentPolicy(html, stripe),
       ...(!dev && { 'reporting-endpoints': reportingEndpoints }),

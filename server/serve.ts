@@ -65,7 +65,7 @@ export function serveCached<E extends Endpoint>(
           status: 200,
           headers: {
             'content-type': 'application/json; charset=utf-8',
-            'cache-control': cache.control,
+            'cache-control': cache.cacheControl,
           },
           body: JSON.stringify(endpoint.reply.parse(await read(request.params as Parsed<E['params']>, query))),
         }),

@@ -7,6 +7,7 @@ import { countRoundTrips } from '#server/testing/round-trips.ts'
 import {
   type SampleCatalogue,
   addSampleCatalogue,
+  draftOf,
   goodCard,
   pay,
   preparePayment,
@@ -54,15 +55,7 @@ test('from the cart to the order in eleven round trips, and two more that keep t
   const intent = await count('intent', preparePayment(visitor))
   const placement = await placementOf(visitor, intent.id)
   trips.take()
-  const form = {
-    customerName: placement.customerName,
-    customerEmail: placement.customerEmail,
-    recipientAddress: placement.shippingAddress,
-    customerAddress: null,
-    shipToRecipient: true,
-  }
-  const draft = { paymentIntentId: intent.id, form, expected: placement }
-  await count('draft', visitor.call(checkout.saveDraft, { body: draft }))
+  await count('draft', visitor.call(checkout.saveDraft, { body: draftOf(placement) }))
   const confirmation = { clientSecret: intent.clientSecret, card: goodCard }
   await count('confirm', visitor.call(checkout.confirmSandbox, { params: { id: intent.id }, body: confirmation }))
   const order = await count('order', visitor.call(orders.place, { body: placement }))

@@ -24,10 +24,10 @@ import { addCrowd } from '#server/testing/crowd.ts'
 import {
   type SampleCatalogue,
   addSampleCatalogue,
+  draftOf,
   pay,
   placementOf,
   sampleAddition,
-  sampleAddress,
 } from '#server/testing/samples.ts'
 import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
 import { Visitor } from '#server/testing/visitor.ts'
@@ -146,14 +146,7 @@ async function putIntoCart(visitor: Visitor): Promise<string> {
 async function buy(visitor: Visitor): Promise<string> {
   const intent = await pay(visitor)
   const placement = await placementOf(visitor, intent.id)
-  const form = {
-    customerName: placement.customerName,
-    customerEmail: placement.customerEmail,
-    recipientAddress: sampleAddress,
-    customerAddress: null,
-    shipToRecipient: true,
-  }
-  await visitor.call(checkout.saveDraft, { body: { paymentIntentId: intent.id, form, expected: placement } })
+  await visitor.call(checkout.saveDraft, { body: draftOf(placement) })
   const { status, body, message } = await visitor.call(orders.place, { body: placement })
   expect(status, message).toBe(201)
   return body.id

@@ -1,5 +1,6 @@
 import type { CartAddition } from '#contract/cart.ts'
 import { checkout, paymentIntentId } from '#contract/checkout.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { cart } from '#contract/cart.ts'
 import type { OrderPlacement } from '#contract/orders.ts'
 import type { Db } from '#server/db/db.ts'
@@ -104,4 +105,11 @@ export async function placementOf(
     paymentIntentId: paymentId,
     ...change,
   }
+}
+
+/** The form of that order, as it is kept before the card is charged. */
+export function draftOf(placement: OrderPlacement): Input<typeof checkout.saveDraft>['body'] {
+  const { customerName, customerEmail, shippingAddress: recipientAddress, paymentIntentId } = placement
+  const form = { customerName, customerEmail, recipientAddress, customerAddress: null, shipToRecipient: true }
+  return { paymentIntentId, form, expected: placement }
 }
