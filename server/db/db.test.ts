@@ -148,3 +148,19 @@ describe('statements that travel together', () => {
     await expect(add(late!, 2)).rejects.toMatchObject({ cause: { message: 'This transaction is over' } })
   })
 })
+
+test('a connection that is cut off is told of, unless its pool is ending anyway', async () => {
+  const told: string[] = []
+  for (const isEnding of [false, true]) {
+    const own = openPool(database.url, () => told.push(isEnding ? 'ending' : 'open'), 2)
+    const client = await own.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const ended = isEnding && own.end()
+    const cutOff = new Promise((resolve) => client.once('end', resolve))
+    await db.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`)
+    await cutOff
+    client.release(true)
+    await (ended || own.end())
+  }
+  expect(new Set(told)).toEqual(new Set(['open']))
+})

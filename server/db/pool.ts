@@ -32,8 +32,12 @@ export function openPool(url: string, log: (error: Error) => void, max = 10): Po
     options: settings,
     ...waits,
   })
-  pool.on('error', log)
-  pool.on('connect', (client) => client.on('error', log))
+  // A database that is stopped with the shop may cut off what has just said good-bye.
+  const note = (error: Error) => {
+    if (!pool.ending) log(error)
+  }
+  pool.on('error', note)
+  pool.on('connect', (client) => client.on('error', note))
   return pool
 }
 
