@@ -152,12 +152,12 @@ async function buy(visitor: Visitor): Promise<string> {
   return body.id
 }
 
-/** How often each table of the crowd's size was read from beginning to end. */
+/** How often each table of about the crowd's size was read from beginning to end; some lose a few rows on the way. */
 async function readsOfWholeTables(): Promise<Record<string, number>> {
   await reportStatistics()
   const { rows } = await shop.db.execute<{ name: string; reads: number }>(sql`
     select relname as name, seq_scan::int as reads from pg_stat_user_tables
-    where schemaname = 'public' and n_live_tup >= ${crowd} order by relname`)
+    where schemaname = 'public' and n_live_tup >= ${crowd / 2} order by relname`)
   return Object.fromEntries(rows.map(({ name, reads }) => [name, reads]))
 }
 
