@@ -11,6 +11,7 @@ export async function describeApi(): Promise<object> {
   const jobs = {
     enqueue: async () => {},
     enqueueAll: async () => {},
+    enqueueAndCommit: async () => {},
     work: async () => {},
     pause: async () => {},
     stop: async () => {},

@@ -59,18 +59,19 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent): P
     return { refusal: conflict('Your payment arrived. Please enter the delivery address to finish your order.') }
   }
 
+  crashPoint('before_commit')
   const id = randomUUID()
+  // The lock has made sure that the checkout moves; the COMMIT leaves with the letters, and a refusal undoes all of it.
   const [order] = await Promise.all([
     insertOrder(tx, id, checkout, checkout.draft, snapshot),
     noted,
     emptyCart(tx, { lines: JSON.stringify(snapshot.lines) }).execute(),
-    jobs.enqueueAll(tx, 'letter', [
+    move(tx, checkout, 'ordered'),
+    jobs.enqueueAndCommit(tx, 'letter', [
       { payload: { kind: 'order-received', about: id }, id },
       { payload: { kind: 'order-to-desk', about: id } },
     ]),
-    move(tx, checkout, 'ordered'),
   ])
-  crashPoint('before_commit')
   return { order }
 }
 

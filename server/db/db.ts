@@ -134,6 +134,12 @@ export function driverOf(db: Queries): Pick<pg.Pool, 'query'> {
   return (db._.session as unknown as { client: pg.Pool }).client
 }
 
+/** The same for one statement of somebody else's that is a transaction's last: its COMMIT goes along (`lastly`). */
+export function lastDriverOf(tx: Queries): { query(text: string, values?: unknown[]): Promise<pg.QueryResult> } {
+  const driver = driverOf(tx)
+  return { query: (text, values) => lastly(tx, { execute: () => driver.query(text, values) }) }
+}
+
 /** Composes what another connection will be asked; has none itself. */
 export const composer = speakOn<Queries>(undefined)
 

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { Connection } from '#server/db/connection.ts'
-import { type Queries, driverOf } from '#server/db/db.ts'
+import { type Queries, driverOf, lastDriverOf } from '#server/db/db.ts'
 import { waits } from '#server/db/pool.ts'
 
 /** Every letter that the shop writes; `server/mail/letters.ts` says how. */
@@ -56,6 +56,8 @@ export interface Jobs {
   enqueue<Name extends JobName>(db: Queries, name: Name, payload: JobPayloads[Name], id?: string): Promise<void>
   /** The same for several of one name, in one statement. */
   enqueueAll<Name extends JobName>(db: Queries, name: Name, jobs: Job<Name>[]): Promise<void>
+  /** The same as the last that a transaction asks: its COMMIT goes along. */
+  enqueueAndCommit<Name extends JobName>(tx: Queries, name: Name, jobs: Job<Name>[]): Promise<void>
   /** Begins to work jobs off; one handler per name. */
   work(handlers: {
     [Name in JobName]: (payload: JobPayloads[Name], attempt: Attempt) => Promise<unknown>
@@ -118,14 +120,15 @@ export async function openJobs(
     await boss.updateQueue(name, queueOptions)
   }
   let reminder: NodeJS.Timeout | undefined
-  const enqueueAll: Jobs['enqueueAll'] = async (db, name, jobs) => {
+  const insert = async (name: JobName, jobs: Job<JobName>[], driver: ReturnType<typeof lastDriverOf>) => {
     const rows = jobs.map(({ payload, id }) => ({ data: payload, ...(id && { id }) }))
-    await boss.insert(name, rows, { db: { executeSql: (text, values) => driverOf(db).query(text, values) } })
+    await boss.insert(name, rows, { db: { executeSql: (text, values) => driver.query(text, values) } })
   }
 
   return {
-    enqueue: (db, name, payload, id) => enqueueAll(db, name, [{ payload, ...(id && { id }) }]),
-    enqueueAll,
+    enqueue: (db, name, payload, id) => insert(name, [{ payload, ...(id && { id }) }], driverOf(db)),
+    enqueueAll: (db, name, jobs) => insert(name, jobs, driverOf(db)),
+    enqueueAndCommit: (tx, name, jobs) => insert(name, jobs, lastDriverOf(tx)),
     async work(handlers) {
       const noteAndThrow = (error: Error) => {
         log(error)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type SQL, and, eq, inArray, sql } from 'drizzle-orm'
 import type { PaymentIntentView, SandboxCard } from '#contract/checkout.ts'
-import type { Db, Queries } from '#server/db/db.ts'
+import { type Db, type Queries, lastly } from '#server/db/db.ts'
 import { sandboxIntents, sandboxRefunds } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { conflict, invalid, notFound, unpaid } from '#server/errors.ts'
@@ -58,7 +58,7 @@ export interface Confirmation {
 
 /**
  * Confirms an intent as a bank would: 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined, 4000 0025 0000
- * 3155 asks for one more step; an intent that has succeeded stays succeeded.
+ * 3155 asks for one more step; an intent that has succeeded stays succeeded. A yes is committed with its transaction.
  * @throws 404 for an unknown id or secret, 402 when declined, 400 for another number
  */
 export async function confirmSandboxIntent(
@@ -75,7 +75,7 @@ export async function confirmSandboxIntent(
     await moveUnsettled(db, { id: intent.id, status: 'requires_payment_method' }).execute()
     throw unpaid('Your card was declined. Please try another card.')
   }
-  const [changed] = await moveUnsettled(db, { id: intent.id, status }).execute()
+  const [changed] = await lastly(db, moveUnsettled(db, { id: intent.id, status }))
   // It was settled meanwhile.
   return changed ? toIntent(changed) : (await findRow(db, intent.id))!
 }
