@@ -8,7 +8,7 @@ import { precompressed } from './tools/precompressed.ts'
 
 /** What every page loads first goes into one file: many small ones compress worse. */
 const firstLoad =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack(?!\/(react-)?table))\/(?!.*(useMutation|mutationObserver|ClientOnly|useParams|useBlocker|infiniteQueryObserver|useInfiniteQuery)\.js)|lucide-react\/.*\/(heart|chevron-left|chevron-right|check|truck)\.|contract\/(endpoint|writing-styles|accounts|favorites|cards|money|cart|categories|featured-rows)\.ts|web\/(api\.ts|accounts\/visitor|checkout\/kept-draft|ui\/(button|cx|icon-button|picture|error-state|toast|scroll-row|lean-icon)\.tsx?|cards\/(hands|use-customizer|featured-row|card-tile)\.tsx?|favorites\/favorite-button|recommendations\/recommended\.)/
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack(?!\/(react-)?table))\/(?!.*(useMutation|mutationObserver|ClientOnly|useParams|useBlocker|infiniteQueryObserver|useInfiniteQuery)\.js)|lucide-react\/.*\/(heart|chevron-left|chevron-right|check|truck)\.|contract\/(endpoint|counts|writing-styles|accounts|favorites|cards|money|cart|categories|featured-rows)\.ts|web\/(api\.ts|accounts\/visitor|checkout\/kept-draft|ui\/(button|cx|icon-button|picture|error-state|toast|scroll-row|lean-icon)\.tsx?|cards\/(hands|use-customizer|featured-row|card-tile)\.tsx?|favorites\/favorite-button|recommendations\/recommended\.)/
 
 /** Chromium compiles the functions of such a file beside the page, not within it when they are first called. */
 const compiledEagerly = '//# allFunctionsCalledOnLoad'

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { formatCount } from '#contract/counts.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { QuoteOffer } from '#contract/quotes-admin.ts'
 import type { Db } from '#server/db/db.ts'
@@ -85,7 +86,7 @@ function termsOf({ lines, total, expiresOn }: QuoteOffer) {
 }
 
 function count(cards: number): string {
-  return `${cards.toLocaleString('en-US')} ${cards === 1 ? 'card' : 'cards'}`
+  return `${formatCount(cards)} ${cards === 1 ? 'card' : 'cards'}`
 }
 
 /** '2026-12-24' -> 'December 24, 2026' */

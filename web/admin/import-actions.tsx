@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { type CatalogueImport, catalogueAdmin } from '#contract/catalogue-admin.ts'
+import { formatCount } from '#contract/counts.ts'
 import { call, read, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -37,8 +38,7 @@ function Actions({ run, onStep }: { run: CatalogueImport; onStep: () => void }) 
       state === 'checking'
         ? ['Checking the rows', all - sumOf(counts, 'unread'), all]
         : ['Importing', sumOf(counts, 'done'), good]
-    const detail =
-      of === 0 ? 'Reading the files...' : `${count.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`
+    const detail = of === 0 ? 'Reading the files...' : `${formatCount(count)} of ${formatCount(of)}`
     return (
       <>
         <ImportProgress
@@ -70,7 +70,7 @@ function Actions({ run, onStep }: { run: CatalogueImport; onStep: () => void }) 
       <Line text={todo === 0 ? 'There is nothing to import: no good row would change anything.' : undefined}>
         {todo > 0 && (
           <Button pending={start.isPending} onClick={() => start.mutate()}>
-            Import {todo.toLocaleString('en-US')} {todo === 1 ? 'row' : 'rows'}
+            Import {formatCount(todo)} {todo === 1 ? 'row' : 'rows'}
           </Button>
         )}
         <Button variant="secondary" pending={check.isPending} onClick={() => check.mutate()}>

@@ -1,4 +1,5 @@
 import type { ImportCounts } from '#contract/catalogue-admin.ts'
+import { formatCount } from '#contract/counts.ts'
 import { kindTitle } from './import-words.ts'
 
 const columns = {
@@ -38,7 +39,7 @@ export function ImportCountsTable({ counts, isDone }: { counts: ImportCounts[]; 
                   column === 'refused' && each[column] > 0 ? 'font-semibold text-wax' : ''
                 }`}
               >
-                {each[column].toLocaleString('en-US')}
+                {formatCount(each[column])}
               </td>
             ))}
           </tr>

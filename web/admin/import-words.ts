@@ -1,4 +1,5 @@
 import type { CatalogueImport, ImportCounts, ImportKind } from '#contract/catalogue-admin.ts'
+import { formatCount } from '#contract/counts.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const isAtWork = ({ state }: CatalogueImport) => state === 'checking' || state === 'importing'
@@ -27,7 +28,7 @@ const nouns: Record<ImportKind, [one: string, many: string]> = {
 
 /** '1 card', '1,200 cards' */
 export function countOf(kind: ImportKind, count: number): string {
-  return `${count.toLocaleString('en-US')} ${nouns[kind][count === 1 ? 0 : 1]}`
+  return `${formatCount(count)} ${nouns[kind][count === 1 ? 0 : 1]}`
 }
 
 export const kindTitle = (kind: ImportKind) => nouns[kind][1].replace(/^\w/, (letter) => letter.toUpperCase())

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/counts.ts'
 import { formatMoney } from '#contract/money.ts'
 import { type OfferLineDraft, countTyped, offerTotal, tierPrice } from './offer-draft.ts'
 
@@ -16,7 +17,7 @@ export function OfferTotal({ lines, wrong }: { lines: OfferLineDraft[]; wrong: s
           {total === null ? 'Total: give each line a quantity and a price.' : `Total: ${formatMoney(total)}`}
         </span>
         <span className="text-sm">
-          {cards.toLocaleString('en-US')} {cards === 1 ? 'card' : 'cards'}
+          {formatCount(cards)} {cards === 1 ? 'card' : 'cards'}
           {tier && `, ${formatMoney(tier)} each by the tier table`}
         </span>
       </output>

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { formatCount } from '#contract/counts.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { QuoteOffer } from '#contract/quotes-admin.ts'
 import { formatMoment } from '#web/orders/dates.ts'
@@ -25,7 +26,7 @@ export function OfferVersions({ offers }: { offers: QuoteOffer[] }) {
                   <span className="min-w-0">
                     {line.description}
                     <span className="block text-sm text-quiet tabular-nums">
-                      {line.quantity.toLocaleString('en-US')} at {formatMoney(line.unitPrice)} each
+                      {formatCount(line.quantity)} at {formatMoney(line.unitPrice)} each
                     </span>
                   </span>
                   <span className="shrink-0 whitespace-nowrap tabular-nums">{formatMoney(line.total)}</span>
@@ -33,7 +34,7 @@ export function OfferVersions({ offers }: { offers: QuoteOffer[] }) {
               ))}
             </ul>
             <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-2 tabular-nums">
-              <span>{offer.quantity.toLocaleString('en-US')} cards</span>
+              <span>{formatCount(offer.quantity)} cards</span>
               <span className="ml-auto font-semibold">{formatMoney(offer.total)}</span>
             </p>
             <p className="mt-2 text-sm text-quiet">

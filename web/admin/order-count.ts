@@ -1,6 +1,7 @@
+import { formatCount } from '#contract/counts.ts'
 import { mostOrdersCounted } from '#contract/orders-admin.ts'
 
 /** A number of orders as the desk reads it; where counting stopped, with a plus. */
 export function orderCount(count: number): string {
-  return count < mostOrdersCounted ? count.toLocaleString('en-US') : `${mostOrdersCounted.toLocaleString('en-US')}+`
+  return count < mostOrdersCounted ? formatCount(count) : `${formatCount(mostOrdersCounted)}+`
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { formatCount } from '#contract/counts.ts'
 import { mostOrdersCounted, ordersPerPage } from '#contract/orders-admin.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { orderCount } from './order-count.ts'
@@ -20,8 +21,8 @@ export function OrdersPager({ filter: { page = 1 }, total, shown }: OrdersPagerP
   return (
     <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-between gap-3 text-sm">
       <p className="text-quiet">
-        Page {page.toLocaleString('en-US')}
-        {isCounted && ` of ${pages.toLocaleString('en-US')}`}, {count}
+        Page {formatCount(page)}
+        {isCounted && ` of ${formatCount(pages)}`}, {count}
       </p>
       <div className="flex gap-2">
         {page > 1 && <PageLink page={page - 1} text="Previous" />}

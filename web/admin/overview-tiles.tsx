@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import { formatCount } from '#contract/counts.ts'
 import type { Overview } from '#contract/overview.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -72,7 +73,7 @@ function Count({ of, label, none, urgent = false }: CountProps) {
           of === 0 ? 'text-quiet' : urgent ? 'text-wax' : 'text-ink',
         )}
       >
-        {of.toLocaleString('en-US')}
+        {formatCount(of)}
       </span>
       <span className={cx('mt-1 block leading-snug', of > 0 && 'font-semibold')}>{label}</span>
       {of === 0 && <span className="block text-sm text-quiet">{none}</span>}

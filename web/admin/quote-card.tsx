@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { formatCount } from '#contract/counts.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { DeskQuote } from '#contract/quotes-admin.ts'
 import { formatDay } from '#web/orders/dates.ts'
@@ -23,7 +24,7 @@ export function QuoteCard({ quote }: { quote: DeskQuote }) {
       <span className="block leading-snug font-semibold break-words">{quote.companyName}</span>
       <span className="block text-sm break-words text-quiet">{quote.contactName}</span>
       <span className="mt-2 block text-sm">
-        {quote.estimatedQuantity.toLocaleString('en-US')} cards · {quote.eventType}
+        {formatCount(quote.estimatedQuantity)} cards · {quote.eventType}
       </span>
       {wished && <span className="block text-sm text-quiet">Wished for {showCalendarDay(wished)}</span>}
       {quote.additionalDetails && (

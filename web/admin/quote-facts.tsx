@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '#contract/counts.ts'
 import type { DeskQuote } from '#contract/quotes-admin.ts'
 import { formatMoment } from '#web/orders/dates.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -22,7 +23,7 @@ export function QuoteFacts({ quote }: { quote: DeskQuote }) {
           </a>
         </Fact>
         <Fact name="Event">{quote.eventType}</Fact>
-        <Fact name="Quantity">about {quote.estimatedQuantity.toLocaleString('en-US')} cards</Fact>
+        <Fact name="Quantity">about {formatCount(quote.estimatedQuantity)} cards</Fact>
         <Fact name="Wished delivery">
           {quote.preferredDeliveryDate ? showCalendarDay(quote.preferredDeliveryDate) : 'no date given'}
         </Fact>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { formatCount } from '#contract/counts.ts'
 import type { DeskQuote } from '#contract/quotes-admin.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +27,7 @@ export function QuoteWindow({ quote, onClose }: { quote: DeskQuote | undefined; 
       open={quote !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={last?.companyName ?? ''}
-      description={last ? `${last.estimatedQuantity.toLocaleString('en-US')} cards · ${last.eventType}` : ''}
+      description={last ? `${formatCount(last.estimatedQuantity)} cards · ${last.eventType}` : ''}
     >
       {last && (
         <div className="grid gap-x-10 gap-y-8 px-5 py-6 wrap-anywhere sm:px-7 lg:grid-cols-[1fr_2fr]">

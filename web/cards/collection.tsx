@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShopFilter } from '#contract/card-filter.ts'
 import type { Card } from '#contract/cards.ts'
+import { formatCount } from '#contract/counts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CardTile } from './card-tile.tsx'
@@ -19,7 +20,7 @@ export function CardsFound({ count, more = false }: { count: number; more?: bool
   return (
     <output className="mt-6 block text-sm text-quiet">
       {more && 'More than '}
-      {count.toLocaleString('en-US')} {count === 1 ? 'card' : 'cards'}
+      {formatCount(count)} {count === 1 ? 'card' : 'cards'}
     </output>
   )
 }

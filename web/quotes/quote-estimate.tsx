@@ -1,4 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form'
+import { formatCount } from '#contract/counts.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { QuoteRequest } from '#contract/quotes.ts'
 import { estimateQuote } from '#contract/volume-prices.ts'
@@ -14,7 +15,7 @@ export function QuoteEstimate({ control }: { control: Control<QuoteDraft, unknow
       className="block rounded-[var(--radius)] bg-moss-soft px-4 py-2.5 text-sm text-balance text-moss tabular-nums"
     >
       {estimate
-        ? `Estimate: ${quantity.toLocaleString('en-US')} cards from ${formatMoney(estimate.each)} each, about ${formatMoney(estimate.total)}. Your quote may differ.`
+        ? `Estimate: ${formatCount(quantity)} cards from ${formatMoney(estimate.each)} each, about ${formatMoney(estimate.total)}. Your quote may differ.`
         : 'Give a quantity from 50 to 10,000 and you see here what to expect.'}
     </output>
   )

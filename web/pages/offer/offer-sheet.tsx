@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatCount } from '#contract/counts.ts'
 import type { PublicOffer } from '#contract/quotes-admin.ts'
 import { formatDay } from '#web/orders/dates.ts'
 import { startOf } from '#web/ui/day.ts'
@@ -41,7 +42,7 @@ export function OfferSheet({ token, quote }: { token: string; quote: PublicOffer
             </div>
             <div>
               <dt>Quantity</dt>
-              <dd>{offer.quantity.toLocaleString('en-US')} cards</dd>
+              <dd>{formatCount(offer.quantity)} cards</dd>
             </div>
             <div>
               <dt>Stands until</dt>

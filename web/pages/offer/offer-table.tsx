@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/counts.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { QuoteOffer } from '#contract/quotes-admin.ts'
 
@@ -19,7 +20,7 @@ export function OfferTable({ offer: { lines, total } }: { offer: QuoteOffer }) {
               <th scope="row" className="w-full py-3.5 pr-6 font-medium wrap-anywhere">
                 {description}
                 <span className="block text-sm font-normal text-quiet tabular-nums">
-                  {quantity.toLocaleString('en-US')} at {formatMoney(unitPrice)} each
+                  {formatCount(quantity)} at {formatMoney(unitPrice)} each
                 </span>
               </th>
               <td className="py-3.5">{formatMoney(amount)}</td>
