@@ -1,6 +1,6 @@
 // `npm run bench...`: installs and builds what is missing, then runs the named measurement. What only one of them needs
 // is installed in its own folder.
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
 import { build, install } from './prepare.mjs'
@@ -16,7 +16,9 @@ const browser = folder === 'bench/lighthouse' && { CHROME_PATH: await findOrInst
 process.exit(await run(node, [file], { env: { ...serving, ...browser } }))
 
 async function installIn(folder) {
-  if (existsSync(path.join(folder, 'node_modules', '.package-lock.json'))) return
+  const record = path.join(folder, 'node_modules', '.package-lock.json')
+  const wanted = path.join(folder, 'package.json')
+  if (existsSync(record) && statSync(record).mtimeMs > statSync(wanted).mtimeMs) return
   await timed('Installing what this measurement needs', () =>
     run('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
       quiet: true,
