@@ -1,6 +1,7 @@
 // The plainest shop there is: Express handlers over pg, no checks, no sessions in the database, no letters.
 import { randomUUID } from 'node:crypto'
-import express from 'express'
+// By a name of its own: Medusa wants an older Express under the usual one.
+import express from 'express-5'
 import pg from 'pg'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
