@@ -1,6 +1,7 @@
 // `npm run bench`: how fast the shop is, beside what the machine can do without it, in the same minute. Prints tables and
 // writes them to docs/benchmarks.md. Some five minutes; MIXED_MINUTES more under mixed load (2 unless said).
 import { measureAgainstDatabase } from './against-database.ts'
+import { measureColdStart } from './cold-start.ts'
 import { openClient, ratePerSecond } from './http-client.ts'
 import { measureKept } from './kept.ts'
 import { measureMemory } from './memory.ts'
@@ -60,7 +61,11 @@ try {
   const memory = await measureMemory(world, Number(process.env.MIXED_MINUTES ?? 2))
   lines.push(
     `Memory under mixed load of pages, lists, carts and checkouts (${round(memory.requests)} requests in ${memory.minutes} minutes): ${round(memory.before)} MB after a minute, ${round(memory.after)} MB at the end, ${round(memory.most)} MB at most (wanted: under 300).`,
+    '',
   )
+
+  const start = await measureColdStart(world)
+  lines.push(`Cold start, on this database, to the first page: ${round(start / 1000, 1)} s (wanted: under 2).`)
 } finally {
   await world.close()
 }

@@ -1,20 +1,12 @@
 import pg from 'pg'
 import { Buyer, readChoice } from './buyer.ts'
 import { type Engine, designs } from './peer-engine.ts'
-import { asServed, serveProcess } from './world.ts'
+import { serveShop } from './world.ts'
 
 export const fairhand: Engine = {
   name: 'Fairhand',
   async start(databaseUrl, scratch) {
-    const environment = {
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: scratch,
-      DEMO: 'on',
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT: 'off',
-      ...asServed,
-    }
-    const shop = await serveProcess('server/main.ts', environment, '/readyz')
+    const shop = await serveShop(databaseUrl, scratch)
     const client = new pg.Client(databaseUrl)
     await client.connect()
     await client.query('update card_designs set is_active = false')

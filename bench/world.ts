@@ -20,23 +20,10 @@ export interface World extends Served {
   databaseUrl: string
 }
 
-export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
+export async function openWorld(): Promise<World> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-bench-'))
   const postgres = await openEmbeddedPostgres(path.join(dataDir, 'database'), () => {})
-  const shop = await serveProcess(
-    'server/main.ts',
-    {
-      DATA_DIR: dataDir,
-      DATABASE_URL: postgres.url,
-      DEMO: 'on',
-      LOG_LEVEL: 'warn',
-      ...asServed,
-      // One address plays a crowd.
-      RATE_LIMIT: 'off',
-      ...environment,
-    },
-    '/readyz',
-  )
+  const shop = await serveShop(postgres.url, dataDir)
   return {
     ...shop,
     databaseUrl: postgres.url,
@@ -48,9 +35,25 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
   }
 }
 
+/** The shop's own process, on a database that is there; it is waited for until `ready` answers. */
+export function serveShop(databaseUrl: string, dataDir: string, ready: `/${string}` = '/readyz'): Promise<Served> {
+  const environment = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DEMO: 'on',
+    LOG_LEVEL: 'warn',
+    // One address plays a crowd.
+    RATE_LIMIT: 'off',
+    ...asServed,
+  }
+  return serveProcess('server/main.ts', environment, ready)
+}
+
 /** What `npm start` would add to the environment (tools/serving.mjs), as this process has it. */
-export const asServed = Object.fromEntries(
-  ['NODE_OPTIONS', 'MALLOC_ARENA_MAX'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+const asServed = Object.fromEntries(
+  ['NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE'].flatMap((name) =>
+    process.env[name] ? [[name, process.env[name]]] : [],
+  ),
 )
 
 /** @param ready the path that answers once it is, or 'ready' when the process says so itself */
@@ -114,14 +117,14 @@ async function failIfGone(child: ChildProcess, file: string): Promise<never> {
 }
 
 async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 3000; tries++) {
     if (child.exitCode !== null) throw new Error('The shop did not start')
     const ready = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
     )
     if (ready) return
-    await pause(200)
+    await pause(20)
   }
   throw new Error(`${url} did not answer within a minute`)
 }
