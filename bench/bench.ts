@@ -44,6 +44,8 @@ try {
       ]),
     ),
     '',
+    'The sandbox provider, which stands for one elsewhere, and the form that is kept before a card is charged are among these trips; without them a test allows ten (`server/checkout/round-trips.test.ts`; wanted: twelve).',
+    '',
   )
 
   const client = openClient(world.url, 8)

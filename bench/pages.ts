@@ -65,6 +65,8 @@ report('bench:pages', [
     ]),
   ),
   '',
+  `First load: ${await firstLoad()}.`,
+  '',
   ...(short.length === 0 ? ['Every page reaches all of it.'] : [`Short of it: ${short.join(', ')}.`, '', reasons]),
 ])
 process.exit(short.length > 0 ? 1 : 0)
@@ -112,6 +114,13 @@ async function look(url: string): Promise<Figures> {
     cls: value('cumulative-layout-shift'),
     bytes: value('total-byte-weight'),
   }
+}
+
+/** What `npm run size` prints; its exit code is the tests' affair. */
+async function firstLoad(): Promise<string> {
+  const script = path.join(import.meta.dirname, '../tools/bundle-size.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [script]).catch((error: { stdout: string }) => error)
+  return stdout.trim().split('\n').join('; ')
 }
 
 function middle(found: Figures[]): Figures {
