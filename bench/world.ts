@@ -12,6 +12,8 @@ export interface Served {
   url: string
   /** Its memory, in MB. */
   memory(): Promise<number>
+  /** Waits until it has nothing left to do: letters and the like go on after the last answer. */
+  rest(): Promise<void>
   close(): Promise<void>
 }
 
@@ -74,8 +76,21 @@ export async function serveProcess(
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
     },
+    async rest() {
+      for (let before = await busyTime(child), now = Infinity; now - before > 0.05; before = now) {
+        await pause(1000)
+        now = await busyTime(child)
+      }
+    },
     close: () => stopProcess(child),
   }
+}
+
+/** Seconds of a processor that it has taken so far; the kernel counts in hundredths. */
+async function busyTime({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [user, system] = status.slice(status.lastIndexOf(')')).split(' ').slice(12, 14)
+  return (Number(user ?? 0) + Number(system ?? 0)) / 100
 }
 
 /** A bare node:http server, in a process of its own, that answers one list of headers and one body. */
