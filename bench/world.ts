@@ -77,9 +77,10 @@ export async function serveProcess(
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
     },
     async rest() {
-      for (let before = await busyTime(child), now = Infinity; now - before > 0.05; before = now) {
+      for (;;) {
+        const before = await busyTime(child)
         await pause(1000)
-        now = await busyTime(child)
+        if ((await busyTime(child)) - before < 0.05) return
       }
     },
     close: () => stopProcess(child),
