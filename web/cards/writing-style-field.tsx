@@ -46,5 +46,5 @@ export function WritingStyleField({ control }: { control: Control<CustomizeDraft
 /** As many whole words as a style's card is wide. */
 function firstWords(message: string): string {
   const line = message.trim().replace(/\s+/g, ' ')
-  return /^.{1,15}(?=\s|$)/.exec(line)?.[0] ?? line.slice(0, 12)
+  return /^.{1,13}(?=\s|$)/.exec(line)?.[0] ?? line.slice(0, 12)
 }
