@@ -164,11 +164,15 @@ async function readsOfWholeTables(): Promise<Record<string, number>> {
 /** Connections tell what they did when they have time; here they tell it at once. */
 async function reportStatistics(): Promise<void> {
   const clients = await Promise.all(Array.from({ length: shop.shopPool.totalCount }, () => shop.shopPool.connect()))
-  await Promise.all(clients.map((client) => client.query('select pg_stat_force_next_flush()')))
-  await vi.waitFor(async () => {
-    const { rows } = await shop.db.execute<{ idle: boolean }>(sql`
-      select bool_and(state = 'idle') as idle from pg_stat_activity where application_name = 'fairhand' and pid <> pg_backend_pid()`)
-    expect(rows[0]!.idle).toBe(true)
-  })
-  for (const client of clients) client.release()
+  try {
+    await Promise.all(clients.map((client) => client.query('select pg_stat_force_next_flush()')))
+    await vi.waitFor(async () => {
+      const { rows } = await shop.db.execute<{ idle: boolean }>(sql`
+        select bool_and(state = 'idle') as idle from pg_stat_activity
+        where datname = current_database() and application_name = 'fairhand' and pid <> pg_backend_pid()`)
+      expect(rows[0]!.idle).toBe(true)
+    })
+  } finally {
+    for (const client of clients) client.release()
+  }
 }
