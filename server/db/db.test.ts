@@ -123,6 +123,15 @@ describe('statements that travel together', () => {
     expect((await counts())[1]).toBe(51)
   })
 
+  test('what is asked after the COMMIT has left is refused, and not done without the others', async () => {
+    const failing = db.transaction(async (tx) => {
+      const committed = lastly(tx, tx.execute(sql`select 1`))
+      await Promise.all([committed, add(tx, 2)])
+    })
+    await expect(failing).rejects.toMatchObject({ cause: { message: 'This transaction is over' } })
+    expect((await counts())[1]).toBe(51)
+  })
+
   test('fail with the reason of the first that failed', async () => {
     const failing = db.transaction(async (tx) => {
       const wrapped = async () => tx.execute(sql`select 1 / 0`)

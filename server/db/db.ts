@@ -36,7 +36,12 @@ async function inTransaction<Result>(pool: Pool, work: (tx: Transaction) => Prom
   try {
     const tx = speakOn<Transaction>(connection)
     const begun = client.query('begin')
-    const committing: Committing = { commit: () => client.query('commit') }
+    const committing: Committing = {
+      commit() {
+        connection.takeBack()
+        return client.query('commit')
+      },
+    }
     ends.set(tx, committing)
     const [, result] = await Promise.all([begun, work(tx)])
     await (committing.committed ?? client.query('commit'))
@@ -78,7 +83,7 @@ export async function together<Result>(db: Db, ask: (queries: Queries) => Promis
 
 /**
  * Sends a transaction's last statement and its COMMIT together. Only for what is right whatever the statement answers:
- * nothing can be taken back after it.
+ * nothing can be taken back after it, and whatever is asked later is refused.
  */
 export async function lastly<Result>(tx: Queries, statement: { execute(): Promise<Result> }): Promise<Result> {
   const end = ends.get(tx)

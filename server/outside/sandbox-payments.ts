@@ -75,9 +75,10 @@ export async function confirmSandboxIntent(
     await moveUnsettled(db, { id: intent.id, status: 'requires_payment_method' }).execute()
     throw unpaid('Your card was declined. Please try another card.')
   }
-  const [changed] = await lastly(db, moveUnsettled(db, { id: intent.id, status }))
-  // It was settled meanwhile.
-  return changed ? toIntent(changed) : (await findRow(db, intent.id))!
+  const moved = moveUnsettled(db, { id: intent.id, status }).execute()
+  // As it is now: it may have been settled meanwhile.
+  const [[row]] = await Promise.all([lastly(db, selectSandboxIntent(db, { id: intent.id })), moved])
+  return toIntent(row!)
 }
 
 function outcomeOf(card: SandboxCard): 'succeeded' | 'requires_action' | 'declined' {
