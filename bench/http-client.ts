@@ -56,21 +56,24 @@ export function openClient(origin: string, connections: number) {
 
 export type HttpClient = ReturnType<typeof openClient>
 
-/** How often a second `work` is done by so many at once, after a warm-up of a second. */
+/**
+ * How often a second `work` is done by so many at once, after a warm-up of a second. What begins or ends outside of the
+ * measured time counts by the part of it that lies within; what answers false does not count.
+ */
 export async function ratePerSecond(
   atOnce: number,
   seconds: number,
-  work: (worker: number) => Promise<void>,
+  work: (worker: number) => Promise<unknown>,
 ): Promise<number> {
   let done = 0
   const begins = performance.now() + 1000
   const ends = begins + seconds * 1000
   await Promise.all(
     Array.from({ length: atOnce }, async (_, worker) => {
-      while (performance.now() < ends) {
-        await work(worker)
-        const now = performance.now()
-        if (now >= begins && now < ends) done++
+      for (let from = performance.now(), now = from; from < ends; from = now) {
+        const counts = (await work(worker)) !== false
+        now = performance.now()
+        if (counts) done += Math.max(0, Math.min(now, ends) - Math.max(from, begins)) / (now - from)
       }
     }),
   )

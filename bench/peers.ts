@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { type HttpClient, openClient } from './http-client.ts'
+import { type HttpClient, openClient, ratePerSecond } from './http-client.ts'
 import { median } from './kept.ts'
 import { type Engine, designs } from './peer-engine.ts'
 import { engines } from './peer-engines.ts'
@@ -86,9 +86,12 @@ async function start(engine: Engine): Promise<Contender> {
 
 async function measure(contender: Contender): Promise<void> {
   for (const work of works) {
-    const { perSecond, failed } = await succeeding(atOnce[work], contender.customers[work])
-    contender.rates[work].push(perSecond)
-    contender.failed += failed
+    const tryOnce = () =>
+      contender.customers[work]().catch(() => {
+        contender.failed++
+        return false
+      })
+    contender.rates[work].push(await ratePerSecond(atOnce[work], seconds, tryOnce))
     await contender.running.rest()
   }
 }
@@ -96,32 +99,6 @@ async function measure(contender: Contender): Promise<void> {
 async function figuresOf({ name, running, rates, failed }: Contender): Promise<[string, Figures]> {
   const { list, add, buy } = rates
   return [name, { list: median(list), add: median(add), buy: median(buy), failed, memory: await running.memory() }]
-}
-
-/**
- * How often a second `work` succeeds, after a warm-up of a second. What begins or ends outside of the round counts by
- * the part of it that lies within: some engines take longer for one purchase than a round lasts.
- */
-async function succeeding(atOnce: number, work: () => Promise<void>): Promise<{ perSecond: number; failed: number }> {
-  let done = 0
-  let failed = 0
-  const begins = performance.now() + 1000
-  const ends = begins + seconds * 1000
-  const clients = Array.from({ length: atOnce }, async () => {
-    let from = performance.now()
-    while (from < ends) {
-      const well = await work().then(
-        () => true,
-        () => false,
-      )
-      const now = performance.now()
-      if (well) done += Math.max(0, Math.min(now, ends) - Math.max(from, begins)) / (now - from)
-      else failed++
-      from = now
-    }
-  })
-  await Promise.all(clients)
-  return { perSecond: done / seconds, failed }
 }
 
 async function createDatabase(name: string): Promise<string> {
