@@ -16,13 +16,13 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,tools}/**/*.test.{ts,tsx}'],
-    globalSetup: ['./server/testing/postgres-setup.ts'],
+    include: ['{contract,server,web,tools,tests}/**/*.test.{ts,tsx}'],
+    globalSetup: ['./tests/support/shop/postgres-setup.ts'],
     sequence: { sequencer: LongestFirst },
     // A busy machine is slow, not wrong.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     maxWorkers: 3,
-    execArgv: ['--import', './server/quick-imports.ts'],
+    execArgv: ['--import', './server/process/quick-imports.ts'],
   },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Credentials, Registration } from './credentials.ts'
+import { Credentials, Registration } from './accounts-credentials.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Id } from './text.ts'
 

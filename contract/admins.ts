@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Credentials } from './credentials.ts'
+import { Credentials } from './accounts-credentials.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Id, IdParams, Timestamp, emailText, requiredText } from './text.ts'
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 type Schema = z.ZodMiniType
 
 /**
- * One call of the API as a value: the server puts it on the air (`server/serve.ts`), the browser calls it
+ * One call of the API as a value: the server puts it on the air (`server/http/serve.ts`), the browser calls it
  * (`web/api.ts`), the OpenAPI document prints it. Paths use `{name}` for parameters, as in the specification, section 7.
  */
 export interface Endpoint<

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts'
-import { Message } from './message.ts'
+import { Message } from './message-form.ts'
 import { Done } from './text.ts'
 
 export const messages = {

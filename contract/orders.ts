@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Address } from './address.ts'
 import { ExpectedItems, ExpectedTotal, customerAddressWhenNeeded } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
-import { NewWords } from './new-words.ts'
+import { NewWords } from './order-words.ts'
 import { Id, IdParams, Timestamp, emailText, optionalText, requiredText } from './text.ts'
 
 /** A line of a placed order; title, price and artist are those of the moment it was paid. */

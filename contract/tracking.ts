@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { NewWords } from './new-words.ts'
+import { NewWords } from './order-words.ts'
 import { LineNumber, OrderDetails } from './orders.ts'
 import { Done, Token } from './text.ts'
 import { TrackRequest } from './track-request.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
-import { readZip } from '#server/testing/read-zip.ts'
+import { readZip } from '#tests/support/checks/read-zip.ts'
 import { pictureOf, signIn, unique } from './dashboard.ts'
 import { expect, test } from './journey.ts'
 import { expectSound } from './soundness.ts'

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { type WrittenLetter, readLetters } from '#server/testing/letters.ts'
+import { type WrittenLetter, readLetters } from '#tests/support/checks/emails.ts'
 import { freePort } from './free-port.ts'
 import { test as journey } from './journey.ts'
 

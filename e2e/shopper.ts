@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Card } from '#contract/cards.ts'
 import type { Order } from '#contract/orders.ts'
-import { type WrittenLetter, readLetters } from '#server/testing/letters.ts'
+import { type WrittenLetter, readLetters } from '#tests/support/checks/emails.ts'
 import { expect } from './journey.ts'
 
 export interface Person {

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Fault } from '#server/testing/stripe-server/faults.ts'
-import { type WrittenLetter, readLetters } from '#server/testing/letters.ts'
+import type { Fault } from '#tests/support/fakes/stripe/faults.ts'
+import { type WrittenLetter, readLetters } from '#tests/support/checks/emails.ts'
 import { freePort } from './free-port.ts'
 import { test as journey } from './journey.ts'
 
@@ -49,7 +49,7 @@ async function open(processes: ChildProcess[]): Promise<StripeShop> {
     processes.push(started)
     return createInterface(started.stdout!)
   }
-  const [line] = (await once(start(['server/testing/stripe-server/main.ts']), 'line')) as [string]
+  const [line] = (await once(start(['tests/support/fakes/stripe/main.ts']), 'line')) as [string]
   const stripeUrl = `http://127.0.0.1:${(JSON.parse(line) as { port: number }).port}`
   const port = await freePort()
   const url = `http://localhost:${port}`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { BucketKeys } from './outside/bucket.ts'
-import type { StripeKeys } from './outside/stripe-payments.ts'
+import type { BucketKeys } from './integrations/s3-bucket.ts'
+import type { StripeKeys } from './integrations/stripe-payments.ts'
 import type { TraceSettings } from './traces/traces.ts'
 
 const onOff = (fallback: 'on' | 'off') => z._default(z.enum(['on', 'off'], 'must be "on" or "off"'), fallback)

@@ -1,4 +1,4 @@
 // Where the shop starts. What makes imports quick comes first: it must be there before the others are looked up.
-import './quick-imports.ts'
+import './process/quick-imports.ts'
 
 await import('./start.ts')

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { readConfig } from './config.ts'
-import { openLog } from './log.ts'
-import { mailPreview } from './mail/mail-preview.ts'
-import { pages } from './pages.ts'
-import { runShop } from './run-shop.ts'
-import { stopWithGrace } from './stop.ts'
+import { openLog } from './logging/log.ts'
+import { mailPreview } from './emails/email-preview.ts'
+import { pages } from './pages/pages.ts'
+import { runShop } from './process/run-shop.ts'
+import { stopWithGrace } from './process/shutdown.ts'
 
 const dev = process.argv.includes('--dev')
 

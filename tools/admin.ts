@@ -5,7 +5,7 @@ import { createAdmin, resetAdmin } from '#server/admins/admins.ts'
 import { readConfig } from '#server/config.ts'
 import { openDb, openPool } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 
 const usage = 'npm run admin -- create <username> <email>\nnpm run admin -- reset <username>'
 const [command, username, email] = process.argv.slice(2)

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { openDb, openPool } from '#server/db/db.ts'
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 import { violations } from '#server/payments/invariants.ts'
 
 const config = readConfig(process.env)

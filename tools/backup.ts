@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { dump } from '#server/backup/dump.ts'
 import { readConfig } from '#server/config.ts'
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 
 const [file] = process.argv.slice(2)
 if (!file) {

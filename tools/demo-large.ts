@@ -2,10 +2,10 @@
 import path from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { openDb, openPool } from '#server/db/db.ts'
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { loadDemo } from '#server/demo/demo.ts'
-import { growCatalogue } from '#server/demo/large-catalogue.ts'
+import { growCatalogue } from '#server/demo/large-catalog.ts'
 
 const wanted = 100_000
 

@@ -9,7 +9,7 @@ import { fail, root, run } from './processes.mjs'
 import { servedWith } from './serving.mjs'
 
 /** One at a time: each measures what the machine can do. What is measured is noted by `noteLoad`; more rows go here. */
-const suites = ['server/slow-clients.test.ts', 'server/flood.test.ts']
+const suites = ['tests/whole-shop/slow-clients.test.ts', 'tests/whole-shop/flood.test.ts']
 
 await install().catch((error) => fail(error.message))
 const figures = path.join(mkdtempSync(path.join(os.tmpdir(), 'fairhand-load-')), 'figures.jsonl')

@@ -3,8 +3,8 @@
 import path from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { openDb, openPool } from '#server/db/db.ts'
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { openBucket } from '#server/outside/bucket.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
+import { openBucket } from '#server/integrations/s3-bucket.ts'
 import { movePictures } from '#server/pictures/move-pictures.ts'
 
 const [command] = process.argv.slice(2)

@@ -3,10 +3,10 @@
 import path from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { openDb, openPool } from '#server/db/db.ts'
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { erasePerson } from '#server/people/erase-person.ts'
-import { exportPerson } from '#server/people/export-person.ts'
-import { findPerson } from '#server/people/find-person.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
+import { erasePerson } from '#server/privacy/erase-person.ts'
+import { exportPerson } from '#server/privacy/export-person.ts'
+import { findPerson } from '#server/privacy/find-person.ts'
 
 const [command, name] = process.argv.slice(2)
 if (!name || !['export', 'erase'].includes(command ?? '')) {

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { restore } from '#server/backup/restore.ts'
 import { readConfig } from '#server/config.ts'
 import { openDb, openPool } from '#server/db/db.ts'
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 import { violations } from '#server/payments/invariants.ts'
 
 const { file, into, replace } = readArguments()

@@ -8,7 +8,7 @@ const sparing = {
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
 }
 
-/** For tests that start shops of their own (`server/testing/shop-process.ts`). */
+/** For tests that start shops of their own (`tests/support/shop/shop-process.ts`). */
 export const servedWith = JSON.stringify(sparing)
 
 /** The environment that the shop is served in. */

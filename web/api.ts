@@ -77,7 +77,7 @@ interface Parts {
   body?: unknown
 }
 
-/** Rendering on the server walks the same road in process: `server/pages.ts` hands the way in over through globalThis. */
+/** Rendering on the server walks the same road in process: `server/pages/pages.ts` hands the way in over through globalThis. */
 function transport(path: string, init: RequestInit): Promise<Response> {
   if (import.meta.env.SSR) return globalThis.fairhandInProcess!(path, init)
   return fetch(path, init)

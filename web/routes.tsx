@@ -13,10 +13,10 @@ import { categories } from '#contract/categories.ts'
 import { featuredRows } from '#contract/featured-rows.ts'
 import { pricingTiers } from '#contract/volume-prices.ts'
 import { formatMoney } from '#contract/money.ts'
-import type { DashboardSearch } from './admin/dashboard-search.ts'
-import type { MessagesSearch } from './admin/messages-search.ts'
-import type { OrdersFilter } from './admin/orders-filter.ts'
-import type { QuotesSearch } from './admin/quotes-search.ts'
+import type { DashboardSearch } from './admin/catalog/dashboard-search.ts'
+import type { MessagesSearch } from './admin/messages/messages-search.ts'
+import type { OrdersFilter } from './admin/orders/orders-filter.ts'
+import type { QuotesSearch } from './admin/quotes/quotes-search.ts'
 import { ApiError, read } from './api.ts'
 import { featuredCards } from './cards/featured-cards.ts'
 import { EndlessCards } from './cards/large.ts'
@@ -31,7 +31,7 @@ import {
   directoryFacts,
   questionFacts,
   shopFacts,
-} from './facts.ts'
+} from './structured-data.ts'
 import { pageHead, siteHead } from './head.ts'
 import { Document } from './shell/document.tsx'
 import { LoadError } from './shell/load-error.tsx'
@@ -361,16 +361,16 @@ const privacy = createRoute({
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  staticData: { module: 'web/pages/admin-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin-page.tsx'), 'AdminPage'),
+  staticData: { module: 'web/pages/admin/admin-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/admin/admin-page.tsx'), 'AdminPage'),
   head: pageHead('/admin', { title: 'Admin Portal', private: true }),
 })
 
 const adminDashboard = createRoute({
   getParentRoute: () => root,
   path: '/admin/dashboard',
-  staticData: { module: 'web/pages/admin-dashboard-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
+  staticData: { module: 'web/pages/admin/admin-dashboard-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/admin/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
   validateSearch: unread<DashboardSearch>,
   head: pageHead('/admin/dashboard', { title: 'Dashboard', private: true }),
 })
@@ -378,16 +378,16 @@ const adminDashboard = createRoute({
 const adminCatalogue = createRoute({
   getParentRoute: () => root,
   path: '/admin/catalogue',
-  staticData: { module: 'web/pages/admin-catalogue-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin-catalogue-page.tsx'), 'AdminCataloguePage'),
+  staticData: { module: 'web/pages/admin/admin-catalog-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/admin/admin-catalog-page.tsx'), 'AdminCataloguePage'),
   head: pageHead('/admin/catalogue', { title: 'Catalogue', private: true }),
 })
 
 const adminOrders = createRoute({
   getParentRoute: () => root,
   path: '/admin/orders',
-  staticData: { module: 'web/pages/admin-orders-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin-orders-page.tsx'), 'AdminOrdersPage'),
+  staticData: { module: 'web/pages/admin/admin-orders-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/admin/admin-orders-page.tsx'), 'AdminOrdersPage'),
   validateSearch: unread<OrdersFilter>,
   head: pageHead('/admin/orders', { title: 'Orders', private: true }),
 })
@@ -395,24 +395,24 @@ const adminOrders = createRoute({
 const adminOrder = createRoute({
   getParentRoute: () => root,
   path: '/admin/orders/$id',
-  staticData: { module: 'web/pages/admin-order-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin-order-page.tsx'), 'AdminOrderPage'),
+  staticData: { module: 'web/pages/admin/admin-order-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/admin/admin-order-page.tsx'), 'AdminOrderPage'),
   head: pageHead('/admin/orders', { title: 'Order', private: true }),
 })
 
 const adminJobSheet = createRoute({
   getParentRoute: () => root,
   path: '/admin/orders/$id/sheet',
-  staticData: { module: 'web/pages/admin-job-sheet-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin-job-sheet-page.tsx'), 'AdminJobSheetPage'),
+  staticData: { module: 'web/pages/admin/admin-job-sheet-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/admin/admin-job-sheet-page.tsx'), 'AdminJobSheetPage'),
   head: pageHead('/admin/orders', { title: 'Job sheet', private: true }),
 })
 
 const adminQuotes = createRoute({
   getParentRoute: () => root,
   path: '/admin/quotes',
-  staticData: { module: 'web/pages/admin-quotes-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin-quotes-page.tsx'), 'AdminQuotesPage'),
+  staticData: { module: 'web/pages/admin/admin-quotes-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/admin/admin-quotes-page.tsx'), 'AdminQuotesPage'),
   validateSearch: unread<QuotesSearch>,
   head: pageHead('/admin/quotes', { title: 'Quotes', private: true }),
 })
@@ -420,8 +420,8 @@ const adminQuotes = createRoute({
 const adminMessages = createRoute({
   getParentRoute: () => root,
   path: '/admin/messages',
-  staticData: { module: 'web/pages/admin-messages-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin-messages-page.tsx'), 'AdminMessagesPage'),
+  staticData: { module: 'web/pages/admin/admin-messages-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/admin/admin-messages-page.tsx'), 'AdminMessagesPage'),
   validateSearch: unread<MessagesSearch>,
   head: pageHead('/admin/messages', { title: 'Messages', private: true }),
 })
@@ -429,24 +429,24 @@ const adminMessages = createRoute({
 const adminOverview = createRoute({
   getParentRoute: () => root,
   path: '/admin/overview',
-  staticData: { module: 'web/pages/admin-overview-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin-overview-page.tsx'), 'AdminOverviewPage'),
+  staticData: { module: 'web/pages/admin/admin-overview-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/admin/admin-overview-page.tsx'), 'AdminOverviewPage'),
   head: pageHead('/admin/overview', { title: 'Overview', private: true }),
 })
 
 const adminAttention = createRoute({
   getParentRoute: () => root,
   path: '/admin/attention',
-  staticData: { module: 'web/pages/admin-attention-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin-attention-page.tsx'), 'AdminAttentionPage'),
+  staticData: { module: 'web/pages/admin/admin-attention-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/admin/admin-attention-page.tsx'), 'AdminAttentionPage'),
   head: pageHead('/admin/attention', { title: 'Attention', private: true }),
 })
 
 const adminAdministrators = createRoute({
   getParentRoute: () => root,
   path: '/admin/administrators',
-  staticData: { module: 'web/pages/admin-administrators-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin-administrators-page.tsx'), 'AdminAdministratorsPage'),
+  staticData: { module: 'web/pages/admin/admin-administrators-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/admin/admin-administrators-page.tsx'), 'AdminAdministratorsPage'),
   head: pageHead('/admin/administrators', { title: 'Administrators', private: true }),
 })
 

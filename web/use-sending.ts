@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { type SubmitEvent, useRef } from 'react'
 import { type FieldValues, type Path, type UseFormReturn, get } from 'react-hook-form'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from './api.ts'
 
 interface Sending<Body, Answer> {
   send: (body: Body) => Promise<Answer>

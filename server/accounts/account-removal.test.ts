@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
-import { ownAccount } from '#contract/own-account.ts'
+import { ownAccount } from '#contract/accounts-own.ts'
 import { orders } from '#server/db/schema.ts'
 import { erasePeople } from '#server/orders/erasure.ts'
-import { settlePayment } from '#server/payments/settle.ts'
-import { preparePayment, sampleAddition, sampleAddress } from '#server/testing/samples.ts'
-import { type StripeShop, confirm, expectSoundBooks, openStripeShop } from '#server/testing/stripe-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+import { settlePayment } from '#server/settlement/settle.ts'
+import { preparePayment, sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
+import { type StripeShop, confirm, expectSoundBooks, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: StripeShop
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
-import { type SampleCatalogue, addSampleCatalogue, sampleAddition } from '#server/testing/samples.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+import { type SampleCatalogue, addSampleCatalogue, sampleAddition } from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
 let catalogue: SampleCatalogue

@@ -1,6 +1,6 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
-import type { Registration } from '#contract/credentials.ts'
+import type { Registration } from '#contract/accounts-credentials.ts'
 import { moveCart } from '#server/cart/cart.ts'
 import { moveCheckout } from '#server/checkout/checkout.ts'
 import type { Db, Queries } from '#server/db/db.ts'

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { takeTurns } from '#server/turns.ts'
+import { takeTurns } from '#server/process/turns.ts'
 
 /** OWASP's setting for argon2id: 19 MiB, 2 passes, 1 lane; the random salt is part of the hash. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
-import { passwordResets } from '#contract/own-account.ts'
+import { passwordResets } from '#contract/accounts-own.ts'
 import { admins as adminRows } from '#server/db/schema.ts'
-import { noteFigures } from '#server/testing/chaos-figures.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+import { noteFigures } from '#tests/support/checks/chaos-figures.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Nobody learns who has an account (reliability, A2), and the way back in leaves no key lying about.
 

@@ -5,9 +5,9 @@ import { cardsAdmin } from '#contract/cards-admin.ts'
 import { featuredRowsAdmin } from '#contract/featured-rows-admin.ts'
 import { overview } from '#contract/overview.ts'
 import { admins as adminRows } from '#server/db/schema.ts'
-import { type SampleCatalogue, addSampleCatalogue } from '#server/testing/samples.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+import { type SampleCatalogue, addSampleCatalogue } from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
 let catalogue: SampleCatalogue

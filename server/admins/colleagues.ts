@@ -6,7 +6,7 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { admins, auditLog, sessions } from '#server/db/schema.ts'
 import { conflict, invalid, notFound, signedOut, violatedUnique } from '#server/errors.ts'
 import { deviceToken } from '#server/sessions/known-browser.ts'
-import { recordChange } from './audit.ts'
+import { recordChange } from '#server/audit/audit.ts'
 
 /** All administrators with their open sessions. @param sid the asking one's own */
 export async function listColleagues(db: Queries, sid: string): Promise<Colleague[]> {

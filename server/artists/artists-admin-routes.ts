@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { artistsAdmin } from '#contract/artists-admin.ts'
 import { done } from '#contract/text.ts'
-import type { AnswerCache } from '#server/answer-cache.ts'
+import type { AnswerCache } from '#server/response-cache/response-cache.ts'
 import type { Db } from '#server/db/db.ts'
-import { serve } from '#server/serve.ts'
+import { serve } from '#server/http/serve.ts'
 import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
 import { changeArtist, createArtist, listAllArtists, removeArtist } from './artists-admin.ts'
 

@@ -1,6 +1,6 @@
 import { asc, count, eq, getTableColumns } from 'drizzle-orm'
 import type { AdminArtist, ArtistInput } from '#contract/artists-admin.ts'
-import { recordChange } from '#server/admins/audit.ts'
+import { recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { artists, cardDesigns } from '#server/db/schema.ts'
 import { changedMeanwhile, notFound } from '#server/errors.ts'

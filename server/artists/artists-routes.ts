@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { artists } from '#contract/artists.ts'
-import type { AnswerCache } from '#server/answer-cache.ts'
+import type { AnswerCache } from '#server/response-cache/response-cache.ts'
 import type { Db } from '#server/db/db.ts'
-import { serveCached } from '#server/serve.ts'
+import { serveCached } from '#server/http/serve.ts'
 import { getArtist, listArtists } from './artists.ts'
 
 export function artistsRoutes(app: FastifyInstance, { db, cache }: { db: Db; cache: AnswerCache }): void {

@@ -8,13 +8,19 @@ import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
 import { openDb, openPool } from '#server/db/db.ts'
 import { violations } from '#server/payments/invariants.ts'
-import { noteFigures, rounds } from '#server/testing/chaos-figures.ts'
-import { shapeOf } from '#server/testing/database-shape.ts'
-import { type SampleCatalogue, addSampleCatalogue, pay, placementOf, sampleAddition } from '#server/testing/samples.ts'
-import { startShopProcess } from '#server/testing/shop-process.ts'
-import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { shapeOf } from '#tests/support/checks/database-shape.ts'
+import {
+  type SampleCatalogue,
+  addSampleCatalogue,
+  pay,
+  placementOf,
+  sampleAddition,
+} from '#tests/support/samples/samples.ts'
+import { startShopProcess } from '#tests/support/shop/shop-process.ts'
+import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 import { dump } from './dump.ts'
 import { restore } from './restore.ts'
 

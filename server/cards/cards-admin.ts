@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AdminCard, CardInput } from '#contract/cards-admin.ts'
 import { parseCents } from '#contract/money.ts'
-import { recordChange } from '#server/admins/audit.ts'
+import { recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, categories } from '#server/db/schema.ts'
 import { changedMeanwhile, invalid, notFound } from '#server/errors.ts'

@@ -4,9 +4,9 @@ import { filterCards, priceRanges } from '#contract/card-filter.ts'
 import { type Card, type CardFilter, cards } from '#contract/cards.ts'
 import { openDb, openPool } from '#server/db/db.ts'
 import { artists, cardDesigns } from '#server/db/schema.ts'
-import { rounds } from '#server/testing/chaos-figures.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+import { rounds } from '#tests/support/checks/chaos-figures.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 import { findCards } from './cards-filter.ts'
 
 // The server's filter and the browser's are one: whichever side answers, the visitor sees the same cards in the same order.

@@ -1,6 +1,6 @@
 import type { Card } from '#contract/cards.ts'
 import type { Queries } from '#server/db/db.ts'
-import { takeTurns } from '#server/turns.ts'
+import { takeTurns } from '#server/process/turns.ts'
 import { findCards } from './cards-filter.ts'
 
 const cardsInPart = 1000

@@ -4,7 +4,7 @@ import { toDecimal } from '#contract/money.ts'
 import { cardColumns } from '#server/cards/cards.ts'
 import type { Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, cartItems } from '#server/db/schema.ts'
-import { sqlStatement, statement } from '#server/db/statement.ts'
+import { sqlStatement, statement } from '#server/db/prepared-query.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { Owner } from '#server/sessions/visit.ts'
 

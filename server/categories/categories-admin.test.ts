@@ -4,8 +4,8 @@ import { admins } from '#contract/admins.ts'
 import { categories } from '#contract/categories.ts'
 import { type AdminCategory, categoriesAdmin } from '#contract/categories-admin.ts'
 import { auditLog } from '#server/db/schema.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // The second of two editors is told and overwrites nothing, as with cards, artists and rows.
 

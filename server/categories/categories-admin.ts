@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type AdminCategory, type CategoryInput, categorySlug } from '#contract/categories-admin.ts'
-import { recordChange } from '#server/admins/audit.ts'
+import { recordChange } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { cardDesigns, categories } from '#server/db/schema.ts'
 import { changedMeanwhile, conflict, notFound, violatedUnique } from '#server/errors.ts'

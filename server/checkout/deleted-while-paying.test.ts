@@ -8,16 +8,16 @@ import { checkout, paymentIntentId } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
 import { artists, cardDesigns, orders as orderRows } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
-import { noteFigures, rounds } from '#server/testing/chaos-figures.ts'
+import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import {
   type SampleCatalogue,
   addSampleCatalogue,
   goodCard,
   placementOf,
   sampleAddition,
-} from '#server/testing/samples.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+} from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // M9: an administrator changes or deletes a card or its artist while somebody pays for it.
 

@@ -11,13 +11,13 @@ import {
   placementOf,
   preparePayment,
   sampleAddition,
-} from '#server/testing/samples.ts'
-import { noteFigures, rounds } from '#server/testing/chaos-figures.ts'
+} from '#tests/support/samples/samples.ts'
+import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { violations as booksViolations } from '#server/payments/invariants.ts'
-import { closeAbandoned, reconcile } from '#server/payments/reconcile.ts'
-import { settlePayment } from '#server/payments/settle.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+import { closeAbandoned, reconcile } from '#server/settlement/reconcile.ts'
+import { settlePayment } from '#server/settlement/settle.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // M7: the cart may change in another tab while paying. Random sequences of what a visitor can do, over HTTP; after
 // each of them the books must agree.

@@ -5,7 +5,7 @@ import { cart } from '#contract/cart.ts'
 import { parseCents, toDecimal } from '#contract/money.ts'
 import { type OrderPlacement, orders } from '#contract/orders.ts'
 import { cardDesigns, checkouts, orders as orderRows, sandboxIntents } from '#server/db/schema.ts'
-import { noteFigures, rounds } from '#server/testing/chaos-figures.ts'
+import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import {
   type SampleCatalogue,
   addSampleCatalogue,
@@ -13,9 +13,9 @@ import {
   placementOf,
   preparePayment,
   sampleAddition,
-} from '#server/testing/samples.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+} from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // The shop's promises about money, by their numbers in the list of what must never happen. All over HTTP.
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
-import { countRoundTrips } from '#server/testing/round-trips.ts'
+import { countRoundTrips } from '#tests/support/checks/round-trips.ts'
 import {
   type SampleCatalogue,
   addSampleCatalogue,
@@ -13,9 +13,9 @@ import {
   preparePayment,
   placementOf,
   sampleAddition,
-} from '#server/testing/samples.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+} from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // design, section 8: how often the way from cart to order waits for the database: cart, intent, confirm and order in no
 // more than twelve round trips. Limits are on and the client sends its idempotency keys, as in the shop. The sandbox

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { PaymentIntentView } from '#contract/checkout.ts'
 import { type Db, inOrder } from '#server/db/db.ts'
 import { checkouts } from '#server/db/schema.ts'
-import { sqlStatement, statement } from '#server/db/statement.ts'
+import { sqlStatement, statement } from '#server/db/prepared-query.ts'
 import { Refusal } from '#server/errors.ts'
-import type { Jobs } from '#server/outside/jobs.ts'
-import { type Confirmation, confirmSandboxIntent, selectSandboxIntent } from '#server/outside/sandbox-payments.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { type Confirmation, confirmSandboxIntent, selectSandboxIntent } from '#server/integrations/sandbox-payments.ts'
 import { noteDecline, refuseRest, secondsToRest } from '#server/payments/declines.ts'
 
 /**

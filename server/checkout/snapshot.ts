@@ -5,9 +5,9 @@ import { parseCents, subtotalCents } from '#contract/money.ts'
 import { type CartRows, toCartItem } from '#server/cart/cart.ts'
 import { type Queries, lastly } from '#server/db/db.ts'
 import { type SnapshotLine, checkoutSnapshots, checkouts } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
+import { statement } from '#server/db/prepared-query.ts'
 import { conflict, invalid } from '#server/errors.ts'
-import type { PaymentIntent } from '#server/outside/payments.ts'
+import type { PaymentIntent } from '#server/integrations/payment-provider.ts'
 
 /** The cart as it is charged: lines with the prices of the database, and their sum in cents. */
 export interface Snapshot {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Db, inOrder, lastly, openDb, openPool, together } from '#server/db/db.ts'
-import { isConnectionBroken } from '#server/db/failures.ts'
-import { type TcpProxy, openTcpProxy } from '#server/testing/tcp-proxy.ts'
-import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+import { type Db, inOrder, lastly, openDb, openPool, together } from './db.ts'
+import { isConnectionBroken } from './failures.ts'
+import { type TcpProxy, openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
+import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
 
 // Reliability, 2.5 (the row of pg): what a transaction does when others, or the network, are in its way.
 

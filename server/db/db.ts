@@ -3,9 +3,9 @@ import { NodePgSession, NodePgTransaction, drizzle } from 'drizzle-orm/node-post
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isConnectionBroken, isWorthRepeating } from './failures.ts'
-import { type Pool, patiently } from './pool.ts'
+import { type Pool, patiently } from './pool/pool.ts'
 
-export { type Pool, openPool } from './pool.ts'
+export { type Pool, openPool } from './pool/pool.ts'
 export type Db = ReturnType<typeof speak>
 /** A transaction, or the database itself: what a query needs. */
 export type Queries = Transaction | Db

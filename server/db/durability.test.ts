@@ -5,10 +5,10 @@ import path from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { quotes } from '#contract/quotes.ts'
-import { startShopProcess } from '#server/testing/shop-process.ts'
-import { noteFigures, rounds } from '#server/testing/chaos-figures.ts'
-import { createTestDatabase } from '#server/testing/test-database.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+import { startShopProcess } from '#tests/support/shop/shop-process.ts'
+import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { createTestDatabase } from '#tests/support/shop/test-database.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // D1: what was acknowledged is there, however the process ended.
 

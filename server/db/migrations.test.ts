@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { demoArtists } from '#server/demo/demo-artists.ts'
-import { noteFigures } from '#server/testing/chaos-figures.ts'
-import { databaseUrl, templateName } from '#server/testing/postgres-setup.ts'
-import { schemaHash } from '#server/testing/schema-hash.ts'
-import { startShopProcess } from '#server/testing/shop-process.ts'
-import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+import { noteFigures } from '#tests/support/checks/chaos-figures.ts'
+import { databaseUrl, templateName } from '#tests/support/shop/postgres-setup.ts'
+import { schemaHash } from '#tests/support/checks/schema-hash.ts'
+import { startShopProcess } from '#tests/support/shop/shop-process.ts'
+import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
 
 // Reliability, D7: a migration is done or not done, and one of several starting servers does it.
 
@@ -79,7 +79,7 @@ async function withEmptyDatabase<Result>(work: (database: TestDatabase) => Promi
 
 /** What the migrating process says at its end. */
 async function run(url: string, killAt = 0): Promise<string> {
-  const script = path.join(import.meta.dirname, '../testing/migrate-process.ts')
+  const script = path.join(import.meta.dirname, '../../tests/support/shop/migrate-process.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [script], {
     env: { PATH: process.env.PATH, DATABASE_URL: url, KILL_AT: String(killAt) },
   })

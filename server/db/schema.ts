@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/address.ts'
-import type { CatalogueImport, ImportKind } from '#contract/catalogue-admin.ts'
+import type { CatalogueImport, ImportKind } from '#contract/catalog-admin.ts'
 import type { CheckoutForm } from '#contract/checkout.ts'
 import type { OrderEvent, OrderItem } from '#contract/orders.ts'
 

@@ -9,18 +9,18 @@ import { checkout } from '#contract/checkout.ts'
 import { favorites } from '#contract/favorites.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { orders } from '#contract/orders.ts'
-import { ownAccount } from '#contract/own-account.ts'
+import { ownAccount } from '#contract/accounts-own.ts'
 import { recommendations } from '#contract/recommendations.ts'
 import { savedAddresses } from '#contract/saved-addresses.ts'
 import { tracking } from '#contract/tracking.ts'
 import { forgetDrafts } from '#server/checkout/forget-drafts.ts'
-import { openDb } from '#server/db/db.ts'
-import { pruneIdempotencyKeys } from '#server/idempotency/once.ts'
-import { pruneLimits } from '#server/limits/limits.ts'
+import { openDb } from './db.ts'
+import { pruneIdempotencyKeys } from '#server/idempotency/idempotency-key.ts'
+import { pruneLimits } from '#server/rate-limits/rate-limits.ts'
 import { erasePeople } from '#server/orders/erasure.ts'
-import { reconcile } from '#server/payments/reconcile.ts'
+import { reconcile } from '#server/settlement/reconcile.ts'
 import { pruneSessions } from '#server/sessions/sessions.ts'
-import { addCrowd } from '#server/testing/crowd.ts'
+import { addCrowd } from '#tests/support/load/crowd.ts'
 import {
   type SampleCatalogue,
   addSampleCatalogue,
@@ -28,9 +28,9 @@ import {
   pay,
   placementOf,
   sampleAddition,
-} from '#server/testing/samples.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+} from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // What a shopper does takes as long among a million carts and orders as among ten: nothing on her way reads a table of
 // theirs from beginning to end (scale, docs/scale.md).

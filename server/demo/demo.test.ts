@@ -5,8 +5,8 @@ import { categories } from '#contract/categories.ts'
 import { featuredRows } from '#contract/featured-rows.ts'
 import { parseCents } from '#contract/money.ts'
 import { openDb, openPool } from '#server/db/db.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 import { loadDemo } from './demo.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { AdminFeaturedRow, FeaturedRowInput } from '#contract/featured-rows-admin.ts'
-import { recordChange } from '#server/admins/audit.ts'
+import { recordChange } from '#server/audit/audit.ts'
 import { cardColumns, toAdminCard } from '#server/cards/cards.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, featuredRowCards, featuredRows } from '#server/db/schema.ts'

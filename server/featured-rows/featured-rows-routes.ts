@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { featuredRows } from '#contract/featured-rows.ts'
-import type { AnswerCache } from '#server/answer-cache.ts'
+import type { AnswerCache } from '#server/response-cache/response-cache.ts'
 import type { Db } from '#server/db/db.ts'
-import { serveCached } from '#server/serve.ts'
+import { serveCached } from '#server/http/serve.ts'
 import { listFeaturedRows } from './featured-rows.ts'
 
 export function featuredRowsRoutes(app: FastifyInstance, { db, cache }: { db: Db; cache: AnswerCache }): void {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { messagesAdmin } from '#contract/messages-admin.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Jobs } from '#server/outside/jobs.ts'
-import { serve } from '#server/serve.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { serve } from '#server/http/serve.ts'
 import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
 import { finishMessage, listMessages, replyToMessage } from './messages-admin.ts'
 

@@ -1,10 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { DeskMessage } from '#contract/messages-admin.ts'
-import { recordChange } from '#server/admins/audit.ts'
+import { recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { messages } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
-import type { Jobs } from '#server/outside/jobs.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 
 const mostListed = 500
 

@@ -1,9 +1,9 @@
-import type { Message } from '#contract/message.ts'
+import type { Message } from '#contract/message-form.ts'
 import { getArtist } from '#server/artists/artists.ts'
 import type { Queries } from '#server/db/db.ts'
 import { messages } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
-import type { Jobs } from '#server/outside/jobs.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 
 /** Keeps a visitor's message; sender and desk get a letter each. @throws 404 when the artist is no longer there */
 export async function sendMessage(db: Queries, jobs: Jobs, { name, email, message, artistId }: Message): Promise<void> {

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { AnswerCacheStats } from '#server/answer-cache.ts'
-import type { Pool } from '#server/db/pool.ts'
+import type { AnswerCacheStats } from '#server/response-cache/response-cache.ts'
+import type { Pool } from '#server/db/pool/pool.ts'
 import type { CallOutcome } from './provider-calls.ts'
 
 /** What a process counts while it works; `/metrics` reads it (docs/operation.md lists all of it). */

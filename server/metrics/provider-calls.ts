@@ -1,6 +1,6 @@
 import { BrokenCircuitError } from 'cockatiel'
 import { Refusal } from '#server/errors.ts'
-import { type Payments, ProviderRefusal } from '#server/outside/payments.ts'
+import { type Payments, ProviderRefusal } from '#server/integrations/payment-provider.ts'
 import type { Metrics } from './metrics.ts'
 
 /** `resting`: not asked at all, after failures; `down`: no answer in time; `refused`: said no; `failed`: our own fault. */

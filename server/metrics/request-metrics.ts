@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { inProcessAddress } from '#server/door.ts'
+import { inProcessAddress } from '#server/http/access-guard.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Measures what the router answers, refusals among it; what pages ask the API while they are rendered is no request. */

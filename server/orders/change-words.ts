@@ -1,5 +1,5 @@
 import { type SQL, eq } from 'drizzle-orm'
-import { type NewWords, changeableFor } from '#contract/new-words.ts'
+import { type NewWords, changeableFor } from '#contract/order-words.ts'
 import type { OrderRow } from '#server/checkout/finalize.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderEvents, orders } from '#server/db/schema.ts'

@@ -4,12 +4,18 @@ import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { orderNumber, orderStatuses, orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
-import { safeCell } from '#server/csv.ts'
+import { safeCell } from '#server/csv/csv.ts'
 import { auditLog, orders as orderRows, sandboxIntents, sandboxRefunds } from '#server/db/schema.ts'
-import { addCrowd } from '#server/testing/crowd.ts'
-import { type SampleCatalogue, addSampleCatalogue, pay, placementOf, sampleAddition } from '#server/testing/samples.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+import { addCrowd } from '#tests/support/load/crowd.ts'
+import {
+  type SampleCatalogue,
+  addSampleCatalogue,
+  pay,
+  placementOf,
+  sampleAddition,
+} from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
 let catalogue: SampleCatalogue

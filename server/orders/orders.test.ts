@@ -13,9 +13,9 @@ import {
   placementOf,
   sampleAddition,
   sampleAddress,
-} from '#server/testing/samples.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+} from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
 let catalogue: SampleCatalogue

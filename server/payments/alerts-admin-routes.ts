@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
-import { serve } from '#server/serve.ts'
+import { serve } from '#server/http/serve.ts'
 import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
 import { listAlerts, resolveAlert } from './alerts.ts'
 

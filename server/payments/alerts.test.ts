@@ -6,9 +6,9 @@ import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
 import { overview } from '#contract/overview.ts'
 import { alerts, auditLog, orders as orderRows, paymentLedger } from '#server/db/schema.ts'
-import { addSampleCatalogue, pay, placementOf, sampleAddition } from '#server/testing/samples.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+import { addSampleCatalogue, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
 let desk: Visitor

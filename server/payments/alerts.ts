@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Alert } from '#contract/alerts-admin.ts'
 import { toDecimal } from '#contract/money.ts'
-import { recordChange } from '#server/admins/audit.ts'
+import { recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { alerts, orders, paymentLedger } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'

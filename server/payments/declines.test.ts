@@ -4,10 +4,16 @@ import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
 import { alerts, sandboxIntents } from '#server/db/schema.ts'
-import { goodCard, addSampleCatalogue, placementOf, preparePayment, sampleAddition } from '#server/testing/samples.ts'
-import { type StripeShop, atCheckout, confirm, openStripeShop, webhookSecret } from '#server/testing/stripe-shop.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+import {
+  goodCard,
+  addSampleCatalogue,
+  placementOf,
+  preparePayment,
+  sampleAddition,
+} from '#tests/support/samples/samples.ts'
+import { type StripeShop, atCheckout, confirm, openStripeShop, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Nobody tries stolen cards through us (reliability, A10).
 

@@ -1,9 +1,9 @@
 import { type SQL, type SQLWrapper, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { alerts, checkouts } from '#server/db/schema.ts'
-import { sqlStatement } from '#server/db/statement.ts'
+import { sqlStatement } from '#server/db/prepared-query.ts'
 import { Refusal } from '#server/errors.ts'
-import type { Jobs } from '#server/outside/jobs.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 
 /**
  * Who tries stolen cards needs a shop that asks the bank about each of them (reliability, A10): so many declines of one

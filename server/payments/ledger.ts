@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/db.ts'
 import { type ledgerKinds, paymentLedger } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
+import { statement } from '#server/db/prepared-query.ts'
 
 interface Fact {
   paymentRef: string

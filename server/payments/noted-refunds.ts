@@ -1,5 +1,5 @@
-import type { Log } from '#server/log.ts'
-import type { Payments } from '#server/outside/payments.ts'
+import type { Log } from '#server/logging/log.ts'
+import type { Payments } from '#server/integrations/payment-provider.ts'
 
 /** Notes every refund that the provider has taken, whoever asked for it: the desk, a job or the reconciler. */
 export function noteRefunds(log: Log, payments: Payments): Payments {

@@ -12,9 +12,9 @@ import {
   expectSoundBooks,
   openStripeShop,
   readyToPay,
-} from '#server/testing/stripe-shop.ts'
-import { placementOf, sampleAddition } from '#server/testing/samples.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+} from '#tests/support/shop/stripe-shop.ts'
+import { placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Orders need a payment that is theirs, and the provider may fail in every way (reliability, M4, M6 and M12).
 

@@ -7,10 +7,16 @@ import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { orders as orderRows, paymentLedger, sandboxIntents, sandboxRefunds } from '#server/db/schema.ts'
 import { providerDown } from '#server/errors.ts'
-import { ProviderRefusal } from '#server/outside/payments.ts'
-import { type SampleCatalogue, addSampleCatalogue, pay, placementOf, sampleAddition } from '#server/testing/samples.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+import { ProviderRefusal } from '#server/integrations/payment-provider.ts'
+import {
+  type SampleCatalogue,
+  addSampleCatalogue,
+  pay,
+  placementOf,
+  sampleAddition,
+} from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 import { violations } from './invariants.ts'
 
 let shop: TestShop

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { toDecimal } from '#contract/money.ts'
 import type { DeskOrder } from '#contract/orders-admin.ts'
-import { crashPoint } from '#server/crash-points.ts'
+import { crashPoint } from '#server/process/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { admins, alerts, checkouts, orderEvents, orders, refunds } from '#server/db/schema.ts'
-import type { Jobs } from '#server/outside/jobs.ts'
-import { type Payments, ProviderRefusal } from '#server/outside/payments.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { type Payments, ProviderRefusal } from '#server/integrations/payment-provider.ts'
 import { noteInLedger } from './ledger.ts'
 
 type RefundRow = typeof refunds.$inferSelect

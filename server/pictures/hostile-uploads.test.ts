@@ -6,14 +6,14 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
-import { ownAccount } from '#contract/own-account.ts'
+import { ownAccount } from '#contract/accounts-own.ts'
 import { mostPictureBytes, notAPicture, tooLargePicture, unreadablePicture } from '#contract/picture-upload.ts'
-import { noteFigures } from '#server/testing/chaos-figures.ts'
-import { type Upload, hostileUploads, plainPng, pngHeader } from '#server/testing/hostile-pictures.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
+import { noteFigures } from '#tests/support/checks/chaos-figures.ts'
+import { type Upload, hostileUploads, plainPng, pngHeader } from '#tests/support/samples/hostile-pictures.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { openMedia } from './media.ts'
 import { storePicture } from './store-picture.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // I5: what is dangerous about a picture is gone or refused, whatever it calls itself.
 
@@ -99,7 +99,7 @@ test('one is decoded at a time, four wait, the next are told to come again', asy
 // Each upload once more in another process: a figure for a release.
 test.runIf(process.env.CHAOS === 'on')('the memory of a process grows by at most 250 MB', async () => {
   const scratch = await mkdtemp(path.join(tmpdir(), 'fairhand-uploads-'))
-  const child = fork(path.join(import.meta.dirname, '../testing/decode-hostile-pictures.ts'), {
+  const child = fork(path.join(import.meta.dirname, '../../tests/support/samples/decode-hostile-pictures.ts'), {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: shop.databaseUrl, DATA_DIR: scratch },
   })
   const [{ grownMb, tried }] = (await once(child, 'message')) as [{ grownMb: number; tried: number }]

@@ -2,9 +2,9 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { forgottenPictures, pictures } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
-import { type Bucket, openBucket } from '#server/outside/bucket.ts'
+import { type Bucket, openBucket } from '#server/integrations/s3-bucket.ts'
 import type { MediaSettings } from '#server/config.ts'
-import { type PictureFormat, pictureFormats, pictureWidths } from './pictures.ts'
+import { type PictureFormat, pictureFormats, pictureWidths } from './picture-cache.ts'
 
 interface PictureFile {
   width: number

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { forgottenPictures, pictures } from '#server/db/schema.ts'
-import type { Bucket } from '#server/outside/bucket.ts'
+import type { Bucket } from '#server/integrations/s3-bucket.ts'
 import { keyOf } from './media.ts'
 
 const filesAtOnce = 20

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '#server/errors.ts'
-import { type PictureFormat, type PictureShelf, pictureFormats, pictureWidths } from './pictures.ts'
+import { type PictureFormat, type PictureShelf, pictureFormats, pictureWidths } from './picture-cache.ts'
 
 /** A picture's address holds the hash of its content, so browsers may keep it for ever. */
 export function picturesRoutes(app: FastifyInstance, { shelf }: { shelf: PictureShelf }): void {

@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { type CardInput, cardsAdmin } from '#contract/cards-admin.ts'
-import { addSampleCatalogue } from '#server/testing/samples.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+import { addSampleCatalogue } from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
 const administrator = () => new Visitor(shop)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mostPictureBytes, notAPicture, tooLargePicture, unreadablePicture } from '#contract/picture-upload.ts'
 import { Refusal, invalid } from '#server/errors.ts'
-import { takeTurns } from '#server/turns.ts'
+import { takeTurns } from '#server/process/turns.ts'
 import type { Media } from './media.ts'
-import { pictureFormats, pictureWidths } from './pictures.ts'
+import { pictureFormats, pictureWidths } from './picture-cache.ts'
 
 /** A small file can unpack to a huge one. */
 const mostPixels = 24_000_000

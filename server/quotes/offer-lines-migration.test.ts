@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
-import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
 
 let database: TestDatabase
 let client: pg.Client

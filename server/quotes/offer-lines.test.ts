@@ -4,9 +4,9 @@ import { admins } from '#contract/admins.ts'
 import { quotes } from '#contract/quotes.ts'
 import { type OfferLineInput, offers, quotesAdmin } from '#contract/quotes-admin.ts'
 import { auditLog, bulkQuotes, quoteOffers } from '#server/db/schema.ts'
-import { writeLetter } from '#server/mail/letters.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+import { writeLetter } from '#server/emails/send-email.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
 let desk: Visitor

@@ -3,7 +3,7 @@ import type { PublicOffer } from '#contract/quotes-admin.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { bulkQuotes, quoteOffers } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/errors.ts'
-import type { Jobs } from '#server/outside/jobs.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { listOfferLines, toOffer } from './offer-lines.ts'
 import { today } from './quotes-admin.ts'
 

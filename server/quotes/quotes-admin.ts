@@ -1,11 +1,11 @@
 import { desc, eq, inArray, max, sql } from 'drizzle-orm'
 import { formatMoney } from '#contract/money.ts'
 import type { DeskQuote, OfferInput, QuoteOffer } from '#contract/quotes-admin.ts'
-import { recordChange } from '#server/admins/audit.ts'
+import { recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { admins, bulkQuotes, quoteOffers } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
-import type { Jobs } from '#server/outside/jobs.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { insertOfferLines, listOfferLines, toOffer } from './offer-lines.ts'
 
 const mostListed = 500

@@ -4,8 +4,8 @@ import { admins } from '#contract/admins.ts'
 import { quotes } from '#contract/quotes.ts'
 import { offers, quotesAdmin } from '#contract/quotes-admin.ts'
 import { bulkQuotes, quoteOffers } from '#server/db/schema.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
 let desk: Visitor

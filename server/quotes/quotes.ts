@@ -1,7 +1,7 @@
 import type { QuoteRequest } from '#contract/quotes.ts'
 import type { Queries } from '#server/db/db.ts'
 import { bulkQuotes } from '#server/db/schema.ts'
-import type { Jobs } from '#server/outside/jobs.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 
 /** Keeps a business's request for a bulk quote; it waits as 'pending'. The business and the desk get a letter each. */
 export async function requestQuote(db: Queries, jobs: Jobs, request: QuoteRequest): Promise<void> {

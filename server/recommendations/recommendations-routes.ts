@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { recommendations } from '#contract/recommendations.ts'
 import type { Db } from '#server/db/db.ts'
-import { serve } from '#server/serve.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Visits } from '#server/sessions/visit.ts'
 import { recommend } from './recommendations.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { savedAddresses } from '#contract/saved-addresses.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
-import { serve } from '#server/serve.ts'
+import { serve } from '#server/http/serve.ts'
 import { type Visits, requireShopper } from '#server/sessions/visit.ts'
 import { hideAddress, listAddresses } from './saved-addresses.ts'
 

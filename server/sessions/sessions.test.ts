@@ -8,9 +8,9 @@ import { orders } from '#contract/orders.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { type Db } from '#server/db/db.ts'
 import { admins as adminRows, sessions, users } from '#server/db/schema.ts'
-import { type SampleCatalogue, addSampleCatalogue, sampleAddition } from '#server/testing/samples.ts'
-import { type TestShop, openTestShop } from '#server/testing/test-shop.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+import { type SampleCatalogue, addSampleCatalogue, sampleAddition } from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // A session begins at a sign-in, ends when it should, and nobody plants or steals one (reliability, A4).
 

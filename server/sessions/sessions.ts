@@ -3,7 +3,7 @@ import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { isDatabaseAway } from '#server/db/failures.ts'
 import { type SessionData, sessions } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
+import { statement } from '#server/db/prepared-query.ts'
 
 /** An open session as the server knows it; `sid` is the stored hash, never the cookie's value. */
 export interface Session {

@@ -1,7 +1,7 @@
 import { type Attributes, SpanKind } from '@opentelemetry/api'
 import { type ExportResult, ExportResultCode } from '@opentelemetry/core'
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/logging/log.ts'
 
 /** What a span may say. Not among it: addresses asked for (private links), query strings, callers, browsers. */
 const sayable = new Set([

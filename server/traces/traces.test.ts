@@ -8,13 +8,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cart } from '#contract/cart.ts'
 import { quotes } from '#contract/quotes.ts'
 import { openDb, openPool } from '#server/db/db.ts'
-import { type SampleCatalogue, addSampleCatalogue, preparePayment, sampleAddition } from '#server/testing/samples.ts'
-import { type StripeServer, openStripeServer } from '#server/testing/stripe-server/stripe-server.ts'
-import { stripeEnvironment } from '#server/testing/stripe-shop.ts'
-import { startShopProcess } from '#server/testing/shop-process.ts'
-import { quoteFrom } from '#server/testing/shopper-load.ts'
-import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+import {
+  type SampleCatalogue,
+  addSampleCatalogue,
+  preparePayment,
+  sampleAddition,
+} from '#tests/support/samples/samples.ts'
+import { type StripeServer, openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
+import { stripeEnvironment } from '#tests/support/shop/stripe-shop.ts'
+import { startShopProcess } from '#tests/support/shop/shop-process.ts'
+import { quoteFrom } from '#tests/support/load/shopper-load.ts'
+import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
 
 interface Span {
   name: string

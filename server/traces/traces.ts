@@ -10,7 +10,7 @@ import { HttpInstrumentation } from '@opentelemetry/instrumentation-http'
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/logging/log.ts'
 import { withoutPeople } from './spans-without-people.ts'
 
 export interface TraceSettings {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type User, accounts } from '#contract/accounts.ts'
-import { ownAccount } from '#contract/own-account.ts'
+import { ownAccount } from '#contract/accounts-own.ts'
 import { ApiError, call, read } from '#web/api.ts'
 import { readPicture } from '#web/pictures/read-picture.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Message } from '#contract/message.ts'
+import { Message } from '#contract/message-form.ts'
 
 /** The form as it is typed. */
 export const emptyMessage = { name: '', email: '', message: '' }

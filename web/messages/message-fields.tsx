@@ -1,5 +1,5 @@
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
-import { type Message, maxContactMessage } from '#contract/message.ts'
+import { type Message, maxContactMessage } from '#contract/message-form.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { MessageDraft } from './message-draft.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Message } from '#contract/message.ts'
+import type { Message } from '#contract/message-form.ts'
 import { messages } from '#contract/messages.ts'
 import { call, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'

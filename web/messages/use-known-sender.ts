@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { accounts } from '#contract/accounts.ts'
-import type { Message } from '#contract/message.ts'
+import type { Message } from '#contract/message-form.ts'
 import { read } from '#web/api.ts'
 import type { MessageDraft } from './message-draft.ts'
 

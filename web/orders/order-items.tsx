@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMoney, subtotalCents } from '#contract/money.ts'
 import type { OrderItem, Shipment } from '#contract/orders.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { formatDay } from './dates.ts'
+import { formatDay } from '#web/ui/dates.ts'
 import { ShipmentLink } from './shipment-link.tsx'
 
 interface OrderItemsProps {

@@ -1,6 +1,6 @@
 import type { OrderDetails, OrderEvent } from '#contract/orders.ts'
 import { cx } from '#web/ui/cx.ts'
-import { formatMoment } from './dates.ts'
+import { formatMoment } from '#web/ui/dates.ts'
 
 const steps: { kind: OrderEvent['kind']; title: string; text: string }[] = [
   { kind: 'placed', title: 'Order placed', text: 'We have your words and your payment.' },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatCount } from '#contract/counts.ts'
 import type { PublicOffer } from '#contract/quotes-admin.ts'
-import { formatDay } from '#web/orders/dates.ts'
+import { formatDay } from '#web/ui/dates.ts'
 import { startOf } from '#web/ui/day.ts'
 import { OfferDecision } from './offer-decision.tsx'
 import { OfferStanding } from './offer-standing.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { PublicOffer } from '#contract/quotes-admin.ts'
-import { formatDay } from '#web/orders/dates.ts'
+import { formatDay } from '#web/ui/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 
 interface OfferStandingProps {

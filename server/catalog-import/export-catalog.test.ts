@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { type IncomingMessage, get } from 'node:http'
+import { parse } from 'csv-parse/sync'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admins } from '#contract/admins.ts'
+import { catalogueZipPath } from '#contract/catalog-admin.ts'
+import { cardsAdmin } from '#contract/cards-admin.ts'
+import { featuredRowsAdmin } from '#contract/featured-rows-admin.ts'
+import { cardDesigns } from '#server/db/schema.ts'
+import { readZip } from '#tests/support/checks/read-zip.ts'
+import { type SampleCatalogue, addSampleCatalogue } from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+
+let shop: TestShop
+let catalogue: SampleCatalogue
+let desk: Visitor
+beforeAll(async () => {
+  shop = await openTestShop()
+  catalogue = await addSampleCatalogue(shop.db)
+  desk = new Visitor(shop)
+  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+})
+afterAll(() => shop.close())
+
+const headers = () => ({ cookie: [...desk.cookies].map((pair) => pair.join('=')).join('; ') })
+const rowsOf = (bytes: Buffer | undefined) => parse<Record<string, string>>(bytes!, { columns: true })
+
+async function download() {
+  const response = await fetch(shop.url + catalogueZipPath, { headers: headers() })
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  return readZip(Buffer.from(await response.arrayBuffer()))
+}
+
+test('every card, artist, category and row, and the pictures they name, each cell harmless to a spreadsheet', async () => {
+  const png = await sharp({ create: { width: 1000, height: 1400, channels: 3, background: '#9e2b25' } })
+    .png()
+    .toBuffer()
+  const title = '=HYPERLINK("http://evil.test")'
+  const { body: card } = await desk.call(cardsAdmin.create, {
+    body: {
+      title,
+      description: 'Two lines,\r\nand a "quote".',
+      category: 'greeting',
+      price: '12.00',
+      imageData: `data:image/png;base64,${png.toString('base64')}`,
+      artistId: catalogue.artistId,
+      isActive: false,
+    },
+  })
+  const { body: row } = await desk.call(featuredRowsAdmin.create, { body: { title: 'First', isActive: true } })
+  for (const cardDesignId of [catalogue.cheapCardId, card.id])
+    await desk.call(featuredRowsAdmin.addCard, { params: { id: row.id }, body: { cardDesignId } })
+
+  const files = await download()
+  const picture = `pictures/${card.imageUrl!.slice('/media/'.length)}.webp`
+  expect([...files.keys()]).toEqual(['categories.csv', 'artists.csv', 'cards.csv', 'featured-rows.csv', picture])
+  const cards = rowsOf(files.get('cards.csv'))
+  expect(cards[0]!.title).toBe(`'${title}`)
+  expect(
+    cards
+      .slice(1)
+      .map((each) => each.title)
+      .toSorted(),
+  ).toEqual(['Hello', 'Thanks'])
+  expect(cards[0]).toMatchObject({
+    id: card.id,
+    description: 'Two lines,\r\nand a "quote".',
+    price: '12.00',
+    artist: 'Ada Quill',
+    'artist id': catalogue.artistId,
+    picture,
+    active: 'no',
+    version: '1',
+  })
+  expect(rowsOf(files.get('featured-rows.csv'))).toMatchObject([{ cards: `${catalogue.cheapCardId}\n${card.id}` }])
+  expect(rowsOf(files.get('categories.csv'))).toMatchObject([{ name: 'greeting', label: 'Greeting', active: 'yes' }])
+  expect(rowsOf(files.get('artists.csv'))).toMatchObject([{ name: 'Ada Quill', 'profile picture': '' }])
+  expect(await sharp(files.get(picture)).metadata()).toMatchObject({ format: 'webp', width: 960, height: 1344 })
+})
+
+test('more cards than are read at once come each once, in the order of the shop', async () => {
+  const many = Array.from({ length: 1201 }, (_, index) => ({
+    title: `Card ${index}`,
+    description: 'One of many.',
+    category: 'greeting',
+    priceCents: 100 + index,
+  }))
+  await shop.db.insert(cardDesigns).values(many)
+  const cards = rowsOf((await download()).get('cards.csv'))
+  const { body: shown } = await desk.call(cardsAdmin.list)
+  expect(cards.map(({ id }) => id)).toEqual(shown.map(({ id }) => id))
+})
+
+test('whoever leaves in the middle of it disturbs nobody', async () => {
+  const request = get(shop.url + catalogueZipPath, { headers: headers() })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  await once(response, 'data')
+  request.destroy()
+  expect((await download()).size).toBeGreaterThan(3)
+})

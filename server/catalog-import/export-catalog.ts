@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { ZipFile } from 'yazl'
+import type { Queries } from '#server/db/db.ts'
+import type { Media } from '#server/pictures/media.ts'
+import { pictureWidths } from '#server/pictures/picture-cache.ts'
+import { csvFiles, pictureName } from './catalog-csv.ts'
+
+/**
+ * The whole catalogue as one ZIP: a CSV file of each kind, and the pictures that they name. It is made while it is read,
+ * one picture at a time, so that a large shop needs no more memory than a small one.
+ */
+export async function exportCatalogue(db: Queries, media: Media): Promise<Readable> {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const giveUp = (error: Error) => void output.destroy(error)
+  zip.on('error', giveUp)
+  for (const [name, write] of Object.entries(csvFiles)) {
+    zip.addReadStreamLazy(name, (hand) => hand(null, Readable.from(write(db)).on('error', giveUp)))
+  }
+  for (const address of await listPictures(db)) {
+    const picture = () => readLargest(media, address.slice('/media/'.length))
+    // Pictures are packed already.
+    zip.addReadStreamLazy(pictureName(address), { compress: false }, (hand) =>
+      hand(null, Readable.from(picture()).on('error', giveUp)),
+    )
+  }
+  zip.end()
+  return output
+}
+
+async function* readLargest(media: Media, hash: string): AsyncGenerator<Buffer> {
+  const bytes = await media.read(hash, Math.max(...pictureWidths), 'webp')
+  if (bytes) yield bytes
+}
+
+/** Those that are shown somewhere and are there. */
+async function listPictures(db: Queries): Promise<string[]> {
+  const { rows } = await db.execute<{ address: string }>(sql`
+    select address from (
+      select image_url as address from card_designs
+      union select profile_image from artists
+      union select workspace_image from artists
+    ) shown where exists (select from pictures where '/media/' || hash = address)`)
+  return rows.map(({ address }) => address)
+}

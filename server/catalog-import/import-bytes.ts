@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import { and, eq } from 'drizzle-orm'
+import { RandomAccessReader } from 'yauzl'
+import { partBytes } from '#contract/catalog-admin.ts'
+import type { Queries } from '#server/db/db.ts'
+import { catalogueImportParts } from '#server/db/schema.ts'
+
+/** What was sent, read from its parts in the database: any process can go on with it. */
+export interface ImportBytes {
+  /** The bytes from `start` to before `end`. */
+  read(start: number, end: number): AsyncGenerator<Buffer, void>
+}
+
+/** The table of contents of an archive is read in thousands of small steps: each part is fetched once. */
+const partsKept = 4
+
+export function openImportBytes(db: Queries, importId: string): ImportBytes {
+  const kept = new Map<number, Promise<Buffer>>()
+
+  async function fetchPart(position: number): Promise<Buffer> {
+    const [part] = await db
+      .select({ bytes: catalogueImportParts.bytes })
+      .from(catalogueImportParts)
+      .where(and(eq(catalogueImportParts.importId, importId), eq(catalogueImportParts.position, position)))
+    if (!part) throw new Error(`Part ${position} of import ${importId} is missing`)
+    return part.bytes
+  }
+
+  function part(position: number): Promise<Buffer> {
+    const known = kept.get(position) ?? fetchPart(position)
+    kept.delete(position)
+    kept.set(position, known)
+    if (kept.size > partsKept) kept.delete(kept.keys().next().value!)
+    return known
+  }
+
+  return {
+    async *read(start, end) {
+      for (let at = start; at < end;) {
+        const position = Math.floor(at / partBytes)
+        const bytes = await part(position)
+        const piece = bytes.subarray(at - position * partBytes, Math.min(end - position * partBytes, bytes.length))
+        if (piece.length === 0) throw new Error(`Part ${position} of import ${importId} is too short`)
+        yield piece
+        at += piece.length
+      }
+    },
+  }
+}
+
+/** A file within them, as the reader of archives wants it. */
+export class ImportFileReader extends RandomAccessReader {
+  readonly bytes: ImportBytes
+  readonly offset: number
+
+  constructor(bytes: ImportBytes, offset: number) {
+    super()
+    this.bytes = bytes
+    this.offset = offset
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.bytes.read(this.offset + start, this.offset + end))
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    // oxlint-disable-next-line promise/no-callback-in-promise -- the library asks by callback
+    this.fill(buffer, offset, length, position).then(() => callback(null), callback)
+  }
+
+  private async fill(buffer: Buffer, offset: number, length: number, position: number): Promise<void> {
+    let filled = offset
+    for await (const piece of this.bytes.read(this.offset + position, this.offset + position + length))
+      filled += piece.copy(buffer, filled)
+  }
+}

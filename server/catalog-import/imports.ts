@@ -1,0 +1,119 @@
+import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { type CatalogueImport, partBytes } from '#contract/catalog-admin.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { type ChosenFile, catalogueImportParts, catalogueImportRows, catalogueImports } from '#server/db/schema.ts'
+import { conflict, invalid, notFound } from '#server/errors.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { type Run, describe, getImport, sizeOf } from './describe-import.ts'
+
+/** Imports that wait for somebody and hold their bytes. */
+const mostWaiting = 5
+const ended = ['done', 'stopped'] as const
+
+/** The same files of the same person again are the import that was begun with them. @throws 409 */
+export async function beginImport(db: Db, adminId: string, files: ChosenFile[]): Promise<CatalogueImport> {
+  return db.transaction(async (tx) => {
+    const waiting = await tx
+      .select()
+      .from(catalogueImports)
+      .where(notInArray(catalogueImports.state, [...ended]))
+    const same = waiting.find(
+      (run) => run.adminId === adminId && JSON.stringify(run.files) === JSON.stringify(chosen(files)),
+    )
+    if (same) return describe(tx, same)
+    if (waiting.length >= mostWaiting)
+      throw conflict('Five imports are waiting already: finish or stop one of them first.')
+    const [run] = await tx
+      .insert(catalogueImports)
+      .values({ adminId, files: chosen(files) })
+      .returning()
+    return describe(tx, run!)
+  })
+}
+
+/** Their properties in one order, as the database gives them back. */
+function chosen(files: ChosenFile[]): ChosenFile[] {
+  return files.map(({ name, size, modified }) => ({ name, size, modified }))
+}
+
+/** Takes a part of the bytes; the same again replaces itself. @throws 400, 404, 409 */
+export async function takePart(db: Db, id: string, position: number, bytes: Buffer): Promise<void> {
+  await db.transaction(async (tx) => {
+    const run = await lockRun(tx, id)
+    if (run.state !== 'uploading') throw conflict('The files of this import are complete')
+    const size = sizeOf(run)
+    const wanted = Math.min(partBytes, size - position * partBytes)
+    if (wanted <= 0) throw notFound('Part')
+    if (bytes.length !== wanted) throw invalid(`Part ${position} must have ${wanted} bytes`)
+    await tx
+      .insert(catalogueImportParts)
+      .values({ importId: id, position, bytes })
+      .onConflictDoUpdate({ target: [catalogueImportParts.importId, catalogueImportParts.position], set: { bytes } })
+  })
+}
+
+/** Looks through all rows, from the beginning. @throws 404, 409 */
+export async function checkImport(db: Db, jobs: Jobs | undefined, id: string): Promise<CatalogueImport> {
+  return db.transaction(async (tx) => {
+    const run = await lockRun(tx, id)
+    if (run.state === 'importing') throw conflict('These files are being imported already')
+    if (run.state === 'done' || run.state === 'stopped') throw conflict('This import has ended')
+    if ((await describe(tx, run)).nextPart !== null) throw conflict('The files of this import have not all arrived')
+    if (run.state !== 'checking') {
+      await tx.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, id))
+      await setRun(tx, id, { state: 'checking', headings: {}, notes: [], failure: null })
+    }
+    await jobs?.enqueue(tx, 'import', { id })
+    return getImport(tx, id)
+  })
+}
+
+/** Brings the good rows in, or goes on with it. @throws 404, 409 */
+export async function startImport(db: Db, jobs: Jobs | undefined, id: string): Promise<CatalogueImport> {
+  return db.transaction(async (tx) => {
+    const run = await lockRun(tx, id)
+    const [unchecked] = await tx
+      .select({ position: catalogueImportRows.position })
+      .from(catalogueImportRows)
+      .where(and(eq(catalogueImportRows.importId, id), eq(catalogueImportRows.state, 'read')))
+      .limit(1)
+    const isChecked = Object.keys(run.headings).length > 0 && !unchecked
+    if (!['checked', 'failed', 'importing'].includes(run.state) || !isChecked)
+      throw conflict('This import is not checked')
+    await setRun(tx, id, { state: 'importing', failure: null })
+    await jobs?.enqueue(tx, 'import', { id })
+    return getImport(tx, id)
+  })
+}
+
+/** What is in the catalogue stays there; what was sent is forgotten. @throws 404 */
+export async function stopImport(db: Db, id: string): Promise<CatalogueImport> {
+  return db.transaction(async (tx) => {
+    const run = await lockRun(tx, id)
+    if (run.state !== 'done') await setRun(tx, id, { state: 'stopped' })
+    await tx.delete(catalogueImportParts).where(eq(catalogueImportParts.importId, id))
+    return getImport(tx, id)
+  })
+}
+
+/** Takes away what nobody came back for in a week, and after three months what is only history. */
+export async function forgetImports(db: Queries): Promise<void> {
+  const before = (days: number) => lt(catalogueImports.updatedAt, sql`now() - make_interval(days => ${days})`)
+  const left = await db
+    .update(catalogueImports)
+    .set({ state: 'stopped', updatedAt: sql`${catalogueImports.updatedAt}` })
+    .where(and(inArray(catalogueImports.state, ['uploading', 'checked', 'failed']), before(7)))
+    .returning({ id: catalogueImports.id })
+  for (const { id } of left) await db.delete(catalogueImportParts).where(eq(catalogueImportParts.importId, id))
+  await db.delete(catalogueImports).where(and(inArray(catalogueImports.state, [...ended]), before(90)))
+}
+
+async function lockRun(tx: Queries, id: string): Promise<Run> {
+  const [run] = await tx.select().from(catalogueImports).where(eq(catalogueImports.id, id)).for('update')
+  if (!run) throw notFound('Import')
+  return run
+}
+
+async function setRun(tx: Queries, id: string, values: Partial<Run>): Promise<void> {
+  await tx.update(catalogueImports).set(values).where(eq(catalogueImports.id, id))
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { ImportKind } from '#contract/catalog-admin.ts'
+import { csvLine } from '#server/csv/csv.ts'
+import type { Queries } from '#server/db/db.ts'
+import { catalogueImportRows } from '#server/db/schema.ts'
+import { plainHeading } from './import-columns.ts'
+import { getRun } from './describe-import.ts'
+
+const rowsAtOnce = 500
+
+/** The refused rows of one kind under the headings that they came with, and why: corrected, the file can be imported. */
+export async function* writeRefusedCsv(db: Queries, importId: string, kind: ImportKind): AsyncGenerator<string> {
+  const run = await getRun(db, importId)
+  const headings = (run.headings[kind] ?? []).filter((heading) => plainHeading(heading) !== 'error')
+  yield csvLine([...headings, 'error'])
+  let last = -1
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(catalogueImportRows)
+      .where(
+        and(
+          eq(catalogueImportRows.importId, importId),
+          eq(catalogueImportRows.kind, kind),
+          eq(catalogueImportRows.state, 'refused'),
+          gt(catalogueImportRows.position, last),
+        ),
+      )
+      .orderBy(asc(catalogueImportRows.position))
+      .limit(rowsAtOnce)
+    for (const { cells, issues } of rows) {
+      const why = (issues ?? []).map(({ column, message }) => (column ? `${column}: ${message}` : message)).join('; ')
+      yield csvLine([...headings.map((heading) => cells[plainHeading(heading)] ?? ''), why])
+    }
+    if (rows.length < rowsAtOnce) return
+    last = rows.at(-1)!.position
+  }
+}

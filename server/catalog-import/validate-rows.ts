@@ -1,0 +1,121 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { Queries } from '#server/db/db.ts'
+import { isDatabaseAway } from '#server/db/failures.ts'
+import { catalogueImportRows } from '#server/db/schema.ts'
+import { type Issue, type Plan, RowRefused, refuseCell, subjectOf } from './import-cells.ts'
+import type { PictureFound } from './import-pictures.ts'
+import { judgeArtist } from './validate-artist.ts'
+import { judgeCard } from './validate-card.ts'
+import { judgeCategory } from './validate-category.ts'
+import { judgeFeaturedRow, membersOf } from './validate-featured-row.ts'
+import { type ShopNow, type Subjects, lockSubjects, readShopNow } from './current-catalog.ts'
+
+export type ImportRow = typeof catalogueImportRows.$inferSelect
+export type Judged = Pick<Plan, 'action' | 'subjectId' | 'version'> | { issues: Issue[] }
+
+/**
+ * Says of each row what is to happen, or why not. With `lock` it happens: what was changed since the check is refused,
+ * and a row that fails takes nothing of the others along.
+ */
+export async function judgeRows(
+  tx: Queries,
+  importId: string,
+  rows: ImportRow[],
+  pictures: Map<string, PictureFound>,
+  how: { lock: false } | { lock: true; adminId: string },
+): Promise<{ row: ImportRow; verdict: Judged }[]> {
+  if (rows.length === 0) return []
+  const subjects = subjectsOf(rows)
+  if (how.lock) await lockSubjects(tx, subjects)
+  const shop = await readShopNow(tx, subjects, { promisedBy: how.lock ? undefined : importId })
+  const earlier = how.lock ? new Map<string, number>() : await listEarlier(tx, importId, rows, subjects)
+  const judged: { row: ImportRow; verdict: Judged }[] = []
+  for (const row of rows) {
+    try {
+      const plan = planOf(row, shop, pictures)
+      if (how.lock) {
+        refuseChanged(row, plan)
+        if (plan.action !== 'leave') await tx.transaction((inner) => plan.write(inner, how.adminId))
+      } else {
+        refuseTwice(row, plan, earlier)
+      }
+      judged.push({ row, verdict: { action: plan.action, subjectId: plan.subjectId, version: plan.version } })
+    } catch (error) {
+      judged.push({ row, verdict: { issues: issuesOf(error) } })
+    }
+  }
+  return judged
+}
+
+function planOf({ kind, cells }: ImportRow, shop: ShopNow, pictures: Map<string, PictureFound>): Plan {
+  const addresses = new Map<string, string | null>()
+  const refused: Issue[] = []
+  for (const column of ['picture', 'profile picture', 'workspace picture']) {
+    const cell = cells[column]
+    const found = cell === undefined ? undefined : pictures.get(cell)
+    if (!found) continue
+    if ('refused' in found) refused.push({ column, message: found.refused })
+    else addresses.set(cell!, found.address)
+  }
+  if (refused.length > 0) throw new RowRefused(refused)
+  if (kind === 'category') return judgeCategory(cells, shop)
+  if (kind === 'artist') return judgeArtist(cells, shop, addresses)
+  if (kind === 'card') return judgeCard(cells, shop, addresses)
+  return judgeFeaturedRow(cells, shop)
+}
+
+/** The check has promised something about the thing as it was: another one there now is somebody else's work. */
+function refuseChanged({ kind, version }: ImportRow, plan: Plan): void {
+  if (plan.version === version) return
+  const what =
+    version === null
+      ? `Somebody else has added this ${kind} since the check`
+      : plan.version === null
+        ? `Somebody else has deleted this ${kind} since the check`
+        : `Somebody else has changed this ${kind} since the check`
+  throw refuseCell('', `${what}. Check the file again.`)
+}
+
+function refuseTwice({ kind, rowNumber }: ImportRow, { subjectId }: Plan, earlier: Map<string, number>): void {
+  const known = earlier.get(`${kind} ${subjectId}`)
+  if (known !== undefined) throw refuseCell('', `Row ${known} is about the same ${kind}`)
+  earlier.set(`${kind} ${subjectId}`, rowNumber)
+}
+
+/** Things that earlier rows of the files are about, and the numbers of those rows. */
+async function listEarlier(db: Queries, importId: string, rows: ImportRow[], subjects: Subjects) {
+  const { kind, subjectId, rowNumber, position, state } = catalogueImportRows
+  const ids = [...subjects.cards, ...subjects.artists, ...subjects.rows]
+  const found = await db
+    .select({ kind, subjectId, rowNumber })
+    .from(catalogueImportRows)
+    .where(
+      and(
+        eq(catalogueImportRows.importId, importId),
+        eq(state, 'ready'),
+        lt(position, rows[0]!.position),
+        inArray(subjectId, ids),
+      ),
+    )
+  return new Map(found.map((row) => [`${row.kind} ${row.subjectId}`, row.rowNumber]))
+}
+
+function subjectsOf(rows: ImportRow[]): Subjects {
+  const of = (kind: ImportRow['kind']) =>
+    rows.flatMap((row) => {
+      try {
+        return row.kind === kind ? [subjectOf(kind, row.cells)] : []
+      } catch {
+        return []
+      }
+    })
+  const members = rows.flatMap(({ kind, cells }) => (kind === 'featured row' ? membersOf(cells) : []))
+  return { artists: of('artist'), cards: of('card'), rows: of('featured row'), members }
+}
+
+/** What nobody has thought of is a row's own fault, unless the database is away: then the whole chunk comes again. */
+function issuesOf(error: unknown): Issue[] {
+  if (error instanceof RowRefused) return error.issues
+  if (isDatabaseAway(error)) throw error
+  return [{ column: '', message: 'This row could not be brought in' }]
+}

@@ -1,0 +1,155 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { recordChange } from '#server/audit/audit.ts'
+import { crashPoint } from '#server/process/crash-points.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { catalogueImportParts, catalogueImports } from '#server/db/schema.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Media } from '#server/pictures/media.ts'
+import { openImportBytes } from './import-bytes.ts'
+import { listImportFiles } from './import-files.ts'
+import { type ImportPictures, openImportPictures } from './import-pictures.ts'
+import { hold, nextRows, note, stillIn } from './import-rows.ts'
+import { type ImportRow, judgeRows } from './validate-rows.ts'
+import { readImport } from './read-import.ts'
+
+export interface WorkParts {
+  db: Db
+  media: Media
+}
+
+/** How long one go may take in ms: what is left is another job, so that a killed process keeps little waiting. */
+const oneGo = 20_000
+
+/** Rows of one transaction; fewer where their pictures take long. */
+const chunk = { check: 100, import: 50, picturesMs: 4000 }
+
+/**
+ * Goes on with an import where it is: reads its files, checks its rows, or brings them into the catalogue, each in the
+ * transaction that notes that it is done. Killed at any place, it is told to go on and does.
+ * @param onStep after each chunk
+ * @returns whether there is more to do
+ */
+export async function workOnImport(
+  { db, media }: WorkParts,
+  importId: string,
+  { until = Date.now() + oneGo, onStep }: { until?: number; onStep?: () => Promise<void> | void } = {},
+): Promise<boolean> {
+  const run = await findRun(db, importId)
+  if (run?.state !== 'checking' && run?.state !== 'importing') return false
+  try {
+    const files = await listImportFiles(openImportBytes(db, importId), run.files)
+    if (run.state === 'checking' && Object.keys(run.headings).length === 0) await readImport(db, importId, files)
+    const pictures = openImportPictures(db, media, files)
+    const step = run.state === 'checking' ? checkSome : importSome
+    while (await step(db, importId, pictures)) {
+      await onStep?.()
+      if (Date.now() > until) return true
+    }
+    await onStep?.()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error
+    await refuseImport(db, importId, error.message)
+  }
+  return false
+}
+
+/** What was sent is no catalogue: there is nothing to go on with. */
+async function refuseImport(db: Db, importId: string, failure: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const still = and(eq(catalogueImports.id, importId), inArray(catalogueImports.state, ['checking', 'importing']))
+    await tx.update(catalogueImports).set({ state: 'stopped', failure }).where(still)
+    await tx.delete(catalogueImportParts).where(eq(catalogueImportParts.importId, importId))
+  })
+}
+
+/** Holds an import that was interrupted too often, with a sentence for people; it can be told to go on. */
+export async function failImport(db: Db, importId: string, failure: string): Promise<void> {
+  await db
+    .update(catalogueImports)
+    .set({ state: 'failed', failure })
+    .where(and(eq(catalogueImports.id, importId), inArray(catalogueImports.state, ['checking', 'importing'])))
+}
+
+async function findRun(db: Queries, importId: string) {
+  const [run] = await db.select().from(catalogueImports).where(eq(catalogueImports.id, importId))
+  return run
+}
+
+/** @returns false when every row has been looked at */
+async function checkSome(db: Db, importId: string, pictures: ImportPictures): Promise<boolean> {
+  const rows = await nextRows(db, importId, 'read', chunk.check)
+  const found = await findPictures(rows, pictures.look)
+  return db.transaction(async (tx) => {
+    if (!(await hold(tx, importId, 'checking'))) return false
+    const still = await stillIn(tx, importId, 'read', rows)
+    for (const { row, verdict } of await judgeRows(tx, importId, still, found, { lock: false }))
+      await note(tx, row, verdict, 'ready')
+    if (rows.length > 0) return true
+    await tx.update(catalogueImports).set({ state: 'checked' }).where(eq(catalogueImports.id, importId))
+    return false
+  })
+}
+
+/** @returns false when no row is left */
+async function importSome(db: Db, importId: string, pictures: ImportPictures): Promise<boolean> {
+  const waiting = await nextRows(db, importId, 'ready', chunk.import)
+  const found: Map<string, Awaited<ReturnType<ImportPictures['store']>>> = new Map()
+  const started = Date.now()
+  let prepared = 0
+  for (const row of waiting) {
+    if (prepared > 0 && Date.now() - started > chunk.picturesMs) break
+    for (const cell of picturesOf(row)) found.set(cell, found.get(cell) ?? (await pictures.store(cell)))
+    prepared++
+  }
+  const rows = waiting.slice(0, prepared)
+  crashPoint('before_import_chunk')
+  const more = await db.transaction(async (tx) => {
+    const run = await hold(tx, importId, 'importing')
+    if (!run) return false
+    const still = await stillIn(tx, importId, 'ready', rows)
+    for (const { row, verdict } of await judgeRows(tx, importId, still, found, { lock: true, adminId: run.adminId }))
+      await note(tx, row, verdict, 'done')
+    crashPoint('in_import_chunk')
+    if (rows.length > 0) return true
+    await finish(tx, run)
+    return false
+  })
+  crashPoint('after_import_chunk')
+  return more
+}
+
+async function findPictures(rows: ImportRow[], find: ImportPictures['look']) {
+  const found = new Map<string, Awaited<ReturnType<typeof find>>>()
+  for (const cell of new Set(rows.flatMap(picturesOf))) found.set(cell, await find(cell))
+  return found
+}
+
+/** The cells that name pictures. */
+function picturesOf({ kind, cells }: ImportRow): string[] {
+  const columns = { card: ['picture'], artist: ['profile picture', 'workspace picture'] } as const
+  if (kind !== 'card' && kind !== 'artist') return []
+  return columns[kind].flatMap((column) => cells[column] ?? [])
+}
+
+/** One line in the audit log for the whole run; what was sent is not needed any more. */
+async function finish(tx: Queries, run: typeof catalogueImports.$inferSelect): Promise<void> {
+  const { rows } = await tx.execute<{ what: string; count: number }>(sql`
+    select case state when 'done' then action else state end as what, count(*)::int as count
+    from catalogue_import_rows where import_id = ${run.id} group by 1`)
+  const of = (what: string) => rows.find((row) => row.what === what)?.count ?? 0
+  const title = run.files
+    .map(({ name }) => name)
+    .join(', ')
+    .slice(0, 200)
+  await tx.update(catalogueImports).set({ state: 'done' }).where(eq(catalogueImports.id, run.id))
+  await tx.delete(catalogueImportParts).where(eq(catalogueImportParts.importId, run.id))
+  await recordChange(
+    tx,
+    run.adminId,
+    'imported',
+    { kind: 'catalogue', id: run.id, title },
+    {
+      after: { made: of('make'), changed: of('change'), left: of('leave'), refused: of('refused') },
+    },
+  )
+}

@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Db, inOrder, openDb, openPool } from './db.ts'
+import { artists } from './schema.ts'
+import { sqlStatement, statement } from './prepared-query.ts'
+import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+let db: Db
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = openPool(database.url, () => {}, 2)
+  db = openDb(pool)
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const selectArtist = statement<{ name: string }>()((queries, { name }) =>
+  queries.select().from(artists).where(eq(artists.name, name)),
+)
+
+const anArtist = (name: string) => {
+  const [specialty, bio, experience, profileImage, workspaceImage] = ['', '', '', '', '']
+  return { name, specialty, bio, experience, profileImage, workspaceImage }
+}
+
+test('answers as the query does, for the values of each call and over the connection that is asked', async () => {
+  const asked = (name: string) => db.select().from(artists).where(eq(artists.name, name))
+  const lost = db.transaction(async (tx) => {
+    await tx.insert(artists).values([anArtist('One'), anArtist('Two')])
+    const both = await inOrder([selectArtist(tx, { name: 'One' }), selectArtist(tx, { name: 'Two' })])
+    expect(both.flat().map(({ name }) => name)).toEqual(['One', 'Two'])
+    expect(both.flat().every(({ createdAt }) => createdAt instanceof Date)).toBe(true)
+    // Somebody else's connection does not see them yet.
+    expect(await selectArtist(db, { name: 'One' }).execute()).toEqual([])
+    throw new Error('taken back')
+  })
+  await expect(lost).rejects.toThrow('taken back')
+  await db.insert(artists).values(anArtist('Three'))
+  expect(await selectArtist(db, { name: 'Three' }).execute()).toEqual(await asked('Three'))
+})
+
+const countNamed = sqlStatement<{ name: string; not: string | null }, { count: number }>()(
+  ({ name, not }) => sql`
+    select count(*)::int from ${artists} where ${artists.name} = ${name} and ${artists.name} is distinct from ${not}`,
+)
+
+test('SQL of our own is put together once as well, and gets the values of each call', async () => {
+  await db.insert(artists).values([anArtist('Four'), anArtist('Five'), anArtist('Five')])
+  const counted = await Promise.all(
+    (
+      [
+        ['Four', null],
+        ['Five', null],
+        ['Five', 'Five'],
+        ['Six', ''],
+      ] as const
+    ).map(([name, not]) => countNamed(db, { name, not }).execute()),
+  )
+  expect(counted.map(({ rows }) => rows[0]!.count)).toEqual([1, 2, 0, 0])
+})

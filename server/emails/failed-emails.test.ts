@@ -1,0 +1,165 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { admins } from '#contract/admins.ts'
+import { lettersAdmin } from '#contract/emails-admin.ts'
+import { auditLog, failedLetters, messages } from '#server/db/schema.ts'
+import { type SmtpServer, openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+import { insertSamples } from './sample-rows.ts'
+
+let smtp: SmtpServer
+let shop: TestShop
+let desk: Visitor
+beforeAll(async () => {
+  smtp = await openSmtpServer()
+  shop = await openTestShop({ SMTP_URL: smtp.url, DESK_EMAIL: 'desk@shop.test' })
+  desk = new Visitor(shop)
+  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+})
+afterAll(async () => {
+  await shop.close()
+  await smtp.close()
+})
+beforeEach(() => shop.db.delete(failedLetters))
+afterEach(() => smtp.recover())
+
+const patience = { timeout: 30_000 }
+const listFailed = async () => (await desk.call(lettersAdmin.listFailed)).body
+const resend = (id: string) => desk.call(lettersAdmin.resend, { params: { id } })
+
+/** Has the shop write to somebody; one letter. */
+async function writeTo(email: string): Promise<string> {
+  const [message] = await shop.db.insert(messages).values({ name: 'Ann', email, message: 'Hello' }).returning()
+  await shop.jobs.enqueue(shop.db, 'letter', { kind: 'message-received', about: message!.id })
+  return message!.id
+}
+
+async function jobAbout(about: string) {
+  const { rows } = await shop.db.execute<{ state: string; retry_count: number }>(
+    sql`select state::text, retry_count from pgboss.job where name = 'letter' and data->>'about' = ${about}`,
+  )
+  return rows[0]!
+}
+
+/** The next try is due now, and not in half a minute. @param tries how many there shall have been then */
+async function tryNow(about: string, tries: number): Promise<void> {
+  await vi.waitFor(async () => expect((await jobAbout(about)).state).toBe('retry'), patience)
+  await shop.db.execute(
+    sql`update pgboss.job set start_after = now(), retry_count = ${tries - 2} where name = 'letter' and data->>'about' = ${about}`,
+  )
+}
+
+/** The tries to write to somebody that got as far as the message itself. */
+const arrivedFor = (email: string) => smtp.received().filter(({ to }) => to.includes(email))
+/** The desk is written to as well: once it has come, no letter of this test is left. */
+async function told(act: () => Promise<void>) {
+  const before = arrivedFor('desk@shop.test').length
+  await act()
+  return (await waitFor('desk@shop.test', before + 1)).at(-1)!
+}
+const waitFor = (email: string, count: number) =>
+  vi.waitFor(() => {
+    const arrived = arrivedFor(email)
+    expect(arrived).toHaveLength(count)
+    return arrived
+  }, patience)
+
+describe('works', () => {
+  test('what the mail server refuses for good is given up after one try, and the desk is told', async () => {
+    smtp.trouble({ answer: 550, at: 'RCPT' }, 1)
+    let about = ''
+    const toldOf = await told(async () => {
+      about = await writeTo('nobody@shop.test')
+    })
+    const [letter] = await listFailed()
+    expect(letter).toMatchObject({ kind: 'message-received', about: { kind: 'message', id: about } })
+    expect(letter!.error).toContain('Refused for a test')
+    await vi.waitFor(
+      async () => expect(await jobAbout(about)).toEqual({ state: 'completed', retry_count: 0 }),
+      patience,
+    )
+    expect(toldOf.subject).toBe('A letter could not be sent: Message received')
+    expect(toldOf.text).toContain('Refused for a test')
+    expect(toldOf.text).toContain('/admin/attention')
+    expect(arrivedFor('nobody@shop.test')).toEqual([])
+  })
+
+  test('what it cannot take just now is tried again as the same message, and nobody is bothered', async () => {
+    smtp.trouble({ answer: 451, at: 'DATA' }, 2)
+    const about = await writeTo('busy@shop.test')
+    await waitFor('busy@shop.test', 1)
+    await tryNow(about, 2)
+    await waitFor('busy@shop.test', 2)
+    await tryNow(about, 3)
+    const arrived = await waitFor('busy@shop.test', 3)
+    expect(arrived.map(({ accepted }) => accepted)).toEqual([false, false, true])
+    expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(1)
+    await vi.waitFor(async () => expect((await jobAbout(about)).state).toBe('completed'), patience)
+    expect(await listFailed()).toEqual([])
+  })
+
+  test('after the last try it is given up, too', async () => {
+    smtp.trouble({ answer: 451, at: 'DATA' }, 3)
+    const about = await writeTo('never@shop.test')
+    await waitFor('never@shop.test', 1)
+    await tryNow(about, 10)
+    await waitFor('never@shop.test', 2)
+    expect(await listFailed()).toEqual([])
+    await told(() => tryNow(about, 11))
+    expect(await listFailed()).toMatchObject([{ about: { id: about } }])
+    expect(arrivedFor('never@shop.test')).toHaveLength(3)
+  })
+
+  test('a letter is sent again, once, and the log says by whom', async () => {
+    smtp.trouble({ answer: 550, at: 'RCPT' }, 1)
+    await told(async () => void (await writeTo('again@shop.test')))
+    const letter = (await listFailed())[0]!
+    const answers = await Promise.all([resend(letter.id), resend(letter.id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect((await waitFor('again@shop.test', 1))[0]).toMatchObject({ subject: 'We have your message', accepted: true })
+    expect(await listFailed()).toEqual([])
+    const log = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, letter.id))
+    expect(log).toMatchObject([{ action: 'sent again', subjectKind: 'letter', subjectTitle: 'message-received' }])
+  })
+
+  test('each letter leads to what it tells of, also where it names only a part of that', async () => {
+    const of = await insertSamples(shop.db)
+    const rows = Object.entries(of).map(([kind, about]) => ({
+      jobId: crypto.randomUUID(),
+      kind,
+      about,
+      error: 'No such box',
+    }))
+    await shop.db.insert(failedLetters).values(rows)
+    const leads = new Map((await listFailed()).map(({ kind, about }) => [kind, about]))
+    const order = { kind: 'order', id: of['order-received'] }
+    const quote = { kind: 'quote', id: of['quote-received'] }
+    expect(leads.get('order-mailed')).toEqual(order)
+    expect(leads.get('order-refunded')).toEqual(order)
+    expect(leads.get('order-links')).toEqual(order)
+    expect(leads.get('quote-to-desk')).toEqual(quote)
+    expect(leads.get('quote-offer')).toEqual(quote)
+    expect(leads.get('quote-decided')).toEqual(quote)
+    expect(leads.get('message-reply')).toEqual({ kind: 'message', id: of['message-reply'] })
+    for (const kind of ['password-reset', 'password-changed', 'email-changed', 'letter-failed'])
+      expect(leads.get(kind), kind).toBeNull()
+  })
+})
+
+describe('protects', () => {
+  test('a letter about a failed letter that fails is on the desk, and nobody is told of it in turn', async () => {
+    smtp.trouble({ answer: 550, at: 'RCPT' })
+    await writeTo('dead@shop.test')
+    await vi.waitFor(
+      async () => expect((await listFailed()).map(({ kind }) => kind)).toEqual(['letter-failed', 'message-received']),
+      patience,
+    )
+    const [own] = await shop.db.select().from(failedLetters).where(eq(failedLetters.kind, 'letter-failed'))
+    const told = await shop.db.$count(
+      sql`pgboss.job`,
+      and(sql`data->>'kind' = 'letter-failed'`, sql`data->>'about' = ${own!.id}`),
+    )
+    expect(told).toBe(0)
+  })
+})

@@ -1,0 +1,77 @@
+import { emailChanged, passwordChanged, passwordReset } from '#server/accounts/account-emails.ts'
+import { crashPoint } from '#server/process/crash-points.ts'
+import type { Db } from '#server/db/db.ts'
+import { messageReceived, messageReply, messageToDesk } from '#server/messages/message-emails.ts'
+import {
+  orderCancelled,
+  orderCompleted,
+  orderLinks,
+  orderMailed,
+  orderReceived,
+  orderRefunded,
+  orderStarted,
+  orderToDesk,
+} from '#server/orders/order-emails.ts'
+import type { Attempt, Jobs, LetterKind } from '#server/jobs/jobs.ts'
+import { type Mail, MailRefused, type Mailer } from '#server/integrations/smtp.ts'
+import { quoteDecided, quoteOffer, quoteReceived, quoteToDesk } from '#server/quotes/quote-emails.ts'
+import { giveUpLetter, letterFailed } from './failed-emails.ts'
+import { type Desk, setLetter } from './email.ts'
+import type { Letter } from './email-text.ts'
+
+/** Writes one letter; nothing when what it is about is gone, or when there is nobody to write to. */
+type Writer = (db: Db, about: string, desk: Desk) => Promise<Letter | undefined>
+
+const writers: Record<LetterKind, Writer> = {
+  'order-received': orderReceived,
+  'order-to-desk': orderToDesk,
+  'order-refunded': orderRefunded,
+  'order-links': orderLinks,
+  'order-started': orderStarted,
+  'order-mailed': orderMailed,
+  'order-completed': orderCompleted,
+  'order-cancelled': orderCancelled,
+  'quote-received': quoteReceived,
+  'quote-to-desk': quoteToDesk,
+  'quote-offer': quoteOffer,
+  'quote-decided': quoteDecided,
+  'message-received': messageReceived,
+  'message-to-desk': messageToDesk,
+  'message-reply': messageReply,
+  'password-reset': passwordReset,
+  'password-changed': passwordChanged,
+  'email-changed': emailChanged,
+  'letter-failed': letterFailed,
+}
+
+/** The letter as it would be written now; nothing when there is nothing to write about. */
+export async function writeLetter(db: Db, desk: Desk, { kind, about }: Order, id: string): Promise<Mail | undefined> {
+  const letter = await writers[kind](db, about, desk)
+  return letter && setLetter(letter, id, desk)
+}
+
+/**
+ * Writes a letter from what the database says now, and sends it. A letter that is refused for good, or on its last try,
+ * is put on the desk. Only a process that dies after the mail server's yes and before the job is marked sends it again,
+ * with the same Message-ID.
+ */
+export async function sendLetter(
+  { db, jobs, mailer, desk }: { db: Db; jobs: Jobs; mailer: Mailer; desk: Desk },
+  order: Order,
+  { jobId, last }: Attempt,
+): Promise<void> {
+  try {
+    const mail = await writeLetter(db, desk, order, `${order.kind}.${jobId}`)
+    crashPoint('before_mail')
+    if (mail) await mailer.send(mail)
+    crashPoint('after_mail')
+  } catch (error) {
+    if (!last && !(error instanceof MailRefused)) throw error
+    await giveUpLetter(db, jobs, { jobId, ...order, error: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+interface Order {
+  kind: LetterKind
+  about: string
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal, signedOut } from '#server/errors.ts'
+import type { Visits } from '#server/sessions/visit.ts'
+
+/** Guards the API: who may come in, and from where. Every route must say its rule; a silent one stops the start. */
+export function guardDoor(app: FastifyInstance, { visits, publicUrl }: { visits: Visits; publicUrl: string }): void {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not declare who may call it`)
+  })
+  app.addHook('onRequest', async (request) => {
+    if (isUnsafe(request) && !isFromOurPages(request, publicUrl)) {
+      throw new Refusal(403, 'This request did not come from our pages')
+    }
+    if (isUnsafe(request)) await refuseMistakenPage(request, visits)
+    const { access } = request.routeOptions.config
+    if (access === 'admin' && !(await visits.find(request, 'admin'))) throw signedOut()
+    if (access === 'shopper' && !(await visits.find(request))?.userId) throw signedOut()
+  })
+}
+
+/** What stands for an address where the pages ask the API while they are rendered; no socket ever has it. */
+export const inProcessAddress = 'in-process'
+
+export function isUnsafe({ method }: FastifyRequest): boolean {
+  return !['GET', 'HEAD', 'OPTIONS'].includes(method)
+}
+
+/**
+ * A page says whose it believes to be: two tabs share one cookie, and a tab left open must not act for somebody who has
+ * signed in elsewhere since. The issue's path tells the page to look again.
+ */
+async function refuseMistakenPage(request: FastifyRequest, visits: Visits): Promise<void> {
+  const believed = request.headers['fairhand-user']
+  if (!believed) return
+  const session = await visits.find(request)
+  if (!session?.userId || session.userId === believed) return
+  const message =
+    'Somebody else has signed in with this browser meanwhile. Nothing was changed: please look at the page again.'
+  throw new Refusal(409, message, { issues: [{ path: 'visitor', message }] })
+}
+
+/** OWASP's order against forged requests: Sec-Fetch-Site, then Origin; a caller without both is no browser. */
+function isFromOurPages({ headers, host, protocol }: FastifyRequest, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  if (headers.origin !== undefined) return [publicUrl, `${protocol}://${host}`].includes(headers.origin)
+  return headers['content-type'] === undefined || headers['content-type'].startsWith('application/json')
+}

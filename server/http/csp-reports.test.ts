@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reportPath } from './content-security-policy.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { readCspReports } from './csp-reports.ts'
+
+// Browsers tell what a page was kept from doing (reliability, I3 and I9).
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMIT: 'on' })
+})
+afterAll(() => shop.close())
+
+const older = {
+  'csp-report': {
+    'document-uri': 'https://shop.test/track/a-secret-of-somebody?q=words#more',
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'https://elsewhere.test/a.js?who=somebody',
+  },
+}
+const newer = [
+  {
+    type: 'csp-violation',
+    body: { documentURL: 'https://shop.test/orders/3f9a', effectiveDirective: 'img-src', blockedURL: 'inline' },
+  },
+  { type: 'deprecation', body: { id: 'x' } },
+]
+
+function send(body: string, type: string, headers: Record<string, string> = {}) {
+  return fetch(shop.url + reportPath, { method: 'POST', body, headers: { 'content-type': type, ...headers } })
+}
+
+describe('works', () => {
+  test('both kinds are taken from any browser, whatever it says of where it comes from', async () => {
+    for (const site of ['same-origin', 'cross-site']) {
+      const headers = { 'sec-fetch-site': site, origin: 'null' }
+      expect((await send(JSON.stringify(older), 'application/csp-report', headers)).status).toBe(204)
+      expect((await send(JSON.stringify(newer), 'application/reports+json', headers)).status).toBe(204)
+    }
+  })
+
+  test('the log gets the rule, whose thing it was and the kind of page: no address, no words of the visitor', () => {
+    expect(readCspReports(JSON.stringify(older))).toEqual([
+      { directive: 'script-src-elem', blocked: 'https://elsewhere.test', page: '/track' },
+    ])
+    expect(readCspReports(JSON.stringify(newer))).toEqual([
+      { directive: 'img-src', blocked: 'inline', page: '/orders' },
+    ])
+    const odd = {
+      'csp-report': { 'effective-directive': 'img-src\r\nforged: 1', 'blocked-uri': 'data', 'document-uri': '::' },
+    }
+    expect(readCspReports(JSON.stringify(odd))).toEqual([{ directive: 'img-src', blocked: 'data', page: '' }])
+  })
+})
+
+describe('refuses', () => {
+  test('what is no report, what is too large, and other types', async () => {
+    for (const junk of ['', '{', 'null', '{}', '[{"type":1}]', '{"csp-report":[]}', '"text"']) {
+      expect((await send(junk, 'application/csp-report')).status, junk).toBe(400)
+    }
+    expect((await send(JSON.stringify({ ...older, more: 'x'.repeat(17_000) }), 'application/csp-report')).status).toBe(
+      413,
+    )
+    for (const type of ['application/json', 'text/plain']) expect((await send('{}', type)).status, type).toBe(415)
+  })
+
+  test('more than a few a minute', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 25 }, async () => (await send(JSON.stringify(older), 'application/csp-report')).status),
+    )
+    expect(statuses).toContain(429)
+  })
+})

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/db/db.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on `/readyz` says no: whoever shares out requests sends the next ones elsewhere. */
+    beginDraining(): void
+  }
+}
+
+/** How long the database may take to say that it is there, in ms. */
+const patience = 2000
+
+/** `/healthz`: the process is alive. `/readyz`: it is not leaving and its database answers (reliability, section 2.5). */
+export function health(app: FastifyInstance, { db }: { db: Db }): void {
+  let draining = false
+  app.decorate('beginDraining', () => {
+    draining = true
+  })
+  // A connection that would be kept for the next request is given up with the answer: the process waits for all of them.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (draining) reply.header('connection', 'close')
+    done()
+  })
+  const config = { access: 'anyone', spared: true } as const
+  app.get('/healthz', { config }, (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
+  app.get('/readyz', { config }, async (_request, reply) => {
+    const ready = !draining && (await answers(db))
+    if (!ready) reply.code(503).header('retry-after', 1)
+    return reply.header('cache-control', 'no-store').send({ ready })
+  })
+}
+
+async function answers(db: Db): Promise<boolean> {
+  const answered = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answered, pause(patience, false, { ref: false })])
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler } from 'fastify'
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type * as z from 'zod/mini'
+import type { Endpoint, Reply } from '#contract/endpoint.ts'
+import { Failure } from '#contract/failure.ts'
+import type { AnswerCache } from '#server/response-cache/response-cache.ts'
+import { sendPrepared } from '#server/response-cache/encoded-response.ts'
+
+/** Lets an app check and trim by the contract's schemas; once per app, before its endpoints. */
+export function speakContract(app: FastifyInstance): void {
+  app.setValidatorCompiler(validatorCompiler as FastifySchemaCompiler<unknown>)
+  app.setSerializerCompiler(serializerCompiler as FastifySerializerCompiler<unknown>)
+}
+
+/** What a handler gets: input that the contract has checked, and the request for what is not in it (cookies). */
+export interface Call<E extends Endpoint> {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Parsed<S> = NonNullable<S> extends z.ZodMiniType ? z.output<NonNullable<S>> : undefined
+
+/** Puts one endpoint on the air: checks its input, trims its reply to the contract, documents it. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Reply<E>>,
+  { bodyLimit }: { bodyLimit?: number } = {},
+): void {
+  app.route({
+    ...route(endpoint),
+    ...(bodyLimit && { bodyLimit }),
+    handler: async (request, reply) => {
+      reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
+      return handle({
+        params: request.params as Parsed<E['params']>,
+        query: request.query as Parsed<E['query']>,
+        body: request.body as Parsed<E['body']>,
+        request,
+        reply,
+      })
+    },
+  })
+}
+
+/** Puts a public read on the air whose answer is the same for everyone: kept whole until the catalogue changes. */
+export function serveCached<E extends Endpoint>(
+  app: FastifyInstance,
+  cache: AnswerCache,
+  endpoint: E,
+  read: (params: Parsed<E['params']>, query: Parsed<E['query']>) => Promise<Reply<E>>,
+): void {
+  app.route({
+    ...route(endpoint),
+    config: { access: endpoint.access, kept: true },
+    handler: async (request, reply) => {
+      const query = request.query as Parsed<E['query']>
+      const answer = await cache.answer(
+        keyOf(request, endpoint.query && (query as Record<string, unknown>)),
+        async () => ({
+          status: 200,
+          headers: {
+            'content-type': 'application/json; charset=utf-8',
+            'cache-control': cache.cacheControl,
+          },
+          body: JSON.stringify(endpoint.reply.parse(await read(request.params as Parsed<E['params']>, query))),
+        }),
+      )
+      return sendPrepared(request, reply, answer)
+    },
+  })
+}
+
+/** What the contract knows of the address: visitors can add to it what they like, and fill no memory with it. */
+function keyOf({ url }: FastifyRequest, query: Record<string, unknown> | undefined): string {
+  const [path = url] = url.split('?', 1)
+  const said = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return said.length === 0 ? path : `${path}?${new URLSearchParams(said).toString()}`
+}
+
+/** The rule for callers, read by the guards and by the test that walks over all routes. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Endpoint['access'] | 'static'
+  }
+}
+
+function route(endpoint: Endpoint) {
+  const { params, query, body } = endpoint
+  const schema: FastifySchema & { summary: string; tags: string[] } = {
+    summary: endpoint.summary,
+    tags: [endpoint.path.startsWith('/api/admin/') ? 'administrators' : 'shoppers'],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { [endpoint.status ?? 200]: endpoint.reply, '4xx': Failure, '5xx': Failure },
+  }
+  return {
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema,
+    config: { access: endpoint.access },
+  }
+}

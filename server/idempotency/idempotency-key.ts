@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { type Placeholder, and, eq, lt, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { type Db, type Queries, lastly } from '#server/db/db.ts'
+import { idempotencyKeys } from '#server/db/schema.ts'
+import { statement } from '#server/db/prepared-query.ts'
+import { Refusal, invalid } from '#server/errors.ts'
+
+/** How long an answer is kept, in ms. */
+const kept = 24 * 3_600_000
+
+/**
+ * Does a request's work once, however often it is sent with the same `Idempotency-Key`: the key is stored in the
+ * transaction of the work, so that a lost answer, of ours or of the database, can be asked for again. A second request
+ * waits for the first one. Without a key it is an ordinary transaction.
+ * @param owner keys are the owner's own: another visitor's key means nothing
+ * @throws 422 when the key came with another request before
+ */
+export async function once<Answer>(
+  db: Db,
+  request: FastifyRequest,
+  owner: string,
+  work: (tx: Queries) => Promise<Answer>,
+  { fingerprint = request.body, onRepeat }: Repeats<Answer> = {},
+): Promise<Answer> {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return db.transaction(work)
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key))
+    throw invalid('Idempotency-Key has 8 to 100 letters, digits and hyphens')
+  const place = { owner, route: `${request.method} ${request.routeOptions.url}`, key }
+  const requestHash = createHash('sha256').update(JSON.stringify(fingerprint)).digest('hex')
+  const first = await db
+    .transaction(async (tx) => {
+      // Sent together with the work, for most keys are new; what comes a second time waits here, and is rolled back.
+      const reserved = reserve(tx, { ...place, requestHash }).execute()
+      const [{ rowCount }, done] = await Promise.all([reserved, outcomeOf(work(tx))])
+      if (!rowCount) return undoAll()
+      if ('error' in done) throw done.error
+      await lastly(tx, keepAnswer(tx, { ...place, answer: done }))
+      return done
+    })
+    .catch(unlessUndone)
+  if (first) return first.value
+
+  const [before] = await db.select().from(idempotencyKeys).where(rowOf(place))
+  if (before!.requestHash !== requestHash) throw new Refusal(422, 'This Idempotency-Key was used for another request')
+  const value = before!.answer!.value as Answer
+  await onRepeat?.(value)
+  return value
+}
+
+type Place = Pick<typeof idempotencyKeys.$inferSelect, 'owner' | 'route' | 'key'>
+
+const rowOf = ({ owner, route, key }: Place | Record<keyof Place, Placeholder>) =>
+  and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
+
+const reserve = statement<Place & { requestHash: string }>()((db, { owner, route, key, requestHash }) =>
+  db.insert(idempotencyKeys).values({ owner, route, key, requestHash }).onConflictDoNothing(),
+)
+const keepAnswer = statement<Place & { answer: unknown }>()((db, { owner, route, key, answer }) =>
+  db
+    .update(idempotencyKeys)
+    .set({ answer: sql`${answer}` })
+    .where(rowOf({ owner, route, key })),
+)
+
+async function outcomeOf<Value>(work: Promise<Value>): Promise<{ value: Value } | { error: unknown }> {
+  try {
+    return { value: await work }
+  } catch (error) {
+    return { error }
+  }
+}
+
+/** Rolls a transaction back without telling anybody of a failure. */
+class Undone extends Error {}
+function undoAll(): never {
+  throw new Undone()
+}
+function unlessUndone(error: unknown): undefined {
+  if (!(error instanceof Undone)) throw error
+}
+
+interface Repeats<Answer> {
+  /** What makes two requests the same; the body, unless it holds a secret. */
+  fingerprint?: unknown
+  /** May refuse to give the answer again. */
+  onRepeat?: (value: Answer) => Promise<void>
+}
+
+/** Forgets the answers of the day before. */
+export async function pruneIdempotencyKeys(db: Queries): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(Date.now() - kept)))
+}

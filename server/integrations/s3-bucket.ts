@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { patiently } from '#server/db/pool/pool.ts'
+import { busy, Refusal } from '#server/errors.ts'
+
+/** Where a bucket is and how to come in; anything that speaks S3's protocol. */
+export interface BucketKeys {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** The bucket's name in the path, not before the host's. */
+  pathStyle: boolean
+}
+
+/** A store of files by their names. */
+export interface Bucket {
+  put(key: string, bytes: Buffer, type: string): Promise<void>
+  /** Undefined when there is none. */
+  get(key: string): Promise<Buffer | undefined>
+  remove(key: string): Promise<void>
+}
+
+/** Longest waits for one try in ms; four tries in all, and people wait for the short ones. */
+const limits = { read: 3000, write: 10_000 }
+
+/** @throws 503 when the bucket does not answer, or refuses */
+export function openBucket(keys: BucketKeys): Bucket {
+  const { accessKeyId, secretAccessKey, region } = keys
+  // Its own tries would take half a minute, and know no time limit.
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
+
+  async function ask(method: 'PUT' | 'GET' | 'DELETE', key: string, init: RequestInit = {}): Promise<Response> {
+    try {
+      return await patiently(async () => {
+        const request = await client.sign(objectUrl(keys, key), { ...init, method })
+        const patience = AbortSignal.timeout(method === 'GET' ? limits.read : limits.write)
+        const response = await fetch(request, { signal: patience, redirect: 'manual' })
+        // Read within the time limit too.
+        const body = await response.arrayBuffer()
+        if (response.status >= 500 || response.status === 429) throw new BucketAway(`${method} ${response.status}`)
+        return new Response(response.status === 204 ? null : body, { status: response.status })
+      }, isPassing)
+    } catch (error) {
+      throw unreachable(error)
+    }
+  }
+
+  return {
+    async put(key, bytes, type) {
+      const response = await ask('PUT', key, {
+        body: bytes as Buffer<ArrayBuffer>,
+        headers: {
+          'content-type': type,
+          // Names are hashes of contents: browsers may keep them for ever, whoever serves them.
+          'cache-control': 'public, max-age=31536000, immutable',
+          // The bucket compares: what was broken on the way is refused.
+          'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+        },
+      })
+      if (!response.ok) throw unreachable(new BucketAway(`PUT ${response.status}`))
+    },
+    async get(key) {
+      const response = await ask('GET', key)
+      if (response.status === 404) return undefined
+      if (!response.ok) throw unreachable(new BucketAway(`GET ${response.status}`))
+      return Buffer.from(await response.arrayBuffer())
+    },
+    async remove(key) {
+      const response = await ask('DELETE', key)
+      if (!response.ok && response.status !== 404) throw unreachable(new BucketAway(`DELETE ${response.status}`))
+    },
+  }
+}
+
+/** Where a file is asked for. */
+export function objectUrl({ endpoint, bucket, pathStyle }: BucketKeys, key: string): string {
+  const url = new URL(endpoint)
+  if (!pathStyle) url.hostname = `${bucket}.${url.hostname}`
+  const folder = url.pathname.replace(/\/$/, '')
+  url.pathname = [folder, ...(pathStyle ? [bucket] : []), key].join('/')
+  return url.href
+}
+
+/** The bucket's own trouble, without what it wrote about it: keys may stand in that. */
+class BucketAway extends Error {}
+
+/** A time-out is not tried again: people are waiting. */
+function isPassing(error: unknown): boolean {
+  return error instanceof BucketAway || (error instanceof TypeError && error.message === 'fetch failed')
+}
+
+function unreachable(cause: unknown): Refusal {
+  if (cause instanceof Refusal) return cause
+  const refusal = busy('Pictures cannot be stored or read right now. Please try again in a moment.', 5)
+  return Object.assign(new Refusal(refusal.status, refusal.message, { retryAfter: 5, event: 'bucket unreachable' }), {
+    cause,
+  })
+}

@@ -1,0 +1,153 @@
+import {
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  CircuitState,
+  bulkhead,
+  circuitBreaker,
+  handleWhen,
+  isBulkheadRejectedError,
+  wrap,
+} from 'cockatiel'
+import { Stripe } from 'stripe'
+import { providerDown } from '#server/errors.ts'
+import { type PaymentIntent, type Payments, ProviderRefusal } from './payment-provider.ts'
+import { bookkeepingEvents, toPaymentEvent } from './stripe-events.ts'
+
+export interface StripeKeys {
+  secretKey: string
+  publishableKey: string
+  /** Signs what Stripe tells us; without it there is no webhook, and the reconciler alone finds lost payments. */
+  webhookSecret: string | undefined
+  /** Another host for tests, and for the script that the browser loads. */
+  apiBase: string | undefined
+  live: boolean
+}
+
+/** Cards, with the wallets that carry them; nothing that leads away from the page (specification, section 4). */
+const cardOnly = {
+  allowed_payment_method_types: ['card' as const],
+  automatic_payment_methods: { enabled: true, allow_redirects: 'never' as const },
+}
+
+/** Three tries of 4 s each end within 15 s (reliability, section 2.5); every one of them carries the same key. */
+const patience = { timeout: 4000, maxNetworkRetries: 2 }
+/** So many calls at a time, and so many that wait; the rest is told to come again. */
+const turns = { atOnce: 10, mostWaiting: 30 }
+/** So many undelivered events are asked for at once, the newest first. */
+const mostEvents = 5000
+/** After so many failures in a row Stripe is left alone for a while, in ms. */
+const breaking = { failures: 5, rest: 10_000 }
+
+export function openStripe({ secretKey, apiBase }: StripeKeys): Stripe {
+  const base = apiBase ? new URL(apiBase) : undefined
+  return new Stripe(secretKey, {
+    ...patience,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (base.protocol === 'http:' ? 80 : 443),
+      protocol: base.protocol === 'http:' ? ('http' as const) : ('https' as const),
+    }),
+  })
+}
+
+/** Stripe behind the shop's own interface: an outage gives one sentence at once instead of many slow ones. */
+export function stripePayments(stripe: Stripe, { publishableKey, apiBase }: StripeKeys): Payments {
+  const ask = guarded()
+  const retrieve = (id: string) =>
+    ask(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }), isMissing)
+  const found = async (id: string, changed?: Stripe.PaymentIntent) => {
+    const intent = changed ?? (await retrieve(id))
+    return intent && toIntent(intent)
+  }
+  return {
+    name: 'stripe',
+    leastAmount: 50,
+    publishableKey,
+    ...(apiBase && { scriptUrl: `${apiBase}/v3/` }),
+    isResting: ask.isResting,
+    createIntent: async (terms, idempotencyKey) =>
+      toIntent((await ask(() => stripe.paymentIntents.create({ ...terms, ...cardOnly }, { idempotencyKey })))!),
+    updateIntent: async (id, { amount, metadata }) =>
+      (await found(id, await ask(() => stripe.paymentIntents.update(id, { amount, metadata }), isSettled)))!,
+    cancelIntent: async (id) =>
+      found(id, await ask(() => stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }), isSettled)),
+    findIntent: (id) => found(id),
+    async refund(id, amount, idempotencyKey) {
+      // Stripe forgets keys after a day: what was refunded under this one is looked up first.
+      const known = await ask(() => stripe.refunds.list({ payment_intent: id, limit: 100 }))
+      if (known?.data.some((refund) => refund.metadata?.key === idempotencyKey)) return
+      const order = { payment_intent: id, amount, metadata: { key: idempotencyKey } }
+      const refund = await ask(() => stripe.refunds.create(order, { idempotencyKey }), isRefusal)
+      if (!refund) throw new ProviderRefusal('Stripe refuses this refund')
+    },
+    async listUndelivered(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      const filter = { delivery_success: false, types: bookkeepingEvents, created, limit: 100 }
+      const events = await ask(() => stripe.events.list(filter).autoPagingToArray({ limit: mostEvents }))
+      return events!.map(toPaymentEvent)
+    },
+  }
+}
+
+/**
+ * Asks Stripe; nothing when it refuses as expected. The breaker counts only what speaks of an outage: a refusal is an
+ * answer. What Stripe says of our own mistakes is for the log, not for the shopper.
+ */
+function guarded() {
+  const breaker = circuitBreaker(handleWhen(isOutage), {
+    halfOpenAfter: breaking.rest,
+    breaker: new ConsecutiveBreaker(breaking.failures),
+  })
+  const policy = wrap(bulkhead(turns.atOnce, turns.mostWaiting), breaker)
+  const ask = async <Answer>(
+    call: () => Promise<Answer>,
+    expected = (_error: Error) => false,
+  ): Promise<Answer | undefined> => {
+    try {
+      return await policy.execute(call)
+    } catch (error) {
+      if (isOutage(error) || error instanceof BrokenCircuitError || isBulkheadRejectedError(error))
+        throw Object.assign(providerDown(), { cause: error })
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && expected(error)) return undefined
+      throw new Error('Stripe refused what it was asked', { cause: error })
+    }
+  }
+  return Object.assign(ask, { isResting: () => breaker.state === CircuitState.Open })
+}
+
+/** No answer, an answer of Stripe's own trouble, or "not so fast". */
+function isOutage(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError
+  )
+}
+
+const isMissing = (error: Error) => 'code' in error && error.code === 'resource_missing'
+const isSettled = (error: Error) =>
+  isMissing(error) || ('code' in error && error.code === 'payment_intent_unexpected_state')
+const isRefusal = () => true
+
+function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret!,
+    amount: intent.amount,
+    currency: intent.currency,
+    metadata: intent.metadata,
+    status: statuses[intent.status] ?? 'requires_payment_method',
+    amountRefunded: charge?.amount_refunded ?? 0,
+    disputed: charge?.disputed ?? false,
+  }
+}
+
+/** Stripe's states in the shop's few: what still has to be confirmed counts as not yet begun. */
+const statuses: Partial<Record<Stripe.PaymentIntent.Status, PaymentIntent['status']>> = {
+  requires_action: 'requires_action',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+}

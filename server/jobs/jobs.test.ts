@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDb, openPool } from '#server/db/db.ts'
+import { openJobs } from './jobs.ts'
+import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
+
+// D6: several nodes work off one queue.
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const count = rounds(400, 2000)
+
+test(`four workers, ${count} jobs: each is done once`, { timeout: 300_000 }, async () => {
+  const done = new Map<string, number>()
+  const note = async (id: string) => {
+    done.set(id, (done.get(id) ?? 0) + 1)
+  }
+  const nothing = async () => {}
+  const nodes = await Promise.all(
+    [1, 2, 3, 4].map(() => openJobs(database.url, { reconcileSeconds: 3600, log: () => {} })),
+  )
+  const pool = openPool(database.url, () => {}, 4)
+  const db = openDb(pool)
+  for (let number = 0; number < count; number++) await nodes[0]!.enqueue(db, 'refund', { id: String(number) })
+  for (const node of nodes) {
+    await node.work({
+      letter: nothing,
+      settle: nothing,
+      import: nothing,
+      reconcile: nothing,
+      prune: nothing,
+      refund: ({ id }) => note(id),
+    })
+  }
+  await vi.waitFor(() => expect(done.size).toBe(count), { timeout: 240_000, interval: 200 })
+  for (const node of nodes) await node.stop()
+  await pool.end()
+  noteFigures('D6 jobs of four workers', { rounds: count })
+  expect([...done.values()].filter((times) => times !== 1)).toEqual([])
+})

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import { addressKey } from '#server/rate-limits/rate-limits.ts'
+
+/** Lines of one kind from one address in a minute, and addresses that are counted at once. */
+const most = 20
+const mostCounted = 10_000
+
+/** A flood of refusals must not become a flood of the log: the last line of a minute says that there were more. */
+export function noteSparingly(now: () => number = Date.now) {
+  let counts = new Map<string, number>()
+  let endsAt = 0
+  return (request: FastifyRequest, event: string, note: (last: boolean) => void): void => {
+    if (now() >= endsAt || counts.size >= mostCounted) {
+      counts = new Map()
+      endsAt = now() + 60_000
+    }
+    const key = `${event} ${addressKey(request)}`
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    if (count <= most) note(count === most)
+  }
+}

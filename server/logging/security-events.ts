@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accounts } from '#contract/accounts.ts'
+import { admins } from '#contract/admins.ts'
+import { checkout } from '#contract/checkout.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { orders } from '#contract/orders.ts'
+import { ownAccount, passwordResets } from '#contract/accounts-own.ts'
+import { isUnsafe } from '#server/http/access-guard.ts'
+import { describeRequest, withoutValues } from './log.ts'
+import { noteSparingly } from './log-throttle.ts'
+import type { Visits } from '#server/sessions/visit.ts'
+
+/** Something that who looks after the shop must be able to find again (reliability, 1.7; docs/logs.md). */
+interface ShopEvent {
+  event: string
+  /** Somebody was refused: many of them are noted as some. */
+  refused?: boolean
+  /** Whose id goes along. */
+  who?: 'shopper' | 'admin' | 'typed'
+}
+
+const routeOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`
+const routesOf = (...endpoints: Endpoint[]) => new Set(endpoints.map(routeOf))
+
+const signIns = routesOf(accounts.signIn, admins.signIn)
+const signOuts = routesOf(accounts.signOut, admins.signOut)
+const arrivals = new Map([[routeOf(accounts.register), 'registration']])
+const accountChanges = routesOf(...Object.values(ownAccount))
+const resets = routesOf(passwordResets.request, passwordResets.use)
+const money = routesOf(checkout.createPaymentIntent, checkout.saveDraft, checkout.confirmSandbox, orders.place)
+
+const webhook = 'POST /api/webhooks/stripe'
+
+/** Gives every answer the id of its request, under which the log speaks of it, and notes what must be noted. */
+export function noteEvents(app: FastifyInstance, visits: Visits): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  const sparingly = noteSparingly()
+  app.addHook('onResponse', async (request, reply) => {
+    const found = eventOf(request, reply)
+    if (!found) {
+      request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+      return
+    }
+    const { event, refused = false } = found
+    const line = {
+      event,
+      ...describeRequest(request),
+      status: reply.statusCode,
+      ...(await who(request, visits, found)),
+    }
+    if (!refused) request.log.info(line, event)
+    else sparingly(request, event, (last) => request.log.warn({ ...line, ...(last && { more: 'not noted' }) }, event))
+  })
+}
+
+function eventOf(request: FastifyRequest, { statusCode: status }: FastifyReply): ShopEvent | undefined {
+  const { method, routeOptions } = request
+  const route = `${method} ${routeOptions.url}`
+  const { access } = routeOptions.config
+  const done = status < 400
+  if (signIns.has(route))
+    return done ? { event: 'sign-in', who: 'typed' } : { event: 'sign-in refused', refused: true, who: 'typed' }
+  if (route === webhook && status === 400) return { event: 'webhook refused', refused: true }
+  if (status === 429) return { event: 'rate limit', refused: true }
+  if (status === 401 || status === 403) return { event: 'access denied', refused: true }
+  // Somebody else's things look like missing ones, so tries to reach them do too.
+  if (status === 404 && (access === 'shopper' || access === 'admin'))
+    return { event: 'nothing there for this caller', refused: true }
+  if (money.has(route) && status >= 400 && status < 500) return { event: 'payment call refused', refused: true }
+  if (!done || !isUnsafe(request)) return undefined
+  if (signOuts.has(route)) return { event: 'sign-out' }
+  if (arrivals.has(route)) return { event: 'registration', who: 'typed' }
+  if (accountChanges.has(route)) return { event: 'account changed', who: 'shopper' }
+  if (resets.has(route)) return { event: 'password reset' }
+  return access === 'admin' ? { event: 'admin change', who: 'admin' } : undefined
+}
+
+/** The door has looked these sessions up already; the ids of the route name the line of the audit log. */
+async function who(request: FastifyRequest, visits: Visits, { who }: ShopEvent) {
+  if (who === 'typed') {
+    const { username } = (request.body ?? {}) as { username?: unknown }
+    return { username: withoutValues(String(username), 60) }
+  }
+  if (!who) return {}
+  const session = await visits.find(request, who)
+  return { [who]: session?.userId, ...(who === 'admin' && { subject: request.params }) }
+}

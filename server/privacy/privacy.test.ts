@@ -1,0 +1,197 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
+import { admins } from '#contract/admins.ts'
+import { cart } from '#contract/cart.ts'
+import { checkout } from '#contract/checkout.ts'
+import { favorites } from '#contract/favorites.ts'
+import { messages } from '#contract/messages.ts'
+import { orders } from '#contract/orders.ts'
+import { ordersAdmin } from '#contract/orders-admin.ts'
+import { ownAccount, passwordResets } from '#contract/accounts-own.ts'
+import { quotes } from '#contract/quotes.ts'
+import { forgetDrafts } from '#server/checkout/forget-drafts.ts'
+import { erasePeople } from '#server/orders/erasure.ts'
+import { violations } from '#server/payments/invariants.ts'
+import {
+  type SampleCatalogue,
+  addSampleCatalogue,
+  pay,
+  placementOf,
+  preparePayment,
+  sampleAddition,
+} from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+import { erasePerson } from './erase-person.ts'
+import { exportPerson } from './export-person.ts'
+import { findPerson } from './find-person.ts'
+
+// Reliability, 1.7: what is kept about a person can be handed to her, and taken out of the shop.
+
+let shop: TestShop
+let catalogue: SampleCatalogue
+let desk: Visitor
+beforeAll(async () => {
+  shop = await openTestShop()
+  catalogue = await addSampleCatalogue(shop.db)
+  desk = new Visitor(shop)
+  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+})
+afterAll(() => shop.close())
+
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** Somebody with one of everything; all that is hers can be known by her name in it. */
+async function somebody(name: string) {
+  const email = `${name}@shop.test`
+  const visitor = new Visitor(shop)
+  const body = { username: name, email, firstName: name, lastName: '', password: `${name} writes letters` }
+  const { body: user } = await visitor.call(accounts.register, { body })
+  await visitor.call(ownAccount.changePicture, { body: { picture: pixel } })
+  const settled = await buy(visitor, name)
+  const underWay = await buy(visitor, name)
+  const guest = new Visitor(shop)
+  const asGuest = await buy(guest, name)
+  await visitor.call(cart.add, { body: sampleAddition(catalogue, { customMessage: `cart of ${name}` }) })
+  await visitor.call(favorites.add, { params: { id: catalogue.cardId } })
+  await visitor.call(passwordResets.request, { body: { email } })
+  await visitor.call(messages.send, { body: { name, email, message: `message of ${name}` } })
+  await visitor.call(quotes.request, {
+    body: {
+      companyName: 'Acme',
+      contactName: name,
+      contactEmail: email,
+      eventType: 'Other',
+      estimatedQuantity: 100,
+      additionalDetails: `details of ${name}`,
+    },
+  })
+  await desk.call(ordersAdmin.addNote, { params: { id: settled }, body: { text: `note on ${name}` } })
+  for (const id of [settled, asGuest]) await desk.call(ordersAdmin.cancel, { params: { id }, body: { reason: 'x' } })
+  return { user, email, visitor, orders: { settled, underWay, asGuest } }
+}
+
+async function buy(visitor: Visitor, name: string): Promise<string> {
+  await visitor.call(cart.add, { body: sampleAddition(catalogue, { customMessage: `words of ${name}` }) })
+  const { id } = await pay(visitor)
+  const change = { customerName: name, customerEmail: `${name}@Shop.test` }
+  const { status, body } = await visitor.call(orders.place, { body: await placementOf(visitor, id, change) })
+  expect(status).toBe(201)
+  return body.id
+}
+
+/** All rows of all tables that hold a text. */
+async function tracesOf(text: string): Promise<string[]> {
+  const { rows: tables } = await shop.db.execute<{ name: string }>(
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+  )
+  const traces: string[] = []
+  for (const { name } of tables) {
+    const found = await shop.db.execute(
+      sql`select from ${sql.raw(name)} as row where position(${text} in lower(row::text)) > 0`,
+    )
+    if (found.rowCount) traces.push(`${name}: ${found.rowCount}`)
+  }
+  return traces
+}
+
+describe('works', () => {
+  test('an export holds all that is kept, by user name and by address, and nothing that opens anything', async () => {
+    const ingrid = await somebody('ingrid')
+    const found = await exportPerson(shop.db, await findPerson(shop.db, 'INGRID'))
+    expect(found).toMatchObject({
+      account: { username: 'ingrid', email: ingrid.email },
+      sessions: [{ since: expect.any(String) }],
+      cart: [{ customMessage: 'cart of ingrid' }],
+      favorites: [{ id: catalogue.cardId }],
+      addresses: [expect.objectContaining({ name: 'Ann Reader' })],
+      messages: [{ message: 'message of ingrid' }],
+      quotes: [{ additionalDetails: 'details of ingrid' }],
+    })
+    expect((found.orders as { id: string }[]).map(({ id }) => id)).toEqual(Object.values(ingrid.orders))
+    expect(found.orders).toContainEqual(
+      expect.objectContaining({ notes: [expect.objectContaining({ text: 'note on ingrid' })] }),
+    )
+    const text = JSON.stringify(found)
+    expect(text).not.toMatch(/argon2|scrypt|password":|token|secret|sid"/i)
+    const { rows } = await shop.db.execute<{ secret: string }>(sql`
+      select track_token as secret from orders union all select sid from sessions union all
+      select client_secret from checkouts where client_secret is not null`)
+    for (const { secret } of rows) expect(text).not.toContain(secret)
+    const byAddress = await exportPerson(shop.db, await findPerson(shop.db, ' Ingrid@Shop.Test '))
+    expect({ ...byAddress, madeAt: '' }).toEqual({ ...found, madeAt: '' })
+  })
+
+  test('an erasure leaves no trace but the order under way, and none when that is settled', async () => {
+    const otto = await somebody('otto')
+    const sum = async () => (await shop.db.execute(sql`select sum(total_cents), count(*) from orders`)).rows
+    const books = await sum()
+    const erased = await erasePerson(shop.db, await findPerson(shop.db, 'otto@shop.test'))
+    expect(erased).toEqual({ account: true, orders: 2, underWay: 1, messages: 1, quotes: 1 })
+    expect((await otto.visitor.call(accounts.current)).body).toBeNull()
+    expect((await tracesOf('otto')).sort()).toEqual([
+      'public.checkout_snapshots: 1',
+      'public.checkouts: 1',
+      'public.orders: 1',
+    ])
+    await desk.call(ordersAdmin.cancel, { params: { id: otto.orders.underWay }, body: { reason: 'x' } })
+    await erasePeople(shop.db)
+    expect(await tracesOf('otto')).toEqual([])
+    expect(await sum()).toEqual(books)
+    expect(await violations(shop.db)).toEqual([])
+    const picture = await new Visitor(shop).send('GET', `${otto.user.profileImageUrl ?? '/media/none'}-160.webp`)
+    expect(picture.status).toBe(404)
+  })
+
+  test('who never had an account is known by the address', async () => {
+    await new Visitor(shop).call(messages.send, {
+      body: { name: 'Kyle', email: 'Kyle@shop.test', message: 'Hello from kyle' },
+    })
+    const person = await findPerson(shop.db, 'kyle@SHOP.test')
+    expect(await exportPerson(shop.db, person)).toMatchObject({ orders: [], messages: [{ name: 'Kyle' }] })
+    expect(await erasePerson(shop.db, person)).toMatchObject({ account: false, messages: 1 })
+    expect(await tracesOf('kyle')).toEqual([])
+  })
+
+  test('a form that led to no order is forgotten after thirty days', async () => {
+    const visitor = new Visitor(shop)
+    await visitor.call(cart.add, { body: sampleAddition(catalogue, { customMessage: 'words of ruth' }) })
+    const { id } = await preparePayment(visitor)
+    const { customerName, customerEmail, shippingAddress } = await placementOf(visitor, id, { customerName: 'ruth' })
+    const form = {
+      customerName,
+      customerEmail,
+      recipientAddress: shippingAddress,
+      customerAddress: null,
+      shipToRecipient: true,
+    }
+    expect((await visitor.call(checkout.saveDraft, { body: { paymentIntentId: id, form } })).status).toBe(200)
+    await shop.db.execute(sql`update checkouts set state = 'expired' where payment_ref = ${id}`)
+    await shop.db.execute(sql`delete from cart_items`)
+    await forgetDrafts(shop.db)
+    expect(await tracesOf('ruth')).toHaveLength(2)
+    await shop.db.execute(sql`update checkouts set updated_at = now() - interval '31 days' where payment_ref = ${id}`)
+    await forgetDrafts(shop.db)
+    expect(await tracesOf('ruth')).toEqual([])
+  })
+})
+
+describe('refuses', () => {
+  test('a user name that nobody has', async () => {
+    await expect(findPerson(shop.db, 'nobody')).rejects.toThrow('Person not found')
+  })
+})
+
+describe('protects', () => {
+  test('an erasure touches nobody else', async () => {
+    await somebody('nina')
+    const ninarose = await somebody('ninarose')
+    const before = await exportPerson(shop.db, await findPerson(shop.db, 'ninarose'))
+    await erasePerson(shop.db, await findPerson(shop.db, 'nina'))
+    const after = await exportPerson(shop.db, await findPerson(shop.db, 'ninarose'))
+    expect({ ...after, madeAt: '' }).toEqual({ ...before, madeAt: '' })
+    expect((await ninarose.visitor.call(accounts.current)).body).toMatchObject({ username: 'ninarose' })
+  })
+})

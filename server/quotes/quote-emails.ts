@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { formatCount } from '#contract/counts.ts'
+import { formatMoney } from '#contract/money.ts'
+import type { QuoteOffer } from '#contract/quotes-admin.ts'
+import type { Db } from '#server/db/db.ts'
+import { bulkQuotes, quoteOffers } from '#server/db/schema.ts'
+import type { Desk } from '#server/emails/email.ts'
+import type { Letter } from '#server/emails/email-text.ts'
+import { listOfferLines, toOffer } from './offer-lines.ts'
+
+type Quote = typeof bulkQuotes.$inferSelect
+
+/** Without the request's own texts: anybody may type anybody's address. */
+export async function quoteReceived(db: Db, id: string): Promise<Letter | undefined> {
+  const quote = await findQuote(db, id)
+  return (
+    quote && {
+      to: { name: quote.contactName, address: quote.contactEmail },
+      subject: 'We have your quote request',
+      text: [
+        `Dear ${quote.contactName},`,
+        `Thank you for asking about ${quote.estimatedQuantity} cards (${quote.eventType}). We'll get back to you within 24 hours with a custom quote.`,
+      ],
+    }
+  )
+}
+
+export async function quoteToDesk(db: Db, id: string, { deskAddress }: Desk): Promise<Letter | undefined> {
+  const quote = await findQuote(db, id)
+  return (
+    quote && {
+      to: { name: 'Fairhand desk', address: deskAddress },
+      replyTo: { name: quote.contactName, address: quote.contactEmail },
+      subject: `Quote request: ${quote.estimatedQuantity} cards for ${quote.companyName}`,
+      text: [
+        `${quote.contactName} <${quote.contactEmail}> of ${quote.companyName} asks for a quote, to be answered within 24 hours.`,
+        summaryOf(quote),
+      ],
+    }
+  )
+}
+
+/** The quote itself, with the private link where it is accepted or declined. @param offerId of the version */
+export async function quoteOffer(
+  db: Db,
+  offerId: string,
+  { publicUrl, deskAddress }: Desk,
+): Promise<Letter | undefined> {
+  const found = await findOffer(db, offerId)
+  if (!found) return undefined
+  const { offer, quote, token } = found
+  return {
+    to: { name: quote.contactName, address: quote.contactEmail },
+    replyTo: { name: 'Fairhand desk', address: deskAddress },
+    subject: `Your Fairhand quote for ${count(offer.quantity)}`,
+    text: [`Dear ${quote.contactName},`, offer.message],
+    ...termsOf(offer),
+    link: { label: 'Accept or decline', url: `${publicUrl}/offer/${token}` },
+  }
+}
+
+export async function quoteDecided(db: Db, offerId: string, { deskAddress }: Desk): Promise<Letter | undefined> {
+  const found = await findOffer(db, offerId)
+  if (!found?.offer.decision) return undefined
+  const { offer, quote } = found
+  return {
+    to: { name: 'Fairhand desk', address: deskAddress },
+    replyTo: { name: quote.contactName, address: quote.contactEmail },
+    subject: `${quote.companyName} has ${offer.decision} the quote`,
+    text: [`${quote.contactName} of ${quote.companyName} has ${offer.decision} quote ${offer.number}.`],
+    ...termsOf(offer),
+  }
+}
+
+/** The lines with their sum, and how long they stand. */
+function termsOf({ lines, total, expiresOn }: QuoteOffer) {
+  return {
+    lines: lines.map((line) => ({
+      title: line.description,
+      detail: `${count(line.quantity)} at ${formatMoney(line.unitPrice)} each`,
+      amount: formatMoney(line.total),
+    })),
+    total: formatMoney(total),
+    more: [`This quote stands until ${showDay(expiresOn)}.`],
+  }
+}
+
+function count(cards: number): string {
+  return `${formatCount(cards)} ${cards === 1 ? 'card' : 'cards'}`
+}
+
+/** '2026-12-24' -> 'December 24, 2026' */
+function showDay(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+}
+
+async function findOffer(db: Db, offerId: string) {
+  const [found] = await db
+    .select({ offer: quoteOffers, quote: bulkQuotes })
+    .from(quoteOffers)
+    .innerJoin(bulkQuotes, eq(bulkQuotes.id, quoteOffers.quoteId))
+    .where(eq(quoteOffers.id, offerId))
+  if (!found) return undefined
+  const lines = await listOfferLines(db, [offerId])
+  return { quote: found.quote, token: found.offer.token, offer: toOffer(found.offer, lines, 'Fairhand') }
+}
+
+function summaryOf(quote: Quote): string {
+  return [
+    `Event: ${quote.eventType}`,
+    `Quantity: about ${quote.estimatedQuantity} cards`,
+    quote.preferredDeliveryDate && `Delivery: ${quote.preferredDeliveryDate}`,
+    quote.additionalDetails && `Details: ${quote.additionalDetails}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+async function findQuote(db: Db, id: string): Promise<Quote | undefined> {
+  const [quote] = await db.select().from(bulkQuotes).where(eq(bulkQuotes.id, id))
+  // Nobody is written to who was erased.
+  return quote?.contactEmail ? quote : undefined
+}

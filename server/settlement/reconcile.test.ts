@@ -1,0 +1,197 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
+import { orders } from '#contract/orders.ts'
+import { alerts, checkouts, orders as orderRows, paymentLedger, refunds } from '#server/db/schema.ts'
+import {
+  type StripeShop,
+  atCheckout,
+  confirm,
+  expectSoundBooks,
+  openStripeShop,
+  readyToPay,
+} from '#tests/support/shop/stripe-shop.ts'
+import { watchMissedEvents } from './payment-events.ts'
+import { violations } from '#server/payments/invariants.ts'
+import { reconcile } from './reconcile.ts'
+
+// What nobody came back for (reliability, W5 and M11). The clock is ours: tests look from later.
+
+let shop: StripeShop
+beforeAll(async () => {
+  shop = await openStripeShop()
+})
+afterAll(() => shop.close())
+
+const minutes = 60_000
+const hours = 60 * minutes
+const run = async (later = 1 * minutes) => {
+  const now = new Date(Date.now() + later)
+  expect(await reconcile(shop.db, shop.jobs, shop.payments, 30, now)).toEqual([])
+}
+/** Money given back at Stripe's own desk, without us. */
+const refundAtStripe = (paymentRef: string, amount: number) =>
+  fetch(`${shop.stripe.url}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_shop', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ payment_intent: paymentRef, amount: String(amount) }),
+  })
+const stateOf = async (paymentRef: string) => {
+  const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef))
+  return row?.state
+}
+
+test('W5: with no events at all, a paid card whose browser is gone becomes its order by itself within 60 s', async () => {
+  const { intent } = await readyToPay(shop)
+  await confirm(shop.stripe, intent)
+  const start = Date.now()
+  await vi.waitFor(async () => expect(await stateOf(intent.id)).toBe('ordered'), { timeout: 60_000, interval: 500 })
+  expect(Date.now() - start).toBeLessThan(60_000)
+})
+
+test('M11: of 50 checkouts a day old, 45 are cancelled as abandoned and the 5 that were paid become orders', async () => {
+  const ready = []
+  for (let count = 0; count < 50; count++) ready.push(await readyToPay(shop))
+  const paid = ready.slice(0, 5).map(({ intent }) => intent)
+  const left = ready.slice(5).map(({ intent }) => intent)
+  for (const intent of paid) await confirm(shop.stripe, intent)
+  await run(25 * hours)
+  for (const { id } of left) {
+    const { status, cancellation_reason: reason } = shop.stripe.state.intents.get(id)!
+    expect([status, reason]).toEqual(['canceled', 'abandoned'])
+  }
+  const rows = await shop.db
+    .select({ state: checkouts.state })
+    .from(checkouts)
+    .where(
+      inArray(
+        checkouts.paymentRef,
+        left.map(({ id }) => id),
+      ),
+    )
+  expect(rows.map(({ state }) => state)).toEqual(left.map(() => 'expired'))
+  for (const { id } of paid) expect(await stateOf(id)).toBe('ordered')
+  const calls = { ...shop.stripe.counts().calls }
+  await run(26 * hours)
+  expect(shop.stripe.counts().calls).toEqual(calls)
+})
+
+test('a way to pay that was left at sign-in is closed too, and one that is paid late is an order all the same', async () => {
+  const [left, late] = [await readyToPay(shop), await readyToPay(shop)]
+  for (const { visitor, intent } of [left, late]) {
+    const name = `p${crypto.randomUUID().slice(0, 8)}`
+    await visitor.call(accounts.register, {
+      body: { username: name, email: `${name}@shop.test`, password: 'letters & ink' },
+    })
+    await shop.db.update(checkouts).set({ state: 'expired' }).where(eq(checkouts.paymentRef, intent.id))
+  }
+  await confirm(shop.stripe, late.intent)
+  await run(1 * minutes)
+  expect(await stateOf(late.intent.id)).toBe('ordered')
+  await run(25 * hours)
+  expect(shop.stripe.state.intents.get(left.intent.id)!.status).toBe('canceled')
+})
+
+test('the older a payment is, the less often the provider is asked about it', async () => {
+  await run(25 * hours)
+  await atCheckout(shop)
+  const asked = async (later: number) => {
+    const before = shop.stripe.counts().calls['GET /v1/payment_intents/:id'] ?? 0
+    await run(later)
+    return (shop.stripe.counts().calls['GET /v1/payment_intents/:id'] ?? 0) - before
+  }
+  expect(await asked(1 * minutes)).toBe(1)
+  expect(await asked(1 * minutes + 5000)).toBe(0)
+  expect(await asked(2 * minutes)).toBe(1)
+  expect(await asked(2 * hours)).toBe(1)
+  expect(await asked(2 * hours + 10 * minutes)).toBe(0)
+  expect(await asked(3 * hours)).toBe(1)
+})
+
+test('paid, and nobody says where the card shall go: after three days the money goes back and the desk is told', async () => {
+  const { intent } = await atCheckout(shop)
+  await confirm(shop.stripe, intent)
+  await run(1 * minutes)
+  expect(await stateOf(intent.id)).toBe('paid')
+  await run(71 * hours)
+  expect(await stateOf(intent.id)).toBe('paid')
+  await run(73 * hours)
+  await vi.waitFor(async () => expect(await stateOf(intent.id)).toBe('refunded'), { timeout: 20_000 })
+  expect(shop.stripe.state.intents.get(intent.id)!.status).toBe('succeeded')
+  expect(await shop.db.$count(alerts, eq(alerts.kind, 'paid_without_address'))).toBe(1)
+  expect([...shop.stripe.state.refunds.values()].filter((refund) => refund.payment_intent === intent.id)).toMatchObject(
+    [{ amount: 1450 }],
+  )
+})
+
+describe('refunds that were promised', () => {
+  test('one that no job knows of any more is sent, once', async () => {
+    const { intent } = await readyToPay(shop)
+    await confirm(shop.stripe, intent)
+    await run()
+    const [order] = await shop.db.select().from(orderRows).where(eq(orderRows.paymentRef, intent.id))
+    const promise = { paymentRef: intent.id, orderId: order!.id, amountCents: 450 }
+    const [refund] = await shop.db.insert(refunds).values(promise).returning()
+    await Promise.all([run(), run(), run()])
+    const given = [...shop.stripe.state.refunds.values()].filter((each) => each.payment_intent === intent.id)
+    expect(given).toMatchObject([{ amount: 450 }])
+    const [after] = await shop.db.select().from(orderRows).where(eq(orderRows.id, order!.id))
+    expect(after!.refundedCents).toBe(450)
+    expect(await shop.db.$count(paymentLedger, eq(paymentLedger.reference, refund!.id))).toBe(1)
+  })
+
+  test('what was given back at the provider’s own desk, and a dispute, are in our books too, once', async () => {
+    const { intent } = await readyToPay(shop)
+    await confirm(shop.stripe, intent)
+    await run()
+    await refundAtStripe(intent.id, 200)
+    shop.stripe.dispute(intent.id)
+    const { settlePayment } = await import('./settle.ts')
+    for (let time = 0; time < 3; time++) await settlePayment(shop.db, shop.jobs, shop.payments, intent.id)
+    const [order] = await shop.db.select().from(orderRows).where(eq(orderRows.paymentRef, intent.id))
+    expect(order!.refundedCents).toBe(200)
+    const facts = await shop.db.select().from(paymentLedger).where(eq(paymentLedger.paymentRef, intent.id))
+    expect(facts.map(({ kind }) => kind).sort()).toEqual(['disputed', 'intent', 'refunded', 'succeeded'])
+    expect(await shop.db.$count(alerts, eq(alerts.subject, intent.id))).toBe(1)
+  })
+})
+
+test('W5: after an outage the events that did not reach us are asked for: a refund at the provider’s desk is in our books', async () => {
+  const { visitor, intent, placement } = await readyToPay(shop)
+  await confirm(shop.stripe, intent)
+  expect((await visitor.call(orders.place, { body: placement })).status).toBe(201)
+  await refundAtStripe(intent.id, 300)
+  await run()
+  const refunded = async () => {
+    const [order] = await shop.db.select().from(orderRows).where(eq(orderRows.paymentRef, intent.id))
+    return order!.refundedCents
+  }
+  expect(await refunded(), 'nobody has a reason to ask about it').toBe(0)
+
+  const catchUp = watchMissedEvents(shop.db, shop.jobs, shop.payments)
+  shop.stripe.fault('GET /v1/events', 'drop_before', 3)
+  await expect(catchUp()).rejects.toThrow('Card payments cannot be reached')
+  await catchUp()
+  await vi.waitFor(async () => expect(await refunded()).toBe(300), { timeout: 20_000 })
+
+  const listed = () => shop.stripe.counts().calls['GET /v1/events'] ?? 0
+  const before = listed()
+  await catchUp(new Date(Date.now() + 9 * minutes))
+  expect(listed(), 'asked again too soon').toBe(before)
+  await catchUp(new Date(Date.now() + 11 * minutes))
+  expect(listed()).toBe(before + 1)
+})
+
+test('the books agree, and they find what is wrong when something is', async () => {
+  await expectSoundBooks(shop, await shop.db.$count(orderRows))
+  await expect(shop.db.delete(paymentLedger)).rejects.toThrow()
+  const [order] = await shop.db.select().from(orderRows).limit(1)
+  await shop.db
+    .update(orderRows)
+    .set({ totalCents: order!.totalCents + 1 })
+    .where(eq(orderRows.id, order!.id))
+  expect((await violations(shop.db)).map(({ rule }) => rule)).toEqual([
+    'an order has no succeeded payment',
+    'the lines of an order do not add up to its total',
+  ])
+})

@@ -1,0 +1,136 @@
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { type CheckoutState, alerts, checkouts, refunds } from '#server/db/schema.ts'
+import type { Refusal } from '#server/errors.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Payments } from '#server/integrations/payment-provider.ts'
+import { requestRefund, sendRefund } from '#server/payments/refunds.ts'
+import { noteClosed, settlePayment } from './settle.ts'
+
+const hours = 3_600_000
+
+/** How old something is before the reconciler minds it, in ms (reliability, section 2.1). */
+const ages = { abandoned: 24 * hours, withoutAddress: 72 * hours }
+/** At most so many payments in one round. */
+const batch = 100
+
+/**
+ * Finds what nobody came back for: paid without an order, abandoned intents, refunds that were promised. It asks the
+ * provider about each payment under way, often at first and less often the older it gets. One failing payment does
+ * not keep the others waiting.
+ * @param every seconds from one round to the next; what is younger than a round is left to its browser
+ * @param at the time to judge by; tests look from tomorrow
+ * @returns the failures, to be logged
+ */
+export async function reconcile(db: Db, jobs: Jobs, payments: Payments, every: number, at?: Date): Promise<unknown[]> {
+  const now = at ?? (await databaseTime(db))
+  const failures: unknown[] = []
+  const each = async (ids: string[], act: (id: string) => Promise<Refusal | undefined | void>) => {
+    for (const id of ids) {
+      const refusal = await act(id).catch((error: unknown) => void failures.push(error))
+      if (refusal?.event) failures.push(refusal)
+    }
+  }
+  await each(await abandonedPayments(db, now), (id) => closeAbandoned(db, jobs, payments, id))
+  await each(await quietPayments(db, every, now), (id) => settlePayment(db, jobs, payments, id))
+  await each(await addresslessPayments(db, now), (id) => giveBack(db, jobs, id))
+  await each(await promisedRefunds(db, every, now), (id) => sendRefund(db, jobs, payments, id))
+  return failures
+}
+
+/** The clock that stamped the rows: one of several servers may be minutes off (reliability, section 1.8). */
+async function databaseTime(db: Db): Promise<Date> {
+  const { rows } = await db.execute<{ ms: number }>(sql`select extract(epoch from now())::float8 * 1000 as ms`)
+  return new Date(rows[0]!.ms)
+}
+
+/** What may still become an order, in the words of the index `checkouts_unsettled`: the ordered ones are never looked at. */
+const isUnsettled = (states: CheckoutState[]) =>
+  and(inArray(checkouts.state, states), isNotNull(checkouts.paymentRef), eq(checkouts.intentClosed, false))
+
+/** Under way or paid without an order, and not asked about for a while; marked as asked about now. */
+async function quietPayments(db: Db, every: number, now: Date): Promise<string[]> {
+  const at = now.toISOString()
+  const due = db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(
+        isUnsettled(['open', 'paying', 'paid', 'expired']),
+        lt(checkouts.updatedAt, new Date(now.getTime() - every * 700)),
+        // A quarter of its age between two questions: soon at first, a few times a day in the end.
+        sql`(${checkouts.checkedAt} is null or ${checkouts.checkedAt} < ${at}::timestamptz - greatest(${every * 0.7} * interval '1 second', (${at}::timestamptz - ${checkouts.createdAt}) / 4))`,
+      ),
+    )
+    .orderBy(sql`${checkouts.checkedAt} asc nulls first`)
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  const rows = await db
+    .update(checkouts)
+    .set({ checkedAt: now, updatedAt: sql`${checkouts.updatedAt}` })
+    .where(inArray(checkouts.id, due))
+    .returning({ paymentRef: checkouts.paymentRef })
+  return rows.flatMap(({ paymentRef }) => paymentRef ?? [])
+}
+
+/** Nobody paid for a day, or the way to this order was left for another one. */
+async function abandonedPayments(db: Db, now: Date): Promise<string[]> {
+  const old = new Date(now.getTime() - ages.abandoned)
+  const rows = await db
+    .select({ paymentRef: checkouts.paymentRef })
+    .from(checkouts)
+    .where(and(isUnsettled(['open', 'paying', 'expired']), lt(checkouts.createdAt, old), lt(checkouts.updatedAt, old)))
+    .orderBy(asc(checkouts.createdAt))
+    .limit(batch)
+  return rows.flatMap(({ paymentRef }) => paymentRef ?? [])
+}
+
+/** Cancels the intent; one that was paid in the last moment becomes its order instead. */
+export async function closeAbandoned(
+  db: Db,
+  jobs: Jobs,
+  payments: Payments,
+  paymentRef: string,
+): Promise<Refusal | undefined> {
+  const intent = await payments.cancelIntent(paymentRef)
+  if (intent?.status !== 'canceled') return settlePayment(db, jobs, payments, paymentRef)
+  await db.transaction((tx) => noteClosed(tx, intent))
+  return undefined
+}
+
+async function addresslessPayments(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(isUnsettled(['paid']), lt(checkouts.updatedAt, new Date(now.getTime() - ages.withoutAddress))))
+    .limit(batch)
+  return rows.map(({ id }) => id)
+}
+
+/** Paid, and three days later nobody has said where the card shall go: the money goes back. */
+async function giveBack(db: Db, jobs: Jobs, checkoutId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [checkout] = await tx
+      .update(checkouts)
+      .set({ state: 'refund_due' })
+      .where(and(eq(checkouts.id, checkoutId), eq(checkouts.state, 'paid')))
+      .returning()
+    if (!checkout) return
+    const { rows } = await tx.execute<{ amount_cents: number }>(
+      sql`select amount_cents from payment_ledger where payment_ref = ${checkout.paymentRef} and kind = 'succeeded'`,
+    )
+    const amountCents = rows[0]!.amount_cents
+    await requestRefund(tx, jobs, { paymentRef: checkout.paymentRef!, amountCents, reason: 'No delivery address' })
+    const detail = { checkoutId, paymentRef: checkout.paymentRef, amountCents }
+    await tx.insert(alerts).values({ kind: 'paid_without_address', detail })
+  })
+}
+
+async function promisedRefunds(db: Db, every: number, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'requested'), lt(refunds.updatedAt, new Date(now.getTime() - every * 1000))))
+    .limit(batch)
+  return rows.map(({ id }) => id)
+}

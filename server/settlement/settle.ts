@@ -1,0 +1,90 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { finalize } from '#server/checkout/finalize.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { alerts, checkouts, orders, refunds } from '#server/db/schema.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { PaymentIntent, Payments } from '#server/integrations/payment-provider.ts'
+import { isResting } from '#server/payments/declines.ts'
+import { noteInLedger } from '#server/payments/ledger.ts'
+import { refundedOrPromised } from '#server/payments/refunds.ts'
+
+/**
+ * Brings our books to what the provider says of one payment now, whatever we were told and in whatever order: paid
+ * becomes an order, closed is closed, money given back elsewhere is noted. Calling it again changes nothing.
+ * @returns why there is no order, where it is paid
+ */
+export async function settlePayment(
+  db: Db,
+  jobs: Jobs,
+  payments: Payments,
+  paymentRef: string,
+): Promise<Refusal | undefined> {
+  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef))
+  // Not ours: another shop of the same account, say.
+  if (!checkout) return undefined
+  const intent = await closeIfResting(db, payments, checkout.owner, await payments.findIntent(paymentRef))
+  if (!intent) return undefined
+  const refusal = intent.status === 'succeeded' ? await finalizeIfPossible(db, jobs, intent) : undefined
+  if (intent.status === 'canceled') await db.transaction((tx) => noteClosed(tx, intent))
+  if (intent.disputed) await db.transaction((tx) => noteDispute(tx, intent))
+  if (intent.amountRefunded > 0) await db.transaction((tx) => noteForeignRefund(tx, intent))
+  return refusal
+}
+
+/** Nobody tries another card on an intent whose owner rests; one that was paid meanwhile is given as it is. */
+async function closeIfResting(
+  db: Db,
+  payments: Payments,
+  owner: string,
+  intent: PaymentIntent | undefined,
+): Promise<PaymentIntent | undefined> {
+  const isOpen = intent?.status === 'requires_payment_method' || intent?.status === 'requires_action'
+  return isOpen && (await isResting(db, owner)) ? payments.cancelIntent(intent.id) : intent
+}
+
+/** The intent is over at the provider: nothing can be paid on it any more. */
+export async function noteClosed(tx: Queries, { id, amount }: PaymentIntent): Promise<void> {
+  await tx
+    .update(checkouts)
+    .set({ state: 'expired', intentClosed: true })
+    .where(and(eq(checkouts.paymentRef, id), inArray(checkouts.state, ['open', 'paying', 'expired'])))
+  await noteInLedger(tx, { paymentRef: id, kind: 'canceled', amountCents: amount, reference: id })
+}
+
+/** Paid without an address, or for another cart: `finalize` has noted it, and nobody is waiting for the sentence. */
+async function finalizeIfPossible(db: Db, jobs: Jobs, intent: PaymentIntent): Promise<Refusal | undefined> {
+  try {
+    await finalize(db, jobs, intent)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+async function noteDispute(tx: Queries, { id, amount }: PaymentIntent): Promise<void> {
+  const kind = 'payment_disputed'
+  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.paymentRef, id)).for('update')
+  const known = await tx.$count(alerts, and(eq(alerts.kind, kind), eq(alerts.subject, id)))
+  if (known > 0) return
+  await noteInLedger(tx, { paymentRef: id, kind: 'disputed', amountCents: amount, reference: id })
+  await tx.insert(alerts).values({ kind, subject: id, detail: { paymentRef: id, orderId: order?.id ?? null } })
+}
+
+/** Money given back at the provider's own desk is in our books too. */
+async function noteForeignRefund(tx: Queries, { id, amountRefunded }: PaymentIntent): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.paymentRef, id)).for('update')
+  if (!order) return
+  const foreign = amountRefunded - (await refundedOrPromised(tx, order.id))
+  if (foreign <= 0) return
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ paymentRef: id, orderId: order.id, amountCents: foreign, reason: 'At the provider', state: 'done' })
+    .returning()
+  await tx
+    .update(orders)
+    .set({ refundedCents: order.refundedCents + foreign })
+    .where(eq(orders.id, order.id))
+  await noteInLedger(tx, { paymentRef: id, kind: 'refunded', amountCents: foreign, reference: refund!.id })
+}

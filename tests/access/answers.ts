@@ -1,0 +1,70 @@
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { urlOf } from '#contract/endpoint.ts'
+import type { Db } from '#server/db/db.ts'
+import * as schema from '#server/db/schema.ts'
+import { rateLimits, sessions } from '#server/db/schema.ts'
+import { webhookSecret } from '#tests/support/shop/stripe-shop.ts'
+import type { Visitor } from '#tests/support/shop/visitor.ts'
+import type { Call } from './access-row.ts'
+import type { Described } from './every-endpoint.ts'
+import { adminPassword, shopperPassword } from './callers.ts'
+
+export interface Heard {
+  status: number
+  /** Headers and body, to be searched for what must not be in them. */
+  text: string
+  /** What two answers must share to tell nothing. */
+  told: unknown
+  /** The Set-Cookie lines. */
+  cookies: string[]
+}
+
+/** Calls an endpoint as this visitor. */
+export async function ask(visitor: Visitor, { endpoint }: Pick<Described, 'endpoint'>, call: Call): Promise<Heard> {
+  const body = call.body && JSON.stringify(call.body)
+  const answer = await visitor.send(endpoint.method, urlOf(endpoint, call.params, call.query), body)
+  const headers = [...answer.headers].filter(([name]) => name !== 'set-cookie')
+  return {
+    status: answer.status,
+    text: JSON.stringify([headers, answer.body]),
+    told: [answer.status, answer.body],
+    cookies: answer.headers.getSetCookie(),
+  }
+}
+
+/** Everything that no answer may hold: passwords, what opens a session or an account, the keys of the provider. */
+export async function secretsOf(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ secret: string }>(sql`
+    select sid as secret from sessions
+    union select token_hash from password_resets
+    union select password from users union select password from admins
+    union select track_token from orders union select token from quote_offers`)
+  return [...rows.map(({ secret }) => secret), '$argon2', 'sk_test_', webhookSecret, adminPassword, shopperPassword]
+}
+
+/** The secrets of payments that are under way: the buyer alone gets hers, when she asks for it. */
+export async function clientSecretsOf(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ secret: string }>(
+    sql`select client_secret as secret from checkouts where client_secret is not null`,
+  )
+  return rows.map(({ secret }) => secret)
+}
+
+/** What of these words is in a text. */
+export const found = (text: string, words: string[]) => words.filter((word) => text.includes(word))
+
+/** All rows of the shop as text by table, without what every request may touch: sessions, counters, jobs. */
+export async function dump(db: Db): Promise<Record<string, string[]>> {
+  const tables = Object.values(schema).filter((each) => is(each, PgTable) && each !== sessions && each !== rateLimits)
+  const reads = tables.map((table) => {
+    const name = getTableName(table as PgTable)
+    return sql`select ${name}::text as name, to_jsonb(t)::text as row from ${sql.identifier(name)} t`
+  })
+  const { rows } = await db.execute<{ name: string; row: string }>(
+    sql`${sql.join(reads, sql` union all `)} order by 1, 2`,
+  )
+  const all: Record<string, string[]> = {}
+  for (const { name, row } of rows) (all[name] ??= []).push(row)
+  return all
+}

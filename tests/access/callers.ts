@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { accounts } from '#contract/accounts.ts'
+import { admins } from '#contract/admins.ts'
+import { cart } from '#contract/cart.ts'
+import { sessions } from '#server/db/schema.ts'
+import { sampleAddition } from '#tests/support/samples/samples.ts'
+import type { StripeShop } from '#tests/support/shop/stripe-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+
+export const adminPassword = 'correct horse battery'
+export const shopperPassword = 'letters & ink'
+
+/** Everybody who may call. */
+export interface Callers {
+  /** Whose things are asked for. */
+  ann: Visitor
+  ben: Visitor
+  /** Has a session and no account. */
+  guest: Visitor
+  nobody: Visitor
+  admin: Visitor
+  /** Ann's cookie, of a session that has run out. */
+  expired: Visitor
+  forged: Visitor
+  /** Ann's own cookie under the administrators' name, and an administrator's under the shoppers'. */
+  disguised: Visitor
+}
+
+/** @param prefix of the cookies' names: `__Host-` behind https */
+export async function openCallers(shop: StripeShop, prefix = ''): Promise<Callers> {
+  const [shopperCookie, adminCookie] = [`${prefix}fairhand`, `${prefix}fairhand-admin`]
+  const expired = await newShopper(shop, 'ann')
+  const ann = await signedIn(shop, 'ann')
+  await shop.db.update(sessions).set({ expire: new Date(Date.now() - 1) })
+  const again = await signedIn(shop, 'ann')
+  ann.cookies.set(shopperCookie, again.cookies.get(shopperCookie)!)
+  const admin = new Visitor(shop)
+  await admin.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
+  const guest = new Visitor(shop)
+  await guest.call(cart.add, { body: sampleAddition(shop.catalogue) })
+  const forged = new Visitor(shop)
+  for (const name of [shopperCookie, adminCookie]) forged.cookies.set(name, randomBytes(32).toString('base64url'))
+  const disguised = new Visitor(shop)
+  disguised.cookies.set(shopperCookie, admin.cookies.get(adminCookie)!)
+  disguised.cookies.set(adminCookie, ann.cookies.get(shopperCookie)!)
+  return {
+    ann,
+    ben: await newShopper(shop, 'ben'),
+    guest,
+    nobody: new Visitor(shop),
+    admin,
+    expired,
+    forged,
+    disguised,
+  }
+}
+
+async function newShopper(shop: StripeShop, username: string): Promise<Visitor> {
+  const visitor = new Visitor(shop)
+  const body = { username, email: `${username}@private.test`, firstName: '', lastName: '', password: shopperPassword }
+  await visitor.call(accounts.register, { body })
+  return visitor
+}
+
+async function signedIn(shop: StripeShop, username: string, password = shopperPassword): Promise<Visitor> {
+  const visitor = new Visitor(shop)
+  await visitor.call(accounts.signIn, { body: { username, password } })
+  return visitor
+}

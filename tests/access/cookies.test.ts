@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+import { ask } from './answers.ts'
+import { type Callers, openCallers } from './callers.ts'
+import { cookieLine, cookiesOf, firstVisits } from './cookies.ts'
+import { everyEndpoint } from './every-endpoint.ts'
+import { type Things, makeThings } from './things.ts'
+
+// Cookies behind https; rightful.test.ts sees to those of plain http, and that no other call sets any (reliability, A9).
+
+let shop: StripeShop
+let callers: Callers
+let things: Things
+beforeAll(async () => {
+  shop = await openStripeShop({ PUBLIC_URL: 'https://shop.test' })
+  callers = await openCallers(shop, '__Host-')
+  things = makeThings(shop, callers)
+})
+afterAll(() => shop.close())
+
+const setting = everyEndpoint
+  .filter(({ name }) => name in cookiesOf || name in firstVisits)
+  .toSorted((one, other) => (one.row.last ?? 0) - (other.row.last ?? 0))
+
+test.each(setting.map((described) => [described.name, described] as const))('%s', async (name, described) => {
+  const caller = name in firstVisits ? new Visitor(shop) : described.row.whose === 'desk' ? callers.admin : callers.ann
+  const answer = await ask(caller, described, await described.row.call(things))
+  expect(answer.status, answer.text).toBe(described.endpoint.status ?? 200)
+  const cookies = [...(cookiesOf[name] ?? []), ...(firstVisits[name] ?? [])]
+  expect(answer.cookies).toEqual(cookies.map((each) => expect.stringMatching(cookieLine(each, { https: true }))))
+})
+
+test('the names of plain http open nothing behind https', async () => {
+  const visitor = new Visitor(shop)
+  visitor.cookies.set('fairhand', callers.ben.cookies.get('__Host-fairhand')!)
+  expect((await visitor.send('GET', '/api/user')).body).toBeNull()
+})

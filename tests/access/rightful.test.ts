@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
+import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
+import { ask, clientSecretsOf, dump, found, secretsOf } from './answers.ts'
+import { type Described, everyEndpoint } from './every-endpoint.ts'
+import { cookieLine, cookiesOf } from './cookies.ts'
+import { injected, withInjections } from './injections.ts'
+import { type Callers, openCallers } from './callers.ts'
+import { type Things, annsWords, makeThings } from './things.ts'
+
+// Every endpoint by whom it is for, with fields in its body that it does not ask for: the call works, the fields do
+// nothing, and the answer says no more than the contract (reliability, A6, A7) and sets no cookie but its own (A9).
+
+let shop: StripeShop
+let callers: Callers
+let things: Things
+beforeAll(async () => {
+  shop = await openStripeShop()
+  callers = await openCallers(shop)
+  things = makeThings(shop, callers)
+})
+afterAll(() => shop.close())
+
+const inOrder = everyEndpoint.toSorted((one, other) => (one.row.last ?? 0) - (other.row.last ?? 0))
+
+function rightfulCaller({ row: { whose } }: Described) {
+  if (whose === 'desk') return callers.admin
+  return whose === 'holder' || whose === 'everyone' ? callers.nobody : callers.ann
+}
+
+test.each(inOrder.map((described) => [described.name, described] as const))('%s', async (_name, described) => {
+  const { endpoint, row } = described
+  const call = await row.call(things)
+  const body = call.body && withInjections(call.body, endpoint)
+  const answer = await ask(rightfulCaller(described), described, { ...call, ...(body && { body }) })
+  expect(answer.status, answer.text).toBe(row.status ?? endpoint.status ?? 200)
+
+  const secrets = await secretsOf(shop.db)
+  const given = described.name === 'checkout.createPaymentIntent' ? [] : await clientSecretsOf(shop.db)
+  const private_ = row.whose === 'everyone' ? Object.values(annsWords) : []
+  const others = row.whose === 'desk' ? [] : ['ben@private.test']
+  expect(found(answer.text, [...secrets, ...given, ...private_, ...others])).toEqual([])
+  expect(found(answer.text, injected)).toEqual([])
+
+  const cookies = cookiesOf[described.name] ?? []
+  expect(answer.cookies).toEqual(cookies.map((name) => expect.stringMatching(cookieLine(name, { https: false }))))
+})
+
+test('nothing that was added to the bodies is anywhere in the database', async () => {
+  const rows = Object.values(await dump(shop.db)).flat()
+  expect(rows.length).toBeGreaterThan(100)
+  expect(rows.filter((row) => found(row, injected).length > 0)).toEqual([])
+  expect(rows.filter((row) => /"is_active": false/.test(row))).toEqual([])
+})
+
+test('a body that reaches for a prototype is refused by every endpoint that takes one, and reaches nothing', async () => {
+  for (const { name, endpoint } of everyEndpoint.filter(({ endpoint }) => endpoint.body)) {
+    if (name === 'checkout.confirmSandbox') continue
+    const path = endpoint.path.replace(/\{line\}/, '0').replace(/\{\w+\}/g, () => crypto.randomUUID())
+    for (const body of ['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}']) {
+      const visitor = path.startsWith('/api/admin') ? callers.admin : callers.ben
+      expect((await visitor.send(endpoint.method, path, body)).status, name).toBe(400)
+    }
+  }
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  expect((await callers.ben.call(accounts.current)).body).toMatchObject({ username: 'ben' })
+})

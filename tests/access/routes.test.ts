@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { everyEndpoint } from './every-endpoint.ts'
+
+// The list of routes is the server's own; whatever is on it is described, or this fails (reliability, A5 to A7).
+
+type RouteOnAir = TestShop['routes'][number]
+
+let paid: StripeShop
+let sandbox: TestShop
+let routes: RouteOnAir[]
+beforeAll(async () => {
+  ;[paid, sandbox] = await Promise.all([openStripeShop(), openTestShop()])
+  routes = [...paid.routes, ...sandbox.routes]
+})
+afterAll(() => Promise.all([paid.close(), sandbox.close()]))
+
+/** What is no endpoint of the contract, and why it needs no row of the table. */
+const besidesTheContract: Record<string, string> = {
+  'GET /api/login': 'leads a browser to the sign-in page',
+  'GET /api/openapi.json': 'the contract itself',
+  'GET /api/admin/orders.csv': 'a file, for administrators: strangers.test.ts asks for it',
+  'GET /api/admin/catalogue.zip': 'a file, for administrators: strangers.test.ts asks for it',
+  'GET /api/admin/catalogue/imports/:id/refused.csv': 'a file, for administrators: strangers.test.ts asks for it',
+  'POST /api/webhooks/stripe': 'Stripe, by its signature: webhook.test.ts',
+  'POST /api/csp-reports': 'reports of browsers; nothing is changed by one',
+  'GET /healthz': 'says that it lives',
+  'GET /readyz': 'says that it is ready',
+  'GET /metrics': 'for who looks after the shop: metrics.test.ts',
+  'GET /media/:hash': 'pictures of the catalogue',
+  'GET /media/:hash/:file': 'pictures of the catalogue',
+  'GET /robots.txt': 'for search engines',
+  'GET /.well-known/security.txt': 'for whoever finds a fault',
+  'GET /sitemap.xml': 'for search engines',
+  'GET /sitemap/:part': 'for search engines',
+}
+const described = () =>
+  new Set([
+    ...everyEndpoint.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`),
+    ...Object.keys(besidesTheContract),
+  ])
+/** The contract for people, by a package of its own. */
+const isDocumentation = ({ url }: RouteOnAir) => /^\/api\/docs(\/|$)/.test(url)
+const nameOf = ({ method, url }: RouteOnAir) => `${method} ${url}`
+
+test('every route on air is described, and everything described is on air', () => {
+  const onAir = new Set(routes.filter((route) => route.method !== 'HEAD' && !isDocumentation(route)).map(nameOf))
+  expect([...onAir].filter((route) => !described().has(route))).toEqual([])
+  expect([...described()].filter((route) => !onAir.has(route))).toEqual([])
+})
+
+test('every route of the API says who may call it, and says the same as the contract', () => {
+  const silent = routes.filter((route) => route.url.startsWith('/api/') && !route.access && !isDocumentation(route))
+  expect(silent.map(nameOf)).toEqual([])
+  for (const { endpoint } of everyEndpoint) {
+    const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+    const onAir = routes.filter((route) => route.url === url && route.method === endpoint.method)
+    expect(new Set(onAir.map(({ access }) => access)), url).toEqual(new Set([endpoint.access]))
+  }
+  const portal = routes.filter(({ url }) => url.startsWith('/api/admin/') && !/\/log(in|out)$/.test(url))
+  expect(new Set(portal.map(({ access }) => access))).toEqual(new Set(['admin']))
+})
+
+test('every endpoint has a shape for its answer, and what is unsafe and without one is the webhook or a report', () => {
+  expect(everyEndpoint.filter(({ endpoint }) => !endpoint.reply)).toEqual([])
+  const unsafe = Object.keys(besidesTheContract).filter((route) => !route.startsWith('GET '))
+  expect(unsafe).toEqual(['POST /api/webhooks/stripe', 'POST /api/csp-reports'])
+})

@@ -1,0 +1,154 @@
+import { accounts } from '#contract/accounts.ts'
+import { sampleAddition } from '#tests/support/samples/samples.ts'
+import type { Call, Row, RowsOf } from './access-row.ts'
+import { shopperPassword } from './callers.ts'
+import { form } from './things.ts'
+
+const everyone = (call: Row['call'] = () => ({})): Row => ({ whose: 'everyone', call })
+const own = (call: Row['call'] = () => ({}), last?: number): Row => ({ whose: 'caller', call, ...(last && { last }) })
+const owned = (call: Row['call'], missing?: Row['missing']): Row => ({
+  whose: 'owner',
+  call,
+  ...(missing && { missing }),
+})
+const held = (call: Row['call']): Row => ({ whose: 'holder', call })
+
+const newWords = { customMessage: 'Other words', customSignature: 'A.' }
+const otherPayment = (call: Call): Call => ({ ...call, body: { ...call.body, paymentIntentId: 'pi_nobodys' } })
+const profile = { firstName: 'Ann', lastName: 'Reader', email: form.customerEmail }
+
+/** What shoppers and visitors call. */
+export const shopperRows: RowsOf<
+  | 'accounts'
+  | 'ownAccount'
+  | 'passwordResets'
+  | 'artists'
+  | 'cards'
+  | 'categories'
+  | 'featuredRows'
+  | 'cart'
+  | 'checkout'
+  | 'orders'
+  | 'tracking'
+  | 'savedAddresses'
+  | 'favorites'
+  | 'recommendations'
+  | 'quotes'
+  | 'messages'
+  | 'offers'
+> = {
+  accounts: {
+    current: own(),
+    signIn: own(() => ({ body: { username: 'ann', password: 'letters & ink again' } }), 4),
+    register: own(() => {
+      const username = `new-${crypto.randomUUID().slice(0, 8)}`
+      return {
+        body: { username, email: `${username}@shop.test`, firstName: '', lastName: '', password: shopperPassword },
+      }
+    }, 8),
+    signOut: own(() => ({}), 9),
+  },
+  ownAccount: {
+    changeProfile: own(() => ({ body: profile })),
+    changePicture: own(() => ({ body: { picture: null } })),
+    changePassword: own(() => ({ body: { currentPassword: shopperPassword, newPassword: 'other letters & ink' } }), 1),
+    remove: own(async ({ callers: { ann } }) => {
+      await ann.call(accounts.signIn, { body: { username: 'ann', password: 'letters & ink again' } })
+      return { body: { password: 'letters & ink again' } }
+    }, 5),
+    signOutEverywhere: own(() => ({}), 2),
+  },
+  passwordResets: {
+    // Not Ann's: the letter would end the link that the next rows use.
+    request: everyone(() => ({ body: { email: 'somebody@shop.test' } })),
+    find: held(async (things) => ({ params: { token: await things.resetToken() } })),
+    use: {
+      ...held(async (things) => ({
+        params: { token: await things.resetToken() },
+        body: { password: 'letters & ink again' },
+      })),
+      last: 3,
+    },
+  },
+  artists: {
+    list: everyone(),
+    find: everyone(({ shop }) => ({ params: { id: shop.catalogue.artistId } })),
+  },
+  cards: {
+    list: everyone(),
+    count: everyone(),
+    search: everyone(() => ({ query: { q: 'hello', category: 'greeting', price: '0-15', limit: 5 } })),
+    samples: everyone(() => ({ query: { of: 'artist' } })),
+    find: everyone(({ shop }) => ({ params: { id: shop.catalogue.cardId } })),
+  },
+  categories: { list: everyone() },
+  featuredRows: { list: everyone() },
+  cart: {
+    list: own(),
+    add: own(({ shop }) => ({ body: sampleAddition(shop.catalogue) })),
+    change: owned(async (things) => ({ params: { id: await things.cartLine() }, body: { quantity: 2 } })),
+    remove: owned(async (things) => ({ params: { id: await things.cartLine() } })),
+  },
+  checkout: {
+    createPaymentIntent: own(async (things) => {
+      await things.cartLine()
+      return { body: { calculateFromCart: true } }
+    }),
+    saveDraft: owned(
+      async (things) => ({ body: { paymentIntentId: (await things.payment()).id, form } }),
+      otherPayment,
+    ),
+    // The shop of the table is paid by Stripe, where this route is absent; sandbox.test.ts asks a shop of the sandbox.
+    confirmSandbox: {
+      ...everyone(() => ({ params: { id: `pi_sbx_${'0'.repeat(24)}` }, body: { clientSecret: '?' } })),
+      status: 404,
+    },
+  },
+  orders: {
+    place: owned(async (things) => ({ body: await things.paidPlacement() }), otherPayment),
+    listOwn: own(),
+    findOwn: owned(async (things) => ({ params: { id: (await things.order()).id } })),
+    changeWords: owned(async (things) => ({ params: { id: (await things.order()).id, line: '0' }, body: newWords })),
+  },
+  tracking: {
+    find: held(async (things) => ({ params: { token: (await things.order()).trackToken } })),
+    changeWords: held(async (things) => ({
+      params: { token: (await things.order()).trackToken, line: '0' },
+      body: newWords,
+    })),
+    sendLink: everyone(async (things) => ({
+      body: { orderNumber: (await things.order()).id.slice(-8), email: form.customerEmail },
+    })),
+  },
+  savedAddresses: {
+    list: own(),
+    remove: owned(async (things) => {
+      const placed = await things.order()
+      const { body } = await things.callers.ann.send('GET', '/api/user/addresses')
+      const addresses = body as { id: string; address: typeof placed.shippingAddress }[]
+      return { params: { id: addresses.find(({ address }) => address.street === placed.shippingAddress.street)!.id } }
+    }),
+  },
+  favorites: {
+    list: own(),
+    add: own(({ shop }) => ({ params: { id: shop.catalogue.cardId } })),
+    remove: own(async (things) => ({ params: { id: await things.favorite() } })),
+  },
+  recommendations: { find: own() },
+  quotes: {
+    request: everyone(() => ({
+      body: {
+        companyName: 'Company',
+        contactName: 'Ann',
+        contactEmail: form.customerEmail,
+        eventType: 'Other',
+        estimatedQuantity: 60,
+      },
+    })),
+  },
+  messages: { send: everyone(() => ({ body: { name: 'Ann', email: form.customerEmail, message: 'Hello' } })) },
+  offers: {
+    find: held(async (things) => ({ params: { token: await things.offerToken() } })),
+    decide: held(async (things) => ({ params: { token: await things.offerToken() }, body: { decision: 'declined' } })),
+  },
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
+import { missingCall, namesThing } from './access-row.ts'
+import { ask, clientSecretsOf, dump, found, secretsOf } from './answers.ts'
+import { type Described, everyEndpoint } from './every-endpoint.ts'
+import { type Callers, openCallers } from './callers.ts'
+import { type Things, annsWords, makeThings } from './things.ts'
+
+// Every endpoint by everybody it is not for, with real things of Ann's and of the desk's (reliability, A5, A6, A7).
+
+let shop: StripeShop
+let callers: Callers
+let things: Things
+beforeAll(async () => {
+  shop = await openStripeShop()
+  callers = await openCallers(shop)
+  things = makeThings(shop, callers)
+})
+afterAll(() => shop.close())
+
+const withRow = (...kinds: string[]) => everyEndpoint.filter(({ row }) => kinds.includes(row.whose))
+const names = (all: Described[]) => all.map((described) => [described.name, described] as const)
+
+/** All callers but those whom it is for. */
+const strangers = (...rightful: (keyof Callers)[]) =>
+  Object.entries(callers).filter(([name]) => !rightful.includes(name as keyof Callers))
+
+const forbidden = async () => [
+  ...(await secretsOf(shop.db)),
+  ...(await clientSecretsOf(shop.db)),
+  ...Object.values(annsWords),
+]
+
+describe('the desk’s calls: 401 for everybody else, whether the thing is there or not, and nothing changes', () => {
+  test.each(names(withRow('desk')))('%s', async (_name, described) => {
+    const call = await described.row.call(things)
+    const [before, words] = [await dump(shop.db), await forbidden()]
+    for (const [who, visitor] of strangers('admin')) {
+      const answer = await ask(visitor, described, call)
+      const missing = await ask(visitor, described, missingCall(described.row, call))
+      expect(answer.status, who).toBe(401)
+      expect(answer.told, who).toEqual(missing.told)
+      expect(found(answer.text, words), who).toEqual([])
+    }
+    expect(await dump(shop.db)).toEqual(before)
+    if (!namesThing(described.row, call)) return
+    expect((await ask(callers.admin, described, missingCall(described.row, call))).status).toBe(404)
+  })
+})
+
+describe('Ann’s things: for everybody else as if they were not there, and nothing changes', () => {
+  test.each(names(withRow('owner')))('%s', async (_name, described) => {
+    const call = await described.row.call(things)
+    const [before, words] = [await dump(shop.db), await forbidden()]
+    for (const [who, visitor] of strangers('ann')) {
+      const others = await ask(visitor, described, call)
+      const missing = await ask(visitor, described, missingCall(described.row, call))
+      expect(others.status, who).toBe(described.endpoint.access === 'shopper' && who !== 'ben' ? 401 : 404)
+      expect(others.told, who).toEqual(missing.told)
+      expect(found(others.text, words), who).toEqual([])
+    }
+    expect(await dump(shop.db)).toEqual(before)
+    expect((await ask(callers.ann, described, missingCall(described.row, call))).status).toBe(404)
+  })
+})
+
+describe('what a secret opens: 404 for everybody with another one, Ann and the desk included', () => {
+  test.each(names(withRow('holder')))('%s', async (_name, described) => {
+    const call = await described.row.call(things)
+    expect(call.params!.token!.length).toBeGreaterThanOrEqual(22)
+    const [before, words] = [await dump(shop.db), await forbidden()]
+    for (const [who, visitor] of strangers()) {
+      const answer = await ask(visitor, described, missingCall(described.row, call))
+      expect(answer.status, who).toBe(404)
+      expect(found(answer.text, words), who).toEqual([])
+    }
+    expect(await dump(shop.db)).toEqual(before)
+  })
+})
+
+describe('what answers about the caller: never of Ann, and Ann’s things stay as they are', () => {
+  const harmless = withRow('caller', 'everyone').filter(({ row }) => row.last === undefined)
+  test.each(names(harmless))('%s', async (_name, described) => {
+    await things.favorite()
+    const call = await described.row.call(things)
+    const [before, words] = [annsRows(await dump(shop.db)), await forbidden()]
+    for (const [who, visitor] of strangers('ann')) {
+      const answer = await ask(visitor, described, call)
+      expect(answer.status, who).toBeLessThan(500)
+      if (described.endpoint.access === 'shopper' && who !== 'ben') expect(answer.status, who).toBe(401)
+      // Whoever prepares a payment gets the secret of her own; it was not there before.
+      expect(found(answer.text, words), who).toEqual([])
+    }
+    expect(annsRows(await dump(shop.db))).toEqual(before)
+  })
+})
+
+test('the desk’s files are closed as the rest of the desk, also to who asks for its headers alone', async () => {
+  const closed = shop.routes.filter(({ access }) => access === 'admin')
+  expect(closed.map(({ url }) => url)).toEqual(
+    expect.arrayContaining(['/api/admin/orders.csv', '/api/admin/catalogue.zip']),
+  )
+  for (const [who, visitor] of strangers('admin')) {
+    for (const { method, url } of closed.filter(({ method, url }) => method === 'HEAD' || /\.(csv|zip)$/.test(url)))
+      expect((await visitor.send(method, url)).status, `${who} ${method} ${url}`).toBe(401)
+  }
+})
+
+/** What is Ann's by her id, of everything there is. */
+function annsRows(all: Record<string, string[]>): string[] {
+  const { id } = all.users!.map((row) => JSON.parse(row) as { id: string; username: string }).find(isAnn)!
+  return Object.values(all)
+    .flat()
+    .filter((row) => row.includes(id))
+}
+const isAnn = ({ username }: { username: string }) => username === 'ann'

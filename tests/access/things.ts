@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm'
+import { cart } from '#contract/cart.ts'
+import { checkout } from '#contract/checkout.ts'
+import { favorites } from '#contract/favorites.ts'
+import { type Order, orders } from '#contract/orders.ts'
+import { quotesAdmin } from '#contract/quotes-admin.ts'
+import { makeResetToken } from '#server/accounts/password-resets.ts'
+import * as rows from '#server/db/schema.ts'
+import { openSession } from '#server/sessions/sessions.ts'
+import { placementOf, preparePayment, sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
+import { type StripeShop, confirm } from '#tests/support/shop/stripe-shop.ts'
+import type { Callers } from './callers.ts'
+
+// What there is to call for: real things of the shopper Ann, made by the shop's own calls where a visitor makes them,
+// and by rows where the desk or a mail server would.
+
+/** What only Ann and the desk may read: nobody else's answer may hold any of it. */
+export const annsWords = {
+  email: 'ann@private.test',
+  message: 'Words that only Ann’s artist reads',
+  street: '7 Hidden Lane',
+}
+
+export const form = {
+  customerName: 'Ann Reader',
+  customerEmail: annsWords.email,
+  shipToRecipient: true,
+  recipientAddress: { ...sampleAddress, street: annsWords.street },
+  customerAddress: null,
+}
+
+export const sampleOffer = () => ({
+  lines: [{ description: 'Cards', quantity: 60, unitPrice: '11.04' }],
+  message: 'With pleasure.',
+  expiresOn: new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10),
+})
+
+/** Makes things of Ann's, and of the desk's, one at a time. */
+export interface Things {
+  shop: StripeShop
+  callers: Callers
+  cartLine(): Promise<string>
+  /** A payment of Ann's cart that is prepared and not yet paid. */
+  payment(): Promise<{ id: string; clientSecret: string }>
+  /** The order call for a payment that succeeded. */
+  paidPlacement(): Promise<Awaited<ReturnType<typeof placementOf>>>
+  order(): Promise<Order & { trackToken: string }>
+  favorite(): Promise<string>
+  resetToken(): Promise<string>
+  offerToken(): Promise<string>
+  quote(): Promise<string>
+  message(): Promise<string>
+  artist(): Promise<string>
+  card(): Promise<string>
+  category(): Promise<string>
+  featuredRow(): Promise<string>
+  /** An import of a file with four bytes. */
+  catalogueImport(how?: 'sent' | 'checked'): Promise<string>
+  colleague(): Promise<string>
+  /** The name by which the portal ends it. */
+  colleaguesSession(): Promise<string>
+  alert(): Promise<string>
+  failedLetter(): Promise<string>
+}
+
+export function makeThings(shop: StripeShop, callers: Callers): Things {
+  const { db, catalogue } = shop
+  const { ann } = callers
+  const addition = sampleAddition(catalogue, { customMessage: annsWords.message })
+  let count = 0
+  const name = (noun: string) => `${noun} ${++count}`
+
+  const things: Things = {
+    shop,
+    callers,
+    cartLine: async () => (await ann.call(cart.add, { body: addition })).body.id,
+    async payment() {
+      await things.cartLine()
+      const intent = await preparePayment(ann)
+      await ann.call(checkout.saveDraft, { body: { paymentIntentId: intent.id, form } })
+      return intent
+    },
+    async paidPlacement() {
+      const intent = await things.payment()
+      await confirm(shop.stripe, intent)
+      const { customerName, customerEmail, recipientAddress: shippingAddress } = form
+      return placementOf(ann, intent.id, { customerName, customerEmail, shippingAddress })
+    },
+    async order() {
+      const { body } = await ann.call(orders.place, { body: await things.paidPlacement() })
+      const [row] = await db.select().from(rows.orders).where(eq(rows.orders.id, body.id))
+      return { ...body, trackToken: row!.trackToken }
+    },
+    async favorite() {
+      await ann.call(favorites.add, { params: { id: catalogue.cardId } })
+      return catalogue.cardId
+    },
+    async resetToken() {
+      const [row] = await db.select().from(rows.users).where(eq(rows.users.username, 'ann'))
+      return makeResetToken(db, row!.id)
+    },
+    async quote() {
+      const values = { contactEmail: annsWords.email, contactName: 'Ann', eventType: 'Other', estimatedQuantity: 60 }
+      return idOf(
+        await db
+          .insert(rows.bulkQuotes)
+          .values({ ...values, companyName: name('Company') })
+          .returning(),
+      )
+    },
+    async offerToken() {
+      const id = await things.quote()
+      await callers.admin.call(quotesAdmin.offer, { params: { id }, body: sampleOffer() })
+      const [row] = await db.select().from(rows.quoteOffers).where(eq(rows.quoteOffers.quoteId, id))
+      return row!.token
+    },
+    async message() {
+      const values = { name: 'Ann', email: annsWords.email, message: annsWords.message }
+      return idOf(await db.insert(rows.messages).values(values).returning())
+    },
+    async artist() {
+      const values = { specialty: 'Ink', bio: 'Letters.', experience: '9 years', profileImage: '', workspaceImage: '' }
+      return idOf(
+        await db
+          .insert(rows.artists)
+          .values({ ...values, name: name('Artist') })
+          .returning(),
+      )
+    },
+    async card() {
+      const values = { title: name('Card'), description: 'A card.', category: 'greeting', priceCents: 1200 }
+      return idOf(await db.insert(rows.cardDesigns).values(values).returning())
+    },
+    async category() {
+      const label = name('Category')
+      return idOf(await db.insert(rows.categories).values({ name: label, label }).returning())
+    },
+    async featuredRow() {
+      const values = { title: name('Row'), displayOrder: 0 }
+      const id = idOf(await db.insert(rows.featuredRows).values(values).returning())
+      await db
+        .insert(rows.featuredRowCards)
+        .values({ featuredRowId: id, cardDesignId: catalogue.cardId, displayOrder: 0 })
+      return id
+    },
+    async catalogueImport(how) {
+      const [admin] = await db.select().from(rows.admins)
+      const files = [{ name: 'cards.csv', size: 4, modified: ++count }]
+      const checked = { headings: { card: ['id'] }, state: 'checked' as const }
+      const values = { adminId: admin!.id, files, ...(how === 'checked' ? checked : {}) }
+      const importId = idOf(await db.insert(rows.catalogueImports).values(values).returning())
+      if (how) await db.insert(rows.catalogueImportParts).values({ importId, position: 0, bytes: Buffer.from('id\n1') })
+      return importId
+    },
+    async colleague() {
+      const username = `colleague-${++count}`
+      const values = { username, email: `${username}@shop.test`, password: 'nobody signs in with this' }
+      return idOf(await db.insert(rows.admins).values(values).returning())
+    },
+    async colleaguesSession() {
+      const userId = await things.colleague()
+      const { session } = await openSession(db, { kind: 'admin', userId, userAgent: '' })
+      return session.sid.slice(0, 16)
+    },
+    async alert() {
+      const [row] = await db.insert(rows.alerts).values({ kind: 'payment_mismatch', detail: {} }).returning()
+      return String(row!.id)
+    },
+    async failedLetter() {
+      const values = {
+        jobId: crypto.randomUUID(),
+        kind: 'message-to-desk',
+        about: await things.message(),
+        error: '550',
+      }
+      return idOf(await db.insert(rows.failedLetters).values(values).returning())
+    },
+  }
+  return things
+}
+
+function idOf([row]: { id: string }[]): string {
+  return row!.id
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cart } from '#contract/cart.ts'
+import { checkout } from '#contract/checkout.ts'
+import { overview } from '#contract/overview.ts'
+import { violations } from '#server/payments/invariants.ts'
+import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { preparePayment, sampleAddress, sampleAddition } from '#tests/support/samples/samples.ts'
+import { until } from '#tests/support/load/steady-load.ts'
+import { confirm, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+import { fillDisk, findCorruption } from './full-disk.ts'
+import { type Cells, type People, checkOut, gather, probe } from './probes.ts'
+import { type World, openWorld } from './world.ts'
+
+// Reliability, 1.8 (the resiliency matrix), D9: one row for each thing that the shop depends on, one cell for each thing
+// that people do, all of it over HTTP and with the real parts.
+
+/** For each question and answer, in ms. */
+const slower = rounds(100, 300)
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+interface Row {
+  begin(people: People): unknown
+  end(): unknown
+  cells: Cells
+  /** What else is promised while it lasts, and afterwards. */
+  meanwhile?(people: People): Promise<void>
+  afterwards?(): Promise<void>
+}
+
+const allNormal: Cells = {
+  browse: 'normal',
+  cart: 'normal',
+  signIn: 'normal',
+  checkout: 'works',
+  myOrders: 'normal',
+  admin: 'normal',
+}
+
+const matrix: Record<string, Row> = {
+  'PostgreSQL down': {
+    begin() {
+      world.proxy.setMode('refuse')
+      world.proxy.cut()
+    },
+    end: () => world.proxy.setMode('pass'),
+    cells: {
+      browse: 'what is known',
+      cart: '503',
+      signIn: '503',
+      checkout: '503, nothing charged',
+      myOrders: '503',
+      admin: '503',
+    },
+  },
+  [`PostgreSQL ${slower} ms slower`]: {
+    begin: () => world.proxy.setMode({ delayMs: slower / 2 }),
+    end: () => world.proxy.setMode('pass'),
+    cells: allNormal,
+    async meanwhile({ shopper }) {
+      const asked = performance.now()
+      expect((await shopper.send('GET', '/api/user')).status).toBe(200)
+      expect(performance.now() - asked).toBeGreaterThan(slower)
+    },
+  },
+  'Stripe down': {
+    begin: () => world.stripe.block('refuse'),
+    end: () => world.stripe.clearFaults(),
+    cells: { ...allNormal, checkout: 'clear message, nothing charged' },
+  },
+  'Webhooks down': {
+    begin: () => world.stripe.setWebhook(undefined),
+    end: () => {},
+    cells: allNormal,
+    meanwhile: () => leftAfterPaying(),
+  },
+  'SMTP down': {
+    begin: () => world.smtp.trouble({ answer: 421, at: 'RCPT' }),
+    end: () => world.smtp.recover(),
+    cells: allNormal,
+    meanwhile: ({ admin }) => until(async () => (await admin.call(overview.find)).body.mailsWaiting > 0),
+    async afterwards() {
+      const before = world.smtp.received().filter(({ accepted }) => accepted).length
+      await world.postgres.query(`update pgboss.job set start_after = now() where name = 'letter' and state = 'retry'`)
+      await world.smtp.waitFor(before + 2, 60_000)
+    },
+  },
+  'Session rows gone': {
+    begin: () => world.postgres.query('delete from sessions'),
+    end: () => {},
+    cells: { ...allNormal, cart: 'new cart', signIn: 'again', myOrders: 'sign in', admin: 'sign in' },
+  },
+  'Disk full': {
+    begin: () => fillDisk(world),
+    end: () => world.disk!.free(),
+    cells: { ...allNormal, cart: '503', checkout: '503, nothing charged', admin: '503' },
+    async afterwards() {
+      expect(await findCorruption(world)).toEqual([])
+      noteFigures('D9 disk full', { rounds: 1, violations: 0 })
+    },
+  },
+  'Clock ten minutes ahead': clockRow(10),
+  'Clock ten minutes behind': clockRow(-10),
+}
+
+describe('1.8', () => {
+  test.for(Object.entries(matrix))('%s', async ([name, row], { skip }) => {
+    skip(name === 'Disk full' && !world.disk, 'No file system may be mounted here')
+    const people = await gather(world)
+    await row.begin(people)
+    try {
+      expect(await probe(world, people)).toEqual(row.cells)
+      await row.meanwhile?.(people)
+    } finally {
+      await row.end()
+    }
+    await until(async () => (await new Visitor(world.shop).send('GET', '/readyz')).status === 200)
+    // Who was told to come again does so, with the same browser.
+    expect(await checkOut(world, people.buyer)).toBe('works')
+    expect(await probe(world, await gather(world))).toEqual(allNormal)
+    await row.afterwards?.()
+    expect(world.shop.exitCode()).toBeNull()
+    expect(await violations(world.db)).toEqual([])
+    noteFigures('1.8 resiliency matrix', { rounds: Object.keys(row.cells).length, violations: 0 })
+  })
+})
+
+function clockRow(minutes: number): Row {
+  return {
+    async begin() {
+      world.stripe.setWebhook({ url: `${world.shop.url}/api/webhooks/stripe`, secret: webhookSecret })
+      await world.setClock(minutes)
+    },
+    async end() {
+      world.stripe.setWebhook(undefined)
+      await world.setClock(0)
+    },
+    cells: allNormal,
+    async meanwhile() {
+      await leftAfterPaying()
+      await world.stripe.settle()
+      const answers = new Set(world.stripe.deliveries().map(({ status }) => status))
+      expect([...answers]).toEqual([400])
+    },
+  }
+}
+
+/** Paid, and the browser was never heard of again: nobody tells the shop, and the order is there all the same. */
+async function leftAfterPaying(): Promise<void> {
+  const buyer = new Visitor(world.shop)
+  await buyer.call(cart.add, { body: sampleAddition(world.catalogue) })
+  const intent = await preparePayment(buyer)
+  const form = {
+    customerName: 'Ben Writer',
+    customerEmail: 'ben@shop.test',
+    shipToRecipient: true,
+    recipientAddress: sampleAddress,
+    customerAddress: null,
+  }
+  await buyer.call(checkout.saveDraft, { body: { paymentIntentId: intent.id, form } })
+  await confirm(world.stripe, intent)
+  const paid = `select from orders where payment_ref = '${intent.id}'`
+  await until(async () => (await world.postgres.query(paid)).length === 1)
+}

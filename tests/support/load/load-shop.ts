@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openDb, openPool } from '#server/db/db.ts'
+import { cardDesigns } from '#server/db/schema.ts'
+import { type SampleCatalogue, addSampleCatalogue } from '#tests/support/samples/samples.ts'
+import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts'
+import { createTestDatabase } from '#tests/support/shop/test-database.ts'
+
+export interface LoadShop extends ShopProcess {
+  db: ReturnType<typeof openDb>
+  catalogue: SampleCatalogue
+  close(): Promise<void>
+}
+
+/** A shop as a process of its own, with a catalogue whose list is some 200 KB: what is slow in it is not the test. */
+export async function openLoadShop(environment: Record<string, string> = {}): Promise<LoadShop> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-load-'))
+  const pool = openPool(database.url, () => {}, 2)
+  const db = openDb(pool)
+  const catalogue = await addSampleCatalogue(db)
+  const description = 'A card with words that are lettered by hand. '.repeat(12)
+  await db.insert(cardDesigns).values(
+    Array.from({ length: 300 }, (_, index) => ({
+      title: `Card ${index}`,
+      description,
+      category: 'greeting',
+      priceCents: 900 + index,
+    })),
+  )
+  const shop = await startShopProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...environment })
+  return {
+    ...shop,
+    db,
+    catalogue,
+    async close() {
+      await shop.kill()
+      await pool.end()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

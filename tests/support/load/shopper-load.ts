@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { cards } from '#contract/cards.ts'
+import { cart } from '#contract/cart.ts'
+import { orders } from '#contract/orders.ts'
+import { quotes } from '#contract/quotes.ts'
+import { type SampleCatalogue, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+
+/** What shoppers were told; anything else that they may have left in the shop was not acknowledged. */
+export interface Acknowledged {
+  requests: number
+  companies: Set<string>
+  orders: Set<string>
+  /** What went wrong, in words. */
+  failures: string[]
+  /** A machine that cannot keep up says so with 503: that is an answer. */
+  turnedAway: number
+}
+
+export const nothingYet = (): Acknowledged => ({
+  requests: 0,
+  companies: new Set(),
+  orders: new Set(),
+  failures: [],
+  turnedAway: 0,
+})
+
+export const quoteFrom = (companyName: string) => ({
+  companyName,
+  contactName: 'Ann',
+  contactEmail: 'ann@shop.test',
+  eventType: 'Other' as const,
+  estimatedQuantity: 100,
+})
+
+/** Seven requests of one shopper, from looking around to the order; the first one that is not answered as it should ends the visit. */
+export async function shopOnce(url: string, catalogue: SampleCatalogue, noted: Acknowledged): Promise<void> {
+  const visitor = new Visitor({ url })
+  const company = `Load ${randomBytes(8).toString('hex')}`
+  const expectStatus = ({ status, message }: { status: number; message: string }, wanted: number) => {
+    noted.requests++
+    if (status !== wanted) throw new Error(`${status} ${message}`)
+  }
+  try {
+    expectStatus(await visitor.call(cards.list), 200)
+    expectStatus(await visitor.call(quotes.request, { body: quoteFrom(company) }), 201)
+    noted.companies.add(company)
+    expectStatus(await visitor.call(cart.add, { body: sampleAddition(catalogue) }), 201)
+    const { id } = await pay(visitor)
+    const placement = await placementOf(visitor, id)
+    noted.requests += 3
+    const placed = await visitor.call(orders.place, { body: placement })
+    expectStatus(placed, 201)
+    noted.orders.add(placed.body.id)
+  } catch (error) {
+    if (String(error).includes('The shop is busy')) noted.turnedAway++
+    else noted.failures.push(String(error))
+  }
+}

@@ -1,0 +1,67 @@
+import { buffer } from 'node:stream/consumers'
+import { vi } from 'vitest'
+import { ZipFile } from 'yazl'
+import { type CatalogueImport, catalogueAdmin, partBytes } from '#contract/catalog-admin.ts'
+import type { Visitor } from '#tests/support/shop/visitor.ts'
+
+// What the portal's screen does, by its calls.
+
+export interface Chosen {
+  name: string
+  bytes: Buffer
+}
+
+export const csvFile = (text: string, name = 'cards.csv'): Chosen => ({ name, bytes: Buffer.from(text) })
+
+export async function zipFile(files: Chosen[], name = 'catalogue.zip'): Promise<Chosen> {
+  const zip = new ZipFile()
+  for (const file of files) zip.addBuffer(file.bytes, file.name)
+  zip.end()
+  return { name, bytes: await buffer(zip.outputStream) }
+}
+
+async function sendFiles(desk: Visitor, files: Chosen[]): Promise<CatalogueImport> {
+  const announced = files.map(({ name, bytes }) => ({ name, size: bytes.length, modified: 1 }))
+  const { status, body, message } = await desk.call(catalogueAdmin.beginImport, { body: { files: announced } })
+  if (status !== 201) throw new Error(`${status}: ${message}`)
+  if (body.nextPart === null) return body
+  const all = Buffer.concat(files.map(({ bytes }) => bytes))
+  for (let part = 0; part * partBytes < all.length; part++) {
+    const data = all.subarray(part * partBytes, (part + 1) * partBytes).toString('base64')
+    const answer = await desk.call(catalogueAdmin.sendPart, { params: { id: body.id, part }, body: { data } })
+    if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.message}`)
+  }
+  return body
+}
+
+/** Sends files and has them checked. */
+export async function checkFiles(desk: Visitor, ...files: Chosen[]): Promise<CatalogueImport> {
+  const { id } = await sendFiles(desk, files)
+  const { status, message } = await desk.call(catalogueAdmin.checkImport, { params: { id } })
+  if (status !== 200) throw new Error(`${status}: ${message}`)
+  return ended(desk, id)
+}
+
+export async function importFiles(desk: Visitor, ...files: Chosen[]): Promise<CatalogueImport> {
+  const { id, state, failure } = await checkFiles(desk, ...files)
+  if (state !== 'checked') throw new Error(`${state}: ${failure}`)
+  await desk.call(catalogueAdmin.startImport, { params: { id } })
+  return ended(desk, id)
+}
+
+/** Waits until nobody is at work on it. */
+export function ended(desk: Visitor, id: string): Promise<CatalogueImport> {
+  return vi.waitFor(
+    async () => {
+      const { body } = await desk.call(catalogueAdmin.findImport, { params: { id } })
+      if (['checking', 'importing'].includes(body.state)) throw new Error(body.state)
+      return body
+    },
+    { timeout: 90_000, interval: 100 },
+  )
+}
+
+export async function refusedOf(desk: Visitor, { id }: { id: string }): Promise<string[]> {
+  const { body } = await desk.call(catalogueAdmin.listRefused, { params: { id }, query: {} })
+  return body.rows.flatMap(({ row, issues }) => issues.map(({ column, message }) => `${row} ${column}: ${message}`))
+}

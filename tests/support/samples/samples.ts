@@ -1,0 +1,115 @@
+import type { CartAddition } from '#contract/cart.ts'
+import { checkout, paymentIntentId } from '#contract/checkout.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { cart } from '#contract/cart.ts'
+import type { OrderPlacement } from '#contract/orders.ts'
+import type { Db } from '#server/db/db.ts'
+import { artists, cardDesigns, categories } from '#server/db/schema.ts'
+import type { Visitor } from '#tests/support/shop/visitor.ts'
+
+export interface SampleCatalogue {
+  artistId: string
+  /** A card for 14.50. */
+  cardId: string
+  /** A card for 8.05. */
+  cheapCardId: string
+}
+
+export async function addSampleCatalogue(db: Db): Promise<SampleCatalogue> {
+  const [artist] = await db
+    .insert(artists)
+    .values({
+      name: 'Ada Quill',
+      specialty: 'Ink',
+      bio: 'Letters.',
+      experience: '9 years',
+      profileImage: '',
+      workspaceImage: '',
+    })
+    .returning()
+  await db.insert(categories).values({ name: 'greeting', label: 'Greeting' })
+  const [card, cheap] = await db
+    .insert(cardDesigns)
+    .values([
+      { title: 'Hello', description: 'A hello.', category: 'greeting', priceCents: 1450, artistId: artist!.id },
+      { title: 'Thanks', description: 'A thanks.', category: 'greeting', priceCents: 805 },
+    ])
+    .returning()
+  return { artistId: artist!.id, cardId: card!.id, cheapCardId: cheap!.id }
+}
+
+export function sampleAddition(catalogue: SampleCatalogue, change: Partial<CartAddition> = {}): CartAddition {
+  return {
+    cardDesignId: catalogue.cardId,
+    selectedArtistId: catalogue.artistId,
+    customMessage: 'Dear Ann,\nhappy birthday!',
+    customSignature: 'Love, Ben',
+    writingStyle: 'Modern Script',
+    quantity: 1,
+    sessionId: '',
+    ...change,
+  }
+}
+
+export const sampleAddress = {
+  name: 'Ann Reader',
+  street: '1 Main Street',
+  city: 'Springfield',
+  state: 'IL',
+  zipCode: '62701',
+  country: 'United States',
+}
+
+export const goodCard = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' }
+
+/** Prepares the payment of the visitor's cart and gives the intent's id and secret. */
+export async function preparePayment(visitor: Visitor) {
+  const { status, body, message } = await visitor.call(checkout.createPaymentIntent, {
+    body: { calculateFromCart: true },
+  })
+  if (status !== 200) throw new Error(`${status}: ${message}`)
+  return { ...body, id: paymentIntentId(body.clientSecret) }
+}
+
+/** Prepares and confirms the payment of the visitor's cart. */
+export async function pay(visitor: Visitor) {
+  const intent = await preparePayment(visitor)
+  const { status, body, message } = await visitor.call(checkout.confirmSandbox, {
+    params: { id: intent.id },
+    body: { clientSecret: intent.clientSecret, card: goodCard },
+  })
+  if (status !== 200) throw new Error(`${status}: ${message}`)
+  return { ...intent, status: body.status }
+}
+
+/** The order call as the shop's own pages would make it for the visitor's cart. */
+export async function placementOf(
+  visitor: Visitor,
+  paymentId: string,
+  change: Partial<OrderPlacement> = {},
+): Promise<OrderPlacement> {
+  const { status, body: lines, message } = await visitor.call(cart.list)
+  if (status !== 200) throw new Error(`${status}: ${message}`)
+  const cents = lines.reduce(
+    (sum, line) => sum + Math.round(Number(line.cardDesign?.price ?? 0) * 100) * line.quantity,
+    0,
+  )
+  return {
+    customerName: 'Ben Writer',
+    customerEmail: 'ben@shop.test',
+    totalAmount: (cents / 100).toFixed(2),
+    items: lines.map(({ cardDesign, ...line }) => ({ ...line, price: cardDesign?.price })),
+    shippingAddress: sampleAddress,
+    customerAddress: null,
+    sessionId: '',
+    paymentIntentId: paymentId,
+    ...change,
+  }
+}
+
+/** The form of that order, as it is kept before the card is charged. */
+export function draftOf(placement: OrderPlacement): Input<typeof checkout.saveDraft>['body'] {
+  const { customerName, customerEmail, shippingAddress: recipientAddress, paymentIntentId } = placement
+  const form = { customerName, customerEmail, recipientAddress, customerAddress: null, shipToRecipient: true }
+  return { paymentIntentId, form, expected: placement }
+}

@@ -1,0 +1,51 @@
+import { openBalancer } from '#tests/support/fakes/network/balancer.ts'
+import { type ShopProcess, startShopProcess } from './shop-process.ts'
+import { until } from '#tests/support/load/steady-load.ts'
+
+/** A shop of several processes; each request gets a connection of its own, so that any of them may answer. */
+export interface ManyProcesses {
+  url: string
+  /** The processes that were started: one with its workers, or several that know nothing of each other. */
+  shops: ShopProcess[]
+  /** Asks until so many processes have answered, and says what each of them said last. */
+  askAll<Answer extends { headers: Headers }>(ask: () => Promise<Answer>): Promise<Map<number, Answer>>
+  close(): Promise<void>
+}
+
+export const processes = 3
+
+/** @param environment without LOG_LEVEL: the log tells who has answered */
+export async function openProcesses(starts: number, environment: Record<string, string>): Promise<ManyProcesses> {
+  const balancer = await openBalancer()
+  const all = Array.from({ length: starts }, () => startShopProcess({ ...environment, LOG_LEVEL: 'debug' }))
+  const shops = await Promise.all(all)
+  for (const { url } of shops) balancer.add(url)
+  await until(() => shops.every(({ url }) => balancer.isReady(url)))
+
+  /** Which process has answered, as its log says. */
+  const whoAnswered = async ({ headers }: { headers: Headers }) => {
+    const id = headers.get('x-request-id')
+    const find = () => shops.flatMap(({ log }) => log).find(({ request }) => request === id)
+    await until(() => find() !== undefined)
+    return find()!.pid
+  }
+  return {
+    url: balancer.url,
+    shops,
+    async askAll<Answer extends { headers: Headers }>(ask: () => Promise<Answer>) {
+      const answers = new Map<number, Answer>()
+      await until(async () => {
+        const answer = await ask()
+        // The balancer's own, while a process is being replaced.
+        if (!answer.headers.has('x-request-id')) return false
+        answers.set(await whoAnswered(answer), answer)
+        return answers.size >= processes
+      })
+      return answers
+    },
+    async close() {
+      await Promise.all(shops.map((shop) => shop.stop()))
+      await balancer.close()
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
+import { cards } from '#contract/cards.ts'
+import { cart } from '#contract/cart.ts'
+import { quotes } from '#contract/quotes.ts'
+import type { Db } from '#server/db/db.ts'
+import { cardDesigns } from '#server/db/schema.ts'
+import { messageIds } from '#tests/support/checks/emails.ts'
+import type { ManyProcesses } from './many-processes.ts'
+import { type SampleCatalogue, sampleAddition } from '#tests/support/samples/samples.ts'
+import { quoteFrom } from '#tests/support/load/shopper-load.ts'
+import { until } from '#tests/support/load/steady-load.ts'
+import { Visitor } from './visitor.ts'
+
+export interface OneShop {
+  shop: ManyProcesses
+  db: Db
+  catalogue: SampleCatalogue
+  dataDir: string
+}
+
+const person = { username: 'Gil', email: 'gil@shop.test', firstName: '', lastName: '', password: 'nibs and ink' }
+
+/**
+ * Several processes on one PostgreSQL are one shop (decision 019). Traffic by address is in limits/traffic.test.ts, many
+ * jobs in outside/jobs.test.ts, migrations of two starts at once in db/migrations.test.ts.
+ */
+export function testThatItIsOneShop(opened: () => OneShop): void {
+  test('a session that one of them began is known to all, and so is its end', async () => {
+    const { shop } = opened()
+    const visitor = new Visitor(shop)
+    expect((await visitor.call(accounts.register, { body: person })).status).toBe(201)
+    const known = await shop.askAll(() => visitor.call(accounts.current))
+    expect([...known.values()].map(({ body }) => body?.username)).toEqual(['Gil', 'Gil', 'Gil'])
+    const stolen = new Visitor(shop)
+    for (const [name, value] of visitor.cookies) stolen.cookies.set(name, value)
+    await visitor.call(accounts.signOut)
+    const gone = await shop.askAll(() => stolen.call(accounts.current))
+    expect([...gone.values()].map(({ body }) => body)).toEqual([null, null, null])
+  })
+
+  test('a limit is one limit', async () => {
+    const { shop } = opened()
+    const guess = () => new Visitor(shop).call(accounts.signIn, { body: { username: 'Gil', password: 'wrong' } })
+    const tries = await Promise.all(Array.from({ length: 6 }, guess))
+    expect(tries.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429])
+    const later = await shop.askAll(guess)
+    expect([...later.values()].map(({ status }) => status)).toEqual([429, 429, 429])
+  })
+
+  test('a change of the catalogue is seen by all', async () => {
+    const { shop, db, catalogue } = opened()
+    // The same kept answer, but by way of the router, which notes who has answered.
+    const list = () => new Visitor(shop).send<typeof cards.list>('GET', `${cards.list.path}?by=router`)
+    const titles = async () =>
+      [...(await shop.askAll(list)).values()].map(({ body }) => body.find(({ id }) => id === catalogue.cardId)?.title)
+    expect(await titles()).toEqual(['Hello', 'Hello', 'Hello'])
+    await db.update(cardDesigns).set({ title: 'Hello again' }).where(eq(cardDesigns.id, catalogue.cardId))
+    await until(async () => (await titles()).every((title) => title === 'Hello again'), 5000)
+  })
+
+  test('one key is one piece of work, whoever gets it', async () => {
+    const { shop, catalogue } = opened()
+    const visitor = new Visitor(shop)
+    await visitor.call(cart.list)
+    await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+    const body = sampleAddition(catalogue, { customMessage: 'Once' })
+    const answers = await shop.askAll(() => visitor.call(cart.add, { body }, { key: 'the-same-key-everywhere' }))
+    expect(new Set([...answers.values()].map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+    expect((await visitor.call(cart.list)).body).toHaveLength(2)
+  })
+
+  test('each letter is written once', async () => {
+    const { shop, db, dataDir } = opened()
+    const addresses = Array.from({ length: 10 }, (_, index) => `buyer${index}@shop.test`)
+    for (const contactEmail of addresses) {
+      // Five in an hour is the limit of one address.
+      await db.execute(sql`delete from rate_limits`)
+      const { status } = await new Visitor(shop).call(quotes.request, { body: { ...quoteFrom('Many'), contactEmail } })
+      expect(status).toBe(201)
+    }
+    const outbox = path.join(dataDir, 'outbox')
+    await until(async () => (await unfinishedLetters(db)) === 0)
+    for (const address of addresses) expect(await messageIds(outbox, address, /./)).toHaveLength(1)
+    // One more for each to the desk.
+    expect(await readdir(outbox)).toHaveLength(2 * addresses.length)
+  })
+}
+
+async function unfinishedLetters(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pgboss.job where name = 'letter' and state < 'completed'`,
+  )
+  return rows[0]!.count
+}

@@ -1,0 +1,66 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
+
+/** A PostgreSQL that belongs to one test, which may freeze and kill it. */
+export interface OwnPostgres {
+  url: string
+  port: number
+  /** Stops all its processes in their tracks (SIGSTOP). */
+  freeze(): void
+  thaw(): void
+  /** `kill -9` of the postmaster; whoever holds it open starts it again. */
+  kill(): void
+  query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
+  close(): Promise<void>
+}
+
+/** @param folder where its data go; a folder of its own by default */
+export async function openOwnPostgres(folder?: string): Promise<OwnPostgres> {
+  const dataDir = folder ?? (await mkdtemp(path.join(tmpdir(), 'fairhand-own-')))
+  const postgres = await openEmbeddedPostgres(dataDir, () => {})
+  const postmaster = () => Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of [postmaster(), ...childrenOf(postmaster())]) process.kill(pid, name)
+  }
+  return {
+    url: postgres.url,
+    port: Number(new URL(postgres.url).port),
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    kill: () => process.kill(postmaster(), 'SIGKILL'),
+    async query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+      const client = new pg.Client({ connectionString: postgres.url })
+      // Its own end by a query of the test is no surprise.
+      client.on('error', () => {})
+      await client.connect()
+      return client
+        .query<Row>(text)
+        .then(({ rows }) => rows)
+        .finally(() => client.end())
+    },
+    async close() {
+      await postgres.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === parent)
+    .map(Number)
+}
+
+/** The fourth field; the second one, the name, is in brackets and may hold spaces. */
+function parentOf(pid: string): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { cart } from '#contract/cart.ts'
+import { checkout } from '#contract/checkout.ts'
+import { violations } from '#server/payments/invariants.ts'
+import {
+  type SampleCatalogue,
+  addSampleCatalogue,
+  placementOf,
+  preparePayment,
+  sampleAddition,
+  sampleAddress,
+} from '#tests/support/samples/samples.ts'
+import { type StripeServer, openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
+import { type TestShop, openTestShop } from './test-shop.ts'
+import { Visitor } from './visitor.ts'
+
+export const webhookSecret = 'whsec_of_the_test_shop'
+
+/** What a test shop needs in its environment to be paid by the Stripe-like server. */
+export const stripeEnvironment = ({ url }: Pick<StripeServer, 'url'>) => ({
+  STRIPE_SECRET_KEY: 'sk_test_shop',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_shop',
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_BASE: url,
+})
+
+export interface StripeShop extends TestShop {
+  stripe: StripeServer
+  catalogue: SampleCatalogue
+  webhookUrl: string
+}
+
+/** A whole shop that is paid by Stripe, or by what the real SDK takes for it. The webhook is off until it is set. */
+export async function openStripeShop(environment: Record<string, string> = {}): Promise<StripeShop> {
+  const stripe = await openStripeServer()
+  const shop = await openTestShop({ ...stripeEnvironment(stripe), ...environment })
+  const catalogue = await addSampleCatalogue(shop.db)
+  return {
+    ...shop,
+    stripe,
+    catalogue,
+    webhookUrl: `${shop.url}/api/webhooks/stripe`,
+    async close() {
+      await stripe.close()
+      await shop.close()
+    },
+  }
+}
+
+/** A visitor with a card in the cart and its payment prepared. */
+export async function atCheckout(shop: StripeShop, quantity = 1) {
+  const visitor = new Visitor(shop)
+  await visitor.call(cart.add, { body: sampleAddition(shop.catalogue, { quantity }) })
+  return { visitor, intent: await preparePayment(visitor) }
+}
+
+/** A visitor whose form is kept, so that the payment alone is missing. */
+export async function readyToPay(shop: StripeShop, quantity = 1) {
+  const { visitor, intent } = await atCheckout(shop, quantity)
+  const form = {
+    customerName: 'Ben Writer',
+    customerEmail: 'ben@shop.test',
+    shipToRecipient: true,
+    recipientAddress: sampleAddress,
+    customerAddress: null,
+  }
+  await visitor.call(checkout.saveDraft, { body: { paymentIntentId: intent.id, form } })
+  return { visitor, intent, placement: await placementOf(visitor, intent.id) }
+}
+
+/** What the buyer's browser does with the card, at the provider. */
+export async function confirm(
+  stripe: Pick<StripeServer, 'url'>,
+  { id, clientSecret }: { id: string; clientSecret: string },
+  method = 'pm_card_visa',
+): Promise<number> {
+  const response = await fetch(`${stripe.url}/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_shop', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ client_secret: clientSecret, payment_method: method }),
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+
+/** How many confirmations were ordered, and whether the books agree. */
+export async function expectSoundBooks({ db }: Pick<TestShop, 'db'>, orders: number): Promise<void> {
+  const { rows } = await db.execute<{ orders: number; mails: number }>(sql`
+    select (select count(*)::int from orders) as orders,
+      (select count(*)::int from pgboss.job where name = 'letter' and data->>'kind' = 'order-received') as mails`)
+  expect(rows[0]).toEqual({ orders, mails: orders })
+  expect(await violations(db)).toEqual([])
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { RouteOnAir } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { type Db, type Pool, openDb, openPool } from '#server/db/db.ts'
+import type { Log } from '#server/logging/log.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Payments } from '#server/integrations/payment-provider.ts'
+import { openShop } from '#server/shop.ts'
+import { type WrittenLetter, readLetters } from '#tests/support/checks/emails.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export interface TestShop {
+  url: string
+  db: Db
+  /** The shop's own connections; `db` has others, so that tests do not stand in their way. */
+  shopPool: Pool
+  databaseUrl: string
+  jobs: Jobs
+  payments: Payments
+  /** All routes, from the server's own list. */
+  routes: RouteOnAir[]
+  /** The written mails' file names. */
+  mails(): Promise<string[]>
+  /** The written letters to one address, the oldest first. */
+  lettersTo(address: string): Promise<WrittenLetter[]>
+  close(): Promise<void>
+}
+
+/** A whole shop on a database of its own, listening on loopback: tests speak HTTP to it. */
+export async function openTestShop(
+  environment: Record<string, string> = {},
+  { databasePort, log }: { databasePort?: number; log?: Log } = {},
+): Promise<TestShop> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-shop-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    ADMIN_PASSWORD: 'correct horse battery',
+    ...environment,
+  })
+  const shop = await openShop(config, throughPort(database.url, databasePort), undefined, log)
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = shop.app.server.address() as AddressInfo
+  const pool = openPool(database.url, () => {}, 2)
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    db: openDb(pool),
+    shopPool: shop.db.$client,
+    databaseUrl: database.url,
+    jobs: shop.jobs,
+    payments: shop.payments,
+    routes: shop.app.routesOnAir,
+    mails: () => readdir(path.join(dataDir, 'outbox')).catch(() => []),
+    lettersTo: (address) => readLetters(path.join(dataDir, 'outbox'), address),
+    async close() {
+      await pool.end()
+      await shop.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The way to the database through a proxy, where a test has one. */
+function throughPort(url: string, port: number | undefined): string {
+  if (port === undefined) return url
+  const way = new URL(url)
+  way.port = String(port)
+  return way.href
+}

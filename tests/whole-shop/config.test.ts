@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig, settings } from '#server/config.ts'
+
+test('an empty environment gives the defaults of the README', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    publicUrl: 'http://localhost:3000',
+    dataDir: './data',
+    demo: true,
+    secure: false,
+  })
+})
+
+test('https makes cookies secure, and a slash at the end of PUBLIC_URL does no harm', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://cards.example/' })).toMatchObject({
+    publicUrl: 'https://cards.example',
+    secure: true,
+  })
+})
+
+test.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000', 'http://shop.localhost'])(
+  'plain http is for this machine alone (reliability, A9): %s',
+  (PUBLIC_URL) => {
+    expect(readConfig({ PUBLIC_URL }).secure).toBe(false)
+    expect(readConfig({ PUBLIC_URL: 'http://192.168.0.7:4000', NODE_ENV: 'development' }).secure).toBe(false)
+  },
+)
+
+test('the demo catalogue stays away from a production database unless asked for', () => {
+  const DATABASE_URL = 'postgres://shop@db.example/shop'
+  expect(readConfig({ NODE_ENV: 'production', DATABASE_URL }).demo).toBe(false)
+  expect(readConfig({ NODE_ENV: 'production', DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
+  expect(readConfig({ DATABASE_URL }).demo).toBe(true)
+})
+
+test.each([
+  ['CDN_SECONDS', '-1'],
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['PUBLIC_URL', 'ftp://shop.example'],
+  ['PUBLIC_URL', 'http://shop.example'],
+  ['DATABASE_URL', 'mysql://shop@db.example/shop'],
+  ['DEMO', 'maybe'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['ADMIN_EMAIL', 'nobody'],
+  ['SMTP_URL', 'mail.example'],
+  ['LOG_LEVEL', 'loud'],
+  ['RATE_LIMIT', '0'],
+  ['WEB_CONCURRENCY', 'many'],
+  ['WEB_CONCURRENCY', '0'],
+  ['DATABASE_CONNECTIONS', '5'],
+  ['METRICS_TOKEN', 'short'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2'],
+])('%s=%s stops the start with one sentence that names the variable', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .+\\.$`))
+})
+
+test('.env.example explains every setting and no other one, and the README names them all', () => {
+  const read = (name: string) => readFileSync(path.join(import.meta.dirname, '../..', name), 'utf8')
+  const lines = read('.env.example').split('\n')
+  const named = lines.flatMap((line) => /^#?([A-Z\d_]+)=/.exec(line)?.[1] ?? [])
+  expect(named.toSorted()).toEqual([...settings, 'POSTGRES_PASSWORD'].toSorted())
+  const isSetting = (line: string) => /^#?[A-Z\d_]+=/.test(line)
+  // Above each, or above the pair that it belongs to, stands a sentence.
+  const alone = lines.filter(
+    (line, index) => isSetting(line) && !/^# .+/.test(lines[index - 1]!) && !isSetting(lines[index - 1]!),
+  )
+  expect(alone).toEqual([])
+  expect(settings.filter((name) => !read('README.md').includes(`\`${name}\``))).toEqual([])
+  // Taken as it is, with what must be set, it starts a shop.
+  const values = lines.flatMap((line) => /^#([A-Z\d_]+)=(.*)$/.exec(line)?.slice(1, 3) ?? [])
+  const environment = Object.fromEntries(
+    values.flatMap((name, index) => (index % 2 ? [] : [[name, values[index + 1]!]])),
+  )
+  expect(
+    readConfig({ ...environment, STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' })
+      .publicUrl,
+  ).toBe('https://shop.example')
+})

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admins } from '#contract/admins.ts'
+import { artistsAdmin } from '#contract/artists-admin.ts'
+import { cardsAdmin } from '#contract/cards-admin.ts'
+import { messages } from '#contract/messages.ts'
+import { openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
+import { addSampleCatalogue } from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+
+// I10: an address that somebody gives is shown, never fetched; the shop connects to its database and its mail server.
+
+let shop: TestShop
+const smtp = await openSmtpServer()
+beforeAll(async () => {
+  shop = await openTestShop({ SMTP_URL: smtp.url })
+  await addSampleCatalogue(shop.db)
+})
+afterAll(async () => {
+  await shop.close()
+  await smtp.close()
+})
+
+test('pictures given as addresses, of this machine and of a cloud’s inside, are never asked for', async () => {
+  let calls = 0
+  const inside = createServer((_request, response) => {
+    calls++
+    response.end('secret')
+  }).listen(0, '127.0.0.1')
+  await once(inside, 'listening')
+  const { port } = inside.address() as AddressInfo
+  const targets = new Set<string>()
+  const onSocket = (message: unknown) => {
+    const { socket } = message as {
+      socket: { once(event: string, done: () => void): void; remotePort?: number; remoteAddress?: string }
+    }
+    socket.once('connect', () => targets.add(String(socket.remotePort)))
+  }
+  subscribe('net.client.socket', onSocket)
+
+  const visitor = new Visitor(shop)
+  await visitor.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  for (const address of [
+    `http://127.0.0.1:${port}/latest/meta-data/`,
+    `http://localhost:${port}/a.png`,
+    `http://[::1]:${port}/a.png`,
+    `http://2130706433:${port}/a.png`,
+    'http://169.254.169.254/latest/meta-data/',
+    'http://metadata.google.internal/a.png',
+  ]) {
+    const artist = await visitor.call(artistsAdmin.create, {
+      body: { name: 'A', specialty: 'B', bio: 'C', experience: 'D', profileImage: address, workspaceImage: address },
+    })
+    expect(artist.status).toBe(201)
+    const card = { title: 'A', description: 'B', category: 'greeting', price: '1.00', imageUrl: address }
+    expect((await visitor.call(cardsAdmin.create, { body: card })).status).toBe(201)
+    for (const path of ['/api/cards', '/api/artists', `/api/artists/${artist.body.id}`, '/sitemap.xml']) {
+      expect((await visitor.send('GET', path)).status).toBe(200)
+    }
+  }
+  await visitor.call(messages.send, {
+    body: { name: 'Al', email: 'al@shop.test', message: `http://127.0.0.1:${port}/` },
+  })
+  await smtp.waitFor(2, 30_000)
+  unsubscribe('net.client.socket', onSocket)
+  inside.close()
+
+  expect(calls).toBe(0)
+  const allowed = [shop.url, shop.databaseUrl, smtp.url].map((url) => new URL(url).port)
+  expect(targets.has(new URL(smtp.url).port), 'the listener hears of connections').toBe(true)
+  expect([...targets].filter((target) => !allowed.includes(target))).toEqual([])
+})

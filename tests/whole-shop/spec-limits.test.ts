@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
+import { admins } from '#contract/admins.ts'
+import { cart } from '#contract/cart.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { featuredRowsAdmin } from '#contract/featured-rows-admin.ts'
+import { quotes } from '#contract/quotes.ts'
+import { type SampleCatalogue, addSampleCatalogue, sampleAddition } from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+
+// I4: each limit of the specification (sections 5 and 9) at one less, the limit, and one more, by the API. Texts count as
+// a browser's maxlength counts them, in UTF-16 units. The limit of pictures is in pictures/hostile-uploads.test.ts.
+
+let shop: TestShop
+let catalogue: SampleCatalogue
+const visitor = () => new Visitor(shop)
+let administrator: Visitor
+beforeAll(async () => {
+  shop = await openTestShop()
+  catalogue = await addSampleCatalogue(shop.db)
+  administrator = visitor()
+  await administrator.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+})
+afterAll(() => shop.close())
+
+async function expectAnswer(who: Visitor, { method, path }: Endpoint, body: object, refusal: string | undefined) {
+  const answer = await who.send(method, path, JSON.stringify(body))
+  expect([answer.status, answer.message]).toEqual(refusal ? [400, refusal] : [201, undefined])
+}
+
+const longMessage = 'Message must be less than 500 characters'
+const longSignature = 'Signature must be less than 100 characters'
+/** A family is one sign to the eye and eleven units. */
+const family = '\u{1f469}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}'
+/** Signs of one, two and eleven units, to so many units. */
+const texts = (units: number) =>
+  ['x', '💌', family].map((sign) => sign.repeat(Math.floor(units / sign.length)) + 'x'.repeat(units % sign.length))
+
+test.each<[string, object, string | undefined]>([
+  ...[499, 500, 501].flatMap((units) =>
+    texts(units).map((customMessage): [string, object, string | undefined] => [
+      `message of ${units}`,
+      { customMessage },
+      units > 500 ? longMessage : undefined,
+    ]),
+  ),
+  ...[99, 100, 101].flatMap((units) =>
+    texts(units).map((customSignature): [string, object, string | undefined] => [
+      `signature of ${units}`,
+      { customSignature },
+      units > 100 ? longSignature : undefined,
+    ]),
+  ),
+  ['quantity 0', { quantity: 0 }, 'Quantity must be at least 1'],
+  ['quantity 1', { quantity: 1 }, undefined],
+  ['quantity 2', { quantity: 2 }, undefined],
+  ['quantity 9', { quantity: 9 }, undefined],
+  ['quantity 10', { quantity: 10 }, undefined],
+  ['quantity 11', { quantity: 11 }, 'Maximum 10 cards per order'],
+])('cart: %s', async (_what, change, refusal) => {
+  await expectAnswer(visitor(), cart.add, { ...sampleAddition(catalogue), ...change }, refusal)
+})
+
+test.each([
+  [49, 'Minimum order is 50 cards'],
+  [50, undefined],
+  [51, undefined],
+  [9999, undefined],
+  [10_000, undefined],
+  [10_001, 'Maximum order is 10,000 cards'],
+])('quote: %i cards', async (estimatedQuantity, refusal) => {
+  const request = { companyName: 'A', contactName: 'B', contactEmail: 'al@shop.test', eventType: 'Other' }
+  await expectAnswer(visitor(), quotes.request, { ...request, estimatedQuantity }, refusal)
+})
+
+test.each([
+  ['ab', 'ink & quill', 'Username must be at least 3 characters'],
+  ['abc', 'ink & quill', undefined],
+  ['abcd', 'ink & quill', undefined],
+  ['five-5', 'q&7zK', 'Password must be at least 6 characters'],
+  ['six-66', 'q&7zKw', undefined],
+  ['seven-7', 'q&7zKwX', undefined],
+])('register: %s with %s', async (username, password, refusal) => {
+  await expectAnswer(visitor(), accounts.register, { username, email: `${username}@shop.test`, password }, refusal)
+})
+
+test.each([
+  [-1, 'Display order must be 0 or greater'],
+  [0, undefined],
+  [1, undefined],
+])('featured row: order %i', async (displayOrder, refusal) => {
+  await expectAnswer(administrator, featuredRowsAdmin.create, { title: 'Row', displayOrder }, refusal)
+})

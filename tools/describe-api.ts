@@ -1,0 +1,30 @@
+import { createAnswerCache } from '#server/response-cache/response-cache.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDb, openPool } from '#server/db/db.ts'
+import { sandboxPayments } from '#server/integrations/sandbox-payments.ts'
+import { openMedia } from '#server/pictures/media.ts'
+
+/** The OpenAPI 3.1 document of the whole API. Nothing is opened: neither the database nor the job queue is asked. */
+export async function describeApi(): Promise<object> {
+  const db = openDb(openPool('postgres://127.0.0.1/none', () => {}))
+  const jobs = {
+    enqueue: async () => {},
+    enqueueAll: async () => {},
+    enqueueAndCommit: async () => {},
+    work: async () => {},
+    pause: async () => {},
+    stop: async () => {},
+  }
+  const config = readConfig({ LOG_LEVEL: 'silent' })
+  const app = await buildApp({
+    config,
+    db,
+    jobs,
+    payments: sandboxPayments(db),
+    cache: createAnswerCache(),
+    media: openMedia(db),
+  })
+  await app.ready()
+  return app.swagger()
+}

@@ -1,0 +1,43 @@
+import { formatMoney, toDecimal } from '#contract/money.ts'
+import type { Change } from '#contract/admins.ts'
+import { formatMoment } from '#web/ui/dates.ts'
+import { showCalendarDay } from '#web/admin/quotes/quote-days.ts'
+
+/** What the database keeps for itself tells nobody anything. */
+const inner = new Set(['id', 'version', 'createdAt', 'updatedAt'])
+
+export interface ChangedField {
+  name: string
+  /** Undefined where there was nothing, or is nothing any more. */
+  before: string | undefined
+  after: string | undefined
+}
+
+/** The fields that are different now, in words. */
+export function listChangedFields({ before, after }: Pick<Change, 'before' | 'after'>): ChangedField[] {
+  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    .filter((field) => !inner.has(field))
+    .map((field) => ({
+      name: nameField(field),
+      before: tell(field, before?.[field]),
+      after: tell(field, after?.[field]),
+    }))
+    .filter((field) => field.before !== field.after)
+}
+
+/** 'displayOrder' -> 'display order', 'priceCents' -> 'price' */
+function nameField(field: string): string {
+  return field.replace(/Cents$/, '').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+function tell(field: string, value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map((part) => tell(field, part)).join(', ') || undefined
+  if (typeof value === 'object') return JSON.stringify(value)
+  if (typeof value === 'number' && field.endsWith('Cents')) return formatMoney(toDecimal(value))
+  const text = String(value)
+  if (field.endsWith('Price') && /^\d+\.\d\d$/.test(text)) return formatMoney(text)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return showCalendarDay(text)
+  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? formatMoment(text) : text
+}

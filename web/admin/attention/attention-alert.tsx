@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type Alert, alertsAdmin } from '#contract/alerts-admin.ts'
+import { orderNumber } from '#contract/orders.ts'
+import { call, read, sentenceOf } from '#web/api.ts'
+import { toast } from '#web/ui/toast.ts'
+import { explainAlert } from './alert-words.ts'
+import { AttentionLine, lineLink } from './attention-line.tsx'
+import { Action } from '#web/admin/orders/order-action.tsx'
+
+/** A payment that needs a person, in one sentence; she says when it is done. */
+export function AttentionAlert({ alert }: { alert: Alert }) {
+  const queryClient = useQueryClient()
+  const { queryKey } = read(alertsAdmin.list)
+  const { id, orderId, paymentReference } = alert
+  const { title, sentence } = explainAlert(alert)
+  return (
+    <AttentionLine
+      title={title}
+      at={alert.createdAt}
+      link={
+        orderId && (
+          <Link to="/admin/orders/$id" params={{ id: orderId }} className={lineLink}>
+            Order #{orderNumber(orderId)}
+          </Link>
+        )
+      }
+      action={
+        <Action
+          size="sm"
+          variant="secondary"
+          doing="Saving..."
+          send={() => call(alertsAdmin.resolve, { params: { id } })}
+          onDone={() => {
+            queryClient.setQueryData(queryKey, (alerts) => alerts?.filter((other) => other.id !== id))
+            toast({ title: 'Done', description: `${title}: put away.` })
+          }}
+          onRefused={(refusal) => {
+            toast({ title: 'Not put away', description: sentenceOf(refusal), variant: 'destructive' })
+            void queryClient.invalidateQueries({ queryKey })
+          }}
+        >
+          Done
+          <span className="sr-only">: {title}</span>
+        </Action>
+      }
+    >
+      <p>{sentence}</p>
+      {paymentReference && <p className="mt-1 text-sm text-quiet">Payment {paymentReference}</p>}
+    </AttentionLine>
+  )
+}

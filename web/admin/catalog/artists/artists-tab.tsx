@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type AdminArtist, artistsAdmin } from '#contract/artists-admin.ts'
+import { read, sentenceOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ArtistForm } from './artist-form.tsx'
+import { ArtistsTable } from './artists-table.tsx'
+import { deskFreshness } from '#web/admin/parts/desk-freshness.ts'
+import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
+import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
+
+/** All artists, added and changed (specification, section 2). */
+export function ArtistsTab() {
+  const { data, error, refetch } = useQuery({ ...read(artistsAdmin.list), ...deskFreshness })
+  const [edited, setEdited] = useState<AdminArtist | 'new' | null>(null)
+  const artist = edited === 'new' ? null : edited
+  const add = (
+    <Button onClick={() => setEdited('new')}>
+      <Plus aria-hidden className="size-4" />
+      Add New Artist
+    </Button>
+  )
+  return (
+    <>
+      <div className="mb-5 flex justify-end">{add}</div>
+      {error && !data ? (
+        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <LoadingTable label="Loading the artists..." />
+      ) : data.length === 0 ? (
+        <EmptyState title="No artists yet">Add the first artist; cards can then name her.</EmptyState>
+      ) : (
+        <ArtistsTable artists={data} onEdit={setEdited} />
+      )}
+      <FormDialog
+        open={edited !== null}
+        onClose={() => setEdited(null)}
+        title={edited === 'new' ? 'Add New Artist' : 'Edit Artist'}
+      >
+        {(form) => (
+          <ArtistForm key={`${artist?.id} ${artist?.version}`} artist={artist} {...form} onReload={setEdited} />
+        )}
+      </FormDialog>
+    </>
+  )
+}

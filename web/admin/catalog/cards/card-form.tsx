@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { artistsAdmin } from '#contract/artists-admin.ts'
+import { type AdminCard, CardInput, cardsAdmin } from '#contract/cards-admin.ts'
+import { categories } from '#contract/categories.ts'
+import { read } from '#web/api.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
+import { PictureField } from '#web/admin/catalog/picture-field.tsx'
+import { SaveBar } from '#web/admin/parts/save-bar.tsx'
+import { StaleNotice } from '#web/admin/parts/stale-notice.tsx'
+import { upload } from '#web/admin/imports/upload.ts'
+import { useCatalogueForm } from '#web/admin/catalog/use-catalog-form.ts'
+
+interface CardFormProps extends FormPlace {
+  /** Null for a new one. */
+  card: AdminCard | null
+  /** Starts again from what is stored now. */
+  onReload: (card: AdminCard) => void
+}
+
+/** Adds a design or changes one (specification, section 5). */
+export function CardForm({ card, onReload, ...place }: CardFormProps) {
+  const queryClient = useQueryClient()
+  const { data: kinds = [] } = useQuery(read(categories.list))
+  const { data: people = [] } = useQuery(read(artistsAdmin.list))
+  const form = useForm<Draft, unknown, CardInput>({
+    defaultValues: draftOf(card),
+    resolver: zodResolver(CardInput) as never,
+  })
+  const { errors } = form.formState
+  const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
+  const [sent, setSent] = useState(0)
+  const { submit, pending, stale } = useCatalogueForm(form, {
+    ...place,
+    send: (body) =>
+      card
+        ? upload(cardsAdmin.change, { params: { id: card.id }, body: { ...body, version: card.version } }, setSent)
+        : upload(cardsAdmin.create, { body }, setSent),
+    done: card ? 'Card Updated' : 'Card Created',
+    failed: 'Save Failed',
+  })
+  const reload = async () => {
+    if (!card) return
+    const query = { ...read(cardsAdmin.find, { params: { id: card.id } }), staleTime: 0 }
+    const current = await queryClient.fetchQuery(query).catch(() => undefined)
+    if (current) onReload(current)
+    else place.onDone()
+  }
+
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submit}>
+      {stale && card && <StaleNotice what="card" onReload={() => void reload()} />}
+      <Field label="Title" error={errors.title?.message}>
+        {(control) => <input {...control} {...form.register('title')} className="input" />}
+      </Field>
+      <Field label="Description" error={errors.description?.message}>
+        {(control) => <textarea {...control} {...form.register('description')} rows={4} className="input resize-y" />}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Category" error={errors.category?.message}>
+          {(control) => (
+            // Its options come later than its value.
+            <Select key={kinds.length} {...control} {...form.register('category')}>
+              {kinds.map(({ id, name, label }) => (
+                <option key={id} value={name}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Price" error={errors.price?.message}>
+          {(control) => (
+            <input {...control} {...form.register('price')} inputMode="decimal" placeholder="19.99" className="input" />
+          )}
+        </Field>
+      </div>
+      <Field label="Artist" error={errors.artistId?.message}>
+        {(control) => (
+          <Select key={people.length} {...control} {...form.register('artistId')}>
+            <option value="">No specific artist</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <PictureField
+        value={imageUrl}
+        error={errors.imageUrl?.message}
+        onChange={(value) => form.setValue('imageUrl', value, { shouldDirty: true, shouldValidate: true })}
+      />
+      <Checkbox label="Active" hint="Shown in the shop." {...form.register('isActive')} />
+      <SaveBar
+        pending={pending}
+        label={card ? 'Update Card' : 'Create Card'}
+        {...(imageUrl.startsWith('data:') && { sent })}
+      />
+    </form>
+  )
+}
+
+interface Draft {
+  title: string
+  description: string
+  category: string
+  price: string
+  imageUrl: string
+  artistId: string
+  isActive: boolean
+}
+
+/** The category of a new card is 'greeting' unless another is chosen (specification, section 9). */
+function draftOf(card: AdminCard | null): Draft {
+  return {
+    title: card?.title ?? '',
+    description: card?.description ?? '',
+    category: card?.category ?? 'greeting',
+    price: card?.price ?? '',
+    imageUrl: card?.imageUrl ?? '',
+    artistId: card?.artistId ?? '',
+    isActive: card?.isActive ?? true,
+  }
+}

@@ -1,0 +1,33 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminCard } from '#contract/cards-admin.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CardForm } from './card-form.tsx'
+import { CardsFilters } from './cards-filters.tsx'
+import { CardsList } from './cards-list.tsx'
+import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
+
+/** All designs: found, shown and hidden, added and changed (specification, section 2). */
+export function CardsTab() {
+  const [edited, setEdited] = useState<AdminCard | 'new' | null>(null)
+  const card = edited === 'new' ? null : edited
+  const add = (
+    <Button onClick={() => setEdited('new')}>
+      <Plus aria-hidden className="size-4" />
+      Add New Card
+    </Button>
+  )
+  return (
+    <>
+      <CardsFilters add={add} />
+      <CardsList onEdit={setEdited} />
+      <FormDialog
+        open={edited !== null}
+        onClose={() => setEdited(null)}
+        title={edited === 'new' ? 'Add New Card' : 'Edit Card'}
+      >
+        {(form) => <CardForm key={`${card?.id} ${card?.version}`} card={card} {...form} onReload={setEdited} />}
+      </FormDialog>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { Download } from 'lucide-react'
+import { catalogueZipPath } from '#contract/catalog-admin.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+/** The catalogue as one file: to keep, to edit in a spreadsheet and import again, or for another shop. */
+export function CatalogueExport() {
+  return (
+    <section aria-labelledby="export">
+      <h2 id="export" className="title-md">
+        Export
+      </h2>
+      <p className="mt-2 max-w-2xl text-quiet">
+        One ZIP with all cards, artists, categories and featured rows as CSV files, and their pictures.
+      </p>
+      <a href={catalogueZipPath} download className={`mt-4 ${buttonClass({ variant: 'secondary' })}`}>
+        <Download aria-hidden className="size-4" />
+        Export catalogue
+      </a>
+    </section>
+  )
+}

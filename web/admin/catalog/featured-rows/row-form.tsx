@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { type AdminFeaturedRow, FeaturedRowInput, featuredRowsAdmin } from '#contract/featured-rows-admin.ts'
+import { call, read } from '#web/api.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
+import { SaveBar } from '#web/admin/parts/save-bar.tsx'
+import { StaleNotice } from '#web/admin/parts/stale-notice.tsx'
+import { useCatalogueForm } from '#web/admin/catalog/use-catalog-form.ts'
+
+interface RowFormProps extends FormPlace {
+  /** Null for a new one. */
+  row: AdminFeaturedRow | null
+  /** The display order of a new one, at the end (specification, section 5). */
+  rowCount: number
+  /** Starts again from what is stored now. */
+  onReload: (row: AdminFeaturedRow) => void
+}
+
+/** Adds a featured row or changes one (specification, section 5). */
+export function RowForm({ row, rowCount, onReload, ...place }: RowFormProps) {
+  const queryClient = useQueryClient()
+  const form = useForm<Draft, unknown, FeaturedRowInput>({
+    defaultValues: {
+      title: row?.title ?? '',
+      displayOrder: row?.displayOrder ?? rowCount,
+      isActive: row?.isActive ?? true,
+    },
+    resolver: zodResolver(FeaturedRowInput) as never,
+  })
+  const { errors } = form.formState
+  const { submit, pending, stale } = useCatalogueForm(form, {
+    ...place,
+    send: (body) =>
+      row
+        ? call(featuredRowsAdmin.change, { params: { id: row.id }, body: { ...body, version: row.version } })
+        : call(featuredRowsAdmin.create, { body }),
+    done: row ? 'Featured row updated successfully' : 'Featured row created successfully',
+    failed: row ? 'Failed to update featured row' : 'Failed to create featured row',
+  })
+  const reload = async () => {
+    const all = await queryClient.fetchQuery({ ...read(featuredRowsAdmin.list), staleTime: 0 })
+    const current = all.find(({ id }) => id === row?.id)
+    if (current) onReload(current)
+    else place.onDone()
+  }
+
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submit}>
+      {stale && row && <StaleNotice what="featured row" onReload={() => void reload()} />}
+      <Field label="Title" error={errors.title?.message}>
+        {(control) => <input {...control} {...form.register('title')} className="input" />}
+      </Field>
+      <Field label="Display Order" hint="0 is the first row of the home page." error={errors.displayOrder?.message}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.register('displayOrder', { valueAsNumber: true })}
+            inputMode="numeric"
+            className="input"
+          />
+        )}
+      </Field>
+      <Checkbox label="Active" hint="Shown on the home page." {...form.register('isActive')} />
+      <SaveBar pending={pending} label={row ? 'Update Row' : 'Create Row'} />
+    </form>
+  )
+}
+
+interface Draft {
+  title: string
+  displayOrder: number
+  isActive: boolean
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#web/api.ts'
+import { toast } from '#web/ui/toast.ts'
+import { refreshCatalogue } from './catalog.ts'
+
+interface Words {
+  /** The toast of a good answer. */
+  done: string
+  /** The toast of a refusal, and its sentence when the server gave none (specification, section 8). */
+  failed: string
+  otherwise?: string
+}
+
+/** A change of the catalogue from a button: toasts as specified, and the lists are read anew. */
+export function useChange<Input>(
+  send: (input: Input) => Promise<unknown>,
+  { done, failed, otherwise = 'Please try again.' }: Words,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      await refreshCatalogue(queryClient)
+      toast({ title: done })
+    },
+    onError: async (error) => {
+      const description = error instanceof ApiError ? error.sentence : otherwise
+      toast({ title: failed, description, variant: 'destructive' })
+      await refreshCatalogue(queryClient)
+    },
+  })
+}

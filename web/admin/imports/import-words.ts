@@ -1,0 +1,39 @@
+import type { CatalogueImport, ImportCounts, ImportKind } from '#contract/catalog-admin.ts'
+import { formatCount } from '#contract/counts.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
+
+export const isAtWork = ({ state }: CatalogueImport) => state === 'checking' || state === 'importing'
+
+const stateWords: Record<CatalogueImport['state'], { word: string; tone: BadgeTone }> = {
+  uploading: { word: 'Not sent whole', tone: 'yellow' },
+  checking: { word: 'Being checked', tone: 'blue' },
+  checked: { word: 'Checked', tone: 'yellow' },
+  importing: { word: 'Being imported', tone: 'blue' },
+  done: { word: 'Imported', tone: 'green' },
+  failed: { word: 'Interrupted', tone: 'red' },
+  stopped: { word: 'Stopped', tone: 'grey' },
+}
+
+/** What was no catalogue ended before it began. */
+export function wordsOf({ state, failure }: CatalogueImport): { word: string; tone: BadgeTone } {
+  return state === 'stopped' && failure ? { word: 'Not imported', tone: 'red' } : stateWords[state]
+}
+
+const nouns: Record<ImportKind, [one: string, many: string]> = {
+  category: ['category', 'categories'],
+  artist: ['artist', 'artists'],
+  card: ['card', 'cards'],
+  'featured row': ['featured row', 'featured rows'],
+}
+
+/** '1 card', '1,200 cards' */
+export function countOf(kind: ImportKind, count: number): string {
+  return `${formatCount(count)} ${nouns[kind][count === 1 ? 0 : 1]}`
+}
+
+export const kindTitle = (kind: ImportKind) => nouns[kind][1].replace(/^\w/, (letter) => letter.toUpperCase())
+
+/** Rows of all kinds together. */
+export function sumOf(counts: ImportCounts[], ...columns: Exclude<keyof ImportCounts, 'kind'>[]): number {
+  return counts.reduce((sum, each) => sum + columns.reduce((own, column) => own + each[column], 0), 0)
+}

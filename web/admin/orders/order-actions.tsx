@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import { Mail, Printer } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { type DeskOrder, ordersAdmin } from '#contract/orders-admin.ts'
+import { call } from '#web/api.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Action } from './order-action.tsx'
+import { useOrderAnswers } from './order-responses.ts'
+import { CancelDialog } from './order-cancel.tsx'
+
+/** What can be done with an order in its state; what cannot is not offered. */
+export function OrderActions({ order }: { order: DeskOrder }) {
+  const { id, status, customerEmail, customerName } = order
+  const { keep, refuse, lookAgain } = useOrderAnswers(id)
+  const [cancelling, setCancelling] = useState(false)
+  const group = useRefocus(status)
+  const params = { id }
+  const unmailed = order.items.length - order.shipments.length
+  return (
+    <section ref={group} tabIndex={-1} aria-label="Actions" className="outline-none">
+      <div className="flex flex-wrap items-center gap-2">
+        {status === 'pending' && (
+          <Action
+            key="start"
+            size="sm"
+            doing="Starting..."
+            send={() => call(ordersAdmin.start, { params })}
+            onDone={(started) => {
+              keep(started)
+              toast({ title: 'Order started', description: `${customerName} is told that an artist has begun.` })
+            }}
+            onRefused={(error) => refuse('Not started', error)}
+          >
+            Start
+          </Action>
+        )}
+        {status === 'processing' && (
+          <Action
+            key="complete"
+            size="sm"
+            {...(unmailed > 0 && { variant: 'secondary' })}
+            doing="Completing..."
+            send={() => call(ordersAdmin.complete, { params })}
+            onDone={(completed) => {
+              keep(completed)
+              toast({ title: 'Order completed', description: `${customerName} is told.` })
+            }}
+            onRefused={(error) => refuse('Not completed', error)}
+          >
+            Complete
+          </Action>
+        )}
+        <Link
+          to="/admin/orders/$id/sheet"
+          params={params}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          <Printer aria-hidden className="size-4" />
+          Job sheet
+        </Link>
+        {customerEmail && (
+          <Action
+            key="mail"
+            size="sm"
+            variant="quiet"
+            doing="Sending..."
+            send={() => call(ordersAdmin.resendMail, { params })}
+            onDone={() => {
+              lookAgain()
+              toast({ title: 'Confirmation sent again', description: `It is on its way to ${customerEmail}.` })
+            }}
+            onRefused={(error) => refuse('Not sent', error)}
+          >
+            <Mail aria-hidden className="size-4" />
+            Resend confirmation
+          </Action>
+        )}
+        {(status === 'pending' || status === 'processing') && (
+          <Button size="sm" variant="danger" onClick={() => setCancelling(true)}>
+            Cancel and refund
+          </Button>
+        )}
+      </div>
+      {status === 'processing' && unmailed > 0 && (
+        <p className="mt-2 text-sm text-quiet">
+          {unmailed === 1 ? 'One card has' : `${unmailed} cards have`} no tracking number yet.
+        </p>
+      )}
+      <CancelDialog order={order} open={cancelling} onClose={() => setCancelling(false)} />
+    </section>
+  )
+}
+
+/** A button that is gone after it was pressed takes the keyboard's focus along: the group gets it back. */
+function useRefocus(status: string) {
+  const group = useRef<HTMLElement>(null)
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current !== status && document.activeElement === document.body) group.current?.focus()
+    before.current = status
+  }, [status])
+  return group
+}

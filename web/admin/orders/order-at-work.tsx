@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type DeskOrder, ordersAdmin } from '#contract/orders-admin.ts'
+import { ApiError, read, sentenceOf } from '#web/api.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { deskFreshness } from '#web/admin/parts/desk-freshness.ts'
+
+interface OrderAtWorkProps {
+  id: string
+  children: (order: DeskOrder) => ReactNode
+}
+
+/** Reads an order for the desk, and says so while it comes, when it is not there, and when it cannot be read. */
+export function OrderAtWork({ id, children }: OrderAtWorkProps) {
+  const { data, error, refetch } = useQuery({ ...read(ordersAdmin.find, { params: { id } }), ...deskFreshness })
+  if (data) return children(data)
+  // An id that is none, typed by hand, is as little there.
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <OrderNotFound />
+  if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+  return (
+    <div className="grid gap-5 lg:grid-cols-[1.7fr_1fr]">
+      <output className="sr-only">Loading the order...</output>
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
+    </div>
+  )
+}
+
+function OrderNotFound() {
+  return (
+    <EmptyState
+      title="Order Not Found"
+      action={
+        <Link to="/admin/orders" className={buttonClass()}>
+          All orders
+        </Link>
+      }
+    >
+      There is no order at this address.
+    </EmptyState>
+  )
+}

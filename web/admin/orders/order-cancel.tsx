@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { formatMoney } from '#contract/money.ts'
+import { orderNumber } from '#contract/orders.ts'
+import { Cancellation, type DeskOrder, ordersAdmin } from '#contract/orders-admin.ts'
+import { call } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/use-sending.ts'
+import { useOrderAnswers } from './order-responses.ts'
+import { refundableCents } from './order-sums.ts'
+
+interface CancelDialogProps {
+  order: DeskOrder
+  open: boolean
+  onClose: () => void
+}
+
+/** Money goes back only after its amount was read. */
+export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={`Cancel order #${orderNumber(order.id)}?`}>
+      <CancelForm order={order} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
+  const { keep, refuse } = useOrderAnswers(order.id)
+  const amount = formatMoney(refundableCents(order))
+  const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(Cancellation) as never })
+  const { submit, pending } = useSending(form, {
+    send: (body: { reason: string }) => call(ordersAdmin.cancel, { params: { id: order.id }, body }),
+    onDone: (cancelled) => {
+      keep(cancelled)
+      onClose()
+      toast({ title: 'Order cancelled', description: `${amount} go back to ${order.customerName}, who is told.` })
+    },
+    onRefused: (error) => {
+      refuse('Not cancelled', error)
+      onClose()
+    },
+  })
+  return (
+    <form noValidate className="grid gap-4 px-5 py-6 sm:px-7" onSubmit={submit}>
+      <p>
+        <strong>{amount}</strong> go back to the card of {order.customerName}, and a mail says so. This cannot be
+        undone.
+      </p>
+      <Field
+        label="Reason"
+        optional
+        hint="Kept with the change; customers do not see it."
+        error={form.formState.errors.reason?.message}
+      >
+        {(control) => <textarea {...control} {...form.register('reason')} rows={3} className="input resize-y" />}
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={onClose}>
+          Keep the order
+        </Button>
+        <Button type="submit" pending={pending}>
+          {pending ? 'Refunding...' : `Refund ${amount} and cancel`}
+        </Button>
+      </div>
+    </form>
+  )
+}

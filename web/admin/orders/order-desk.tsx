@@ -1,0 +1,55 @@
+import type { DeskOrder } from '#contract/orders-admin.ts'
+import { formatMoment } from '#web/ui/dates.ts'
+import { StatusBadge } from '#web/orders/status-badge.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { DueMark } from './order-due-mark.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLine } from './order-line.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { OrderPeople } from './order-people.tsx'
+
+/** An order with everything that is needed to letter and mail it. */
+export function OrderDesk({ order }: { order: DeskOrder }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet">
+        <StatusBadge status={order.status} />
+        <DueMark order={order} />
+        <span>Placed {formatMoment(order.createdAt)}</span>
+      </p>
+      {order.changeableUntil && (
+        <p className="mt-2 text-sm text-quiet">
+          Its words may still be changed by the customer until {formatMoment(order.changeableUntil)} or the start.
+        </p>
+      )}
+      <div className="mt-4">
+        <OrderActions order={order} />
+      </div>
+      <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[1.7fr_1fr]">
+        <section aria-labelledby="cards" className="min-w-0">
+          <h2 id="cards" className="sr-only">
+            Cards
+          </h2>
+          <p className="mb-3 text-sm text-quiet">
+            <mark className="rounded-sm bg-gold-soft px-1 text-ink">Marked words</mark> may be names: compare them
+            letter by letter before the ink dries.
+          </p>
+          <ul className="grid grid-cols-1 gap-5">
+            {order.items.map((_, line) => (
+              // An order's lines have no ids and never change places.
+              // oxlint-disable-next-line react/no-array-index-key
+              <OrderLine key={line} order={order} line={line} />
+            ))}
+          </ul>
+        </section>
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <OrderPeople order={order} />
+          <OrderNotes order={order} />
+          <OrderPayment order={order} />
+          <OrderHistory order={order} />
+        </div>
+      </div>
+    </>
+  )
+}

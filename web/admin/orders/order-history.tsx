@@ -1,0 +1,23 @@
+import type { DeskOrder } from '#contract/orders-admin.ts'
+import { formatMoment } from '#web/ui/dates.ts'
+import { Panel } from './order-panel.tsx'
+import { storyOf } from './order-story.ts'
+
+/** What happened to an order, when, and who did it. */
+export function OrderHistory({ order }: { order: DeskOrder }) {
+  return (
+    <Panel title="Timeline">
+      <ol className="grid gap-3 border-l-2 border-line pl-4">
+        {storyOf(order).map(({ text, at, by }) => (
+          <li key={`${at} ${text}`}>
+            <p className="font-medium">{text}</p>
+            <p className="text-sm text-quiet">
+              {formatMoment(at)}
+              {by && `, by ${by}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,140 @@
+import { Printer } from 'lucide-react'
+import { orderNumber } from '#contract/orders.ts'
+import type { DeskOrder } from '#contract/orders-admin.ts'
+import type { WritingStyle } from '#contract/writing-styles.ts'
+import { handClass } from '#web/cards/hands.ts'
+import { formatDay } from '#web/ui/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { DueMark } from './order-due-mark.tsx'
+import { markNames, namesIn } from './order-names.ts'
+import { MarkedWords } from './order-words.tsx'
+
+/** A sheet of paper for each design of an order: what to letter, how, and where it goes. */
+export function JobSheet({ order }: { order: DeskOrder }) {
+  return (
+    <>
+      <Button className="print:hidden" onClick={() => window.print()}>
+        <Printer aria-hidden className="size-4" />
+        Print {order.items.length === 1 ? 'job sheet' : `${order.items.length} job sheets`}
+      </Button>
+      <ul className="mt-6 grid grid-cols-1 gap-6 print:mt-0 print:block">
+        {order.items.map((_, line) => (
+          // An order's lines have no ids and never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Sheet key={line} order={order} line={line} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Sheet({ order, line }: { order: DeskOrder; line: number }) {
+  const item = order.items[line]!
+  const message = item.customMessage ?? ''
+  const signature = item.customSignature ?? ''
+  const people = [order.shippingAddress.name, order.customerName]
+  const names = namesIn([...markNames(message, people), ...markNames(signature, people)])
+  const hand = handClass[item.writingStyle as WritingStyle]
+  return (
+    <li className="max-w-3xl rounded-[var(--radius)] border border-line bg-card p-5 sm:p-8 print:max-w-none print:break-after-page print:border-0 print:p-0 print:last:break-after-auto">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-ink pb-3">
+        <h2 className="text-2xl font-medium">
+          #{orderNumber(order.id)}, card {line + 1} of {order.items.length}
+        </h2>
+        <p>
+          Placed {formatDay(order.createdAt)}{' '}
+          <span className="font-semibold">
+            · <DueMark order={order} />
+          </span>
+        </p>
+      </header>
+      <div className="mt-5 grid grid-cols-[5.5rem_1fr] gap-5 sm:grid-cols-[9rem_1fr] sm:gap-7">
+        <Picture
+          src={item.cardDesign.imageUrl}
+          alt=""
+          eager
+          sizes="(min-width: 40rem) 144px, 88px"
+          className="self-start rounded-[var(--radius-card)] border border-line"
+        />
+        <dl className="grid min-w-0 content-start gap-3">
+          <Fact term="Design">{item.cardDesign.title}</Fact>
+          <Fact term="Writing style">
+            {item.writingStyle}
+            <span aria-hidden className={cx('mt-1 block text-3xl leading-none', hand)}>
+              {item.writingStyle}
+            </span>
+          </Fact>
+          <Fact term="Artist">{item.selectedArtist?.name ?? 'No artist chosen'}</Fact>
+          <Fact term="Quantity">{item.quantity}</Fact>
+        </dl>
+      </div>
+      <h3 className="mt-7 text-sm font-semibold">Words, exactly so</h3>
+      <p className="mt-2 rounded-[var(--radius)] border-2 border-ink px-5 py-4 text-2xl leading-relaxed break-words whitespace-pre-wrap sm:text-3xl sm:leading-relaxed">
+        <MarkedWords text={message} people={people} />
+      </p>
+      {signature && (
+        <>
+          <h3 className="mt-5 text-sm font-semibold">Signature</h3>
+          <p className="mt-2 text-2xl break-words whitespace-pre-wrap sm:text-3xl">
+            <MarkedWords text={signature} people={people} />
+          </p>
+        </>
+      )}
+      <div className="mt-7 grid grid-cols-1 gap-6 sm:grid-cols-2 print:break-inside-avoid print:grid-cols-2">
+        <NamesToCheck names={names} />
+        <AddressLabel order={order} />
+      </div>
+    </li>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-quiet">{term}</dt>
+      <dd className="text-lg leading-snug font-medium break-words">{children}</dd>
+    </div>
+  )
+}
+
+/** Boxes for a pencil. */
+function NamesToCheck({ names }: { names: string[] }) {
+  return (
+    <div>
+      <h3 className="text-sm font-semibold">Names to double-check</h3>
+      {names.length === 0 ? (
+        <p className="mt-2 text-quiet">None found.</p>
+      ) : (
+        <ul className="mt-2 grid grid-cols-1 gap-2 text-lg">
+          {names.map((name) => (
+            <li key={name} className="flex items-center gap-3">
+              <span aria-hidden className="size-4 shrink-0 border-2 border-ink" />
+              <span className="min-w-0 break-words">{name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Where the parcel goes, to be cut out or copied. */
+function AddressLabel({ order: { shippingAddress, customerAddress, shipToRecipient } }: { order: DeskOrder }) {
+  const { name, street, city, state, zipCode, country } = (!shipToRecipient && customerAddress) || shippingAddress
+  return (
+    <div>
+      <h3 className="text-sm font-semibold">{shipToRecipient ? 'Mail to' : 'Mail first to the customer'}</h3>
+      <address className="mt-2 border-2 border-dashed border-ink p-4 text-lg leading-snug break-words not-italic">
+        <strong>{name}</strong>
+        <br />
+        {street}
+        <br />
+        {city}, {state} {zipCode}
+        <br />
+        {country}
+      </address>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { formatMoney, parseCents } from '#contract/money.ts'
+import { orderNumber } from '#contract/orders.ts'
+import { type DeskOrder, Refund, ordersAdmin } from '#contract/orders-admin.ts'
+import { call } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/use-sending.ts'
+import { useOrderAnswers } from './order-responses.ts'
+import { refundableCents } from './order-sums.ts'
+
+interface RefundDialogProps {
+  order: DeskOrder
+  open: boolean
+  onClose: () => void
+}
+
+/** Gives a part of the money back; the order goes on as it is. */
+export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Refund a part of order #${orderNumber(order.id)}`}
+    >
+      <RefundForm order={order} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
+  const { keep, refuse } = useOrderAnswers(order.id)
+  const form = useForm<Draft, unknown, Draft>({
+    defaultValues: { amount: '', reason: '' },
+    resolver: zodResolver(Refund) as never,
+  })
+  const { submit, pending } = useSending(form, {
+    send: (body: Draft) => call(ordersAdmin.refund, { params: { id: order.id }, body }),
+    onDone: (refunded) => {
+      keep(refunded)
+      onClose()
+      tell(refunded)
+    },
+    onRefused: (error) => refuse('Not refunded', error),
+  })
+  const cents = parseCents(useWatch({ control: form.control, name: 'amount' })) ?? 0
+  const { amount, reason } = form.formState.errors
+  return (
+    <form noValidate className="grid gap-4 px-5 py-6 sm:px-7" onSubmit={submit}>
+      <p>The money goes back to the card of {order.customerName}, and a mail says so. This cannot be undone.</p>
+      <Field
+        label="Amount"
+        hint={`${formatMoney(refundableCents(order))} of ${formatMoney(order.totalAmount)} are left.`}
+        error={amount?.message}
+      >
+        {(control) => (
+          <input {...control} {...form.register('amount')} inputMode="decimal" autoComplete="off" className="input" />
+        )}
+      </Field>
+      <Field label="Reason" optional hint="The customer reads it in the mail, as you write it." error={reason?.message}>
+        {(control) => <textarea {...control} {...form.register('reason')} rows={3} className="input resize-y" />}
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={onClose}>
+          Keep the money
+        </Button>
+        <Button type="submit" pending={pending}>
+          {pending ? 'Refunding...' : cents > 0 ? `Refund ${formatMoney(cents)}` : 'Refund'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface Draft {
+  amount: string
+  reason: string
+}
+
+/** The promise is kept as soon as the provider is there; where it has refused, nobody may think that it was. */
+function tell({ refunds, customerName }: DeskOrder): void {
+  const { state, amount } = refunds.at(-1)!
+  const money = formatMoney(amount)
+  if (state === 'failed')
+    toast({
+      title: 'Not refunded',
+      description: `The payment provider has refused to give ${money} back. Attention says why.`,
+      variant: 'destructive',
+    })
+  else if (state === 'requested')
+    toast({
+      title: 'Refund on its way',
+      description: `${money} go back to ${customerName} as soon as the payment provider can be reached.`,
+    })
+  else toast({ title: 'Refunded', description: `${money} go back to ${customerName}, who is told.` })
+}

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { Shipment } from '#contract/orders.ts'
+import { type DeskOrder, Shipping, carriers, ordersAdmin } from '#contract/orders-admin.ts'
+import { call } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/use-sending.ts'
+import { useOrderAnswers } from './order-responses.ts'
+
+interface ShippingFormProps {
+  order: DeskOrder
+  line: number
+  /** What it corrects. */
+  shipment: Shipment | undefined
+  onDone: () => void
+}
+
+/** Carrier and number of one card; with the last card of an order its customer is told that all are on their way. */
+export function ShippingForm({ order, line, shipment, onDone }: ShippingFormProps) {
+  const { keep, refuse } = useOrderAnswers(order.id)
+  const form = useForm<Shipping>({
+    defaultValues: {
+      // Most parcels go the same way: the last one's carrier is the next one's.
+      carrier: carriers.find((carrier) => carrier === (shipment ?? order.shipments.at(-1))?.carrier) ?? 'USPS',
+      trackingNumber: shipment?.trackingNumber ?? '',
+    },
+    resolver: zodResolver(Shipping) as never,
+  })
+  const { errors } = form.formState
+  const { submit, pending } = useSending(form, {
+    send: ({ carrier, trackingNumber }: Shipping) =>
+      call(ordersAdmin.ship, {
+        params: { id: order.id, line: String(line) },
+        body: { carrier, trackingNumber: trackingNumber.trim() },
+      }),
+    onDone: (shipped) => {
+      keep(shipped)
+      onDone()
+      const all = shipped.shipments.length === shipped.items.length
+      if (shipment) toast({ title: 'Tracking number corrected' })
+      else
+        toast({
+          title: `Card ${line + 1} is in the mail`,
+          description: all
+            ? `That was the last one: ${order.customerName} is told.`
+            : `${order.customerName} is told when all are.`,
+        })
+    },
+    onRefused: (error) => refuse('Not saved', error),
+  })
+  return (
+    <form noValidate onSubmit={submit} aria-label={`Mail card ${line + 1}`}>
+      <div className="grid items-start gap-4 sm:grid-cols-[9rem_1fr]">
+        <Field label="Carrier" error={errors.carrier?.message}>
+          {(control) => (
+            <Select {...control} {...form.register('carrier')}>
+              {carriers.map((carrier) => (
+                <option key={carrier}>{carrier}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Tracking number" error={errors.trackingNumber?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...form.register('trackingNumber')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="input tabular-nums"
+            />
+          )}
+        </Field>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button type="submit" size="sm" pending={pending}>
+          {pending ? 'Saving...' : shipment ? 'Save' : 'Mark as mailed'}
+        </Button>
+        {shipment && (
+          <Button variant="quiet" size="sm" onClick={onDone}>
+            Leave as it is
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

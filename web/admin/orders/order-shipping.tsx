@@ -1,0 +1,36 @@
+import { Truck } from 'lucide-react'
+import { useState } from 'react'
+import type { DeskOrder } from '#contract/orders-admin.ts'
+import { formatDay } from '#web/ui/dates.ts'
+import { ShipmentLink } from '#web/orders/shipment-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ShippingForm } from './order-shipping-form.tsx'
+
+/** How a card is on its way, or the form that says so; an order that nobody has started mails nothing. */
+export function LineShipping({ order, line }: { order: DeskOrder; line: number }) {
+  const [correcting, setCorrecting] = useState(false)
+  const shipment = order.shipments.find((candidate) => candidate.line === line)
+  const mailable = order.status === 'processing' || order.status === 'completed'
+  if (!shipment && !mailable) return null
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      {shipment && !correcting ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="flex min-w-0 items-start gap-2.5">
+            <Truck aria-hidden className="mt-0.5 size-5 shrink-0 text-moss" />
+            <span className="min-w-0 break-words">
+              Mailed on {formatDay(shipment.mailedAt)}: <ShipmentLink shipment={shipment} />
+            </span>
+          </p>
+          {mailable && (
+            <Button variant="quiet" size="sm" onClick={() => setCorrecting(true)}>
+              Correct <span className="sr-only">the tracking number of card {line + 1}</span>
+            </Button>
+          )}
+        </div>
+      ) : (
+        <ShippingForm order={order} line={line} shipment={shipment} onDone={() => setCorrecting(false)} />
+      )}
+    </div>
+  )
+}

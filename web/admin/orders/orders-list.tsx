@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { ordersAdmin, ordersCsvPath } from '#contract/orders-admin.ts'
+import { read, sentenceOf } from '#web/api.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { deskFreshness } from '#web/admin/parts/desk-freshness.ts'
+import { NoOrders } from './orders-empty.tsx'
+import { OrdersPager } from './orders-pager.tsx'
+import { type OrdersFilter, ordersQuery, parseOrdersFilter } from './orders-filter.ts'
+import { OrdersBoard } from './orders-board.tsx'
+import { SearchBox } from '#web/admin/parts/search-box.tsx'
+import { OrdersTable } from './orders-table.tsx'
+import { OrdersTabs } from './orders-tabs.tsx'
+import { OrdersViews } from './orders-views.tsx'
+
+/** The desk's orders as the address says: searched, of one state or all, as a table or on a board. */
+export function OrdersList() {
+  const filter = parseOrdersFilter({ ...useSearch({ from: '/admin/orders' }) })
+  const navigate = useNavigate({ from: '/admin/orders' })
+  const { status, q = '' } = ordersQuery({ q: filter.q, status: filter.view ? undefined : filter.status })
+  const csv = new URLSearchParams({ status, q }).toString()
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchBox
+          label="Search orders"
+          placeholder="Order number, name or email"
+          q={filter.q}
+          onSearch={(q) =>
+            void navigate({
+              search: (before) => ({ ...before, q, page: undefined }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+        <OrdersViews filter={filter} />
+        <a
+          href={`${ordersCsvPath}?${csv}`}
+          download="orders.csv"
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+        >
+          <Download aria-hidden className="size-4" />
+          Export CSV
+        </a>
+      </div>
+      {filter.view === 'board' ? <OrdersBoard q={filter.q} /> : <OrdersPage filter={filter} />}
+    </>
+  )
+}
+
+function OrdersPage({ filter }: { filter: OrdersFilter }) {
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...read(ordersAdmin.list, { query: ordersQuery(filter) }),
+    ...deskFreshness,
+    // The page before stays until the next one is there.
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <OrdersTabs filter={filter} counts={data?.counts} />
+      {error && !data ? (
+        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <LoadingRows />
+      ) : data.orders.length === 0 ? (
+        <NoOrders filter={filter} />
+      ) : (
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+          <OrdersTable orders={data.orders} />
+          <OrdersPager filter={filter} total={data.total} shown={data.orders.length} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function LoadingRows() {
+  return (
+    <div className="grid gap-2">
+      <output className="sr-only">Loading orders...</output>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} className="h-16" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { formatMoney } from '#contract/money.ts'
+import { orderNumber } from '#contract/orders.ts'
+import type { OrderSummary } from '#contract/orders-admin.ts'
+import { StatusBadge } from '#web/orders/status-badge.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+import { cx } from '#web/ui/cx.ts'
+import { DueMark } from './order-due-mark.tsx'
+import { cardsText } from './orders-cards-text.ts'
+
+const columns = ['Order', 'Due', 'Customer', 'Cards', 'Artist', 'Mailed to', 'Total', 'Status']
+
+/** One line per order; on phones each line becomes a small sheet of two columns. */
+export function OrdersTable({ orders }: { orders: OrderSummary[] }) {
+  return (
+    <table aria-label="Orders" className="w-full text-left text-sm max-lg:block">
+      <thead className="max-lg:sr-only">
+        <tr className="border-b border-line">
+          {columns.map((title) => (
+            <th key={title} scope="col" className={cx('px-3 py-2 font-semibold', title === 'Total' && 'text-right')}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-lg:grid max-lg:gap-3">
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function OrderRow({ order }: { order: OrderSummary }) {
+  return (
+    <tr
+      className={cx(
+        'relative border-line bg-card hover:bg-sand max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-3 max-lg:rounded-[var(--radius)] max-lg:border max-lg:p-4 lg:border-b',
+        order.late && 'shadow-[inset_3px_0_0_var(--color-wax)]',
+        cell,
+      )}
+    >
+      <th scope="row" className="font-semibold">
+        {/* The whole line is pressed, the link alone is read. */}
+        <Link
+          to="/admin/orders/$id"
+          params={{ id: order.id }}
+          className="whitespace-nowrap tabular-nums underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
+          #{orderNumber(order.id)}
+        </Link>
+        <span className="block text-xs font-normal whitespace-nowrap text-quiet">{formatDay(order.createdAt)}</span>
+      </th>
+      <td className="max-lg:text-right">
+        <DueMark order={order} />
+      </td>
+      <td className="max-lg:col-span-2 max-lg:mt-2">
+        <span className="block font-medium break-words">{order.customerName}</span>
+        <span className="block text-xs break-all text-quiet">{order.customerEmail}</span>
+      </td>
+      <td className="max-lg:order-5">{cardsText(order)}</td>
+      <td className="text-quiet max-lg:order-7 max-lg:col-span-2">{order.artists.join(', ')}</td>
+      <td className="break-words text-quiet max-lg:order-3 max-lg:col-span-2">{order.destination}</td>
+      <td className="text-right tabular-nums max-lg:order-6">{formatMoney(order.totalAmount)}</td>
+      <td className="max-lg:order-8 max-lg:col-span-2 max-lg:mt-2">
+        <StatusBadge status={order.status} />
+      </td>
+    </tr>
+  )
+}
+
+const cell = 'lg:[&>*]:px-3 lg:[&>*]:py-3 [&>*]:align-top [&>*]:min-w-0'

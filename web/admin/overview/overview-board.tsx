@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { overview } from '#contract/overview.ts'
+import { read, sentenceOf } from '#web/api.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { deskFreshness } from '#web/admin/parts/desk-freshness.ts'
+import { OverviewRevenue } from './overview-revenue.tsx'
+import { OverviewTiles } from './overview-tiles.tsx'
+
+/** What needs a hand today, and what came in. */
+export function OverviewBoard() {
+  const { data, error, refetch } = useQuery({ ...read(overview.find), ...deskFreshness })
+  if (!data) return error ? <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <Loading />
+  return (
+    <div className="grid gap-8">
+      <OverviewTiles numbers={data} />
+      <OverviewRevenue days={data.revenue} />
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-8">
+      <output className="sr-only">Loading the overview...</output>
+      <Skeleton className="h-32" />
+      <Skeleton className="h-72" />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useChange } from '#web/admin/catalog/use-change.ts'
+
+interface DeleteButtonProps {
+  /** What is deleted: 'card', say. */
+  what: string
+  name: string
+  /** The specification's own question (section 5). */
+  question: string
+  /** What becomes of the things that hang on it. */
+  note?: string | undefined
+  send: () => Promise<unknown>
+  done: string
+  failed?: string
+}
+
+export function DeleteButton({ what, name, question, note, send, done, failed = 'Delete Failed' }: DeleteButtonProps) {
+  const [open, setOpen] = useState(false)
+  const removal = useChange(send, { done, failed, otherwise: `Failed to delete ${what}` })
+  return (
+    <>
+      <IconButton label={`Delete ${name}`} onClick={() => setOpen(true)}>
+        <Trash2 aria-hidden className="size-4.5" />
+      </IconButton>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Delete ${name}?`}
+        question={question}
+        note={note}
+        action="Delete"
+        pending={removal.isPending}
+        onConfirm={() => removal.mutate(undefined, { onSettled: () => setOpen(false) })}
+      />
+    </>
+  )
+}

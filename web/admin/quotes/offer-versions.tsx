@@ -1,0 +1,74 @@
+import { ChevronRight } from 'lucide-react'
+import { formatCount } from '#contract/counts.ts'
+import { formatMoney } from '#contract/money.ts'
+import type { QuoteOffer } from '#contract/quotes-admin.ts'
+import { formatMoment } from '#web/ui/dates.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { isOver, showCalendarDay } from './quote-days.ts'
+
+/** Everything that was offered, the newest version first. */
+export function OfferVersions({ offers }: { offers: QuoteOffer[] }) {
+  return (
+    <section aria-labelledby="offer-versions">
+      <h3 id="offer-versions" className="text-lg font-medium">
+        What we offered
+      </h3>
+      <ol className="mt-3 grid gap-3">
+        {offers.map((offer, index) => (
+          <li key={offer.number} className="min-w-0 rounded-[var(--radius)] border border-line bg-card p-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <p className="font-semibold">Version {offer.number}</p>
+              <Standing offer={offer} newest={index === 0} />
+            </div>
+            <ul aria-label={`Lines of version ${offer.number}`} className="mt-2 grid gap-2">
+              {offer.lines.map((line, position) => (
+                <li key={position} className="flex items-baseline justify-between gap-x-4">
+                  <span className="min-w-0">
+                    {line.description}
+                    <span className="block text-sm text-quiet tabular-nums">
+                      {formatCount(line.quantity)} at {formatMoney(line.unitPrice)} each
+                    </span>
+                  </span>
+                  <span className="shrink-0 whitespace-nowrap tabular-nums">{formatMoney(line.total)}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-2 tabular-nums">
+              <span>{formatCount(offer.quantity)} cards</span>
+              <span className="ml-auto font-semibold">{formatMoney(offer.total)}</span>
+            </p>
+            <p className="mt-2 text-sm text-quiet">
+              Sent {formatMoment(offer.createdAt)} by {offer.by}, stands until {showCalendarDay(offer.expiresOn)}
+            </p>
+            {offer.decidedAt && (
+              <p className="text-sm text-quiet">
+                {offer.decision === 'accepted' ? 'Accepted' : 'Declined'} {formatMoment(offer.decidedAt)}
+              </p>
+            )}
+            <details className="group mt-2 text-sm">
+              <summary className="inline-flex cursor-pointer items-center gap-1 py-1 font-semibold text-wax hover:text-wax-deep">
+                <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+                Its message
+              </summary>
+              <p className="mt-1 break-words whitespace-pre-line">{offer.message}</p>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Standing({ offer, newest }: { offer: QuoteOffer; newest: boolean }) {
+  const [tone, text]: [BadgeTone, string] =
+    offer.decision === 'accepted'
+      ? ['green', 'accepted']
+      : offer.decision === 'declined'
+        ? ['red', 'declined']
+        : !newest
+          ? ['grey', 'replaced']
+          : isOver(offer.expiresOn)
+            ? ['yellow', 'ran out']
+            : ['blue', 'to be decided']
+  return <Badge tone={tone}>{text}</Badge>
+}

@@ -1,0 +1,33 @@
+import { formatDay } from '#web/ui/dates.ts'
+import { dayOf, startOf } from '#web/ui/day.ts'
+
+/** A quote stands for two weeks unless the desk says otherwise. */
+const standsFor = 14
+
+/** '2026-12-24', or a whole moment of that day -> 'December 24, 2026', wherever the reader is. */
+export function showCalendarDay(day: string): string {
+  return formatDay(startOf(day.slice(0, 10)).toISOString())
+}
+
+/** The last day of a quote that is written today. */
+export function usualExpiry(today = new Date()): string {
+  return dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() + standsFor))
+}
+
+/** By the server's days, which are those of UTC: it has the last word. */
+export function isOver(day: string): boolean {
+  return day < new Date().toISOString().slice(0, 10)
+}
+
+/** How far an answer is from when it was promised: 'answer within 3 h 20 min', 'late by 2 h'. */
+export function tellTimeLeft(answerBy: string, now: number): string {
+  const left = Date.parse(answerBy) - now
+  return left < 0 ? `late by ${tellSpan(-left)}` : `answer within ${tellSpan(left)}`
+}
+
+function tellSpan(span: number): string {
+  const minutes = Math.max(1, Math.floor(span / 60_000))
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`
+  return [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ')
+}

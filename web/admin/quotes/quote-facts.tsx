@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '#contract/counts.ts'
+import type { DeskQuote } from '#contract/quotes-admin.ts'
+import { formatMoment } from '#web/ui/dates.ts'
+import { cx } from '#web/ui/cx.ts'
+import { showCalendarDay } from './quote-days.ts'
+
+/** What a business asked for, in its own words. */
+export function QuoteFacts({ quote }: { quote: DeskQuote }) {
+  return (
+    <section aria-labelledby="quote-facts">
+      <h3 id="quote-facts" className="text-lg font-medium">
+        What they asked for
+      </h3>
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3.5 [&_dt]:text-sm [&_dt]:text-quiet">
+        <Fact name="Contact" wide>
+          {quote.contactName}
+          <a
+            href={`mailto:${quote.contactEmail}`}
+            className="block text-wax underline underline-offset-4 hover:text-wax-deep"
+          >
+            {quote.contactEmail}
+          </a>
+        </Fact>
+        <Fact name="Event">{quote.eventType}</Fact>
+        <Fact name="Quantity">about {formatCount(quote.estimatedQuantity)} cards</Fact>
+        <Fact name="Wished delivery">
+          {quote.preferredDeliveryDate ? showCalendarDay(quote.preferredDeliveryDate) : 'no date given'}
+        </Fact>
+        <Fact name="Asked">{formatMoment(quote.createdAt)}</Fact>
+        <Fact name="Details" wide>
+          <span className="whitespace-pre-line">{quote.additionalDetails || 'none given'}</span>
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={cx('min-w-0', wide && 'col-span-2')}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

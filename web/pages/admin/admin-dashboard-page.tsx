@@ -1,0 +1,34 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ArtistsTab } from '#web/admin/catalog/artists/artists-tab.tsx'
+import { CardsTab } from '#web/admin/catalog/cards/cards-tab.tsx'
+import { CategoriesTab } from '#web/admin/catalog/categories/categories-tab.tsx'
+import { type DashboardTab, parseDashboardSearch } from '#web/admin/catalog/dashboard-search.ts'
+import { PortalFrame } from '#web/admin/parts/portal-frame.tsx'
+import { RowsTab } from '#web/admin/catalog/featured-rows/rows-tab.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+
+const tabs = [
+  { value: 'cards', label: 'Manage Cards', Content: CardsTab },
+  { value: 'categories', label: 'Manage Categories', Content: CategoriesTab },
+  { value: 'rows', label: 'Featured Rows', Content: RowsTab },
+  { value: 'artists', label: 'Manage Artists', Content: ArtistsTab },
+] as const
+
+/** The catalogue in four tabs (specification, section 2). */
+export function AdminDashboardPage() {
+  const { tab = 'cards' } = parseDashboardSearch({ ...useSearch({ from: '/admin/dashboard' }) })
+  const navigate = useNavigate({ from: '/admin/dashboard' })
+  return (
+    <PortalFrame title="Admin Dashboard">
+      <Tabs
+        label="Dashboard"
+        value={tab}
+        onValueChange={(value) =>
+          // Another tab is another list: filters and order begin anew.
+          void navigate({ search: parseDashboardSearch({ tab: value as DashboardTab }), resetScroll: false })
+        }
+        tabs={tabs.map(({ value, label, Content }) => ({ value, label, content: value === tab && <Content /> }))}
+      />
+    </PortalFrame>
+  )
+}

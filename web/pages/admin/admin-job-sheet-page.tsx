@@ -1,0 +1,22 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { orderNumber } from '#contract/orders.ts'
+import { OrderAtWork } from '#web/admin/orders/order-at-work.tsx'
+import { JobSheet } from '#web/admin/orders/order-job-sheet.tsx'
+import { PortalFrame } from '#web/admin/parts/portal-frame.tsx'
+
+/** An order on paper, for the table where it is lettered. */
+export function AdminJobSheetPage() {
+  const { id } = useParams({ from: '/admin/orders/$id/sheet' })
+  return (
+    <PortalFrame title={`Job sheet #${orderNumber(id)}`}>
+      <Link
+        to="/admin/orders/$id"
+        params={{ id }}
+        className="mb-4 flex min-h-6 w-fit text-sm font-medium text-quiet hover:text-ink hover:underline print:hidden"
+      >
+        ← Order #{orderNumber(id)}
+      </Link>
+      <OrderAtWork id={id}>{(order) => <JobSheet order={order} />}</OrderAtWork>
+    </PortalFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { admins } from '#contract/admins.ts'
+import { Credentials } from '#contract/accounts-credentials.ts'
+import { ApiError, call, read } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/use-sending.ts'
+
+export function AdminPage() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { data: admin } = useQuery(read(admins.current))
+  useEffect(() => {
+    if (admin) void navigate({ to: '/admin/dashboard', replace: true })
+  }, [admin, navigate])
+
+  const form = useForm<Credentials>({
+    defaultValues: { username: '', password: '' },
+    resolver: zodResolver(Credentials),
+  })
+  const { errors } = form.formState
+  const { submit, pending } = useSending(form, {
+    send: (body: Credentials) => call(admins.signIn, { body }),
+    onDone: (signedIn) => {
+      queryClient.setQueryData(read(admins.current).queryKey, signedIn)
+      toast({ title: 'Login Successful', description: 'Welcome to the admin portal' })
+    },
+    onRefused: (error) =>
+      toast({
+        title: 'Login Failed',
+        description: error instanceof ApiError ? error.sentence : 'Invalid credentials',
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <div className="shell flex justify-center py-16">
+      <div className="w-full max-w-md rounded-[var(--radius)] border border-line bg-card p-8 shadow-card">
+        <h1 className="title-md">Admin Portal</h1>
+        <form noValidate className="mt-6 grid gap-4" onSubmit={submit}>
+          <Field label="Username" error={errors.username?.message}>
+            {(control) => (
+              <input {...control} {...form.register('username')} autoComplete="username" className="input" />
+            )}
+          </Field>
+          <Field label="Password" error={errors.password?.message}>
+            {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
+          </Field>
+          <Button type="submit" size="lg" pending={pending}>
+            {pending ? 'Signing In...' : 'Sign In'}
+          </Button>
+        </form>
+      </div>
+    </div>
+  )
+}
