@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 // Another port lets two people test on one machine.
 const port = Number(process.env.E2E_PORT ?? 3399)
 const chromium = process.env.CHROMIUM_PATH
-const catalogueJourneys = /\/dashboard[\w-]*\.spec/
+const catalogJourneys = /\/dashboard[\w-]*\.spec/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -35,9 +35,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'shop', testIgnore: catalogueJourneys, use: { baseURL: `http://localhost:${port}` } },
-    // What changes the catalogue has a shop of its own: the others' cards stay where they are.
-    { name: 'catalogue', testMatch: catalogueJourneys, use: { baseURL: `http://localhost:${port + 1}` } },
+    { name: 'shop', testIgnore: catalogJourneys, use: { baseURL: `http://localhost:${port}` } },
+    // What changes the catalog has a shop of its own: the others' cards stay where they are.
+    { name: 'catalogue', testMatch: catalogJourneys, use: { baseURL: `http://localhost:${port + 1}` } },
   ],
   webServer: [port, port + 1].map((each) => ({
     command: 'node server/main.ts',

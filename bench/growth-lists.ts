@@ -1,7 +1,7 @@
 // What is asked of a shop that has grown, by `npm run bench:growth`.
 
 /** The portal's, with an administrator's cookie. */
-export const portalLists = [
+export const adminLists = [
   '/api/admin/cards/search',
   '/api/admin/cards/search?page=4000',
   '/api/admin/cards/search?sort=title',

@@ -7,10 +7,10 @@ import path from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
-import { growCatalogue } from '#server/demo/large-catalog.ts'
+import { growCatalog } from '#server/demo/large-catalog.ts'
 import { pages } from '#server/pages/pages.ts'
 import { openShop } from '#server/shop.ts'
-import { ownLists, portalLists, publicLists } from './growth-lists.ts'
+import { ownLists, adminLists, publicLists } from './growth-lists.ts'
 import { median } from './kept.ts'
 import { reasons, report, round, table } from './report.ts'
 
@@ -44,7 +44,7 @@ try {
   const visitor = await shopAround()
   for (const list of publicLists(card!.artistId, card!.id)) await measure(list, '')
   for (const list of ownLists) await measure(list, visitor)
-  for (const list of portalLists) await measure(list, desk)
+  for (const list of adminLists) await measure(list, desk)
   const start = performance.now()
   const { length } = await read<unknown[]>('/api/cards')
   lines.push(
@@ -78,7 +78,7 @@ async function measure(list: string, cookie: string): Promise<void> {
 }
 
 async function grow(url: string): Promise<void> {
-  await growCatalogue(shop.db, rows, () => {})
+  await growCatalog(shop.db, rows, () => {})
   const client = new pg.Client(url)
   await client.connect()
   await fill(client).finally(() => client.end())

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number
   text: string
   cookies: string[]
@@ -12,7 +12,7 @@ export function openClient(origin: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(origin)
   return {
-    send(method: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<HttpAnswer> {
+    send(method: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<HttpResponse> {
       return new Promise((resolve, reject) => {
         const sent = request(
           {

@@ -33,12 +33,12 @@ export async function steadyRate(
 
 const mostOfOneConnection = 900
 
-/** @param onAnswer says whether to go on */
+/** @param onHit says whether to go on */
 function keepAsking(
   to: { port: number; host: string },
   request: Buffer,
   most: number,
-  onAnswer: () => boolean,
+  onHit: () => boolean,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ ...to, noDelay: true })
@@ -63,7 +63,7 @@ function keepAsking(
       }
       if (missing > 0) return
       if (missing < 0) return void socket.destroy(new Error('An answer was longer than the first one'))
-      if (!onAnswer() || asked++ >= most) {
+      if (!onHit() || asked++ >= most) {
         socket.end()
         return resolve()
       }

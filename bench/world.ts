@@ -12,12 +12,12 @@ export interface Served {
   url: string
   /** Its memory, in MB. */
   memory(): Promise<number>
-  /** Waits until it has nothing left to do: letters and the like go on after the last answer. */
+  /** Waits until it has nothing left to do: emails and the like go on after the last answer. */
   rest(): Promise<void>
   close(): Promise<void>
 }
 
-/** A shop as people run it, on a database of its own, with the demo catalogue and built pages. */
+/** A shop as people run it, on a database of its own, with the demo catalog and built pages. */
 export interface World extends Served {
   databaseUrl: string
 }

@@ -1,6 +1,6 @@
 import { parseCents } from './money.ts'
 
-// What a search of the shop means, once: the browser filters small catalogues by it, the server large ones.
+// What a search of the shop means, once: the browser filters small catalogs by it, the server large ones.
 
 /** The price filters (specification, section 9); a price belongs to the first range whose upper bound is above it. */
 export const priceRanges = [

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Done, Id, IdParams, Timestamp, requiredText } from './text.ts'
 
-/** Where the whole catalogue is handed out as one ZIP. */
-export const catalogueZipPath = '/api/admin/catalogue.zip'
+/** Where the whole catalog is handed out as one ZIP. */
+export const catalogZipPath = '/api/admin/catalogue.zip'
 
 /** Where the refused rows of one kind are handed out as the CSV that they came from, with an `error` column. */
 export const refusedRowsPath = '/api/admin/catalogue/imports/{id}/refused.csv'
@@ -58,7 +58,7 @@ const Counts = z.object({
 })
 export type ImportCounts = z.infer<typeof Counts>
 
-export const CatalogueImport = z.object({
+export const CatalogImport = z.object({
   id: Id,
   state: z.enum(['uploading', 'checking', 'checked', 'importing', 'done', 'failed', 'stopped']),
   by: z.string(),
@@ -74,7 +74,7 @@ export const CatalogueImport = z.object({
   /** Nobody has worked on it for a while although there is work: it can be told to go on. */
   stalled: z.boolean(),
 })
-export type CatalogueImport = z.infer<typeof CatalogueImport>
+export type CatalogImport = z.infer<typeof CatalogImport>
 
 const RefusedRow = z.object({
   kind: Kind,
@@ -92,13 +92,13 @@ const Part = z.object({
   data: z.string().check(z.maxLength(Math.ceil(partBytes / 3) * 4), z.regex(/^[\w+/]*={0,2}$/, 'A part is base64')),
 })
 
-export const catalogueAdmin = {
+export const catalogAdmin = {
   listImports: endpoint({
     method: 'GET',
     path: '/api/admin/catalogue/imports',
-    summary: 'The last ten imports of the catalogue, the newest first.',
+    summary: 'The last ten imports of the catalog, the newest first.',
     access: 'admin',
-    reply: z.array(CatalogueImport),
+    reply: z.array(CatalogImport),
   }),
   beginImport: endpoint({
     method: 'POST',
@@ -106,7 +106,7 @@ export const catalogueAdmin = {
     summary: 'Announces the files of an import. The same files again give the import that was begun with them.',
     access: 'admin',
     body: ImportInput,
-    reply: CatalogueImport,
+    reply: CatalogImport,
     status: 201,
   }),
   findImport: endpoint({
@@ -115,7 +115,7 @@ export const catalogueAdmin = {
     summary: 'One import: how far it is.',
     access: 'admin',
     params: IdParams,
-    reply: CatalogueImport,
+    reply: CatalogImport,
   }),
   sendPart: endpoint({
     method: 'PUT',
@@ -129,26 +129,26 @@ export const catalogueAdmin = {
   checkImport: endpoint({
     method: 'POST',
     path: '/api/admin/catalogue/imports/{id}/check',
-    summary: 'Looks through all rows and changes nothing in the catalogue.',
+    summary: 'Looks through all rows and changes nothing in the catalog.',
     access: 'admin',
     params: IdParams,
-    reply: CatalogueImport,
+    reply: CatalogImport,
   }),
   startImport: endpoint({
     method: 'POST',
     path: '/api/admin/catalogue/imports/{id}/start',
-    summary: 'Brings the good rows into the catalogue, or goes on with it.',
+    summary: 'Brings the good rows into the catalog, or goes on with it.',
     access: 'admin',
     params: IdParams,
-    reply: CatalogueImport,
+    reply: CatalogImport,
   }),
   stopImport: endpoint({
     method: 'POST',
     path: '/api/admin/catalogue/imports/{id}/stop',
-    summary: 'Ends an import; what is in the catalogue stays there.',
+    summary: 'Ends an import; what is in the catalog stays there.',
     access: 'admin',
     params: IdParams,
-    reply: CatalogueImport,
+    reply: CatalogImport,
   }),
   listRefused: endpoint({
     method: 'GET',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Done, Id, IdParams, Timestamp } from './text.ts'
 
-/** What each letter of the shop is, in the desk's words. */
-export const letterWords = {
+/** What each email of the shop is, in the desk's words. */
+export const emailTitles = {
   'order-received': 'Order confirmation',
   'order-to-desk': 'New order, to the desk',
   'order-refunded': 'Refund notice',
@@ -22,11 +22,11 @@ export const letterWords = {
   'password-reset': 'New password link',
   'password-changed': 'Password changed',
   'email-changed': 'Address changed',
-  'letter-failed': 'Failed letter, to the desk',
+  'letter-failed': 'Failed email, to the desk',
 } as const
 
-/** A letter that was given up; `about` is what it tells of, where that is something the desk can open. */
-export const FailedLetter = z.object({
+/** An email that was given up; `about` is what it tells of, where that is something the desk can open. */
+export const FailedEmail = z.object({
   id: Id,
   kind: z.string(),
   /** What the mail server said. */
@@ -34,20 +34,20 @@ export const FailedLetter = z.object({
   failedAt: Timestamp,
   about: z.nullable(z.object({ kind: z.enum(['order', 'quote', 'message']), id: Id })),
 })
-export type FailedLetter = z.infer<typeof FailedLetter>
+export type FailedEmail = z.infer<typeof FailedEmail>
 
-export const lettersAdmin = {
+export const emailsAdmin = {
   listFailed: endpoint({
     method: 'GET',
     path: '/api/admin/failed-letters',
-    summary: 'The 200 newest letters that could not be sent and wait for somebody.',
+    summary: 'The 200 newest emails that could not be sent and wait for somebody.',
     access: 'admin',
-    reply: z.array(FailedLetter),
+    reply: z.array(FailedEmail),
   }),
   resend: endpoint({
     method: 'POST',
     path: '/api/admin/failed-letters/{id}/resend',
-    summary: 'Tries a letter again from the beginning.',
+    summary: 'Tries an email again from the beginning.',
     access: 'admin',
     params: IdParams,
     reply: Done,

@@ -18,7 +18,7 @@ export interface Endpoint<
   summary: string
   /** Who may call it: anybody, somebody signed in, or an administrator. */
   access: 'anyone' | 'shopper' | 'admin'
-  /** The answer is the same for everyone and may be kept until the catalogue changes. */
+  /** The answer is the same for everyone and may be kept until the catalog changes. */
   cached?: boolean
   params?: Params
   query?: Query

@@ -7,7 +7,7 @@ import { artistsAdmin } from './artists-admin.ts'
 import { cards } from './cards.ts'
 import { cardsAdmin } from './cards-admin.ts'
 import { cart } from './cart.ts'
-import { catalogueAdmin } from './catalog-admin.ts'
+import { catalogAdmin } from './catalog-admin.ts'
 import { categories } from './categories.ts'
 import { categoriesAdmin } from './categories-admin.ts'
 import { checkout } from './checkout.ts'
@@ -15,7 +15,7 @@ import type { Endpoint } from './endpoint.ts'
 import { favorites } from './favorites.ts'
 import { featuredRows } from './featured-rows.ts'
 import { featuredRowsAdmin } from './featured-rows-admin.ts'
-import { lettersAdmin } from './emails-admin.ts'
+import { emailsAdmin } from './emails-admin.ts'
 import { messages } from './messages.ts'
 import { messagesAdmin } from './messages-admin.ts'
 import { orders } from './orders.ts'
@@ -48,7 +48,7 @@ export const endpoints = {
   admins,
   artistsAdmin,
   cardsAdmin,
-  catalogueAdmin,
+  catalogAdmin,
   categoriesAdmin,
   featuredRowsAdmin,
   overview,
@@ -56,6 +56,6 @@ export const endpoints = {
   quotesAdmin,
   offers,
   messagesAdmin,
-  lettersAdmin,
+  emailsAdmin,
   alertsAdmin,
 } satisfies Record<string, Record<string, Endpoint>>

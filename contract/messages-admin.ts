@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Timestamp, requiredText } from './text.ts'
 
-export const DeskMessage = z.object({
+export const AdminMessage = z.object({
   id: Id,
   createdAt: Timestamp,
   status: z.enum(['new', 'answered', 'done']),
@@ -13,7 +13,7 @@ export const DeskMessage = z.object({
   reply: z.nullable(z.string()),
   repliedAt: z.nullable(Timestamp),
 })
-export type DeskMessage = z.infer<typeof DeskMessage>
+export type AdminMessage = z.infer<typeof AdminMessage>
 
 export const ReplyInput = z.object({ reply: requiredText('Reply is required', 5000) })
 export type ReplyInput = z.infer<typeof ReplyInput>
@@ -24,7 +24,7 @@ export const messagesAdmin = {
     path: '/api/admin/messages',
     summary: 'The 500 newest messages to the desk, those not yet done first.',
     access: 'admin',
-    reply: z.array(DeskMessage),
+    reply: z.array(AdminMessage),
   }),
   reply: endpoint({
     method: 'POST',
@@ -33,7 +33,7 @@ export const messagesAdmin = {
     access: 'admin',
     params: IdParams,
     body: ReplyInput,
-    reply: DeskMessage,
+    reply: AdminMessage,
   }),
   finish: endpoint({
     method: 'POST',
@@ -42,6 +42,6 @@ export const messagesAdmin = {
     access: 'admin',
     params: IdParams,
     body: z.object({ done: z.boolean() }),
-    reply: DeskMessage,
+    reply: AdminMessage,
   }),
 }

@@ -29,7 +29,7 @@ export const mostOrdersCounted = 10_000
 const OrderNote = z.object({ text: z.string(), by: z.string(), at: Timestamp })
 
 /** An order with all that the desk needs to make and mail it. */
-export const DeskOrder = z.extend(OrderDetails, {
+export const AdminOrder = z.extend(OrderDetails, {
   dueAt: Timestamp,
   late: z.boolean(),
   payment: z.object({
@@ -53,7 +53,7 @@ export const DeskOrder = z.extend(OrderDetails, {
   /** Who did what, where an administrator did it. */
   history: z.array(z.object({ action: z.string(), by: z.string(), at: Timestamp })),
 })
-export type DeskOrder = z.infer<typeof DeskOrder>
+export type AdminOrder = z.infer<typeof AdminOrder>
 
 /** Carriers whose numbers make a link for the shopper. */
 export const carriers = ['USPS', 'UPS', 'FedEx', 'DHL', 'Other'] as const
@@ -106,7 +106,7 @@ export const ordersAdmin = {
     summary: 'One order with its payment, notes and history.',
     access: 'admin',
     params: IdParams,
-    reply: DeskOrder,
+    reply: AdminOrder,
   }),
   start: endpoint({
     method: 'POST',
@@ -114,7 +114,7 @@ export const ordersAdmin = {
     summary: 'A pending order goes to the artist’s desk; the shopper is told.',
     access: 'admin',
     params: IdParams,
-    reply: DeskOrder,
+    reply: AdminOrder,
   }),
   complete: endpoint({
     method: 'POST',
@@ -122,7 +122,7 @@ export const ordersAdmin = {
     summary: 'An order in processing is done; the shopper is told.',
     access: 'admin',
     params: IdParams,
-    reply: DeskOrder,
+    reply: AdminOrder,
   }),
   cancel: endpoint({
     method: 'POST',
@@ -131,7 +131,7 @@ export const ordersAdmin = {
     access: 'admin',
     params: IdParams,
     body: Cancellation,
-    reply: DeskOrder,
+    reply: AdminOrder,
   }),
   refund: endpoint({
     method: 'POST',
@@ -140,7 +140,7 @@ export const ordersAdmin = {
     access: 'admin',
     params: IdParams,
     body: Refund,
-    reply: DeskOrder,
+    reply: AdminOrder,
   }),
   ship: endpoint({
     method: 'PUT',
@@ -149,7 +149,7 @@ export const ordersAdmin = {
     access: 'admin',
     params: z.object({ id: Id, line: LineNumber }),
     body: Shipping,
-    reply: DeskOrder,
+    reply: AdminOrder,
   }),
   addNote: endpoint({
     method: 'POST',
@@ -158,7 +158,7 @@ export const ordersAdmin = {
     access: 'admin',
     params: IdParams,
     body: OrderNoteInput,
-    reply: DeskOrder,
+    reply: AdminOrder,
     status: 201,
   }),
   resendMail: endpoint({

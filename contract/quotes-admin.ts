@@ -39,7 +39,7 @@ export const QuoteOffer = z.object({
 export type QuoteOffer = z.infer<typeof QuoteOffer>
 
 /** A request as the desk sees it; an answer was promised by `answerBy`, 24 hours after it came. */
-export const DeskQuote = z.object({
+export const AdminQuote = z.object({
   id: Id,
   createdAt: Timestamp,
   answerBy: Timestamp,
@@ -55,7 +55,7 @@ export const DeskQuote = z.object({
   /** The newest version first. */
   offers: z.array(QuoteOffer),
 })
-export type DeskQuote = z.infer<typeof DeskQuote>
+export type AdminQuote = z.infer<typeof AdminQuote>
 
 /** A line of the quote form; the price is that of one card. */
 export const OfferLineInput = z.object({
@@ -104,7 +104,7 @@ export const quotesAdmin = {
     path: '/api/admin/quotes',
     summary: 'All quote requests with their offers, those to be answered first.',
     access: 'admin',
-    reply: z.array(DeskQuote),
+    reply: z.array(AdminQuote),
   }),
   offer: endpoint({
     method: 'POST',
@@ -113,7 +113,7 @@ export const quotesAdmin = {
     access: 'admin',
     params: IdParams,
     body: OfferInput,
-    reply: DeskQuote,
+    reply: AdminQuote,
     status: 201,
   }),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { expectToast, letterTo, send, signUp } from './shopper.ts'
+import { expectToast, emailTo, send, signUp } from './shopper.ts'
 
 // A forgotten password and the own account (specification, sections 2 and 8).
 
@@ -17,7 +17,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Mail me a link' }).click()
     await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
 
-    const { text } = await letterTo(person.email, /reset-password/)
+    const { text } = await emailTo(person.email, /reset-password/)
     const link = new URL(/http\S+\/reset-password\/\S+/.exec(text)![0]).pathname
     await page.goto(link)
     await page.getByLabel('New password').fill('fresh letters')

@@ -4,12 +4,12 @@ import { type Order, orderNumber } from '#contract/orders.ts'
 import { signIn } from './dashboard.ts'
 import { inDatabase } from './desk.ts'
 import { expect, test } from './journey.ts'
-import { buyCard, expectToast, letterTo, newPerson, signUp } from './shopper.ts'
+import { buyCard, expectToast, emailTo, newPerson, signUp } from './shopper.ts'
 import { expectSound } from './soundness.ts'
 
 // What needs a person: mail and payments that went wrong, and money that is given back in parts.
 
-const failLetter = (kind: string, about: string, error: string) =>
+const failEmail = (kind: string, about: string, error: string) =>
   inDatabase('insert into failed_letters (job_id, kind, about, error) values ($1, $2, $3, $4)', [
     randomUUID(),
     kind,
@@ -32,14 +32,14 @@ async function openOrder(page: Page, { id }: Order): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
 }
 
-test('a letter that failed leads to its order and is sent again; an alert is explained and put away', async ({
+test('an email that failed leads to its order and is sent again; an alert is explained and put away', async ({
   page,
 }) => {
   const placed = await order(page)
   const number = `#${orderNumber(placed.id)}`
   const error = `550 5.1.1 No mailbox ${randomUUID()}`
   const reason = `The card is closed ${randomUUID()}`
-  await failLetter('order-received', placed.id, error)
+  await failEmail('order-received', placed.id, error)
   await alarm('refund_failed', { orderId: placed.id, paymentRef: 'unknown', amountCents: 450, reason })
   await page.goto('/admin/overview')
   await expect(page.getByRole('listitem').filter({ hasText: 'Payment alerts' })).toContainText(/^[1-9]/)
@@ -49,16 +49,16 @@ test('a letter that failed leads to its order and is sent again; an alert is exp
     .click()
   await expect(page).toHaveURL('/admin/attention')
 
-  const letter = page.getByRole('listitem').filter({ hasText: error })
-  await expect(letter.getByRole('heading', { name: 'Order confirmation' })).toBeVisible()
-  await expect(letter.getByRole('link', { name: `Order ${number}` })).toHaveAttribute(
+  const mail = page.getByRole('listitem').filter({ hasText: error })
+  await expect(mail.getByRole('heading', { name: 'Order confirmation' })).toBeVisible()
+  await expect(mail.getByRole('link', { name: `Order ${number}` })).toHaveAttribute(
     'href',
     `/admin/orders/${placed.id}`,
   )
-  await letter.getByRole('button', { name: 'Resend' }).dblclick()
+  await mail.getByRole('button', { name: 'Resend' }).dblclick()
   await expectToast(page, 'Sent again')
-  await expect(letter).toHaveCount(0)
-  await letterTo(placed.customerEmail, /Thank you for your order/, 2)
+  await expect(mail).toHaveCount(0)
+  await emailTo(placed.customerEmail, /Thank you for your order/, 2)
 
   const alert = page.getByRole('listitem').filter({ hasText: reason })
   await expect(alert).toContainText(
@@ -78,14 +78,14 @@ test('what a colleague has done already is told, and the list is read anew', asy
   watch.allow(/404/)
   const placed = await order(page)
   const error = `550 No mailbox ${randomUUID()}`
-  await failLetter('order-started', placed.id, error)
+  await failEmail('order-started', placed.id, error)
   await page.goto('/admin/attention')
-  const letter = page.getByRole('listitem').filter({ hasText: error })
-  await expect(letter).toBeVisible()
+  const mail = page.getByRole('listitem').filter({ hasText: error })
+  await expect(mail).toBeVisible()
   await inDatabase('update failed_letters set resent_at = now() where error = $1', [error])
-  await letter.getByRole('button', { name: 'Resend' }).click()
-  await expectToast(page, 'Not sent', 'Letter not found')
-  await expect(letter).toHaveCount(0)
+  await mail.getByRole('button', { name: 'Resend' }).click()
+  await expectToast(page, 'Not sent', 'EmailContent not found')
+  await expect(mail).toHaveCount(0)
 })
 
 test('when nothing needs anybody, and when the list cannot be read, the page says so', async ({ page, watch }) => {
@@ -149,8 +149,8 @@ test('a part is refunded after it was read, the customer is told, and the desk a
   await dialog.getByRole('button', { name: `Refund $${placed.totalAmount}` }).click()
   await expectToast(page, 'Not refunded', `Only $${left} of this order can still be refunded`)
   await dialog.getByRole('button', { name: 'Keep the money' }).click()
-  const letter = await letterTo(placed.customerEmail, /\$4\.50 go back to your card/)
-  expect(letter.text).toContain('The envelope was smudged.')
+  const mail = await emailTo(placed.customerEmail, /\$4\.50 go back to your card/)
+  expect(mail.text).toContain('The envelope was smudged.')
 
   await page.getByRole('button', { name: 'Cancel and refund' }).click()
   await expect(page.getByRole('dialog').getByText(`$${left} go back to the card of Ben Writer`)).toBeVisible()
@@ -185,8 +185,8 @@ for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 })
     const placed = await order(page, newPerson('averyveryverylongfirstname'))
     const long = 'Averyveryverylongword'.repeat(8)
-    await failLetter('order-refunded', randomUUID(), `550 ${long}`)
-    await failLetter('order-mailed', placed.id, '550 5.1.1 No such mailbox here')
+    await failEmail('order-refunded', randomUUID(), `550 ${long}`)
+    await failEmail('order-mailed', placed.id, '550 5.1.1 No such mailbox here')
     await alarm('payment_mismatch', { intent: `pi_${long}`, paid: 1450, expected: 1600 })
     await alarm('paid_without_address', { paymentRef: 'pi_1', amountCents: 2900 })
     await alarm('payment_disputed', { paymentRef: 'pi_2', orderId: null })

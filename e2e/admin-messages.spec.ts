@@ -1,6 +1,6 @@
 import { signIn } from './dashboard.ts'
 import { expect, test } from './journey.ts'
-import { expectToast, letterTo, newPerson, send } from './shopper.ts'
+import { expectToast, emailTo, newPerson, send } from './shopper.ts'
 
 // What was written to the shop and to its artists, as the desk answers it.
 
@@ -30,8 +30,8 @@ test('messages: one for the shop and one for an artist are answered by mail and 
   await dialog.getByRole('button', { name: 'Send reply' }).dblclick()
   await expectToast(page, 'Reply sent', `It is on its way to ${bea.email}.`)
   await expect(dialog.getByRole('region', { name: /^Answered on/ })).toContainText('She will write to you')
-  const letter = await letterTo(bea.email, /She will write to you\ntomorrow\./)
-  expect(letter.text).toContain(`You wrote:\nHello from ${bea.username}`)
+  const mail = await emailTo(bea.email, /She will write to you\ntomorrow\./)
+  expect(mail.text).toContain(`You wrote:\nHello from ${bea.username}`)
 
   await dialog.getByRole('button', { name: 'Mark as done' }).click()
   await expectToast(page, 'Message done')

@@ -4,7 +4,7 @@ import { type Order, orderNumber } from '#contract/orders.ts'
 import { signIn } from './dashboard.ts'
 import { somebodyElse } from './desk.ts'
 import { expect, test } from './journey.ts'
-import { buyCard, expectToast, letterTo, listCards, newPerson, send, signUp } from './shopper.ts'
+import { buyCard, expectToast, emailTo, listCards, newPerson, send, signUp } from './shopper.ts'
 import { expectSound } from './soundness.ts'
 
 // The orders desk: what an administrator does with an order, and what its shopper then sees and is mailed.
@@ -64,7 +64,7 @@ test('an order is started, its cards are mailed one by one, and it is completed:
   await expectToast(page, 'Order started')
   await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible()
   expect(asked).toEqual([`/api/admin/orders/${order.id}/start`])
-  await letterTo(email, /being lettered by hand now/)
+  await emailTo(email, /being lettered by hand now/)
 
   const first = page.getByRole('form', { name: 'Mail card 1' })
   await first.getByRole('button', { name: 'Mark as mailed' }).click()
@@ -83,15 +83,15 @@ test('an order is started, its cards are mailed one by one, and it is completed:
   await expectToast(page, 'Tracking number corrected')
   expect(asked).toHaveLength(4)
 
-  const letter = await letterTo(email, /Your cards are on their way/)
-  expect(letter.text).toContain('https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000')
+  const mail = await emailTo(email, /Your cards are on their way/)
+  expect(mail.text).toContain('https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000')
   await page.goto(`/orders/${order.id}`)
   await expect(page.getByRole('list', { name: 'Timeline' }).locator('[aria-current=step]')).toContainText('In the mail')
   await expect(page.getByRole('link', { name: /^UPS 1Z999AA10123456784/ })).toHaveAttribute(
     'href',
     'https://www.ups.com/track?tracknum=1Z999AA10123456784',
   )
-  await page.goto(new URL(/http\S+\/track\/\S+/.exec(letter.text)![0]).pathname)
+  await page.goto(new URL(/http\S+\/track\/\S+/.exec(mail.text)![0]).pathname)
   await expect(page.getByRole('link', { name: /^USPS 9400/ })).toBeVisible()
 
   await openOrder(page, order)
@@ -102,7 +102,7 @@ test('an order is started, its cards are mailed one by one, and it is completed:
   const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
   for (const step of [/^Placed and paid/, /^Started.*by admin$/, /^Card 1 mailed.*by admin$/, /^Completed.*by admin$/])
     await expect(timeline.filter({ hasText: step })).toHaveCount(1)
-  await letterTo(email, /Your order is done/)
+  await emailTo(email, /Your order is done/)
   await page.goto('/orders')
   await expect(page.getByRole('article', { name: `Order #${number}` }).getByText('completed')).toBeVisible()
 })
@@ -125,8 +125,8 @@ test('an order is cancelled only after its amount was read; the money goes back 
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText(`Refunded$${order.totalAmount}`)
   await expect(page.getByRole('button', { name: 'Start' })).toBeHidden()
 
-  const letter = await letterTo(email, /go back to your card/)
-  expect(letter.text).toContain(`$${order.totalAmount}`)
+  const mail = await emailTo(email, /go back to your card/)
+  expect(mail.text).toContain(`$${order.totalAmount}`)
   await page.goto(`/orders/${order.id}`)
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Cancelled')
   await expect(page.getByText('Refunded to your card')).toBeVisible()
@@ -154,7 +154,7 @@ test('of two administrators the second is told in a sentence, and sees what the 
   await other.context().close()
 })
 
-test('words are copied to the letter, names are marked, and the desk keeps notes and sends the mail again', async ({
+test('words are copied to the mail, names are marked, and the desk keeps notes and sends the mail again', async ({
   page,
   context,
 }) => {
@@ -186,7 +186,7 @@ test('words are copied to the letter, names are marked, and the desk keeps notes
   await expect(notes.getByLabel('New note')).toHaveValue('')
   await page.getByRole('button', { name: 'Resend confirmation' }).click()
   await expectToast(page, 'Confirmation sent again', `It is on its way to ${email}.`)
-  await letterTo(email, /Thank you for your order/, 2)
+  await emailTo(email, /Thank you for your order/, 2)
 })
 
 test('the list is searched, told apart by state, and remembered in the address; its file harms no spreadsheet', async ({

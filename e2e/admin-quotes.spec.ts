@@ -1,6 +1,6 @@
 import { askForQuote, cardOf, doubleClickAround, inDatabase, linkIn, somebodyElse, stage } from './desk.ts'
 import { expect, test } from './journey.ts'
-import { expectToast, letterTo } from './shopper.ts'
+import { expectToast, emailTo } from './shopper.ts'
 
 // The quotes desk, and the page where a business decides.
 
@@ -55,7 +55,7 @@ test('quotes desk: a request is priced by the tier table, mailed with a private 
   await expect(cardOf(page, 'Quoted', quote)).toBeFocused()
   await expect(cardOf(page, 'Quoted', quote)).toContainText('$5,700.00stands until December 24, 2039')
 
-  const { text } = await letterTo(contactEmail, /We would love to letter these/)
+  const { text } = await emailTo(contactEmail, /We would love to letter these/)
   expect(text).toContain(
     'Hand-lettered cards, Holiday Greetings   $5,700.00\n600 cards at $9.50 each\n\nTotal: $5,700.00',
   )
@@ -68,7 +68,7 @@ test('quotes desk: a request is priced by the tier table, mailed with a private 
   await business.reload()
   await expect(thanks).toBeVisible()
   await expect(business.getByRole('button', { name: /Accept|Decline/ })).toHaveCount(0)
-  await letterTo('admin@fairhand.example', new RegExp(`Maya Stone of ${companyName} has accepted quote 1`))
+  await emailTo('admin@fairhand.example', new RegExp(`Maya Stone of ${companyName} has accepted quote 1`))
 
   await page.reload()
   await cardOf(page, 'Accepted', quote).click()
@@ -135,7 +135,7 @@ test('quotes desk: lines are added and removed by keyboard, priced by the tier o
   await expect(version).toContainText('360 cards$3,900.00')
 
   const business = await somebodyElse(browser)
-  await business.goto(linkIn((await letterTo(quote.contactEmail, /Envelopes, addressed by hand {3}\$150\.00/)).text))
+  await business.goto(linkIn((await emailTo(quote.contactEmail, /Envelopes, addressed by hand {3}\$150\.00/)).text))
   const rows = business.getByRole('table', { name: 'What we offer' }).getByRole('row')
   await expect(rows.nth(1)).toHaveText('The same on cream paper300 at $12.50 each$3,750.00')
   await expect(rows.nth(2)).toHaveText('Envelopes, addressed by hand60 at $2.50 each$150.00')

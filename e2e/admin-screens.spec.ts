@@ -1,7 +1,7 @@
 import { signIn } from './dashboard.ts'
 import { askForQuote, linkIn, sendOffer } from './desk.ts'
 import { expect, test } from './journey.ts'
-import { buyCard, letterTo, send, signUp } from './shopper.ts'
+import { buyCard, emailTo, send, signUp } from './shopper.ts'
 import { expectSound } from './soundness.ts'
 
 // Each screen of the desk: out of reach, empty, and with more than it is made for.
@@ -90,7 +90,7 @@ for (const width of [1280, 390]) {
     await page.getByText('Show the numbers').click()
     await expectSound(page, 'overview with its numbers')
 
-    const first = linkIn((await letterTo(quote.contactEmail, /\/offer\//)).text)
+    const first = linkIn((await emailTo(quote.contactEmail, /\/offer\//)).text)
     await visit(first)
     await page.getByRole('button', { name: 'Decline' }).click()
     await expectSound(page, 'decline dialog')

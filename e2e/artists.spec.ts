@@ -232,7 +232,7 @@ test('on a tablet directory and artist are no wider than the screen', async ({ p
   }
 })
 
-/** The artists of the demo catalogue, without those that other tests add and take away. */
+/** The artists of the demo catalog, without those that other tests add and take away. */
 async function demoArtists(request: APIRequestContext): Promise<Artist[]> {
   const people = await readAll<Artist>(request, artists.list.path)
   return people.filter(({ profileImage }) => profileImage.startsWith('/media/')).slice(0, 8)

@@ -34,7 +34,7 @@ async function listTargets(
   )
 }
 
-/** What the victim could change: her own things, her order on the desk, and the catalogue. */
+/** What the victim could change: her own things, her order on the desk, and the catalog. */
 async function look(page: Page, orderId: string): Promise<unknown[]> {
   const own = ['user', 'cart', 'favorites', 'user/orders', 'user/addresses', 'artists', 'categories', 'featured-rows']
   const paths = [...own, 'admin/me', `admin/orders/${orderId}`]

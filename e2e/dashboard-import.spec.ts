@@ -6,7 +6,7 @@ import { pictureOf, signIn, unique } from './dashboard.ts'
 import { expect, test } from './journey.ts'
 import { expectSound } from './soundness.ts'
 
-// The catalogue into the shop and out of it.
+// The catalog into the shop and out of it.
 
 async function open(page: Page) {
   await signIn(page)
@@ -46,13 +46,13 @@ test('a file of cards with a picture is checked, imported, shown in the shop, an
   await expect(article.getByText('Imported', { exact: true })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 900 })
   await expectSound(page, 'a finished import on a phone')
-  const files = await readZip(await download(page, 'Export catalogue'))
+  const files = await readZip(await download(page, 'Export catalog'))
   expect(String(files.get('cards.csv'))).toContain(title)
   await page.goto(`/shop?q=${encodeURIComponent(title)}`)
   await expect(page.getByRole('button', { name: `Select ${title}` })).toBeVisible()
 })
 
-test('an upload that was interrupted goes on with the same files; what is no catalogue is refused in words', async ({
+test('an upload that was interrupted goes on with the same files; what is no catalog is refused in words', async ({
   page,
   watch,
 }, testInfo) => {

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import pg from 'pg'
-import type { DeskQuote } from '#contract/quotes-admin.ts'
+import type { AdminQuote } from '#contract/quotes-admin.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 import { signIn } from './dashboard.ts'
 import { test } from './journey.ts'
-import { letterTo, newPerson, send } from './shopper.ts'
+import { emailTo, newPerson, send } from './shopper.ts'
 
 // The journeys of the desk share these, on both sides of a quote.
 
@@ -15,7 +15,7 @@ export async function somebodyElse(browser: Browser): Promise<Page> {
 }
 
 /** A request of a business that no other test knows, as the desk sees it. */
-export async function askForQuote(page: Page, wishes: Record<string, unknown> = {}): Promise<DeskQuote> {
+export async function askForQuote(page: Page, wishes: Record<string, unknown> = {}): Promise<AdminQuote> {
   const { username, email } = newPerson('Maya')
   const companyName = `Stone & Sons ${username.slice(-6)}`
   await send(page.request, 'POST', '/api/bulk-quotes', {
@@ -28,16 +28,16 @@ export async function askForQuote(page: Page, wishes: Record<string, unknown> = 
     ...wishes,
   })
   await signIn(page)
-  const quotes = await send<DeskQuote[]>(page.request, 'GET', '/api/admin/quotes')
+  const quotes = await send<AdminQuote[]>(page.request, 'GET', '/api/admin/quotes')
   return quotes.find(({ contactEmail }) => contactEmail === email)!
 }
 
 /** Sends a version of a quote; the answer is the path of its private link. */
-export async function sendOffer(page: Page, { id, contactEmail }: DeskQuote, message: string): Promise<string> {
+export async function sendOffer(page: Page, { id, contactEmail }: AdminQuote, message: string): Promise<string> {
   const expiresOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   const lines = [{ description: 'Hand-lettered cards', quantity: 250, unitPrice: '10.39' }]
   await send(page.request, 'POST', `/api/admin/quotes/${id}/offers`, { lines, message, expiresOn })
-  return linkIn((await letterTo(contactEmail, new RegExp(message))).text)
+  return linkIn((await emailTo(contactEmail, new RegExp(message))).text)
 }
 
 export const linkIn = (text: string) => new URL(/http\S+\/offer\/[\w-]+/.exec(text)![0]).pathname
@@ -69,5 +69,5 @@ export async function doubleClickAround(button: Locator, answer: Locator): Promi
 
 export const stage = (page: Page, name: string) =>
   page.getByRole('region', { name: new RegExp(`^${name} ?\\d+$`, 'i') })
-export const cardOf = (page: Page, name: string, { companyName }: DeskQuote) =>
+export const cardOf = (page: Page, name: string, { companyName }: AdminQuote) =>
   stage(page, name).getByRole('link', { name: new RegExp(companyName) })

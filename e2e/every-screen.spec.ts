@@ -5,7 +5,7 @@ import { expectSound } from './soundness.ts'
 // No finding of axe (WCAG 2.2 A and AA) and nothing wider than the screen, on every screen and open dialog.
 
 for (const width of [1280, 390]) {
-  // The narrowest screen has no other colours or names: only its width is looked at.
+  // The narrowest screen has no other colors or names: only its width is looked at.
   test(`what a visitor meets is sound at ${width} px`, async ({ page, watch }) => {
     watch.allow(/40[14]/)
     test.setTimeout(240_000)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type CardPage, cards } from '#contract/cards.ts'
 import { openDb, openPool } from '#server/db/db.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
-import { growCatalogue } from '#server/demo/large-catalog.ts'
+import { growCatalog } from '#server/demo/large-catalog.ts'
 import { expect } from './journey.ts'
 import { test } from './own-shop.ts'
 import { expectSound } from './soundness.ts'
@@ -16,7 +16,7 @@ test.use({ environment: { DEMO: 'on', CATALOGUE_IN_BROWSER: '100' } })
 test.beforeAll(async ({ shop }) => {
   const postgres = await openEmbeddedPostgres(shop.dataDir, () => {})
   const pool = openPool(postgres.url, () => {}, 1)
-  await growCatalogue(openDb(pool), designs, () => {})
+  await growCatalog(openDb(pool), designs, () => {})
   await pool.end()
   await postgres.close()
   await expect

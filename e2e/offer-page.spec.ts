@@ -1,6 +1,6 @@
 import { askForQuote, cardOf, inDatabase, linkIn, sendOffer } from './desk.ts'
 import { expect, test } from './journey.ts'
-import { expectToast, letterTo } from './shopper.ts'
+import { expectToast, emailTo } from './shopper.ts'
 
 // What a business sees by the private link of a quote.
 
@@ -29,7 +29,7 @@ test('offer page: a replaced quote, a declined one, one that has run out and a b
   await decline.click()
   await dialog.getByRole('button', { name: 'Decline it' }).click()
   await expect(page.getByRole('region', { name: 'You declined this quote' })).toBeFocused()
-  await letterTo('admin@fairhand.example', new RegExp(`${quote.companyName} has declined quote 2`))
+  await emailTo('admin@fairhand.example', new RegExp(`${quote.companyName} has declined quote 2`))
 
   await page.goto('/admin/quotes')
   await expect(cardOf(page, 'Declined', quote)).toContainText(/declined \w+ \d+/)
@@ -47,7 +47,7 @@ test('offer page: a replaced quote, a declined one, one that has run out and a b
   await expectToast(page, 'Quote sent', `Version 3 is on its way to ${quote.contactEmail}.`)
   await expect(versions).toHaveCount(3)
 
-  const third = linkIn((await letterTo(quote.contactEmail, /The third words/)).text)
+  const third = linkIn((await emailTo(quote.contactEmail, /The third words/)).text)
   await inDatabase(`update quote_offers set expires_on = '2020-02-29' where quote_id = $1 and number = 3`, [quote.id])
   await page.goto(third)
   await expect(page.getByRole('heading', { name: 'This quote has run out' })).toBeVisible()

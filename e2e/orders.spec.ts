@@ -1,6 +1,6 @@
 import { orderNumber } from '#contract/orders.ts'
 import { addFirstCard, expect, fillCard, fillCheckout, test } from './journey.ts'
-import { buyCard, expectToast, letterTo, newPerson, send, signUp } from './shopper.ts'
+import { buyCard, expectToast, emailTo, newPerson, send, signUp } from './shopper.ts'
 
 // After the purchase: the specification's sections 2, 8 and 9 about orders, and a guest's way to hers.
 
@@ -118,7 +118,7 @@ test('an order that is somebody else’s is as little there as a missing one', a
   }
 })
 
-test('a guest’s letter has a private link, and it is mailed again to who knows number and address', async ({
+test('a guest’s email has a private link, and it is mailed again to who knows number and address', async ({
   page,
   watch,
 }) => {
@@ -128,7 +128,7 @@ test('a guest’s letter has a private link, and it is mailed again to who knows
   const order = await buyCard(page, email)
   const number = orderNumber(order.id)
   const link = async (count: number) =>
-    new URL(/http\S+\/track\/\S+/.exec((await letterTo(email, /\/track\//, count)).text)![0]).pathname
+    new URL(/http\S+\/track\/\S+/.exec((await emailTo(email, /\/track\//, count)).text)![0]).pathname
   await page.context().clearCookies()
   await page.goto(await link(1))
   await expect(page.getByRole('heading', { name: `Order #${number}`, level: 1 })).toBeVisible()

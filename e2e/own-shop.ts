@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { type WrittenLetter, readLetters } from '#tests/support/checks/emails.ts'
+import { type WrittenEmail, readEmails } from '#tests/support/checks/emails.ts'
 import { freePort } from './free-port.ts'
 import { test as journey } from './journey.ts'
 
 export interface OwnShop {
   url: string
   dataDir: string
-  lettersTo(address: string): Promise<WrittenLetter[]>
+  emailsTo(address: string): Promise<WrittenEmail[]>
 }
 
 /** A journey through an empty shop of its own: what it leaves behind is in nobody's way. */
@@ -22,8 +22,8 @@ export const test = journey.extend<object, { environment: Record<string, string>
       const dataDir = path.resolve(`test-results/data-own-${port}`)
       const shop = await start(port, dataDir, environment)
       try {
-        const lettersTo = (address: string) => readLetters(path.join(dataDir, 'outbox'), address)
-        await use({ url: `http://localhost:${port}`, dataDir, lettersTo })
+        const emailsTo = (address: string) => readEmails(path.join(dataDir, 'outbox'), address)
+        await use({ url: `http://localhost:${port}`, dataDir, emailsTo })
       } finally {
         const gone = once(shop, 'exit')
         shop.kill('SIGTERM')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Card } from '#contract/cards.ts'
 import type { Order } from '#contract/orders.ts'
-import { type WrittenLetter, readLetters } from '#tests/support/checks/emails.ts'
+import { type WrittenEmail, readEmails } from '#tests/support/checks/emails.ts'
 import { expect } from './journey.ts'
 
 export interface Person {
@@ -93,10 +93,10 @@ export async function buyCard(
   })
 }
 
-/** The newest letter to an address whose text matches, as soon as it is written. */
-export async function letterTo(email: string, text: RegExp, count = 1): Promise<WrittenLetter> {
+/** The newest email to an address whose text matches, as soon as it is written. */
+export async function emailTo(email: string, text: RegExp, count = 1): Promise<WrittenEmail> {
   const outbox = path.resolve(`test-results/data-${process.env.E2E_PORT ?? 3399}/outbox`)
-  const find = async () => (await readLetters(outbox, email)).filter((letter) => text.test(letter.text))
+  const find = async () => (await readEmails(outbox, email)).filter((mail) => text.test(mail.text))
   await expect.poll(async () => (await find()).length, { timeout: 30_000 }).toBe(count)
   return (await find()).at(-1)!
 }

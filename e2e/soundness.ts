@@ -17,7 +17,7 @@ export async function expectSound(page: Page, where: string): Promise<void> {
 const widestPhone = 600
 
 async function expectNoFinding(page: Page, where: string): Promise<void> {
-  // What is still moving has other colours than it will have.
+  // What is still moving has other colors than it will have.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   )
@@ -26,7 +26,7 @@ async function expectNoFinding(page: Page, where: string): Promise<void> {
     // Without an empty page beside it for each look: no frame of ours is from elsewhere.
     .setLegacyMode(true)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-  // The slowest rule by far, and colours are the same at every width.
+  // The slowest rule by far, and colors are the same at every width.
   if (page.viewportSize()!.width <= widestPhone) axe.disableRules(['color-contrast'])
   const { violations } = await axe.analyze()
   expect(

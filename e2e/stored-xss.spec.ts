@@ -8,7 +8,7 @@ import { buyCard, send } from './shopper.ts'
 import { packed, payloads } from './xss-payloads.ts'
 
 // I3: forty payloads in every field that a visitor or an administrator may fill, looked at on every page and in every
-// letter. Nothing runs, and nothing is even kept from running: a blocked script would be a message in the console, and
+// mail. Nothing runs, and nothing is even kept from running: a blocked script would be a message in the console, and
 // any message fails a journey.
 
 const names = packed(200)
@@ -40,7 +40,7 @@ async function look(page: Page, path: string, shown: boolean | string = true): P
 }
 
 /** Ten designs by ten artists, in a category and a row, all named by payloads. */
-async function fillCatalogue(page: Page): Promise<{ cards: AdminCard[]; artists: Artist[] }> {
+async function fillCatalog(page: Page): Promise<{ cards: AdminCard[]; artists: Artist[] }> {
   const add = <Reply>(path: string, data: object) => send<Reply>(page.request, 'POST', `/api/admin/${path}`, data)
   const cards: AdminCard[] = []
   const artists: Artist[] = []
@@ -71,7 +71,7 @@ test.describe.configure({ mode: 'serial' })
 test('what the portal writes is text on every public page', async ({ page }) => {
   test.setTimeout(180_000)
   await signIn(page)
-  const { cards, artists } = await fillCatalogue(page)
+  const { cards, artists } = await fillCatalog(page)
   for (const { id } of cards) await look(page, `/card/${id}`)
   for (const { id } of artists) await look(page, `/artist/${id}`)
   for (const path of ['/', '/shop', '/artists', '/how-it-works', '/bulk-orders'])
@@ -92,7 +92,7 @@ test('what the portal writes is text on every public page', async ({ page }) => 
   for (const tab of ['', 'categories', 'rows', 'artists']) await look(page, `/admin/dashboard${tab && `?tab=${tab}`}`)
 })
 
-test('what a visitor writes is text to her, at the desk and in every letter', async ({ page, shop }) => {
+test('what a visitor writes is text to her, at the desk and in every email', async ({ page, shop }) => {
   test.setTimeout(180_000)
   const email = 'ann@shop.test'
   await signIn(page)
@@ -123,10 +123,10 @@ test('what a visitor writes is text to her, at the desk and in every letter', as
   for (const path of ['/orders', `/orders/${orders[0]!.id}`, '/account', '/favorites', '/cart', '/checkout'])
     await look(page, path, path.startsWith('/orders'))
   await expect
-    .poll(async () => (await shop.lettersTo(email)).length, { timeout: 30_000 })
+    .poll(async () => (await shop.emailsTo(email)).length, { timeout: 30_000 })
     .toBeGreaterThanOrEqual(orders.length + 5)
-  const letters = [...(await shop.lettersTo(email)), ...(await shop.lettersTo('admin@fairhand.example'))]
-  const links = letters.flatMap(({ text }) => text.match(/\/(track|offer)\/[\w-]{22,}/g) ?? [])
+  const emails = [...(await shop.emailsTo(email)), ...(await shop.emailsTo('admin@fairhand.example'))]
+  const links = emails.flatMap(({ text }) => text.match(/\/(track|offer)\/[\w-]{22,}/g) ?? [])
   for (const kind of ['track', 'offer'])
     await look(
       page,
@@ -144,8 +144,8 @@ test('what a visitor writes is text to her, at the desk and in every letter', as
   for (const path of ['overview', 'attention']) await look(page, `/admin/${path}`, false)
 
   await page.goto(`${url}/robots.txt`)
-  expect(letters.filter(({ html }) => html.includes('xss()')).length).toBeGreaterThan(10)
-  for (const { html } of letters) {
+  expect(emails.filter(({ html }) => html.includes('xss()')).length).toBeGreaterThan(10)
+  for (const { html } of emails) {
     // A page without a policy of ours: nothing but the letter itself keeps it from running.
     await page.goto('about:blank')
     await page.setContent(html)

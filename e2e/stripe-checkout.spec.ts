@@ -178,7 +178,7 @@ test('an answer that is lost does not charge twice: the order is made', async ({
   expect(await intent()).toMatchObject({ status: 'succeeded' })
 })
 
-test('a browser that is gone after the card was confirmed still has its order, and one letter', async ({
+test('a browser that is gone after the card was confirmed still has its order, and one email', async ({
   page,
   shop,
 }) => {
@@ -191,12 +191,12 @@ test('a browser that is gone after the card was confirmed still has its order, a
   await placeOrder(page).click()
   await held
   await page.close()
-  await expect.poll(async () => (await shop.lettersTo(email)).length, { timeout: 60_000 }).toBe(1)
+  await expect.poll(async () => (await shop.emailsTo(email)).length, { timeout: 60_000 }).toBe(1)
   // Whatever else was told about this payment has been heard by now.
   await shop.tell('POST settle')
-  const [letter, ...others] = await shop.lettersTo(email)
+  const [mail, ...others] = await shop.emailsTo(email)
   expect(others).toEqual([])
-  expect(letter!.text).toContain('Ann Reader')
+  expect(mail!.text).toContain('Ann Reader')
 })
 
 test('Stripe is down: a sentence in time, everything kept, browsing as fast, and back again', async ({

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Fault } from '#tests/support/fakes/stripe/faults.ts'
-import { type WrittenLetter, readLetters } from '#tests/support/checks/emails.ts'
+import { type WrittenEmail, readEmails } from '#tests/support/checks/emails.ts'
 import { freePort } from './free-port.ts'
 import { test as journey } from './journey.ts'
 
@@ -14,7 +14,7 @@ export interface StripeShop {
   /** Steers the Stripe-like server, as `control.ts` beside it understands. */
   tell<Reply>(deed: string, given?: object): Promise<Reply>
   fault(match: string, fault: Fault): Promise<unknown>
-  lettersTo(address: string): Promise<WrittenLetter[]>
+  emailsTo(address: string): Promise<WrittenEmail[]>
 }
 
 interface Intent {
@@ -82,7 +82,7 @@ async function open(processes: ChildProcess[]): Promise<StripeShop> {
     stripeUrl,
     tell,
     fault: (match, fault) => tell('POST faults', { match, fault }),
-    lettersTo: (address) => readLetters(path.join(dataDir, 'outbox'), address),
+    emailsTo: (address) => readEmails(path.join(dataDir, 'outbox'), address),
   }
 }
 

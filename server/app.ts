@@ -4,31 +4,31 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Stripe } from 'stripe'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { adminsRoutes } from './admins/admins-routes.ts'
-import type { AnswerCache } from './response-cache/response-cache.ts'
+import type { ResponseCache } from './response-cache/response-cache.ts'
 import { artistsAdminRoutes } from './artists/artists-admin-routes.ts'
 import { artistsRoutes } from './artists/artists-routes.ts'
 import { cardsAdminRoutes } from './cards/cards-admin-routes.ts'
 import { cardsRoutes } from './cards/cards-routes.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
-import { catalogueAdminRoutes } from './catalog-import/catalog-admin-routes.ts'
+import { catalogAdminRoutes } from './catalog-import/catalog-admin-routes.ts'
 import { categoriesAdminRoutes } from './categories/categories-admin-routes.ts'
 import { categoriesRoutes } from './categories/categories-routes.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import type { Config } from './config.ts'
 import { cspReports } from './http/csp-reports.ts'
 import type { Db } from './db/db.ts'
-import { guardDoor } from './http/access-guard.ts'
-import { answerFailure, answerUnknown } from './errors.ts'
-import { noteEvents } from './logging/security-events.ts'
+import { guardAccess } from './http/access-guard.ts'
+import { sendFailure, sendNotFound } from './errors.ts'
+import { logSecurityEvents } from './logging/security-events.ts'
 import { health } from './http/health.ts'
-import { answerFromMemory } from './response-cache/fast-path.ts'
+import { serveFromCache } from './response-cache/fast-path.ts'
 import { favoritesRoutes } from './favorites/favorites-routes.ts'
 import { featuredRowsAdminRoutes } from './featured-rows/featured-rows-admin-routes.ts'
 import { featuredRowsRoutes } from './featured-rows/featured-rows-routes.ts'
 import { httpLimits } from './http/http-limits.ts'
 import { createLimits } from './rate-limits/rate-limits.ts'
 import { type Log, openLog } from './logging/log.ts'
-import { lettersAdminRoutes } from './emails/emails-admin-routes.ts'
+import { emailsAdminRoutes } from './emails/emails-admin-routes.ts'
 import { type Metrics, createMetrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/metrics-routes.ts'
 import { measureRequests } from './metrics/request-metrics.ts'
@@ -51,8 +51,8 @@ import { quotesAdminRoutes } from './quotes/quotes-admin-routes.ts'
 import { quotesRoutes } from './quotes/quotes-routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations-routes.ts'
 import { savedAddressesRoutes } from './saved-addresses/saved-addresses-routes.ts'
-import { speakContract } from './http/serve.ts'
-import { answerBrokenRequests, secureAnswers, securityHeaders } from './http/security-headers.ts'
+import { useContractSchemas } from './http/serve.ts'
+import { rejectMalformedRequests, addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { createVisits } from './sessions/visit.ts'
 import { siteFiles } from './http/site-files.ts'
 import { sitemap } from './http/sitemap.ts'
@@ -64,7 +64,7 @@ export interface Parts {
   payments: Payments
   /** Where Stripe takes the money. */
   stripe?: Stripe | undefined
-  cache: AnswerCache
+  cache: ResponseCache
   metrics?: Metrics
   media: Media
   log?: Log
@@ -107,35 +107,35 @@ export async function buildApp({
     return503OnClosing: false,
     // What fails before a route is found: Fastify's own answers echo the address and carry no headers.
     frameworkErrors: (_error, request, reply) =>
-      answerUnknown(request, reply.headers(headers).header('x-request-id', request.id)),
-    clientErrorHandler: answerBrokenRequests(headers),
+      sendNotFound(request, reply.headers(headers).header('x-request-id', request.id)),
+    clientErrorHandler: rejectMalformedRequests(headers),
   })
   const routes: RouteOnAir[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
     routes.push({ method: String(method), url, access: config?.access })
   })
   app.decorate('routesOnAir', routes)
-  app.setErrorHandler(answerFailure)
-  app.setNotFoundHandler(answerUnknown)
-  speakContract(app)
-  secureAnswers(app, headers)
+  app.setErrorHandler(sendFailure)
+  app.setNotFoundHandler(sendNotFound)
+  useContractSchemas(app)
+  addSecurityHeaders(app, headers)
   measureRequests(app, metrics)
   const visits = createVisits(db, config)
-  noteEvents(app, visits)
+  logSecurityEvents(app, visits)
   const isWithinShare = await guardLoad(app, { db, rateLimit: config.rateLimit })
   await app.register(cookie)
   await openApi(app)
   health(app, { db })
   metricsRoutes(app, { db, metrics, token: config.metricsToken })
   const { trustProxy } = config
-  answerFromMemory(app, { cache, headers, isWithinShare, trustProxy, onAnswer: metrics.countFromMemory })
+  serveFromCache(app, { cache, headers, isWithinShare, trustProxy, onHit: metrics.countCacheHit })
 
   await app.register(async (scope) => {
-    guardDoor(scope, { visits, publicUrl: config.publicUrl })
+    guardAccess(scope, { visits, publicUrl: config.publicUrl })
     const limits = createLimits(db, config.rateLimit)
     accountsRoutes(scope, { db, visits, jobs, limits, media })
     artistsRoutes(scope, { db, cache })
-    cardsRoutes(scope, { db, cache, catalogueInBrowser: config.catalogueInBrowser })
+    cardsRoutes(scope, { db, cache, catalogInBrowser: config.catalogInBrowser })
     categoriesRoutes(scope, { db, cache })
     featuredRowsRoutes(scope, { db, cache })
     cartRoutes(scope, { db, visits })
@@ -152,11 +152,11 @@ export async function buildApp({
     ordersAdminRoutes(scope, { db, visits, jobs, payments })
     quotesAdminRoutes(scope, { db, visits, jobs })
     messagesAdminRoutes(scope, { db, visits, jobs })
-    lettersAdminRoutes(scope, { db, visits, jobs })
+    emailsAdminRoutes(scope, { db, visits, jobs })
     alertsAdminRoutes(scope, { db, visits })
     artistsAdminRoutes(scope, { db, visits, cache })
     cardsAdminRoutes(scope, { db, visits, cache, media })
-    catalogueAdminRoutes(scope, { db, visits, jobs, media })
+    catalogAdminRoutes(scope, { db, visits, jobs, media })
     categoriesAdminRoutes(scope, { db, visits, cache })
     featuredRowsAdminRoutes(scope, { db, visits, cache })
   })

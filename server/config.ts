@@ -145,7 +145,7 @@ export interface Config {
   /** How often somebody looks for payments that nobody came back for. */
   reconcileSeconds: number
   /** The shop page filters up to so many designs in the browser; of more it asks the server. */
-  catalogueInBrowser: number
+  catalogInBrowser: number
   /** How long a CDN may give out a public page or answer without asking whether it has changed. */
   cdnSeconds: number
   /** How long a leaving process still serves while `/readyz` already sends people elsewhere, in ms. */
@@ -196,7 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stripe: stripeOf(values),
     media: mediaOf(values),
     reconcileSeconds: values.RECONCILE_SECONDS,
-    catalogueInBrowser: values.CATALOGUE_IN_BROWSER,
+    catalogInBrowser: values.CATALOGUE_IN_BROWSER,
     cdnSeconds: values.CDN_SECONDS,
     drainMs: values.DRAIN_MS,
     workers: values.WEB_CONCURRENCY,

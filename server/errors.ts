@@ -39,7 +39,7 @@ export const providerDown = () =>
   busy('Card payments cannot be reached right now. Your cart is kept: please try again in a moment.', 5)
 
 /** Where every failure ends. Only sentences below 500 leave the process; the rest is logged under the request's id. */
-export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   if (!refusal) {
     request.log.error({ err: error }, 'request failed')
@@ -50,7 +50,7 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   return refuse(reply, refusal)
 }
 
-export function answerUnknown(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return refuse(reply, notFound('Page'))
 }
 

@@ -2,13 +2,13 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { ensureAdmin } from './admins/admins.ts'
-import { createAnswerCache } from './response-cache/response-cache.ts'
+import { createResponseCache } from './response-cache/response-cache.ts'
 import { buildApp } from './app.ts'
-import { forgetImports } from './catalog-import/imports.ts'
+import { deleteOldImports } from './catalog-import/imports.ts'
 import { failImport, workOnImport } from './catalog-import/work-on-import.ts'
-import { forgetDrafts } from './checkout/forget-drafts.ts'
+import { eraseOldDrafts } from './checkout/forget-drafts.ts'
 import type { Config } from './config.ts'
-import { watchCatalogue } from './db/catalog-changes.ts'
+import { watchCatalog } from './db/catalog-changes.ts'
 import { mostInPool } from './db/pool/connections.ts'
 import { type Db, openDb, openPool } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
@@ -20,23 +20,23 @@ import { openProvider } from './integrations/open-provider.ts'
 import { watchMissedEvents } from './settlement/payment-events.ts'
 import { openMedia } from './pictures/media.ts'
 import { reconcile } from './settlement/reconcile.ts'
-import { noteRefunds } from './payments/noted-refunds.ts'
+import { logRefunds } from './payments/noted-refunds.ts'
 import { sendRefund } from './payments/refunds.ts'
 import { settlePayment } from './settlement/settle.ts'
 import { pruneIdempotencyKeys } from './idempotency/idempotency-key.ts'
 import { pruneLimits } from './rate-limits/rate-limits.ts'
 import { Refusal } from './errors.ts'
 import { type Log, openLog } from './logging/log.ts'
-import { sendLetter } from './emails/send-email.ts'
+import { sendEmail } from './emails/send-email.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { countProviderCalls } from './metrics/provider-calls.ts'
-import { erasePeople } from './orders/erasure.ts'
+import { eraseDuePersonalData } from './orders/erasure.ts'
 import { pruneSessions } from './sessions/sessions.ts'
 
 export interface Shop {
   app: FastifyInstance
   db: Db
-  cache: ReturnType<typeof createAnswerCache>
+  cache: ReturnType<typeof createResponseCache>
   jobs: Jobs
   payments: Payments
   /** The password that was made up for the first administrator, to be shown once. */
@@ -59,7 +59,7 @@ export async function prepareDatabase(
   const pool = openPool(databaseUrl, () => {}, 2)
   try {
     const db = openDb(pool)
-    if (config.demo && (await loadDemo(db))) say('Demo catalogue loaded')
+    if (config.demo && (await loadDemo(db))) say('Demo catalog loaded')
     return await ensureAdmin(db, config.admin)
   } finally {
     await pool.end()
@@ -82,8 +82,8 @@ export async function openShop(
   const pool = openPool(databaseUrl, noteFailure, poolSize)
   const db = openDb(pool)
 
-  const cache = createAnswerCache({ cdnSeconds: config.cdnSeconds })
-  const watch = await watchCatalogue(databaseUrl, { onChange: cache.clear, onHearing: cache.hearing })
+  const cache = createResponseCache({ cdnSeconds: config.cdnSeconds })
+  const watch = await watchCatalog(databaseUrl, { onChange: cache.clear, onState: cache.hearing })
   const jobs = await openJobs(databaseUrl, { reconcileSeconds: config.reconcileSeconds, log: noteFailure })
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
@@ -93,12 +93,12 @@ export async function openShop(
   })
   const provider = await openProvider(config.stripe, db)
   const metrics = createMetrics()
-  const payments = countProviderCalls(metrics, noteRefunds(log, provider.payments))
+  const payments = countProviderCalls(metrics, logRefunds(log, provider.payments))
   metrics.watch({ pool, cache, payments })
   const media = openMedia(db, config.media)
   const catchUp = watchMissedEvents(db, jobs, payments)
   await jobs.work({
-    letter: (payload, attempt) => sendLetter({ db, jobs, mailer, desk: config }, payload, attempt),
+    letter: (payload, attempt) => sendEmail({ db, jobs, mailer, desk: config }, payload, attempt),
     refund: ({ id }) => sendRefund(db, jobs, payments, id),
     settle: async ({ paymentRef }) => {
       const refusal = await settlePayment(db, jobs, payments, paymentRef)
@@ -119,9 +119,9 @@ export async function openShop(
       await pruneSessions(db)
       await pruneLimits(db)
       await pruneIdempotencyKeys(db)
-      await forgetDrafts(db)
-      await erasePeople(db)
-      await forgetImports(db)
+      await eraseOldDrafts(db)
+      await eraseDuePersonalData(db)
+      await deleteOldImports(db)
       await media.sweep()
     },
   })

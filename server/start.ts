@@ -4,12 +4,12 @@ import { openLog } from './logging/log.ts'
 import { mailPreview } from './emails/email-preview.ts'
 import { pages } from './pages/pages.ts'
 import { runShop } from './process/run-shop.ts'
-import { stopWithGrace } from './process/shutdown.ts'
+import { shutDownGracefully } from './process/shutdown.ts'
 
 const dev = process.argv.includes('--dev')
 
 let log = openLog('info')
-const stop = stopWithGrace((error) => log.fatal({ err: error }, 'crash'))
+const stop = shutDownGracefully((error) => log.fatal({ err: error }, 'crash'))
 
 try {
   await main()

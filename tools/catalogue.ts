@@ -1,4 +1,4 @@
-// `npm run catalogue -- export <file.zip>` writes the whole catalogue to one file; `npm run catalogue -- import <file>...`
+// `npm run catalogue -- export <file.zip>` writes the whole catalog to one file; `npm run catalogue -- import <file>...`
 // checks CSV, ZIP and picture files and brings them in, as the portal does. Interrupted, the same command goes on.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
@@ -6,8 +6,8 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { type CatalogueImport, partBytes } from '#contract/catalog-admin.ts'
-import { exportCatalogue } from '#server/catalog-import/export-catalog.ts'
+import { type CatalogImport, partBytes } from '#contract/catalog-admin.ts'
+import { exportCatalog } from '#server/catalog-import/export-catalog.ts'
 import { getImport, listRefused } from '#server/catalog-import/describe-import.ts'
 import { beginImport, checkImport, startImport, stopImport, takePart } from '#server/catalog-import/imports.ts'
 import { workOnImport } from '#server/catalog-import/work-on-import.ts'
@@ -38,7 +38,7 @@ try {
 async function exportTo(file: string): Promise<void> {
   const unfinished = `${file}.unfinished-${process.pid}`
   try {
-    await pipeline(await exportCatalogue(db, media), createWriteStream(unfinished, { flags: 'wx' }))
+    await pipeline(await exportCatalog(db, media), createWriteStream(unfinished, { flags: 'wx' }))
     await rename(unfinished, file)
   } finally {
     await rm(unfinished, { force: true })
@@ -68,7 +68,7 @@ async function importFrom(files: string[]): Promise<void> {
 }
 
 /** To the database, as the portal sends them: an import that was interrupted is known by its files. */
-async function sendFiles(files: string[]): Promise<CatalogueImport> {
+async function sendFiles(files: string[]): Promise<CatalogImport> {
   const [admin] = await db.select({ id: admins.id }).from(admins).where(eq(admins.username, as))
   if (!admin) throw new Error(`There is no administrator ${as}: name one with --as <user name>.`)
   const chosen = await Promise.all(
@@ -111,7 +111,7 @@ async function show(id: string, word: string): Promise<void> {
   process.stdout.write(`\r${done} of ${all} rows ${word}`)
 }
 
-async function tell({ id, counts }: CatalogueImport): Promise<void> {
+async function tell({ id, counts }: CatalogImport): Promise<void> {
   for (const { kind, make, change, leave, refused } of counts)
     console.log(`${kind}: ${make} new, ${change} changed, ${leave} unchanged, ${refused} with errors`)
   for (let page = 1; ; page++) {

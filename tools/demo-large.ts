@@ -5,7 +5,7 @@ import { openDb, openPool } from '#server/db/db.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { loadDemo } from '#server/demo/demo.ts'
-import { growCatalogue } from '#server/demo/large-catalog.ts'
+import { growCatalog } from '#server/demo/large-catalog.ts'
 
 const wanted = 100_000
 
@@ -19,7 +19,7 @@ const db = openDb(pool)
 await db.execute('set statement_timeout = 0')
 await loadDemo(db)
 let last = 0
-await growCatalogue(db, wanted, (count) => {
+await growCatalog(db, wanted, (count) => {
   if (count > 0 && count < wanted && count - last >= 10_000) say(`${count.toLocaleString('en-US')} designs ...`)
   if (count - last >= 10_000) last = count
 })

@@ -1,4 +1,4 @@
-import { createAnswerCache } from '#server/response-cache/response-cache.ts'
+import { createResponseCache } from '#server/response-cache/response-cache.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDb, openPool } from '#server/db/db.ts'
@@ -22,7 +22,7 @@ export async function describeApi(): Promise<object> {
     db,
     jobs,
     payments: sandboxPayments(db),
-    cache: createAnswerCache(),
+    cache: createResponseCache(),
     media: openMedia(db),
   })
   await app.ready()

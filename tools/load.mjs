@@ -8,7 +8,7 @@ import { install } from './prepare.mjs'
 import { fail, root, run } from './processes.mjs'
 import { servedWith } from './serving.mjs'
 
-/** One at a time: each measures what the machine can do. What is measured is noted by `noteLoad`; more rows go here. */
+/** One at a time: each measures what the machine can do. What is measured is noted by `recordLoad`; more rows go here. */
 const suites = ['tests/whole-shop/slow-clients.test.ts', 'tests/whole-shop/flood.test.ts']
 
 await install().catch((error) => fail(error.message))

@@ -14,7 +14,7 @@ const lock = path.join(tmpdir(), `fairhand-${userInfo().uid}-${place}.lock`)
 /** Does the work unless it is done; `work` gets a function that notes a helper process as being at work too. */
 export async function oneAtATime(isDone, work) {
   if (isDone()) return
-  await takeTurn()
+  await acquireLock()
   try {
     if (!isDone()) await work((pid) => appendFileSync(lock, ` ${pid}`))
   } finally {
@@ -22,7 +22,7 @@ export async function oneAtATime(isDone, work) {
   }
 }
 
-async function takeTurn() {
+async function acquireLock() {
   const mine = `${lock}.${process.pid}`
   let said = false
   for (; ; await pause(200)) {

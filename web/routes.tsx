@@ -23,14 +23,14 @@ import { EndlessCards } from './cards/large.ts'
 import { loadLargeShop, shopListing } from './cards/load-large-shop.ts'
 import { alikeAsked, searchCards } from './cards/search-cards.ts'
 import {
-  artistFacts,
-  bulkFacts,
-  cardFacts,
-  collectionFacts,
-  contactFacts,
-  directoryFacts,
-  questionFacts,
-  shopFacts,
+  artistJsonLd,
+  bulkJsonLd,
+  cardJsonLd,
+  collectionJsonLd,
+  contactJsonLd,
+  artistsJsonLd,
+  questionsJsonLd,
+  shopJsonLd,
 } from './structured-data.ts'
 import { pageHead, siteHead } from './head.ts'
 import { Document } from './shell/document.tsx'
@@ -80,7 +80,7 @@ const home = createRoute({
         'Pick a card design and a writing style. A real artist letters your words by hand, and we mail the card to the one it is for.',
       image: featuredCards(rows ?? [])[0]?.imageUrl,
       // Only the server writes facts: so named, they stay out of the first load.
-      ...(import.meta.env.SSR && { facts: shopFacts }),
+      ...(import.meta.env.SSR && { facts: shopJsonLd }),
     })({ match })
   },
 })
@@ -107,7 +107,7 @@ const shop = createRoute({
         'Greeting, birthday, wedding, sympathy, holiday, event and business cards, each lettered by hand in the style you choose.',
       image: loaderData,
       ...(import.meta.env.SSR && {
-        facts: (publicUrl: string) => collectionFacts(publicUrl, shopListing(match.context.queryClient, match.search)),
+        facts: (publicUrl: string) => collectionJsonLd(publicUrl, shopListing(match.context.queryClient, match.search)),
       }),
     })({ match }),
 })
@@ -163,7 +163,7 @@ const artistsPage = createRoute({
       description:
         'The people who draw our cards and letter your words: their hands, their workshops and their designs.',
       image: loaderData?.[0]?.profileImage,
-      ...(import.meta.env.SSR && { facts: (publicUrl: string) => directoryFacts(publicUrl, loaderData ?? []) }),
+      ...(import.meta.env.SSR && { facts: (publicUrl: string) => artistsJsonLd(publicUrl, loaderData ?? []) }),
     })({ match }),
 })
 
@@ -250,7 +250,7 @@ const card = createRoute({
         : 'This card is not here.',
       image: loaderData?.imageUrl,
       private: !loaderData,
-      ...(import.meta.env.SSR && loaderData && { facts: (publicUrl: string) => cardFacts(publicUrl, loaderData) }),
+      ...(import.meta.env.SSR && loaderData && { facts: (publicUrl: string) => cardJsonLd(publicUrl, loaderData) }),
     })({ match }),
 })
 
@@ -280,7 +280,7 @@ const artistPages = (['/artist/$id', '/artists/$id'] as const).map((path) =>
         description: loaderData ? loaderData.bio.slice(0, 155) : 'This artist is not here.',
         image: loaderData?.profileImage,
         private: !loaderData,
-        ...(import.meta.env.SSR && loaderData && { facts: (publicUrl: string) => artistFacts(publicUrl, loaderData) }),
+        ...(import.meta.env.SSR && loaderData && { facts: (publicUrl: string) => artistJsonLd(publicUrl, loaderData) }),
       })({ match }),
   }),
 )
@@ -297,7 +297,7 @@ const bulkOrders = createRoute({
     title: 'Bulk orders',
     description:
       'Hand-lettered cards for businesses, from 50 to 10,000, with volume pricing and a quote within 24 hours.',
-    ...(import.meta.env.SSR && { facts: (publicUrl: string) => bulkFacts(publicUrl, pricingTiers) }),
+    ...(import.meta.env.SSR && { facts: (publicUrl: string) => bulkJsonLd(publicUrl, pricingTiers) }),
   }),
 })
 
@@ -312,7 +312,7 @@ const howItWorks = createRoute({
   head: pageHead('/how-it-works', {
     title: 'How it works',
     description: 'From your words to their letterbox: how a card is chosen, lettered by hand and mailed.',
-    ...(import.meta.env.SSR && { facts: () => questionFacts(questions) }),
+    ...(import.meta.env.SSR && { facts: () => questionsJsonLd(questions) }),
   }),
 })
 
@@ -324,7 +324,7 @@ const contact = createRoute({
   head: pageHead('/contact', {
     title: 'Contact us',
     description: 'Write to us about a card, an artist or an order: an answer comes within two business days.',
-    ...(import.meta.env.SSR && { facts: contactFacts }),
+    ...(import.meta.env.SSR && { facts: contactJsonLd }),
   }),
 })
 
@@ -375,12 +375,12 @@ const adminDashboard = createRoute({
   head: pageHead('/admin/dashboard', { title: 'Dashboard', private: true }),
 })
 
-const adminCatalogue = createRoute({
+const adminCatalog = createRoute({
   getParentRoute: () => root,
   path: '/admin/catalogue',
   staticData: { module: 'web/pages/admin/admin-catalog-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin/admin-catalog-page.tsx'), 'AdminCataloguePage'),
-  head: pageHead('/admin/catalogue', { title: 'Catalogue', private: true }),
+  component: lazyRouteComponent(() => import('./pages/admin/admin-catalog-page.tsx'), 'AdminCatalogPage'),
+  head: pageHead('/admin/catalogue', { title: 'Catalog', private: true }),
 })
 
 const adminOrders = createRoute({
@@ -487,7 +487,7 @@ const tree = root.addChildren([
   privacy,
   admin,
   adminDashboard,
-  adminCatalogue,
+  adminCatalog,
   adminQuotes,
   adminMessages,
   adminOverview,

@@ -6,7 +6,7 @@ import type { pricingTiers } from '#contract/volume-prices.ts'
 
 const mostListed = 24
 
-export function shopFacts(publicUrl: string) {
+export function shopJsonLd(publicUrl: string) {
   const owner = {
     '@type': 'Organization',
     '@id': `${publicUrl}/#shop`,
@@ -21,7 +21,7 @@ export function shopFacts(publicUrl: string) {
 }
 
 /** `count` is of all, also of those that are not listed here. */
-export function collectionFacts(publicUrl: string, { cards, count }: { cards: readonly Card[]; count: number }) {
+export function collectionJsonLd(publicUrl: string, { cards, count }: { cards: readonly Card[]; count: number }) {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -35,7 +35,7 @@ export function collectionFacts(publicUrl: string, { cards, count }: { cards: re
   }
 }
 
-export function cardFacts(publicUrl: string, card: Card) {
+export function cardJsonLd(publicUrl: string, card: Card) {
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -70,19 +70,19 @@ function product(publicUrl: string, card: Card) {
   }
 }
 
-export function questionFacts(questions: readonly { ask: string; answer: string }[]) {
+export function questionsJsonLd(questions: readonly { ask: string; answer: string }[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
     mainEntity: questions.map(({ ask, answer }) => ({
       '@type': 'Question',
       name: ask,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      acceptedResponse: { '@type': 'Answer', text: answer },
     })),
   }
 }
 
-export function bulkFacts(publicUrl: string, tiers: typeof pricingTiers) {
+export function bulkJsonLd(publicUrl: string, tiers: typeof pricingTiers) {
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -114,7 +114,7 @@ export function bulkFacts(publicUrl: string, tiers: typeof pricingTiers) {
   }
 }
 
-export function directoryFacts(publicUrl: string, people: readonly Artist[]) {
+export function artistsJsonLd(publicUrl: string, people: readonly Artist[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -128,7 +128,7 @@ export function directoryFacts(publicUrl: string, people: readonly Artist[]) {
   }
 }
 
-export function artistFacts(publicUrl: string, artist: Artist) {
+export function artistJsonLd(publicUrl: string, artist: Artist) {
   const { name, url, ...others } = person(publicUrl, artist)
   return {
     '@context': 'https://schema.org',
@@ -156,7 +156,7 @@ function person(publicUrl: string, { id, name, specialty, profileImage }: Artist
   }
 }
 
-export function contactFacts(publicUrl: string) {
+export function contactJsonLd(publicUrl: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'ContactPage',

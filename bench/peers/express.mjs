@@ -1,4 +1,4 @@
-// The plainest shop there is: Express handlers over pg, no checks, no sessions in the database, no letters.
+// The plainest shop there is: Express handlers over pg, no checks, no sessions in the database, no emails.
 import { randomUUID } from 'node:crypto'
 // By a name of its own: Medusa wants an older Express under the usual one.
 import express from 'express-5'

@@ -1,12 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/schema.ts'
-import type { Desk } from '#server/emails/email.ts'
-import type { Letter } from '#server/emails/email-text.ts'
+import type { EmailContext } from '#server/emails/email.ts'
+import type { EmailContent } from '#server/emails/email-text.ts'
 import { makeResetToken } from './password-resets.ts'
 
 /** @param email whatever address somebody typed; nobody is written to when no account has it */
-export async function passwordReset(db: Db, email: string, { publicUrl }: Desk): Promise<Letter | undefined> {
+export async function passwordReset(
+  db: Db,
+  email: string,
+  { publicUrl }: EmailContext,
+): Promise<EmailContent | undefined> {
   const [user] = await db
     .select()
     .from(users)
@@ -28,7 +32,11 @@ export async function passwordReset(db: Db, email: string, { publicUrl }: Desk):
   }
 }
 
-export async function passwordChanged(db: Db, userId: string, { publicUrl }: Desk): Promise<Letter | undefined> {
+export async function passwordChanged(
+  db: Db,
+  userId: string,
+  { publicUrl }: EmailContext,
+): Promise<EmailContent | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) return undefined
   return {
@@ -44,7 +52,11 @@ export async function passwordChanged(db: Db, userId: string, { publicUrl }: Des
 }
 
 /** @param about the account's id and the address that it had before */
-export async function emailChanged(db: Db, about: string, { publicUrl }: Desk): Promise<Letter | undefined> {
+export async function emailChanged(
+  db: Db,
+  about: string,
+  { publicUrl }: EmailContext,
+): Promise<EmailContent | undefined> {
   const [userId = '', oldAddress = ''] = about.split(' ', 2)
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) return undefined
@@ -65,6 +77,6 @@ function nameOf({ firstName, username }: UserRow): string {
   return firstName ?? username
 }
 
-function addressOf(user: UserRow): Letter['to'] {
+function addressOf(user: UserRow): EmailContent['to'] {
   return { name: nameOf(user), address: user.email }
 }

@@ -5,7 +5,7 @@ import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { ownAccount } from '#contract/accounts-own.ts'
 import { orders } from '#server/db/schema.ts'
-import { erasePeople } from '#server/orders/erasure.ts'
+import { eraseDuePersonalData } from '#server/orders/erasure.ts'
 import { settlePayment } from '#server/settlement/settle.ts'
 import { preparePayment, sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
 import { type StripeShop, confirm, expectSoundBooks, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
@@ -22,7 +22,7 @@ test('what was paid while its account was deleted is an order all the same, and 
   const password = 'letters & ink'
   const body = { username: 'lena', email: 'lena@shop.test', firstName: '', lastName: '', password }
   await visitor.call(accounts.register, { body })
-  await visitor.call(cart.add, { body: sampleAddition(shop.catalogue) })
+  await visitor.call(cart.add, { body: sampleAddition(shop.catalog) })
   const intent = await preparePayment(visitor)
   const form = {
     customerName: 'Lena Reader',
@@ -37,9 +37,9 @@ test('what was paid while its account was deleted is an order all the same, and 
   await settlePayment(shop.db, shop.jobs, shop.payments, intent.id)
 
   const find = async () => (await shop.db.select().from(orders).where(eq(orders.paymentRef, intent.id)))[0]
-  expect(await find()).toMatchObject({ userId: null, customerName: 'Lena Reader', personLeft: true })
+  expect(await find()).toMatchObject({ userId: null, customerName: 'Lena Reader', erasureDue: true })
   await expectSoundBooks(shop, 1)
   await shop.db.update(orders).set({ status: 'completed' })
-  await erasePeople(shop.db)
+  await eraseDuePersonalData(shop.db)
   expect(await find()).toMatchObject({ customerName: 'Account deleted', customerEmail: '' })
 })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Queries } from '#server/db/db.ts'
 import { users } from '#server/db/schema.ts'
-import { erasePeople, leaveOrders } from '#server/orders/erasure.ts'
-import { forgetPicture } from '#server/pictures/forget-picture.ts'
+import { eraseDuePersonalData, leaveOrders } from '#server/orders/erasure.ts'
+import { deletePicture } from '#server/pictures/forget-picture.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 import { checkPassword, getUserRow } from './profile.ts'
 
@@ -24,8 +24,8 @@ export async function eraseAccount(
   // An order that is just being placed for this account is looked at again, without it.
   await tx.select().from(users).where(eq(users.id, id)).for('update')
   await leaveOrders(tx, id)
-  await erasePeople(tx)
+  await eraseDuePersonalData(tx)
   await endSessionsOf(tx, id)
   await tx.delete(users).where(eq(users.id, id))
-  await forgetPicture(tx, profileImageUrl)
+  await deletePicture(tx, profileImageUrl)
 }

@@ -4,7 +4,7 @@ import { ownAccount, passwordResets } from '#contract/accounts-own.ts'
 import { longestDataUrl } from '#contract/picture-upload.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
-import { once } from '#server/idempotency/idempotency-key.ts'
+import { withIdempotencyKey } from '#server/idempotency/idempotency-key.ts'
 import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Media } from '#server/pictures/media.ts'
@@ -67,7 +67,7 @@ function signInRoutes(app: FastifyInstance, { db, visits, limits }: Parts): void
     await limits.take('register', addressKey(request))
     const password = await newPassword(body)
     const { password: secret, ...fingerprint } = body
-    const user = await once(db, request, 'anyone', (tx) => createAccount(tx, body, password), {
+    const user = await withIdempotencyKey(db, request, 'anyone', (tx) => createAccount(tx, body, password), {
       fingerprint,
       onRepeat: (created) => provePassword(db, created, secret),
     })

@@ -3,15 +3,15 @@ import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
-import { type SampleCatalogue, addSampleCatalogue, sampleAddition } from '#tests/support/samples/samples.ts'
+import { type SampleCatalog, addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 beforeAll(async () => {
   shop = await openTestShop()
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
 })
 afterAll(() => shop.close())
 
@@ -47,7 +47,7 @@ describe('works', () => {
 
   test('a guest’s cart comes along at sign-in', async () => {
     const visitor = new Visitor(shop)
-    await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+    await visitor.call(cart.add, { body: sampleAddition(catalog) })
     await visitor.call(accounts.register, { body: { ...ann, username: 'carter', email: 'carter@shop.test' } })
     expect((await visitor.call(cart.list)).body).toHaveLength(1)
   })
@@ -105,7 +105,7 @@ describe('refuses', () => {
 describe('protects', () => {
   test('a new session at each sign-in, none of the old ones work, and the stored row opens nothing', async () => {
     const visitor = new Visitor(shop)
-    await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+    await visitor.call(cart.add, { body: sampleAddition(catalog) })
     const planted = visitor.cookies.get('fairhand')!
     await visitor.call(accounts.signIn, { body: { username: 'Ann', password: ann.password } })
     const fresh = visitor.cookies.get('fairhand')!

@@ -6,10 +6,10 @@ import { ownAccount, passwordResets } from '#contract/accounts-own.ts'
 import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
 import { orders as orderRows, passwordResets as resetRows, users } from '#server/db/schema.ts'
-import { erasePeople } from '#server/orders/erasure.ts'
+import { eraseDuePersonalData } from '#server/orders/erasure.ts'
 import {
-  type SampleCatalogue,
-  addSampleCatalogue,
+  type SampleCatalog,
+  addSampleCatalog,
   pay,
   placementOf,
   sampleAddition,
@@ -18,10 +18,10 @@ import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 beforeAll(async () => {
   shop = await openTestShop()
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
 })
 afterAll(() => shop.close())
 
@@ -43,17 +43,17 @@ async function signedIn(username: string, word = password): Promise<Visitor> {
 
 const whoIs = async (visitor: Visitor) => (await visitor.call(accounts.current)).body?.username ?? null
 
-/** The link of the last letter to an address, as soon as there are `count` of them. */
+/** The link of the last email to an address, as soon as there are `count` of them. */
 async function mailedToken(address: string, count = 1): Promise<string> {
-  const letters = await vi.waitFor(
+  const emails = await vi.waitFor(
     async () => {
-      const found = (await shop.lettersTo(address)).filter(({ text }) => text.includes('/reset-password/'))
+      const found = (await shop.emailsTo(address)).filter(({ text }) => text.includes('/reset-password/'))
       expect(found).toHaveLength(count)
       return found
     },
     { timeout: 20_000 },
   )
-  return /\/reset-password\/([\w-]+)/.exec(letters.at(-1)!.text)![1]!
+  return /\/reset-password\/([\w-]+)/.exec(emails.at(-1)!.text)![1]!
 }
 
 describe('works', () => {
@@ -88,7 +88,7 @@ describe('works', () => {
     expect(changed.body).toMatchObject({ email: 'mila.new@shop.test' })
     await vi.waitFor(
       async () =>
-        expect(await shop.lettersTo('<mila@shop.test>')).toMatchObject([
+        expect(await shop.emailsTo('<mila@shop.test>')).toMatchObject([
           { subject: 'The address of your Fairhand account was changed' },
         ]),
       { timeout: 20_000 },
@@ -133,7 +133,7 @@ describe('works', () => {
   test('a deleted account takes the person along and leaves the orders', async () => {
     const visitor = await newShopper('lena')
     const place = async () => {
-      await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+      await visitor.call(cart.add, { body: sampleAddition(catalog) })
       const intent = await pay(visitor)
       return (await visitor.call(orders.place, { body: await placementOf(visitor, intent.id) })).body.id
     }
@@ -150,10 +150,10 @@ describe('works', () => {
     expect(erased.items).toMatchObject([{ customMessage: null, cardDesign: { title: 'Hello' }, price: '14.50' }])
     expect(JSON.stringify(erased)).not.toMatch(/Ann Reader|Main Street|happy birthday|ben@shop/)
 
-    expect(await find(underWay)).toMatchObject({ userId: null, customerName: 'Ben Writer', personLeft: true })
+    expect(await find(underWay)).toMatchObject({ userId: null, customerName: 'Ben Writer', erasureDue: true })
     await shop.db.update(orderRows).set({ status: 'completed' }).where(eq(orderRows.id, underWay))
-    await erasePeople(shop.db)
-    expect(await find(underWay)).toMatchObject({ customerName: 'Account deleted', personLeft: false })
+    await eraseDuePersonalData(shop.db)
+    expect(await find(underWay)).toMatchObject({ customerName: 'Account deleted', erasureDue: false })
   })
 })
 
@@ -206,7 +206,7 @@ describe('protects', () => {
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
     const token = await mailedToken('nora@shop.test')
     expect(JSON.stringify(await shop.db.select().from(resetRows))).not.toContain(token)
-    expect(await shop.lettersTo('nobody@shop.test')).toEqual([])
+    expect(await shop.emailsTo('nobody@shop.test')).toEqual([])
   })
 
   test('a page that was opened by somebody else changes nothing for who has signed in since', async () => {
@@ -215,7 +215,7 @@ describe('protects', () => {
     await ann.call(accounts.signOut)
     const body = { username: 'second', email: 'second@shop.test', firstName: '', lastName: '', password }
     await ann.call(accounts.register, { body })
-    const stale = await ann.send('POST', '/api/cart', JSON.stringify(sampleAddition(catalogue)), {
+    const stale = await ann.send('POST', '/api/cart', JSON.stringify(sampleAddition(catalog)), {
       'fairhand-user': before!.id,
     })
     expect([stale.status, stale.issues?.[0]?.path]).toEqual([409, 'visitor'])

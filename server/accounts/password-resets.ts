@@ -11,7 +11,7 @@ import { hashPassword } from './passwords.ts'
 
 const lifetime = 60 * 60 * 1000
 
-/** Asks for the letter with the link. Whether there is such an account shows nowhere: the letter's writer looks. */
+/** Asks for the email with the link. Whether there is such an account shows nowhere: the email's writer looks. */
 export async function requestReset(db: Queries, jobs: Jobs, email: string): Promise<void> {
   await jobs.enqueue(db, 'letter', { kind: 'password-reset', about: email })
 }

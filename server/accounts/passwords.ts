@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
-import { takeTurns } from '#server/process/turns.ts'
+import { limitConcurrency } from '#server/process/turns.ts'
 
 /** OWASP's setting for argon2id: 19 MiB, 2 passes, 1 lane; the random salt is part of the hash. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashing costs a core: two at a time and a short queue keep a login flood from taking the shop down. */
-const inTurn = takeTurns({
+const inTurn = limitConcurrency({
   atOnce: 2,
   mostWaiting: 20,
   sentence: 'Too many people are signing in at once. Please try again in a moment.',

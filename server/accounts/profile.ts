@@ -5,7 +5,7 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { users } from '#server/db/schema.ts'
 import { invalid, signedOut } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { forgetPicture } from '#server/pictures/forget-picture.ts'
+import { deletePicture } from '#server/pictures/forget-picture.ts'
 import type { Media } from '#server/pictures/media.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
 import { deviceToken } from '#server/sessions/known-browser.ts'
@@ -43,7 +43,7 @@ export async function changePicture(db: Queries, media: Media, userId: string, p
   const [before] = await db.select({ picture: users.profileImageUrl }).from(users).where(eq(users.id, userId))
   const [changed] = await db.update(users).set({ profileImageUrl }).where(eq(users.id, userId)).returning()
   if (!changed) throw signedOut()
-  if (before?.picture !== profileImageUrl) await forgetPicture(db, before?.picture ?? null)
+  if (before?.picture !== profileImageUrl) await deletePicture(db, before?.picture ?? null)
   return toUser(changed)
 }
 

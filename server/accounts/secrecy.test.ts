@@ -4,7 +4,7 @@ import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
 import { passwordResets } from '#contract/accounts-own.ts'
 import { admins as adminRows } from '#server/db/schema.ts'
-import { noteFigures } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures } from '#tests/support/checks/chaos-figures.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -48,7 +48,7 @@ test.each([
     }
     expect([...answers]).toHaveLength(1)
     expect(isSame(), `${median(times[name]!)} ms and ${median(times.nobody)} ms`).toBe(true)
-    noteFigures('A2', { rounds: 2 * times.nobody.length })
+    recordFigures('A2', { rounds: 2 * times.nobody.length })
   },
 )
 
@@ -73,11 +73,11 @@ test('who may register is told of a taken name, five times an hour', async () =>
   await guarded.close()
 })
 
-test('the job of a reset letter, done or waiting, holds no key to the account', async () => {
+test('the job of a reset email, done or waiting, holds no key to the account', async () => {
   await new Visitor(shop).call(passwordResets.request, { body: { email: 'ann@shop.test' } })
-  await expect.poll(async () => (await shop.lettersTo('ann@shop.test')).length, { timeout: 20_000 }).toBe(1)
-  const [letter] = await shop.lettersTo('ann@shop.test')
-  const token = /\/reset-password\/([\w-]+)/.exec(letter!.text)![1]!
+  await expect.poll(async () => (await shop.emailsTo('ann@shop.test')).length, { timeout: 20_000 }).toBe(1)
+  const [email] = await shop.emailsTo('ann@shop.test')
+  const token = /\/reset-password\/([\w-]+)/.exec(email!.text)![1]!
   const { rows } = await shop.db.execute<{ job: string }>(sql`select to_jsonb(j)::text as job from pgboss.job j`)
   expect(rows.some(({ job }) => job.includes('password-reset'))).toBe(true)
   expect(rows.filter(({ job }) => job.includes(token) || job.includes('reset-password/'))).toEqual([])

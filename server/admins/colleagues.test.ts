@@ -5,16 +5,16 @@ import { cardsAdmin } from '#contract/cards-admin.ts'
 import { featuredRowsAdmin } from '#contract/featured-rows-admin.ts'
 import { overview } from '#contract/overview.ts'
 import { admins as adminRows } from '#server/db/schema.ts'
-import { type SampleCatalogue, addSampleCatalogue } from '#tests/support/samples/samples.ts'
+import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 let first: Visitor
 beforeAll(async () => {
   shop = await openTestShop()
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
   first = await signedIn('admin', 'correct horse battery')
 })
 afterAll(() => shop.close())
@@ -59,7 +59,7 @@ describe('works', () => {
   test('every change is in the log with who, what, before and after, and without a password', async () => {
     const { visitor } = await colleague('Dina')
     const input = { title: 'Hello', description: 'A hello.', category: 'greeting', price: '15.50', isActive: true }
-    await visitor.call(cardsAdmin.change, { params: { id: catalogue.cardId }, body: input })
+    await visitor.call(cardsAdmin.change, { params: { id: catalog.cardId }, body: input })
     const { body: log } = await first.call(admins.changes)
     expect(log[0]).toMatchObject({
       by: 'Dina',
@@ -76,7 +76,7 @@ describe('works', () => {
   })
 
   test('cards are shown and hidden together, rows and their cards arranged', async () => {
-    const ids = [catalogue.cardId, catalogue.cheapCardId]
+    const ids = [catalog.cardId, catalog.cheapCardId]
     await first.call(cardsAdmin.activate, { body: { ids: [...ids, crypto.randomUUID()], isActive: false } })
     const shown = async () => (await first.call(cardsAdmin.list)).body.map(({ isActive }) => isActive)
     expect(await shown()).toEqual([false, false])
@@ -128,7 +128,7 @@ describe('refuses', () => {
 
   test('the second of two who change one card; nothing is overwritten', async () => {
     const { body: cards } = await first.call(cardsAdmin.list)
-    const card = cards.find(({ id }) => id === catalogue.cheapCardId)!
+    const card = cards.find(({ id }) => id === catalog.cheapCardId)!
     const save = (title: string) =>
       first.call(cardsAdmin.change, { params: { id: card.id }, body: { ...card, title, version: card.version } })
     expect((await save('Mine')).status).toBe(200)

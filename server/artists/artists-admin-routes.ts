@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { artistsAdmin } from '#contract/artists-admin.ts'
 import { done } from '#contract/text.ts'
-import type { AnswerCache } from '#server/response-cache/response-cache.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Db } from '#server/db/db.ts'
 import { serve } from '#server/http/serve.ts'
 import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
@@ -10,7 +10,7 @@ import { changeArtist, createArtist, listAllArtists, removeArtist } from './arti
 interface Parts {
   db: Db
   visits: Visits
-  cache: AnswerCache
+  cache: ResponseCache
 }
 
 export function artistsAdminRoutes(app: FastifyInstance, { db, visits, cache }: Parts): void {

@@ -9,7 +9,7 @@ export interface BackupTable {
   needs: string[]
 }
 
-/** The shop's own schema and that of its job queue: a letter or a refund under way is part of the shop. */
+/** The shop's own schema and that of its job queue: an email or a refund under way is part of the shop. */
 export const schemas = ['public', 'pgboss']
 
 /** All tables, each after those that its foreign keys name, so that a restore can check the keys as it goes. */

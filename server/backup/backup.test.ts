@@ -8,11 +8,11 @@ import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
 import { openDb, openPool } from '#server/db/db.ts'
 import { violations } from '#server/payments/invariants.ts'
-import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { shapeOf } from '#tests/support/checks/database-shape.ts'
 import {
-  type SampleCatalogue,
-  addSampleCatalogue,
+  type SampleCatalog,
+  addSampleCatalog,
   pay,
   placementOf,
   sampleAddition,
@@ -27,12 +27,12 @@ import { restore } from './restore.ts'
 // Reliability, D8: a backup that was made while people buy is a whole shop again.
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 let folder: string
 const databases: TestDatabase[] = []
 beforeAll(async () => {
   shop = await openTestShop()
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
   folder = await mkdtemp(path.join(tmpdir(), 'fairhand-backup-'))
 })
 afterAll(async () => {
@@ -51,7 +51,7 @@ const emptyDatabase = async () => {
 const oddWords = 'Dear Ann,\r\n\\.\ttab \\N \\ "quoted" \u2028line\u2029 \u0085 ünï 🎉\rend'
 
 async function buy(visitor: Visitor, customMessage = 'Hello'): Promise<string> {
-  await visitor.call(cart.add, { body: sampleAddition(catalogue, { customMessage }) })
+  await visitor.call(cart.add, { body: sampleAddition(catalog, { customMessage }) })
   const { id } = await pay(visitor)
   const { status, body } = await visitor.call(orders.place, { body: await placementOf(visitor, id) })
   expect(status).toBe(201)
@@ -109,7 +109,7 @@ describe('works', () => {
       }
       expect(await countOrders(shop.databaseUrl)).toBeGreaterThan(times)
       console.log(`dump and restore under load: at most ${Math.round(slowest)} ms`)
-      noteFigures('D8 dump under load and restore', { rounds: times, violations: 0 })
+      recordFigures('D8 dump under load and restore', { rounds: times, violations: 0 })
     },
   )
 

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { cardsAdmin } from '#contract/cards-admin.ts'
 import { longestDataUrl } from '#contract/picture-upload.ts'
 import { done } from '#contract/text.ts'
-import type { AnswerCache } from '#server/response-cache/response-cache.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Media } from '#server/pictures/media.ts'
 import { serve } from '#server/http/serve.ts'
 import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
-import { searchCards } from './cards-search.ts'
+import { searchAdminCards } from './cards-search.ts'
 import { activateCards, changeCard, createCard, getAdminCard, listAllCards, removeCard } from './cards-admin.ts'
 
 interface Parts {
   db: Db
   visits: Visits
-  cache: AnswerCache
+  cache: ResponseCache
   media: Media
 }
 
@@ -23,7 +23,7 @@ const bodyLimit = longestDataUrl + 100_000
 export function cardsAdminRoutes(app: FastifyInstance, { db, visits, cache, media }: Parts): void {
   serve(app, cardsAdmin.list, () => listAllCards(db))
   serve(app, cardsAdmin.find, ({ params }) => getAdminCard(db, params.id))
-  serve(app, cardsAdmin.search, ({ query }) => searchCards(db, query))
+  serve(app, cardsAdmin.search, ({ query }) => searchAdminCards(db, query))
   serve(
     app,
     cardsAdmin.create,

@@ -7,7 +7,7 @@ import { artists, cardDesigns } from '#server/db/schema.ts'
 import { rounds } from '#tests/support/checks/chaos-figures.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
-import { findCards } from './cards-filter.ts'
+import { listPublicCards } from './cards-filter.ts'
 
 // The server's filter and the browser's are one: whichever side answers, the visitor sees the same cards in the same order.
 
@@ -134,11 +134,11 @@ describe('works', () => {
   })
 })
 
-async function readAll(db: Parameters<typeof findCards>[0], filter: CardFilter) {
-  const first = await findCards(db, filter)
+async function readAll(db: Parameters<typeof listPublicCards>[0], filter: CardFilter) {
+  const first = await listPublicCards(db, filter)
   const ids = first.cards.map(({ id }) => id)
   for (let { next } = first; next;) {
-    const page = await findCards(db, { ...filter, cursor: next })
+    const page = await listPublicCards(db, { ...filter, cursor: next })
     ids.push(...page.cards.map(({ id }) => id))
     next = page.next
   }

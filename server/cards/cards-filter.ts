@@ -10,7 +10,7 @@ import { newestFirst, selectCards, toCard } from './cards.ts'
  * Some of the active designs that match, in the order of the full list. It means what `filterCards` of the browser means,
  * and a test holds the two against each other.
  */
-export async function findCards(db: Queries, filter: CardFilter): Promise<CardPage> {
+export async function listPublicCards(db: Queries, filter: CardFilter): Promise<CardPage> {
   const { limit = cardsAtOnce, cursor } = filter
   const words = needed(wordsOf(filter.q))
   const where = await matching(db, filter, words)

@@ -1,34 +1,34 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { cards } from '#contract/cards.ts'
-import type { AnswerCache } from '#server/response-cache/response-cache.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Db } from '#server/db/db.ts'
 import { serveCached } from '#server/http/serve.ts'
-import { takeTurns } from '#server/process/turns.ts'
-import { findCards } from './cards-filter.ts'
+import { limitConcurrency } from '#server/process/turns.ts'
+import { listPublicCards } from './cards-filter.ts'
 import { cardsInParts } from './cards-in-parts.ts'
 import { countCards, getCard, listCards, sampleCards } from './cards.ts'
 
 interface Parts {
   db: Db
-  cache: AnswerCache
+  cache: ResponseCache
   /** The shop page filters up to so many designs in the browser (`CATALOGUE_IN_BROWSER`). */
-  catalogueInBrowser: number
+  catalogInBrowser: number
 }
 
 /** Others need the database too: a rare word makes it look at every design. */
-const inTurn = takeTurns({
+const inTurn = limitConcurrency({
   atOnce: 2,
   mostWaiting: 60,
   sentence: 'The shop is busy. Please try again in a moment.',
   retryAfter: 5,
 })
 
-export function cardsRoutes(app: FastifyInstance, { db, cache, catalogueInBrowser }: Parts): void {
+export function cardsRoutes(app: FastifyInstance, { db, cache, catalogInBrowser }: Parts): void {
   const isLarge = async () => {
-    const known = await cache.answer('is the catalogue large', async () => {
-      const some = await countCards(db, catalogueInBrowser + 1)
-      return { status: 200, headers: {}, body: some > catalogueInBrowser ? 'yes' : 'no' }
+    const known = await cache.answer('is the catalog large', async () => {
+      const some = await countCards(db, catalogInBrowser + 1)
+      return { status: 200, headers: {}, body: some > catalogInBrowser ? 'yes' : 'no' }
     })
     return known.bodies.identity.toString() === 'yes'
   }
@@ -47,9 +47,9 @@ export function cardsRoutes(app: FastifyInstance, { db, cache, catalogueInBrowse
   })
   serveCached(app, cache, cards.count, async () => {
     const total = await countCards(db)
-    return { total, inBrowser: total <= catalogueInBrowser }
+    return { total, inBrowser: total <= catalogInBrowser }
   })
-  serveCached(app, cache, cards.search, (_, filter) => inTurn(() => findCards(db, filter)))
+  serveCached(app, cache, cards.search, (_, filter) => inTurn(() => listPublicCards(db, filter)))
   serveCached(app, cache, cards.samples, (_, { of }) => sampleCards(db, of))
   serveCached(app, cache, cards.find, ({ id }) => getCard(db, id))
 }

@@ -6,7 +6,10 @@ import { cardDesigns, featuredRowCards } from '#server/db/schema.ts'
 import { newestFirst, selectCards, toAdminCard } from './cards.ts'
 
 /** A page of the designs whose title or category has the text in it, in any letter case; newest first unless sorted. */
-export async function searchCards(db: Queries, search: CardSearch): Promise<{ cards: AdminCard[]; total: number }> {
+export async function searchAdminCards(
+  db: Queries,
+  search: CardSearch,
+): Promise<{ cards: AdminCard[]; total: number }> {
   const where = search.q ? await lookedUp(db, matching(search)) : matching(search)
   const order = orderOf(search.sort)
   // The page's ids come from an index alone, however far back it is; only its own rows are read whole.

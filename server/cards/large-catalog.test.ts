@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cards } from '#contract/cards.ts'
 import { cardDesigns } from '#server/db/schema.ts'
-import { type SampleCatalogue, addSampleCatalogue } from '#tests/support/samples/samples.ts'
+import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -11,12 +11,12 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 const many = 5200
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 const visitor = () => new Visitor(shop)
 const search = (query: string) => visitor().send<typeof cards.search>('GET', `/api/cards/search${query}`)
 beforeAll(async () => {
   shop = await openTestShop({ CATALOGUE_IN_BROWSER: '1000' })
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
   await shop.db.execute(sql`
     insert into card_designs (title, description, category, price_cents, is_active, created_at)
     select 'Design ' || n, 'One of many', 'greeting', 1000, n % 100 > 0, now() - (1 + n / 7) * interval '1 hour'
@@ -36,7 +36,7 @@ describe('works', () => {
     expect((await fetch(`${shop.url}/api/cards`, { method: 'HEAD' })).status).toBe(200)
   })
 
-  test('a search is kept, with its ETag, until the catalogue changes', async () => {
+  test('a search is kept, with its ETag, until the catalog changes', async () => {
     const ask = async () => {
       const answer = await fetch(`${shop.url}/api/cards/search?q=design%20of&limit=3`)
       return { etag: answer.headers.get('etag'), total: ((await answer.json()) as { total: unknown }).total }
@@ -53,7 +53,7 @@ describe('works', () => {
 
   test('samples are the newest few of each artist and of each category', async () => {
     const of = async (of: 'artist' | 'category') => (await visitor().call(cards.samples, { query: { of } })).body
-    expect((await of('artist')).map(({ id }) => id)).toEqual([catalogue.cardId])
+    expect((await of('artist')).map(({ id }) => id)).toEqual([catalog.cardId])
     const titles = (await of('category')).map(({ title }) => title)
     expect(titles.slice(0, 2).toSorted()).toEqual(['Hello', 'Thanks'])
     expect(titles.slice(2).every((title) => /^Design [1-6]$/.test(title))).toBe(true)
@@ -67,7 +67,7 @@ describe('works', () => {
     const pages = (await Promise.all(parts.map((part) => read(new URL(part).pathname)))).map(locationsOf)
     expect(pages.map((part) => part.length)).toEqual([9, 5000, active - 5000])
     expect(new Set(pages.flat()).size).toBe(active + 9)
-    expect(pages[0]!.some((page) => page.endsWith(`/artist/${catalogue.artistId}`))).toBe(true)
+    expect(pages[0]!.some((page) => page.endsWith(`/artist/${catalog.artistId}`))).toBe(true)
     for (const part of ['3.xml', '00.xml', 'x.xml', '1', '99999999.xml'])
       expect((await fetch(`${shop.url}/sitemap/${part}`)).status, part).toBe(404)
   })

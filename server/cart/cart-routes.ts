@@ -3,7 +3,7 @@ import { cart } from '#contract/cart.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound } from '#server/errors.ts'
-import { once } from '#server/idempotency/idempotency-key.ts'
+import { withIdempotencyKey } from '#server/idempotency/idempotency-key.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Visits } from '#server/sessions/visit.ts'
 import { addToCart, changeQuantity, listCart, removeFromCart } from './cart.ts'
@@ -15,7 +15,7 @@ export function cartRoutes(app: FastifyInstance, { db, visits }: { db: Db; visit
   })
   serve(app, cart.add, async ({ request, reply, body }) => {
     const { owner, settle } = await visits.open(request, reply)
-    return once(db, request, owner.key, async (tx) => {
+    return withIdempotencyKey(db, request, owner.key, async (tx) => {
       const [, line] = await Promise.all([settle(tx), addToCart(tx, owner, body)])
       return line
     })

@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cart } from '#contract/cart.ts'
 import { artists, cardDesigns } from '#server/db/schema.ts'
-import { type SampleCatalogue, addSampleCatalogue, sampleAddition } from '#tests/support/samples/samples.ts'
+import { type SampleCatalog, addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 beforeAll(async () => {
   shop = await openTestShop()
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
 })
 afterAll(() => shop.close())
 
 describe('works', () => {
   test('a first-time visitor adds a card: the line carries design and artist', async () => {
     const visitor = new Visitor(shop)
-    const { status, body } = await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+    const { status, body } = await visitor.call(cart.add, { body: sampleAddition(catalog) })
     expect(status).toBe(201)
     expect(body).toMatchObject({
       quantity: 1,
@@ -31,13 +31,13 @@ describe('works', () => {
   test('equal cards stay lines of their own, oldest first', async () => {
     const visitor = new Visitor(shop)
     for (const customMessage of ['one', 'two', 'one'])
-      await visitor.call(cart.add, { body: sampleAddition(catalogue, { customMessage }) })
+      await visitor.call(cart.add, { body: sampleAddition(catalog, { customMessage }) })
     expect((await visitor.call(cart.list)).body.map((line) => line.customMessage)).toEqual(['one', 'two', 'one'])
   })
 
   test('quantity is set and the line is removed', async () => {
     const visitor = new Visitor(shop)
-    const { body: line } = await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+    const { body: line } = await visitor.call(cart.add, { body: sampleAddition(catalog) })
     expect((await visitor.call(cart.change, { params: { id: line.id }, body: { quantity: 10 } })).body.quantity).toBe(
       10,
     )
@@ -50,7 +50,7 @@ describe('works', () => {
 describe('refuses', () => {
   test('a design or an artist that is not offered, naming the field', async () => {
     const nowhere = '00000000-0000-4000-8000-000000000000'
-    const add = (change: object) => new Visitor(shop).call(cart.add, { body: sampleAddition(catalogue, change) })
+    const add = (change: object) => new Visitor(shop).call(cart.add, { body: sampleAddition(catalog, change) })
     expect((await add({ cardDesignId: nowhere })).issues).toEqual([
       { path: 'cardDesignId', message: 'This card design is no longer available' },
     ])
@@ -70,7 +70,7 @@ describe('refuses', () => {
       .values({ name: 'Left', specialty: 'x', bio: 'x', experience: 'x', profileImage: '', workspaceImage: '' })
       .returning()
     await visitor.call(cart.add, {
-      body: sampleAddition(catalogue, { cardDesignId: gone!.id, selectedArtistId: left!.id }),
+      body: sampleAddition(catalog, { cardDesignId: gone!.id, selectedArtistId: left!.id }),
     })
     await shop.db.update(cardDesigns).set({ isActive: false }).where(eq(cardDesigns.id, gone!.id))
     await shop.db.delete(artists).where(eq(artists.id, left!.id))
@@ -81,9 +81,9 @@ describe('refuses', () => {
 describe('protects', () => {
   test('somebody else’s line is not found, like a missing one', async () => {
     const owner = new Visitor(shop)
-    const { body: line } = await owner.call(cart.add, { body: sampleAddition(catalogue) })
+    const { body: line } = await owner.call(cart.add, { body: sampleAddition(catalog) })
     const stranger = new Visitor(shop)
-    await stranger.call(cart.add, { body: sampleAddition(catalogue) })
+    await stranger.call(cart.add, { body: sampleAddition(catalog) })
     const missing = { params: { id: '00000000-0000-4000-8000-000000000000' } }
     for (const visitor of [stranger, new Visitor(shop)]) {
       const theirs = { params: { id: line.id } }
@@ -99,7 +99,7 @@ describe('protects', () => {
   })
 
   test('the cookie is out of reach of scripts and of other sites', async () => {
-    const answer = await new Visitor(shop).call(cart.add, { body: sampleAddition(catalogue) })
+    const answer = await new Visitor(shop).call(cart.add, { body: sampleAddition(catalog) })
     expect(answer.headers.getSetCookie()[0]).toMatch(
       /^fairhand=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     )

@@ -4,7 +4,7 @@ import { toDecimal } from '#contract/money.ts'
 import { cardColumns } from '#server/cards/cards.ts'
 import type { Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, cartItems } from '#server/db/schema.ts'
-import { sqlStatement, statement } from '#server/db/prepared-query.ts'
+import { preparedSql, preparedQuery } from '#server/db/prepared-query.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { Owner } from '#server/sessions/visit.ts'
 
@@ -18,10 +18,12 @@ export function selectCart(db: Queries, { userId, sid }: Owner) {
   return userId ? selectShoppersCart(db, { userId }) : selectGuestsCart(db, { sid })
 }
 
-const selectShoppersCart = statement<{ userId: string }>()((db, { userId }) =>
+const selectShoppersCart = preparedQuery<{ userId: string }>()((db, { userId }) =>
   selectLines(db, eq(cartItems.userId, userId)),
 )
-const selectGuestsCart = statement<{ sid: string }>()((db, { sid }) => selectLines(db, eq(cartItems.sessionId, sid)))
+const selectGuestsCart = preparedQuery<{ sid: string }>()((db, { sid }) =>
+  selectLines(db, eq(cartItems.sessionId, sid)),
+)
 
 export type CartRows = Awaited<ReturnType<typeof selectLines>>
 
@@ -52,7 +54,7 @@ const insertForShopper = insertLine(sql`user_id`, sql`uuid`)
 const insertForGuest = insertLine(sql`session_id`, sql`text`)
 
 function insertLine(column: SQL, type: SQL) {
-  return sqlStatement<CartAddition & { owner: string }, Added>()(
+  return preparedSql<CartAddition & { owner: string }, Added>()(
     (item) => sql`
     with card as (
       select id, title, price_cents, image_url from card_designs where id = ${item.cardDesignId} and is_active

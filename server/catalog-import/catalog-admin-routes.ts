@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import {
   type ImportKind,
-  catalogueAdmin,
-  catalogueZipPath,
+  catalogAdmin,
+  catalogZipPath,
   importKinds,
   importLimits,
   partBytes,
@@ -16,7 +16,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Media } from '#server/pictures/media.ts'
 import { serve } from '#server/http/serve.ts'
 import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
-import { exportCatalogue } from './export-catalog.ts'
+import { exportCatalog } from './export-catalog.ts'
 import { getImport, getRun, listImports, listRefused } from './describe-import.ts'
 import { beginImport, checkImport, startImport, stopImport, takePart } from './imports.ts'
 import { writeRefusedCsv } from './refused-csv.ts'
@@ -28,36 +28,36 @@ interface Parts {
   media: Media
 }
 
-export function catalogueAdminRoutes(app: FastifyInstance, { db, visits, jobs, media }: Parts): void {
-  serve(app, catalogueAdmin.listImports, () => listImports(db))
-  serve(app, catalogueAdmin.findImport, ({ params }) => getImport(db, params.id))
+export function catalogAdminRoutes(app: FastifyInstance, { db, visits, jobs, media }: Parts): void {
+  serve(app, catalogAdmin.listImports, () => listImports(db))
+  serve(app, catalogAdmin.findImport, ({ params }) => getImport(db, params.id))
   serve(
     app,
-    catalogueAdmin.beginImport,
+    catalogAdmin.beginImport,
     async ({ request, body }) => beginImport(db, await requireAdmin(visits, request), body.files),
     // Names and sizes of so many files.
     { bodyLimit: importLimits.files * 400 },
   )
   serve(
     app,
-    catalogueAdmin.sendPart,
+    catalogAdmin.sendPart,
     async ({ params, body }) => {
       await takePart(db, params.id, params.part, Buffer.from(body.data, 'base64'))
       return done
     },
     { bodyLimit: Math.ceil(partBytes / 3) * 4 + 1000 },
   )
-  serve(app, catalogueAdmin.checkImport, ({ params }) => checkImport(db, jobs, params.id))
-  serve(app, catalogueAdmin.startImport, ({ params }) => startImport(db, jobs, params.id))
-  serve(app, catalogueAdmin.stopImport, ({ params }) => stopImport(db, params.id))
-  serve(app, catalogueAdmin.listRefused, ({ params, query }) => listRefused(db, params.id, query.page))
+  serve(app, catalogAdmin.checkImport, ({ params }) => checkImport(db, jobs, params.id))
+  serve(app, catalogAdmin.startImport, ({ params }) => startImport(db, jobs, params.id))
+  serve(app, catalogAdmin.stopImport, ({ params }) => stopImport(db, params.id))
+  serve(app, catalogAdmin.listRefused, ({ params, query }) => listRefused(db, params.id, query.page))
 
-  app.get(catalogueZipPath, { config: { access: 'admin' }, schema: { hide: true } }, async (_request, reply) =>
+  app.get(catalogZipPath, { config: { access: 'admin' }, schema: { hide: true } }, async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="catalogue-${new Date().toISOString().slice(0, 10)}.zip"`)
       .type('application/zip')
-      .send(await exportCatalogue(db, media)),
+      .send(await exportCatalog(db, media)),
   )
   app.get<{ Params: { id: string }; Querystring: { kind: ImportKind } }>(
     refusedRowsPath.replace('{id}', ':id'),

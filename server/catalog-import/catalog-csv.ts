@@ -5,7 +5,7 @@ import { csvLine } from '#server/csv/csv.ts'
 import type { Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, categories, featuredRowCards, featuredRows } from '#server/db/schema.ts'
 
-// The catalogue as files for spreadsheets: what an import reads, and nothing that it could not.
+// The catalog as files for spreadsheets: what an import reads, and nothing that it could not.
 
 type Exported<Row> = [title: string, cell: (row: Row & { created: string }) => string][]
 

@@ -4,14 +4,14 @@ import type { Queries } from '#server/db/db.ts'
 import {
   artists,
   cardDesigns,
-  catalogueImportRows,
+  catalogImportRows,
   categories,
   featuredRowCards,
   featuredRows,
 } from '#server/db/schema.ts'
 import { nameAndLabel } from './import-cells.ts'
 
-/** What a chunk of rows is judged by. */
+/** What a chunk of rows is validated by. */
 export interface ShopNow {
   categories: (typeof categories.$inferSelect)[]
   artists: Map<string, typeof artists.$inferSelect>
@@ -85,10 +85,10 @@ async function listMembers(db: Queries, rowIds: string[]): Promise<Map<string, s
 }
 
 function listPromised(db: Queries, importId: string, members: string[]) {
-  const { importId: run, kind, subjectId, cells, state, action } = catalogueImportRows
+  const { importId: run, kind, subjectId, cells, state, action } = catalogImportRows
   return db
     .select({ kind, subjectId, cells })
-    .from(catalogueImportRows)
+    .from(catalogImportRows)
     .where(
       and(
         eq(run, importId),

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import {
-  type CatalogueImport,
+  type CatalogImport,
   type ImportCounts,
   type RefusedRow,
   importKinds,
@@ -8,33 +8,33 @@ import {
   refusedPerPage,
 } from '#contract/catalog-admin.ts'
 import type { Queries } from '#server/db/db.ts'
-import { admins, catalogueImportRows, catalogueImports } from '#server/db/schema.ts'
+import { admins, catalogImportRows, catalogImports } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 
 // What the portal is told about imports.
 
-export type Run = typeof catalogueImports.$inferSelect
+export type Run = typeof catalogImports.$inferSelect
 
 /** The last ten, the newest first. */
-export async function listImports(db: Queries): Promise<CatalogueImport[]> {
-  const runs = await db.select().from(catalogueImports).orderBy(desc(catalogueImports.createdAt)).limit(10)
+export async function listImports(db: Queries): Promise<CatalogImport[]> {
+  const runs = await db.select().from(catalogImports).orderBy(desc(catalogImports.createdAt)).limit(10)
   return Promise.all(runs.map((run) => describe(db, run)))
 }
 
 /** @throws 404 */
-export async function getImport(db: Queries, id: string): Promise<CatalogueImport> {
+export async function getImport(db: Queries, id: string): Promise<CatalogImport> {
   return describe(db, await getRun(db, id))
 }
 
 /** A page of what was refused, in the order of the files. @throws 404 */
 export async function listRefused(db: Queries, id: string, page = 1): Promise<{ rows: RefusedRow[]; total: number }> {
   await getRun(db, id)
-  const where = and(eq(catalogueImportRows.importId, id), eq(catalogueImportRows.state, 'refused'))
+  const where = and(eq(catalogImportRows.importId, id), eq(catalogImportRows.state, 'refused'))
   const rows = await db
     .select()
-    .from(catalogueImportRows)
+    .from(catalogImportRows)
     .where(where)
-    .orderBy(asc(catalogueImportRows.position))
+    .orderBy(asc(catalogImportRows.position))
     .limit(refusedPerPage)
     .offset((page - 1) * refusedPerPage)
   return {
@@ -44,13 +44,13 @@ export async function listRefused(db: Queries, id: string, page = 1): Promise<{ 
       title: (cells.title || cells.name || cells.label || cells.key || '').slice(0, 200),
       issues: issues ?? [],
     })),
-    total: await db.$count(catalogueImportRows, where),
+    total: await db.$count(catalogImportRows, where),
   }
 }
 
 /** @throws 404 */
 export async function getRun(db: Queries, id: string): Promise<Run> {
-  const [run] = await db.select().from(catalogueImports).where(eq(catalogueImports.id, id))
+  const [run] = await db.select().from(catalogImports).where(eq(catalogImports.id, id))
   if (!run) throw notFound('Import')
   return run
 }
@@ -61,7 +61,7 @@ export const sizeOf = ({ files }: Run) => files.reduce((sum, { size }) => sum + 
 /** Who is at work shows a sign of life with every chunk. */
 const longestSilence = 90_000
 
-export async function describe(db: Queries, run: Run): Promise<CatalogueImport> {
+export async function describe(db: Queries, run: Run): Promise<CatalogImport> {
   const { id, state, files, notes, failure, createdAt, updatedAt } = run
   const [by] = await db.select({ username: admins.username }).from(admins).where(eq(admins.id, run.adminId))
   return {
@@ -90,11 +90,11 @@ async function findNextPart(db: Queries, run: Run): Promise<number | null> {
 }
 
 async function countRows(db: Queries, importId: string): Promise<ImportCounts[]> {
-  const { kind, state, action } = catalogueImportRows
+  const { kind, state, action } = catalogImportRows
   const groups = await db
     .select({ kind, state, action, count: count() })
-    .from(catalogueImportRows)
-    .where(eq(catalogueImportRows.importId, importId))
+    .from(catalogImportRows)
+    .where(eq(catalogImportRows.importId, importId))
     .groupBy(kind, state, action)
   return importKinds.flatMap((kind) => {
     const own = groups.filter((group) => group.kind === kind)

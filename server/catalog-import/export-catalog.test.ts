@@ -4,21 +4,21 @@ import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admins } from '#contract/admins.ts'
-import { catalogueZipPath } from '#contract/catalog-admin.ts'
+import { catalogZipPath } from '#contract/catalog-admin.ts'
 import { cardsAdmin } from '#contract/cards-admin.ts'
 import { featuredRowsAdmin } from '#contract/featured-rows-admin.ts'
 import { cardDesigns } from '#server/db/schema.ts'
 import { readZip } from '#tests/support/checks/read-zip.ts'
-import { type SampleCatalogue, addSampleCatalogue } from '#tests/support/samples/samples.ts'
+import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 let desk: Visitor
 beforeAll(async () => {
   shop = await openTestShop()
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
   desk = new Visitor(shop)
   await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
 })
@@ -28,7 +28,7 @@ const headers = () => ({ cookie: [...desk.cookies].map((pair) => pair.join('='))
 const rowsOf = (bytes: Buffer | undefined) => parse<Record<string, string>>(bytes!, { columns: true })
 
 async function download() {
-  const response = await fetch(shop.url + catalogueZipPath, { headers: headers() })
+  const response = await fetch(shop.url + catalogZipPath, { headers: headers() })
   expect(response.headers.get('content-type')).toBe('application/zip')
   return readZip(Buffer.from(await response.arrayBuffer()))
 }
@@ -45,12 +45,12 @@ test('every card, artist, category and row, and the pictures they name, each cel
       category: 'greeting',
       price: '12.00',
       imageData: `data:image/png;base64,${png.toString('base64')}`,
-      artistId: catalogue.artistId,
+      artistId: catalog.artistId,
       isActive: false,
     },
   })
   const { body: row } = await desk.call(featuredRowsAdmin.create, { body: { title: 'First', isActive: true } })
-  for (const cardDesignId of [catalogue.cheapCardId, card.id])
+  for (const cardDesignId of [catalog.cheapCardId, card.id])
     await desk.call(featuredRowsAdmin.addCard, { params: { id: row.id }, body: { cardDesignId } })
 
   const files = await download()
@@ -69,12 +69,12 @@ test('every card, artist, category and row, and the pictures they name, each cel
     description: 'Two lines,\r\nand a "quote".',
     price: '12.00',
     artist: 'Ada Quill',
-    'artist id': catalogue.artistId,
+    'artist id': catalog.artistId,
     picture,
     active: 'no',
     version: '1',
   })
-  expect(rowsOf(files.get('featured-rows.csv'))).toMatchObject([{ cards: `${catalogue.cheapCardId}\n${card.id}` }])
+  expect(rowsOf(files.get('featured-rows.csv'))).toMatchObject([{ cards: `${catalog.cheapCardId}\n${card.id}` }])
   expect(rowsOf(files.get('categories.csv'))).toMatchObject([{ name: 'greeting', label: 'Greeting', active: 'yes' }])
   expect(rowsOf(files.get('artists.csv'))).toMatchObject([{ name: 'Ada Quill', 'profile picture': '' }])
   expect(await sharp(files.get(picture)).metadata()).toMatchObject({ format: 'webp', width: 960, height: 1344 })
@@ -94,7 +94,7 @@ test('more cards than are read at once come each once, in the order of the shop'
 })
 
 test('whoever leaves in the middle of it disturbs nobody', async () => {
-  const request = get(shop.url + catalogueZipPath, { headers: headers() })
+  const request = get(shop.url + catalogZipPath, { headers: headers() })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   await once(response, 'data')
   request.destroy()

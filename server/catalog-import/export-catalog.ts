@@ -7,10 +7,10 @@ import { pictureWidths } from '#server/pictures/picture-cache.ts'
 import { csvFiles, pictureName } from './catalog-csv.ts'
 
 /**
- * The whole catalogue as one ZIP: a CSV file of each kind, and the pictures that they name. It is made while it is read,
+ * The whole catalog as one ZIP: a CSV file of each kind, and the pictures that they name. It is made while it is read,
  * one picture at a time, so that a large shop needs no more memory than a small one.
  */
-export async function exportCatalogue(db: Queries, media: Media): Promise<Readable> {
+export async function exportCatalog(db: Queries, media: Media): Promise<Readable> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const giveUp = (error: Error) => void output.destroy(error)

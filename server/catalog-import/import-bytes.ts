@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { RandomAccessReader } from 'yauzl'
 import { partBytes } from '#contract/catalog-admin.ts'
 import type { Queries } from '#server/db/db.ts'
-import { catalogueImportParts } from '#server/db/schema.ts'
+import { catalogImportParts } from '#server/db/schema.ts'
 
 /** What was sent, read from its parts in the database: any process can go on with it. */
 export interface ImportBytes {
@@ -19,9 +19,9 @@ export function openImportBytes(db: Queries, importId: string): ImportBytes {
 
   async function fetchPart(position: number): Promise<Buffer> {
     const [part] = await db
-      .select({ bytes: catalogueImportParts.bytes })
-      .from(catalogueImportParts)
-      .where(and(eq(catalogueImportParts.importId, importId), eq(catalogueImportParts.position, position)))
+      .select({ bytes: catalogImportParts.bytes })
+      .from(catalogImportParts)
+      .where(and(eq(catalogImportParts.importId, importId), eq(catalogImportParts.position, position)))
     if (!part) throw new Error(`Part ${position} of import ${importId} is missing`)
     return part.bytes
   }

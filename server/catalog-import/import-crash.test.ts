@@ -4,13 +4,13 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { admins } from '#contract/admins.ts'
-import { catalogueAdmin } from '#contract/catalog-admin.ts'
+import { catalogAdmin } from '#contract/catalog-admin.ts'
 import { importCrashPoints } from '#server/process/crash-points.ts'
 import { type Db, type Pool, openDb, openPool } from '#server/db/db.ts'
 import { admins as adminRows, auditLog, cardDesigns, categories } from '#server/db/schema.ts'
 import { openMedia } from '#server/pictures/media.ts'
 import { checkFiles, csvFile, ended } from '#tests/support/samples/catalog-import.ts'
-import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { startShopProcess } from '#tests/support/shop/shop-process.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -69,14 +69,14 @@ test.each(points)('killed %s, the next process goes on', { timeout: 300_000 }, a
   const first = await open({ CRASH_AT: point })
   const desk = await deskOf(first)
   const { id } = await checkFiles(desk, file)
-  await desk.call(catalogueAdmin.startImport, { params: { id } })
+  await desk.call(catalogAdmin.startImport, { params: { id } })
   await first.gone
   expect(await db.$count(cardDesigns)).toBe(point === 'after_import_chunk' ? 50 : 0)
   const second = await open()
   try {
     desk.url = second.url
     // By itself it does so within half a minute, when the queue misses the dead one's sign of life; somebody may be quicker.
-    const goOn = async () => expect((await desk.call(catalogueAdmin.startImport, { params: { id } })).status).toBe(200)
+    const goOn = async () => expect((await desk.call(catalogAdmin.startImport, { params: { id } })).status).toBe(200)
     // The database may take a moment to see that the dead one is gone.
     if (!chaos) await vi.waitFor(goOn, { timeout: 20_000, interval: 200 })
     expect(await ended(desk, id)).toMatchObject({ state: 'done', counts: [{ make: rows, refused: 0, done: rows }] })
@@ -84,7 +84,7 @@ test.each(points)('killed %s, the next process goes on', { timeout: 300_000 }, a
   } finally {
     await second.stop()
   }
-  noteFigures('Imports that were killed', { rounds: 1, kills: 1, violations: 0 })
+  recordFigures('Imports that were killed', { rounds: 1, kills: 1, violations: 0 })
 })
 
 test('two work on one import at once', async () => {

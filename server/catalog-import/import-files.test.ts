@@ -4,7 +4,7 @@ import { type Chosen, csvFile, zipFile } from '#tests/support/samples/catalog-im
 import { readCsv } from './import-csv.ts'
 import { listImportFiles } from './import-files.ts'
 
-// What is sent may be no catalogue at all: it is refused in a sentence, and before it is unpacked.
+// What is sent may be no catalog at all: it is refused in a sentence, and before it is unpacked.
 
 function listed(...files: Chosen[]) {
   const all = Buffer.concat(files.map(({ bytes }) => bytes))
@@ -99,7 +99,7 @@ describe('refuses', () => {
     await expect(listed(await make())).rejects.toMatchObject({ status: 400, message: expect.stringMatching(words) })
   })
 
-  test('an archive with more files than any catalogue, all of them one and the same', async () => {
+  test('an archive with more files than any catalog, all of them one and the same', async () => {
     const { name, bytes } = await zipFile([{ name: 'a.png', bytes: Buffer.of(1) }])
     const entry = bytes.subarray(directory(bytes), bytes.length - 22)
     const end = Buffer.from(bytes.subarray(bytes.length - 22))

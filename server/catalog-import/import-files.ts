@@ -19,7 +19,7 @@ const archiveLimits = { entries: 20_000, bytes: 2 * importLimits.bytes, ratio: 2
 
 /**
  * All files of an import, those in archives in the place of the archives. Nothing is unpacked before it is read.
- * @throws 400 for an archive that cannot be read, or is larger inside than any catalogue
+ * @throws 400 for an archive that cannot be read, or is larger inside than any catalog
  */
 export async function listImportFiles(bytes: ImportBytes, chosen: ChosenFile[]): Promise<ImportFile[]> {
   const files: ImportFile[] = []

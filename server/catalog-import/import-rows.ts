@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
-import { catalogueImportRows, catalogueImports } from '#server/db/schema.ts'
-import type { ImportRow, Judged } from './validate-rows.ts'
+import { catalogImportRows, catalogImports } from '#server/db/schema.ts'
+import type { ImportRow, Validated } from './validate-rows.ts'
 
 // What keeps a row from being done twice.
 
 /** Of two who work on one import, one at a time; and not when it was stopped meanwhile. */
 export async function hold(tx: Queries, importId: string, state: 'checking' | 'importing') {
-  const [run] = await tx.select().from(catalogueImports).where(eq(catalogueImports.id, importId)).for('update')
+  const [run] = await tx.select().from(catalogImports).where(eq(catalogImports.id, importId)).for('update')
   if (run?.state !== state) return undefined
   await tx
-    .update(catalogueImports)
+    .update(catalogImports)
     .set({ updatedAt: sql`now()` })
-    .where(eq(catalogueImports.id, importId))
+    .where(eq(catalogImports.id, importId))
   return run
 }
 
@@ -25,9 +25,9 @@ export async function nextRows(
 ): Promise<ImportRow[]> {
   const rows = await db
     .select()
-    .from(catalogueImportRows)
-    .where(and(eq(catalogueImportRows.importId, importId), eq(catalogueImportRows.state, state)))
-    .orderBy(asc(catalogueImportRows.position))
+    .from(catalogImportRows)
+    .where(and(eq(catalogImportRows.importId, importId), eq(catalogImportRows.state, state)))
+    .orderBy(asc(catalogImportRows.position))
     .limit(most)
   return rows.filter(({ kind }) => kind === rows[0]!.kind)
 }
@@ -38,25 +38,25 @@ export async function stillIn(tx: Queries, importId: string, state: ImportRow['s
   const positions = rows.map(({ position }) => position)
   return tx
     .select()
-    .from(catalogueImportRows)
+    .from(catalogImportRows)
     .where(
       and(
-        eq(catalogueImportRows.importId, importId),
-        eq(catalogueImportRows.state, state),
-        inArray(catalogueImportRows.position, positions),
+        eq(catalogImportRows.importId, importId),
+        eq(catalogImportRows.state, state),
+        inArray(catalogImportRows.position, positions),
       ),
     )
-    .orderBy(asc(catalogueImportRows.position))
+    .orderBy(asc(catalogImportRows.position))
 }
 
 /** Notes what became of a row. */
-export async function note(tx: Queries, row: ImportRow, verdict: Judged, good: 'ready' | 'done'): Promise<void> {
+export async function note(tx: Queries, row: ImportRow, validated: Validated, good: 'ready' | 'done'): Promise<void> {
   const values =
-    'issues' in verdict
-      ? ({ state: 'refused', issues: verdict.issues } as const)
-      : { state: good, action: verdict.action, subjectId: verdict.subjectId, version: verdict.version }
+    'issues' in validated
+      ? ({ state: 'refused', issues: validated.issues } as const)
+      : { state: good, action: validated.action, subjectId: validated.subjectId, version: validated.version }
   await tx
-    .update(catalogueImportRows)
+    .update(catalogImportRows)
     .set(values)
-    .where(and(eq(catalogueImportRows.importId, row.importId), eq(catalogueImportRows.position, row.position)))
+    .where(and(eq(catalogImportRows.importId, row.importId), eq(catalogImportRows.position, row.position)))
 }

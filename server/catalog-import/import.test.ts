@@ -2,20 +2,20 @@ import { desc } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admins.ts'
-import { catalogueAdmin, catalogueZipPath } from '#contract/catalog-admin.ts'
+import { catalogAdmin, catalogZipPath } from '#contract/catalog-admin.ts'
 import { type AdminCard, cardsAdmin } from '#contract/cards-admin.ts'
-import { auditLog, catalogueImportParts } from '#server/db/schema.ts'
+import { auditLog, catalogImportParts } from '#server/db/schema.ts'
 import { checkFiles, csvFile, ended, importFiles, refusedOf } from '#tests/support/samples/catalog-import.ts'
-import { type SampleCatalogue, addSampleCatalogue } from '#tests/support/samples/samples.ts'
+import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 let desk: Visitor
 beforeAll(async () => {
   shop = await openTestShop()
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
   desk = new Visitor(shop)
   await signIn(desk)
 })
@@ -49,7 +49,7 @@ describe('works', () => {
     expect(await cardNamed('Spring')).toMatchObject({
       description: 'A spring; in two\r\nlines.',
       price: '12.50',
-      artistId: catalogue.artistId,
+      artistId: catalog.artistId,
       imageUrl: expect.stringMatching(/^\/media\/\w+$/),
       isActive: true,
       version: 1,
@@ -64,7 +64,7 @@ describe('works', () => {
     })
     // The same files are the import that was checked; what was sent is needed no longer.
     expect(done.id).toBe(checked.id)
-    expect(await shop.db.$count(catalogueImportParts)).toBe(0)
+    expect(await shop.db.$count(catalogImportParts)).toBe(0)
 
     const again = await importFiles(desk, csv, picture)
     expect(again.counts[0]).toMatchObject({ make: 0, change: 0, leave: 2, done: 2 })
@@ -130,7 +130,7 @@ describe('refuses', () => {
       '2 price: Price must be an amount such as 19.99',
       '3 price: Price must be an amount such as 19.99',
     ])
-    await desk.call(catalogueAdmin.stopImport, { params: { id: checked.id } })
+    await desk.call(catalogAdmin.stopImport, { params: { id: checked.id } })
   })
 
   test('what somebody else has changed since the check, or since the file was made', async () => {
@@ -142,7 +142,7 @@ describe('refuses', () => {
       })
     const { id } = await checkFiles(desk, csvFile(`id,title\n${card.id},Ours\n`))
     await change('Theirs')
-    const { body: started } = await desk.call(catalogueAdmin.startImport, { params: { id } })
+    const { body: started } = await desk.call(catalogAdmin.startImport, { params: { id } })
     expect(started.state).toBe('importing')
     const done = await ended(desk, id)
     expect(await refusedOf(desk, done)).toEqual([
@@ -151,14 +151,14 @@ describe('refuses', () => {
     const older = await checkFiles(desk, csvFile(`id,title,version\n${card.id},Ours,1\n`))
     expect((await refusedOf(desk, older))[0]).toMatch(/^2 version: This card was changed after the file was made\./)
     expect(await cardNamed('Theirs')).toMatchObject({ version: 2 })
-    await desk.call(catalogueAdmin.stopImport, { params: { id: older.id } })
+    await desk.call(catalogAdmin.stopImport, { params: { id: older.id } })
   })
 })
 
-test('an export put into an empty shop is the same catalogue, and changes nothing where it came from', async () => {
+test('an export put into an empty shop is the same catalog, and changes nothing where it came from', async () => {
   // The same picture under another name: it is not stored twice.
   const portrait = { name: 'ada.png', bytes: await pictureOf('#2f5d50') }
-  const artist = csvFile(`id,profile picture,workspace picture\n${catalogue.artistId},ada.png,ada.png\n`, 'artists.csv')
+  const artist = csvFile(`id,profile picture,workspace picture\n${catalog.artistId},ada.png,ada.png\n`, 'artists.csv')
   const row = csvFile(`key,title,order,cards\nTOP,First,0,"S-1\nS-2"\n`, 'featured-rows.csv')
   expect((await importFiles(desk, artist, row, portrait)).counts).toMatchObject([{ change: 1 }, { make: 1 }])
   const zip = await exported()
@@ -180,7 +180,7 @@ test('an export put into an empty shop is the same catalogue, and changes nothin
       [5, 0],
       [1, 0],
     ])
-    expect(await publicAnswers(empty)).toEqual(await publicAnswers(shop))
+    expect(await publicResponses(empty)).toEqual(await publicResponses(shop))
     const [address] = /\/media\/\w+/.exec((await answersOf(empty)).join(''))!
     expect((await fetch(`${empty.url}${address}/640.avif`)).headers.get('content-type')).toBe('image/avif')
   } finally {
@@ -193,7 +193,7 @@ const signIn = (visitor: Visitor) =>
 
 async function exported() {
   const cookie = [...desk.cookies].map((pair) => pair.join('=')).join('; ')
-  const response = await fetch(shop.url + catalogueZipPath, { headers: { cookie } })
+  const response = await fetch(shop.url + catalogZipPath, { headers: { cookie } })
   return { name: 'catalogue.zip', bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
@@ -203,5 +203,5 @@ const answersOf = async ({ url }: TestShop) =>
   )
 
 /** Pictures are written anew, so that their addresses differ by their contents: the rest must not. */
-const publicAnswers = async (one: TestShop) =>
+const publicResponses = async (one: TestShop) =>
   (await answersOf(one)).map((text) => JSON.parse(text.replaceAll(/\/media\/\w+/g, 'picture')) as unknown)

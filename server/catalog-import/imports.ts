@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
-import { type CatalogueImport, partBytes } from '#contract/catalog-admin.ts'
+import { type CatalogImport, partBytes } from '#contract/catalog-admin.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { type ChosenFile, catalogueImportParts, catalogueImportRows, catalogueImports } from '#server/db/schema.ts'
+import { type ChosenFile, catalogImportParts, catalogImportRows, catalogImports } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { type Run, describe, getImport, sizeOf } from './describe-import.ts'
@@ -11,12 +11,12 @@ const mostWaiting = 5
 const ended = ['done', 'stopped'] as const
 
 /** The same files of the same person again are the import that was begun with them. @throws 409 */
-export async function beginImport(db: Db, adminId: string, files: ChosenFile[]): Promise<CatalogueImport> {
+export async function beginImport(db: Db, adminId: string, files: ChosenFile[]): Promise<CatalogImport> {
   return db.transaction(async (tx) => {
     const waiting = await tx
       .select()
-      .from(catalogueImports)
-      .where(notInArray(catalogueImports.state, [...ended]))
+      .from(catalogImports)
+      .where(notInArray(catalogImports.state, [...ended]))
     const same = waiting.find(
       (run) => run.adminId === adminId && JSON.stringify(run.files) === JSON.stringify(chosen(files)),
     )
@@ -24,7 +24,7 @@ export async function beginImport(db: Db, adminId: string, files: ChosenFile[]):
     if (waiting.length >= mostWaiting)
       throw conflict('Five imports are waiting already: finish or stop one of them first.')
     const [run] = await tx
-      .insert(catalogueImports)
+      .insert(catalogImports)
       .values({ adminId, files: chosen(files) })
       .returning()
     return describe(tx, run!)
@@ -46,21 +46,21 @@ export async function takePart(db: Db, id: string, position: number, bytes: Buff
     if (wanted <= 0) throw notFound('Part')
     if (bytes.length !== wanted) throw invalid(`Part ${position} must have ${wanted} bytes`)
     await tx
-      .insert(catalogueImportParts)
+      .insert(catalogImportParts)
       .values({ importId: id, position, bytes })
-      .onConflictDoUpdate({ target: [catalogueImportParts.importId, catalogueImportParts.position], set: { bytes } })
+      .onConflictDoUpdate({ target: [catalogImportParts.importId, catalogImportParts.position], set: { bytes } })
   })
 }
 
 /** Looks through all rows, from the beginning. @throws 404, 409 */
-export async function checkImport(db: Db, jobs: Jobs | undefined, id: string): Promise<CatalogueImport> {
+export async function checkImport(db: Db, jobs: Jobs | undefined, id: string): Promise<CatalogImport> {
   return db.transaction(async (tx) => {
     const run = await lockRun(tx, id)
     if (run.state === 'importing') throw conflict('These files are being imported already')
     if (run.state === 'done' || run.state === 'stopped') throw conflict('This import has ended')
     if ((await describe(tx, run)).nextPart !== null) throw conflict('The files of this import have not all arrived')
     if (run.state !== 'checking') {
-      await tx.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, id))
+      await tx.delete(catalogImportRows).where(eq(catalogImportRows.importId, id))
       await setRun(tx, id, { state: 'checking', headings: {}, notes: [], failure: null })
     }
     await jobs?.enqueue(tx, 'import', { id })
@@ -69,13 +69,13 @@ export async function checkImport(db: Db, jobs: Jobs | undefined, id: string): P
 }
 
 /** Brings the good rows in, or goes on with it. @throws 404, 409 */
-export async function startImport(db: Db, jobs: Jobs | undefined, id: string): Promise<CatalogueImport> {
+export async function startImport(db: Db, jobs: Jobs | undefined, id: string): Promise<CatalogImport> {
   return db.transaction(async (tx) => {
     const run = await lockRun(tx, id)
     const [unchecked] = await tx
-      .select({ position: catalogueImportRows.position })
-      .from(catalogueImportRows)
-      .where(and(eq(catalogueImportRows.importId, id), eq(catalogueImportRows.state, 'read')))
+      .select({ position: catalogImportRows.position })
+      .from(catalogImportRows)
+      .where(and(eq(catalogImportRows.importId, id), eq(catalogImportRows.state, 'read')))
       .limit(1)
     const isChecked = Object.keys(run.headings).length > 0 && !unchecked
     if (!['checked', 'failed', 'importing'].includes(run.state) || !isChecked)
@@ -86,34 +86,34 @@ export async function startImport(db: Db, jobs: Jobs | undefined, id: string): P
   })
 }
 
-/** What is in the catalogue stays there; what was sent is forgotten. @throws 404 */
-export async function stopImport(db: Db, id: string): Promise<CatalogueImport> {
+/** What is in the catalog stays there; what was sent is forgotten. @throws 404 */
+export async function stopImport(db: Db, id: string): Promise<CatalogImport> {
   return db.transaction(async (tx) => {
     const run = await lockRun(tx, id)
     if (run.state !== 'done') await setRun(tx, id, { state: 'stopped' })
-    await tx.delete(catalogueImportParts).where(eq(catalogueImportParts.importId, id))
+    await tx.delete(catalogImportParts).where(eq(catalogImportParts.importId, id))
     return getImport(tx, id)
   })
 }
 
 /** Takes away what nobody came back for in a week, and after three months what is only history. */
-export async function forgetImports(db: Queries): Promise<void> {
-  const before = (days: number) => lt(catalogueImports.updatedAt, sql`now() - make_interval(days => ${days})`)
+export async function deleteOldImports(db: Queries): Promise<void> {
+  const before = (days: number) => lt(catalogImports.updatedAt, sql`now() - make_interval(days => ${days})`)
   const left = await db
-    .update(catalogueImports)
-    .set({ state: 'stopped', updatedAt: sql`${catalogueImports.updatedAt}` })
-    .where(and(inArray(catalogueImports.state, ['uploading', 'checked', 'failed']), before(7)))
-    .returning({ id: catalogueImports.id })
-  for (const { id } of left) await db.delete(catalogueImportParts).where(eq(catalogueImportParts.importId, id))
-  await db.delete(catalogueImports).where(and(inArray(catalogueImports.state, [...ended]), before(90)))
+    .update(catalogImports)
+    .set({ state: 'stopped', updatedAt: sql`${catalogImports.updatedAt}` })
+    .where(and(inArray(catalogImports.state, ['uploading', 'checked', 'failed']), before(7)))
+    .returning({ id: catalogImports.id })
+  for (const { id } of left) await db.delete(catalogImportParts).where(eq(catalogImportParts.importId, id))
+  await db.delete(catalogImports).where(and(inArray(catalogImports.state, [...ended]), before(90)))
 }
 
 async function lockRun(tx: Queries, id: string): Promise<Run> {
-  const [run] = await tx.select().from(catalogueImports).where(eq(catalogueImports.id, id)).for('update')
+  const [run] = await tx.select().from(catalogImports).where(eq(catalogImports.id, id)).for('update')
   if (!run) throw notFound('Import')
   return run
 }
 
 async function setRun(tx: Queries, id: string, values: Partial<Run>): Promise<void> {
-  await tx.update(catalogueImports).set(values).where(eq(catalogueImports.id, id))
+  await tx.update(catalogImports).set(values).where(eq(catalogImports.id, id))
 }

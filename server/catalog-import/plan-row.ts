@@ -20,7 +20,7 @@ interface Subject<Values> {
   update(tx: Queries, set: Values & { version: number }): Promise<unknown>
 }
 
-/** Makes, changes or leaves what a judged row is about, with its version and its line in the audit log. @throws RowRefused */
+/** Makes, changes or leaves what a validated row is about, with its version and its line in the audit log. @throws RowRefused */
 export function planRow<Values extends Record<string, unknown>>({
   kind,
   id,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type ImportKind, importKinds, importLimits } from '#contract/catalog-admin.ts'
 import type { Db } from '#server/db/db.ts'
-import { catalogueImportRows, catalogueImports } from '#server/db/schema.ts'
+import { catalogImportRows, catalogImports } from '#server/db/schema.ts'
 import { invalid } from '#server/errors.ts'
 import { columnsOf, kindOf, plainHeading } from './import-columns.ts'
 import { type CsvRow, readCsv } from './import-csv.ts'
@@ -35,9 +35,9 @@ export async function readImport(db: Db, importId: string, files: ImportFile[]):
       (heading, index) => !columns[index] && !['', 'error'].includes(plainHeading(heading)),
     )
     if (unknown.length > 0) notes.push(`${file.name}: no meaning is known for ${unknown.map(quoted).join(', ')}.`)
-    let batch: (typeof catalogueImportRows.$inferInsert)[] = []
+    let batch: (typeof catalogImportRows.$inferInsert)[] = []
     const put = async () => {
-      if (batch.length > 0) await db.insert(catalogueImportRows).values(batch).onConflictDoNothing()
+      if (batch.length > 0) await db.insert(catalogImportRows).values(batch).onConflictDoNothing()
       batch = []
     }
     for await (const { number, cells } of rows) {
@@ -61,7 +61,7 @@ export async function readImport(db: Db, importId: string, files: ImportFile[]):
   }
   if (position === 0) throw invalid('There is no row under the headings')
   const headings = Object.fromEntries(sheets.map(({ kind, headings }) => [kind, headings]))
-  await db.update(catalogueImports).set({ headings, notes }).where(eq(catalogueImports.id, importId))
+  await db.update(catalogImports).set({ headings, notes }).where(eq(catalogImports.id, importId))
 }
 
 async function openSheets(files: ImportFile[]): Promise<Sheet[]> {

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { ImportKind } from '#contract/catalog-admin.ts'
 import { csvLine } from '#server/csv/csv.ts'
 import type { Queries } from '#server/db/db.ts'
-import { catalogueImportRows } from '#server/db/schema.ts'
+import { catalogImportRows } from '#server/db/schema.ts'
 import { plainHeading } from './import-columns.ts'
 import { getRun } from './describe-import.ts'
 
@@ -17,16 +17,16 @@ export async function* writeRefusedCsv(db: Queries, importId: string, kind: Impo
   for (;;) {
     const rows = await db
       .select()
-      .from(catalogueImportRows)
+      .from(catalogImportRows)
       .where(
         and(
-          eq(catalogueImportRows.importId, importId),
-          eq(catalogueImportRows.kind, kind),
-          eq(catalogueImportRows.state, 'refused'),
-          gt(catalogueImportRows.position, last),
+          eq(catalogImportRows.importId, importId),
+          eq(catalogImportRows.kind, kind),
+          eq(catalogImportRows.state, 'refused'),
+          gt(catalogImportRows.position, last),
         ),
       )
-      .orderBy(asc(catalogueImportRows.position))
+      .orderBy(asc(catalogImportRows.position))
       .limit(rowsAtOnce)
     for (const { cells, issues } of rows) {
       const why = (issues ?? []).map(({ column, message }) => (column ? `${column}: ${message}` : message)).join('; ')

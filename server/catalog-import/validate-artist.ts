@@ -6,7 +6,7 @@ import { planRow } from './plan-row.ts'
 import type { ShopNow } from './current-catalog.ts'
 
 /** @param pictures addresses by the cells that name them @throws RowRefused */
-export function judgeArtist(cells: Cells, shop: ShopNow, pictures: Map<string, string | null>): Plan {
+export function validateArtist(cells: Cells, shop: ShopNow, pictures: Map<string, string | null>): Plan {
   const id = subjectOf('artist', cells)
   const now = shop.artists.get(id)
   const picture = (column: string, address: string | undefined) =>

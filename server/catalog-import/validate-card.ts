@@ -11,7 +11,7 @@ import type { ShopNow } from './current-catalog.ts'
  * @param pictures addresses by the cells that name them
  * @throws RowRefused
  */
-export function judgeCard(cells: Cells, shop: ShopNow, pictures: Map<string, string | null>): Plan {
+export function validateCard(cells: Cells, shop: ShopNow, pictures: Map<string, string | null>): Plan {
   const id = subjectOf('card', cells)
   const now = shop.cards.get(id)
   const input = checkedBy(

@@ -6,7 +6,7 @@ import { planRow } from './plan-row.ts'
 import type { ShopNow } from './current-catalog.ts'
 
 /** Categories are known by their names; what a file changes is what people read. @throws RowRefused */
-export function judgeCategory(cells: Cells, shop: ShopNow): Plan {
+export function validateCategory(cells: Cells, shop: ShopNow): Plan {
   const { name, label } = nameAndLabel(cells)
   const now = shop.categories.find((category) => category.name === name)
   checkedBy(CategoryInput, { name, label: cells.label === undefined && now ? now.label : label })

@@ -8,7 +8,7 @@ import { planRow } from './plan-row.ts'
 import type { ShopNow } from './current-catalog.ts'
 
 /** @throws RowRefused */
-export function judgeFeaturedRow(cells: Cells, shop: ShopNow): Plan {
+export function validateFeaturedRow(cells: Cells, shop: ShopNow): Plan {
   const id = subjectOf('featured row', cells)
   const now = shop.featuredRows.get(id)
   const order = cells.order?.trim()

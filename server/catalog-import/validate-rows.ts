@@ -1,35 +1,35 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { isDatabaseAway } from '#server/db/failures.ts'
-import { catalogueImportRows } from '#server/db/schema.ts'
+import { catalogImportRows } from '#server/db/schema.ts'
 import { type Issue, type Plan, RowRefused, refuseCell, subjectOf } from './import-cells.ts'
 import type { PictureFound } from './import-pictures.ts'
-import { judgeArtist } from './validate-artist.ts'
-import { judgeCard } from './validate-card.ts'
-import { judgeCategory } from './validate-category.ts'
-import { judgeFeaturedRow, membersOf } from './validate-featured-row.ts'
+import { validateArtist } from './validate-artist.ts'
+import { validateCard } from './validate-card.ts'
+import { validateCategory } from './validate-category.ts'
+import { validateFeaturedRow, membersOf } from './validate-featured-row.ts'
 import { type ShopNow, type Subjects, lockSubjects, readShopNow } from './current-catalog.ts'
 
-export type ImportRow = typeof catalogueImportRows.$inferSelect
-export type Judged = Pick<Plan, 'action' | 'subjectId' | 'version'> | { issues: Issue[] }
+export type ImportRow = typeof catalogImportRows.$inferSelect
+export type Validated = Pick<Plan, 'action' | 'subjectId' | 'version'> | { issues: Issue[] }
 
 /**
  * Says of each row what is to happen, or why not. With `lock` it happens: what was changed since the check is refused,
  * and a row that fails takes nothing of the others along.
  */
-export async function judgeRows(
+export async function validateRows(
   tx: Queries,
   importId: string,
   rows: ImportRow[],
   pictures: Map<string, PictureFound>,
   how: { lock: false } | { lock: true; adminId: string },
-): Promise<{ row: ImportRow; verdict: Judged }[]> {
+): Promise<{ row: ImportRow; validated: Validated }[]> {
   if (rows.length === 0) return []
   const subjects = subjectsOf(rows)
   if (how.lock) await lockSubjects(tx, subjects)
   const shop = await readShopNow(tx, subjects, { promisedBy: how.lock ? undefined : importId })
   const earlier = how.lock ? new Map<string, number>() : await listEarlier(tx, importId, rows, subjects)
-  const judged: { row: ImportRow; verdict: Judged }[] = []
+  const validated: { row: ImportRow; validated: Validated }[] = []
   for (const row of rows) {
     try {
       const plan = planOf(row, shop, pictures)
@@ -39,12 +39,12 @@ export async function judgeRows(
       } else {
         refuseTwice(row, plan, earlier)
       }
-      judged.push({ row, verdict: { action: plan.action, subjectId: plan.subjectId, version: plan.version } })
+      validated.push({ row, validated: { action: plan.action, subjectId: plan.subjectId, version: plan.version } })
     } catch (error) {
-      judged.push({ row, verdict: { issues: issuesOf(error) } })
+      validated.push({ row, validated: { issues: issuesOf(error) } })
     }
   }
-  return judged
+  return validated
 }
 
 function planOf({ kind, cells }: ImportRow, shop: ShopNow, pictures: Map<string, PictureFound>): Plan {
@@ -58,10 +58,10 @@ function planOf({ kind, cells }: ImportRow, shop: ShopNow, pictures: Map<string,
     else addresses.set(cell!, found.address)
   }
   if (refused.length > 0) throw new RowRefused(refused)
-  if (kind === 'category') return judgeCategory(cells, shop)
-  if (kind === 'artist') return judgeArtist(cells, shop, addresses)
-  if (kind === 'card') return judgeCard(cells, shop, addresses)
-  return judgeFeaturedRow(cells, shop)
+  if (kind === 'category') return validateCategory(cells, shop)
+  if (kind === 'artist') return validateArtist(cells, shop, addresses)
+  if (kind === 'card') return validateCard(cells, shop, addresses)
+  return validateFeaturedRow(cells, shop)
 }
 
 /** The check has promised something about the thing as it was: another one there now is somebody else's work. */
@@ -84,14 +84,14 @@ function refuseTwice({ kind, rowNumber }: ImportRow, { subjectId }: Plan, earlie
 
 /** Things that earlier rows of the files are about, and the numbers of those rows. */
 async function listEarlier(db: Queries, importId: string, rows: ImportRow[], subjects: Subjects) {
-  const { kind, subjectId, rowNumber, position, state } = catalogueImportRows
+  const { kind, subjectId, rowNumber, position, state } = catalogImportRows
   const ids = [...subjects.cards, ...subjects.artists, ...subjects.rows]
   const found = await db
     .select({ kind, subjectId, rowNumber })
-    .from(catalogueImportRows)
+    .from(catalogImportRows)
     .where(
       and(
-        eq(catalogueImportRows.importId, importId),
+        eq(catalogImportRows.importId, importId),
         eq(state, 'ready'),
         lt(position, rows[0]!.position),
         inArray(subjectId, ids),

@@ -2,14 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordChange } from '#server/audit/audit.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { catalogueImportParts, catalogueImports } from '#server/db/schema.ts'
+import { catalogImportParts, catalogImports } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Media } from '#server/pictures/media.ts'
 import { openImportBytes } from './import-bytes.ts'
 import { listImportFiles } from './import-files.ts'
 import { type ImportPictures, openImportPictures } from './import-pictures.ts'
 import { hold, nextRows, note, stillIn } from './import-rows.ts'
-import { type ImportRow, judgeRows } from './validate-rows.ts'
+import { type ImportRow, validateRows } from './validate-rows.ts'
 import { readImport } from './read-import.ts'
 
 export interface WorkParts {
@@ -24,7 +24,7 @@ const oneGo = 20_000
 const chunk = { check: 100, import: 50, picturesMs: 4000 }
 
 /**
- * Goes on with an import where it is: reads its files, checks its rows, or brings them into the catalogue, each in the
+ * Goes on with an import where it is: reads its files, checks its rows, or brings them into the catalog, each in the
  * transaction that notes that it is done. Killed at any place, it is told to go on and does.
  * @param onStep after each chunk
  * @returns whether there is more to do
@@ -53,25 +53,25 @@ export async function workOnImport(
   return false
 }
 
-/** What was sent is no catalogue: there is nothing to go on with. */
+/** What was sent is no catalog: there is nothing to go on with. */
 async function refuseImport(db: Db, importId: string, failure: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const still = and(eq(catalogueImports.id, importId), inArray(catalogueImports.state, ['checking', 'importing']))
-    await tx.update(catalogueImports).set({ state: 'stopped', failure }).where(still)
-    await tx.delete(catalogueImportParts).where(eq(catalogueImportParts.importId, importId))
+    const still = and(eq(catalogImports.id, importId), inArray(catalogImports.state, ['checking', 'importing']))
+    await tx.update(catalogImports).set({ state: 'stopped', failure }).where(still)
+    await tx.delete(catalogImportParts).where(eq(catalogImportParts.importId, importId))
   })
 }
 
 /** Holds an import that was interrupted too often, with a sentence for people; it can be told to go on. */
 export async function failImport(db: Db, importId: string, failure: string): Promise<void> {
   await db
-    .update(catalogueImports)
+    .update(catalogImports)
     .set({ state: 'failed', failure })
-    .where(and(eq(catalogueImports.id, importId), inArray(catalogueImports.state, ['checking', 'importing'])))
+    .where(and(eq(catalogImports.id, importId), inArray(catalogImports.state, ['checking', 'importing'])))
 }
 
 async function findRun(db: Queries, importId: string) {
-  const [run] = await db.select().from(catalogueImports).where(eq(catalogueImports.id, importId))
+  const [run] = await db.select().from(catalogImports).where(eq(catalogImports.id, importId))
   return run
 }
 
@@ -82,10 +82,10 @@ async function checkSome(db: Db, importId: string, pictures: ImportPictures): Pr
   return db.transaction(async (tx) => {
     if (!(await hold(tx, importId, 'checking'))) return false
     const still = await stillIn(tx, importId, 'read', rows)
-    for (const { row, verdict } of await judgeRows(tx, importId, still, found, { lock: false }))
-      await note(tx, row, verdict, 'ready')
+    for (const { row, validated } of await validateRows(tx, importId, still, found, { lock: false }))
+      await note(tx, row, validated, 'ready')
     if (rows.length > 0) return true
-    await tx.update(catalogueImports).set({ state: 'checked' }).where(eq(catalogueImports.id, importId))
+    await tx.update(catalogImports).set({ state: 'checked' }).where(eq(catalogImports.id, importId))
     return false
   })
 }
@@ -107,8 +107,11 @@ async function importSome(db: Db, importId: string, pictures: ImportPictures): P
     const run = await hold(tx, importId, 'importing')
     if (!run) return false
     const still = await stillIn(tx, importId, 'ready', rows)
-    for (const { row, verdict } of await judgeRows(tx, importId, still, found, { lock: true, adminId: run.adminId }))
-      await note(tx, row, verdict, 'done')
+    for (const { row, validated } of await validateRows(tx, importId, still, found, {
+      lock: true,
+      adminId: run.adminId,
+    }))
+      await note(tx, row, validated, 'done')
     crashPoint('in_import_chunk')
     if (rows.length > 0) return true
     await finish(tx, run)
@@ -132,7 +135,7 @@ function picturesOf({ kind, cells }: ImportRow): string[] {
 }
 
 /** One line in the audit log for the whole run; what was sent is not needed any more. */
-async function finish(tx: Queries, run: typeof catalogueImports.$inferSelect): Promise<void> {
+async function finish(tx: Queries, run: typeof catalogImports.$inferSelect): Promise<void> {
   const { rows } = await tx.execute<{ what: string; count: number }>(sql`
     select case state when 'done' then action else state end as what, count(*)::int as count
     from catalogue_import_rows where import_id = ${run.id} group by 1`)
@@ -141,8 +144,8 @@ async function finish(tx: Queries, run: typeof catalogueImports.$inferSelect): P
     .map(({ name }) => name)
     .join(', ')
     .slice(0, 200)
-  await tx.update(catalogueImports).set({ state: 'done' }).where(eq(catalogueImports.id, run.id))
-  await tx.delete(catalogueImportParts).where(eq(catalogueImportParts.importId, run.id))
+  await tx.update(catalogImports).set({ state: 'done' }).where(eq(catalogImports.id, run.id))
+  await tx.delete(catalogImportParts).where(eq(catalogImportParts.importId, run.id))
   await recordChange(
     tx,
     run.adminId,

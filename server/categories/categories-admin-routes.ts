@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { categoriesAdmin } from '#contract/categories-admin.ts'
 import { done } from '#contract/text.ts'
-import type { AnswerCache } from '#server/response-cache/response-cache.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Db } from '#server/db/db.ts'
 import { serve } from '#server/http/serve.ts'
 import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
@@ -10,7 +10,7 @@ import { changeCategory, createCategory, removeCategory } from './categories-adm
 
 export function categoriesAdminRoutes(
   app: FastifyInstance,
-  { db, visits, cache }: { db: Db; visits: Visits; cache: AnswerCache },
+  { db, visits, cache }: { db: Db; visits: Visits; cache: ResponseCache },
 ): void {
   serve(app, categoriesAdmin.list, () => listCategories(db))
   serve(app, categoriesAdmin.create, async ({ request, body }) =>

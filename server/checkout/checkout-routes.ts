@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { checkout } from '#contract/checkout.ts'
 import { done } from '#contract/text.ts'
-import { type Db, together } from '#server/db/db.ts'
+import { type Db, onOneConnection } from '#server/db/db.ts'
 import { invalid } from '#server/errors.ts'
 import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Visits } from '#server/sessions/visit.ts'
-import { ownWay, saveDraft, selectWay } from './checkout.ts'
+import { requireOwnCheckout, saveDraft, selectCheckoutContext } from './checkout.ts'
 import { preparePayment } from './prepare-payment.ts'
 import { confirmInSandbox } from './sandbox-confirmation.ts'
 
@@ -24,7 +24,7 @@ export function checkoutRoutes(app: FastifyInstance, { db, visits, payments, job
   serve(app, checkout.createPaymentIntent, async ({ request }) => {
     const session = visits.counted(request)
     if (!session) throw invalid('Your cart is empty')
-    const [owner] = await together(db, (queries) =>
+    const [owner] = await onOneConnection(db, (queries) =>
       Promise.all([
         visits.owner(request, queries),
         limits.take('intent', session, queries),
@@ -35,10 +35,13 @@ export function checkoutRoutes(app: FastifyInstance, { db, visits, payments, job
     return preparePayment(db, payments, jobs, owner)
   })
   serve(app, checkout.saveDraft, async ({ request, body }) => {
-    const [owner, ways] = await together(db, (queries) =>
-      Promise.all([visits.owner(request, queries), selectWay(queries, { paymentRef: body.paymentIntentId }).execute()]),
+    const [owner, ways] = await onOneConnection(db, (queries) =>
+      Promise.all([
+        visits.owner(request, queries),
+        selectCheckoutContext(queries, { paymentRef: body.paymentIntentId }).execute(),
+      ]),
     )
-    await saveDraft(db, ownWay(owner, ways), body.form, body.expected)
+    await saveDraft(db, requireOwnCheckout(owner, ways), body.form, body.expected)
     return done
   })
   if (payments.name === 'sandbox') {

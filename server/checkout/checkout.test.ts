@@ -6,8 +6,8 @@ import { checkout } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
 import { alerts, checkouts, orders as orderRows, sandboxIntents } from '#server/db/schema.ts'
 import {
-  type SampleCatalogue,
-  addSampleCatalogue,
+  type SampleCatalog,
+  addSampleCatalog,
   goodCard,
   pay,
   placementOf,
@@ -19,16 +19,16 @@ import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 beforeAll(async () => {
   shop = await openTestShop()
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
 })
 afterAll(() => shop.close())
 
 async function shopperWithCart(quantity = 2): Promise<Visitor> {
   const visitor = new Visitor(shop)
-  await visitor.call(cart.add, { body: sampleAddition(catalogue, { quantity }) })
+  await visitor.call(cart.add, { body: sampleAddition(catalog, { quantity }) })
   return visitor
 }
 
@@ -56,7 +56,7 @@ describe('works', () => {
     const visitor = await shopperWithCart(1)
     const [first, second] = await Promise.all([preparePayment(visitor), preparePayment(visitor)])
     expect(second.id).toBe(first.id)
-    await visitor.call(cart.add, { body: sampleAddition(catalogue, { cardDesignId: catalogue.cheapCardId }) })
+    await visitor.call(cart.add, { body: sampleAddition(catalog, { cardDesignId: catalog.cheapCardId }) })
     const third = await preparePayment(visitor)
     expect(third).toMatchObject({ id: first.id, amount: 1450 + 805 })
   })
@@ -114,7 +114,7 @@ describe('works', () => {
       params: { id: first.id },
       body: { clientSecret: first.clientSecret, card: goodCard },
     })
-    await visitor.call(cart.add, { body: sampleAddition(catalogue, { cardDesignId: catalogue.cheapCardId }) })
+    await visitor.call(cart.add, { body: sampleAddition(catalog, { cardDesignId: catalog.cheapCardId }) })
 
     const second = await preparePayment(visitor)
     expect(second.id).not.toBe(first.id)

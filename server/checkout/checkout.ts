@@ -4,9 +4,9 @@ import type { CheckoutForm, Expectation } from '#contract/checkout.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import type { Queries } from '#server/db/db.ts'
 import { checkoutSnapshots, checkouts, orders } from '#server/db/schema.ts'
-import { statement } from '#server/db/prepared-query.ts'
+import { preparedQuery } from '#server/db/prepared-query.ts'
 import { conflict, notFound } from '#server/errors.ts'
-import { refuseRest, secondsToRest } from '#server/payments/declines.ts'
+import { refuseCoolDown, coolDownSeconds } from '#server/payments/declines.ts'
 import type { Owner } from '#server/sessions/visit.ts'
 import type { OrderRow } from './finalize.ts'
 import { type Snapshot, matches } from './snapshot.ts'
@@ -20,23 +20,23 @@ type Checkout = typeof checkouts.$inferSelect
  */
 export async function saveDraft(
   db: Queries,
-  { checkout, snapshot, rest }: Way,
+  { checkout, snapshot, rest }: CheckoutContext,
   form: CheckoutForm,
   expected?: Expectation,
 ): Promise<void> {
-  refuseRest(rest)
+  refuseCoolDown(rest)
   if (expected && checkout.snapshotId && !(snapshot && matches(expected, snapshot))) throw changedCart()
-  await keepDraft(db, checkout, form)
+  await storeDraft(db, checkout, form)
 }
 
 /** Writes the form down with its checkout, unless it is there already. */
-export async function keepDraft(db: Queries, checkout: Checkout, form: CheckoutForm): Promise<void> {
+export async function storeDraft(db: Queries, checkout: Checkout, form: CheckoutForm): Promise<void> {
   const known = checkout.state !== 'open' && isDeepStrictEqual(checkout.draft, JSON.parse(JSON.stringify(form)))
   if (!known) await writeDraft(db, { id: checkout.id, form }).execute()
   crashPoint('after_draft')
 }
 
-const writeDraft = statement<{ id: string; form: CheckoutForm }>()((db, { id, form }) =>
+const writeDraft = preparedQuery<{ id: string; form: CheckoutForm }>()((db, { id, form }) =>
   db
     .update(checkouts)
     .set({
@@ -47,7 +47,7 @@ const writeDraft = statement<{ id: string; form: CheckoutForm }>()((db, { id, fo
 )
 
 /** A checkout with what it charges at the moment, and its order if there is one already. */
-export interface Way {
+export interface CheckoutContext {
   checkout: Checkout
   snapshot: Snapshot | null
   order: OrderRow | null
@@ -55,10 +55,10 @@ export interface Way {
   rest: number | null
 }
 
-/** Whoever's checkout has this payment: only `ownWay` may read the answer. */
-export const selectWay = statement<{ paymentRef: string }>()((db, { paymentRef }) =>
+/** Whoever's checkout has this payment: only `requireOwnCheckout` may read the answer. */
+export const selectCheckoutContext = preparedQuery<{ paymentRef: string }>()((db, { paymentRef }) =>
   db
-    .select({ checkout: checkouts, snapshot: checkoutSnapshots, order: orders, rest: secondsToRest(checkouts.owner) })
+    .select({ checkout: checkouts, snapshot: checkoutSnapshots, order: orders, rest: coolDownSeconds(checkouts.owner) })
     .from(checkouts)
     .leftJoin(checkoutSnapshots, eq(checkoutSnapshots.id, checkouts.snapshotId))
     .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
@@ -66,7 +66,7 @@ export const selectWay = statement<{ paymentRef: string }>()((db, { paymentRef }
 )
 
 /** @throws 404 for an unknown payment, and for somebody else's */
-export function ownWay(owner: Owner | undefined, [way]: Way[]): Way {
+export function requireOwnCheckout(owner: Owner | undefined, [way]: CheckoutContext[]): CheckoutContext {
   if (!owner || way?.checkout.owner !== owner.key) throw notFound('Payment')
   return way
 }

@@ -8,10 +8,10 @@ import { checkout, paymentIntentId } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
 import { artists, cardDesigns, orders as orderRows } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
-import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import {
-  type SampleCatalogue,
-  addSampleCatalogue,
+  type SampleCatalog,
+  addSampleCatalog,
   goodCard,
   placementOf,
   sampleAddition,
@@ -22,11 +22,11 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 // M9: an administrator changes or deletes a card or its artist while somebody pays for it.
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 let admin: Visitor
 beforeAll(async () => {
   shop = await openTestShop()
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
   admin = new Visitor(shop)
   await admin.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
 })
@@ -54,14 +54,14 @@ test(`${count} interleavings: an order is what was paid, or the checkout says wh
       { price, cardDesign: { title: 'Passing', price }, selectedArtist: { name: 'Passing Quill' } },
     ])
   }
-  noteFigures('M9 changed while paying', { rounds: count, orders: placed.length, violations: 0 })
+  recordFigures('M9 changed while paying', { rounds: count, orders: placed.length, violations: 0 })
 })
 
 /** Buys a card of one's own in five steps; at the given one, somebody acts on the card at the same moment. */
 async function payMeanwhile(deed: (typeof deeds)[number], at: number): Promise<number[]> {
   const { cardId, artistId } = await addCard()
   const visitor = new Visitor(shop)
-  const addition = sampleAddition(catalogue, { cardDesignId: cardId, selectedArtistId: artistId })
+  const addition = sampleAddition(catalog, { cardDesignId: cardId, selectedArtistId: artistId })
   const statuses = [(await visitor.call(cart.add, { body: addition })).status]
   const act = () => meddle(deed, cardId, artistId)
   const [answer] = await Promise.all([

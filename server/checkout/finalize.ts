@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CheckoutForm } from '#contract/checkout.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
-import { type Db, type Queries, inOrder } from '#server/db/db.ts'
+import { type Db, type Queries, pipeline } from '#server/db/db.ts'
 import { alerts, checkouts, newLinkToken, orders } from '#server/db/schema.ts'
-import { sqlStatement, statement } from '#server/db/prepared-query.ts'
+import { preparedSql, preparedQuery } from '#server/db/prepared-query.ts'
 import { Refusal, conflict, notFound, unpaid } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { PaymentIntent } from '#server/integrations/payment-provider.ts'
-import { noteInLedger } from '#server/payments/ledger.ts'
+import { recordInLedger } from '#server/payments/ledger.ts'
 import { requestRefund } from '#server/payments/refunds.ts'
 import { currency } from './currency.ts'
 import { type Snapshot, selectSnapshot } from './snapshot.ts'
@@ -34,7 +34,7 @@ export async function finalize(db: Db, jobs: Jobs, intent: PaymentIntent): Promi
 type Result = { order: OrderRow } | { refusal: Refusal }
 
 async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent): Promise<Result> {
-  const [[checkout], [snapshot]] = await inOrder([
+  const [[checkout], [snapshot]] = await pipeline([
     lockCheckout(tx, { paymentRef: intent.id }),
     selectSnapshot(tx, intent),
   ])
@@ -43,7 +43,7 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent): P
   if (checkout.state === 'ordered') return { order: await getOrder(tx, checkout.id) }
   if (intent.status !== 'succeeded') return { refusal: unpaid('Payment was not successful') }
   if (checkout.state === 'refund_due' || checkout.state === 'refunded') return { refusal: refundComing() }
-  const noted = noteInLedger(tx, {
+  const noted = recordInLedger(tx, {
     paymentRef: intent.id,
     kind: 'succeeded',
     amountCents: intent.amount,
@@ -61,7 +61,7 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent): P
 
   crashPoint('before_commit')
   const id = randomUUID()
-  // The lock has made sure that the checkout moves; the COMMIT leaves with the letters, and a refusal undoes all of it.
+  // The lock has made sure that the checkout moves; the COMMIT leaves with the emails, and a refusal undoes all of it.
   const [order] = await Promise.all([
     insertOrder(tx, id, checkout, checkout.draft, snapshot),
     noted,
@@ -75,7 +75,7 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent): P
   return { order }
 }
 
-const lockCheckout = statement<{ paymentRef: string }>()((db, { paymentRef }) =>
+const lockCheckout = preparedQuery<{ paymentRef: string }>()((db, { paymentRef }) =>
   db.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef)).for('update'),
 )
 
@@ -138,9 +138,9 @@ async function insertOrder(
   return order!
 }
 
-type NewOrder = Omit<typeof orders.$inferInsert, 'userId' | 'personLeft' | 'currency'> & { user: string | null }
+type NewOrder = Omit<typeof orders.$inferInsert, 'userId' | 'erasureDue' | 'currency'> & { user: string | null }
 
-const insertOrderRow = statement<NewOrder>()((db, order) => {
+const insertOrderRow = preparedQuery<NewOrder>()((db, order) => {
   const user = sql`(select id from users where id = ${order.user})`
   return db
     .insert(orders)
@@ -148,7 +148,7 @@ const insertOrderRow = statement<NewOrder>()((db, order) => {
       id: order.id,
       userId: user,
       // Paid by somebody whose account was deleted meanwhile: made and mailed, and then forgotten as well.
-      personLeft: sql`${order.user}::text is not null and not exists ${user}`,
+      erasureDue: sql`${order.user}::text is not null and not exists ${user}`,
       sessionId: order.sessionId,
       customerEmail: order.customerEmail,
       customerName: order.customerName,
@@ -167,7 +167,7 @@ const insertOrderRow = statement<NewOrder>()((db, order) => {
 })
 
 /** What was bought leaves the cart; a quantity that grew meanwhile keeps the difference, and later lines stay. */
-const emptyCart = sqlStatement<{ lines: string }, never>()(
+const emptyCart = preparedSql<{ lines: string }, never>()(
   ({ lines }) => sql`
     with bought as (select * from jsonb_to_recordset(${lines}::jsonb) as line("cartItemId" uuid, quantity int)),
     kept as (
@@ -188,7 +188,7 @@ async function move(tx: Queries, checkout: Checkout, state: Checkout['state']): 
   if (rowCount !== 1) throw new Error(`checkout ${checkout.id} did not move from ${checkout.state} to ${state}`)
 }
 
-const moveUnfinished = statement<{ id: string; state: Checkout['state'] }>()((db, { id, state }) =>
+const moveUnfinished = preparedQuery<{ id: string; state: Checkout['state'] }>()((db, { id, state }) =>
   db
     .update(checkouts)
     .set({ state: sql`${state}` })

@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/db.ts'
 const kept = '30 days'
 
 /** Forgets forms, and the words on cards that were never ordered. The order has what it needs. */
-export async function forgetDrafts(db: Queries): Promise<void> {
+export async function eraseOldDrafts(db: Queries): Promise<void> {
   await db.execute(sql`
     with over as (
       update checkouts set draft = null

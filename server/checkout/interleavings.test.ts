@@ -5,14 +5,14 @@ import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
 import {
-  type SampleCatalogue,
-  addSampleCatalogue,
+  type SampleCatalog,
+  addSampleCatalog,
   goodCard,
   placementOf,
   preparePayment,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
-import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { violations as booksViolations } from '#server/payments/invariants.ts'
 import { closeAbandoned, reconcile } from '#server/settlement/reconcile.ts'
 import { settlePayment } from '#server/settlement/settle.ts'
@@ -23,10 +23,10 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 // each of them the books must agree.
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 beforeAll(async () => {
   shop = await openTestShop()
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
 })
 afterAll(() => shop.close())
 
@@ -53,7 +53,7 @@ test(
     await reconcile(shop.db, shop.jobs, shop.payments, 30, new Date(Date.now() + 60_000))
     expect(await violations()).toEqual([])
     expect(await booksViolations(shop.db)).toEqual([])
-    noteFigures('M7 a cart changed while paying', { rounds: sequences, violations: 0 })
+    recordFigures('M7 a cart changed while paying', { rounds: sequences, violations: 0 })
     const { rows } = await shop.db.execute<{ orders: number; mails: number }>(
       sql`select (select count(*)::int from orders) as orders, (select count(*)::int from pgboss.job where name = 'letter' and data->>'kind' = 'order-received') as mails`,
     )
@@ -64,7 +64,7 @@ test(
 
 async function walk(sequence: readonly (typeof steps)[number][]): Promise<void> {
   const visitor = new Visitor(shop)
-  await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+  await visitor.call(cart.add, { body: sampleAddition(catalog) })
   let intent: Intent = await preparePayment(visitor)
   for (const step of sequence) {
     if (step === 'prepare') intent = await preparePayment(visitor).catch(() => intent)
@@ -83,7 +83,7 @@ async function takeUntilNotBusy(visitor: Visitor, step: (typeof steps)[number], 
 async function take(visitor: Visitor, step: (typeof steps)[number], intent: Intent): Promise<number> {
   const { id, clientSecret } = intent
   if (step === 'add') {
-    return (await visitor.call(cart.add, { body: sampleAddition(catalogue, { cardDesignId: catalogue.cheapCardId }) }))
+    return (await visitor.call(cart.add, { body: sampleAddition(catalog, { cardDesignId: catalog.cheapCardId }) }))
       .status
   }
   if (step === 'settle') {

@@ -3,17 +3,17 @@ import type { PaymentSession } from '#contract/checkout.ts'
 import { formatMoney, toDecimal } from '#contract/money.ts'
 import { selectCart } from '#server/cart/cart.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
-import { type Db, type Queries, inOrder } from '#server/db/db.ts'
+import { type Db, type Queries, pipeline } from '#server/db/db.ts'
 import { checkouts, paymentLedger } from '#server/db/schema.ts'
-import { sqlStatement, statement } from '#server/db/prepared-query.ts'
+import { preparedSql, preparedQuery } from '#server/db/prepared-query.ts'
 import { busy, conflict } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { IntentTerms, PaymentIntent, Payments } from '#server/integrations/payment-provider.ts'
-import { refuseRest, selectRest } from '#server/payments/declines.ts'
+import { refuseCoolDown, selectCoolDown } from '#server/payments/declines.ts'
 import type { Owner } from '#server/sessions/visit.ts'
 import { currency } from './currency.ts'
 import { finalize } from './finalize.ts'
-import { type Snapshot, keepSnapshot } from './snapshot.ts'
+import { type Snapshot, saveSnapshot } from './snapshot.ts'
 
 type Checkout = typeof checkouts.$inferSelect
 
@@ -51,22 +51,22 @@ export async function preparePayment(db: Db, payments: Payments, jobs: Jobs, own
  * for the disk: nobody is told of the intent before a later one has, and that takes this one along.
  */
 async function beginCheckout(tx: Queries, owner: Owner): Promise<{ checkout: Checkout; snapshot: Snapshot }> {
-  const [, rest, , [checkout], lines] = await inOrder([
+  const [, rest, , [checkout], lines] = await pipeline([
     tx.execute(sql`set local synchronous_commit to off`),
-    selectRest(tx, { owner: owner.key }),
+    selectCoolDown(tx, { owner: owner.key }),
     openOnce(tx, { owner: owner.key }),
     lockUnderWay(tx, { owner: owner.key }),
     selectCart(tx, owner),
   ])
-  refuseRest(rest.rows[0]!.seconds)
+  refuseCoolDown(rest.rows[0]!.seconds)
   if (!checkout) throw busy('Your order is being placed. Please try again in a moment.', 1)
-  return { checkout, snapshot: await keepSnapshot(tx, checkout.id, lines) }
+  return { checkout, snapshot: await saveSnapshot(tx, checkout.id, lines) }
 }
 
-const openOnce = statement<{ owner: string }>()((db, { owner }) =>
+const openOnce = preparedQuery<{ owner: string }>()((db, { owner }) =>
   db.insert(checkouts).values({ owner }).onConflictDoNothing(),
 )
-const lockUnderWay = statement<{ owner: string }>()((db, { owner }) =>
+const lockUnderWay = preparedQuery<{ owner: string }>()((db, { owner }) =>
   db
     .select()
     .from(checkouts)
@@ -118,7 +118,7 @@ async function noteIntent(
   return rows[0]!.noted
 }
 
-const noteAndBook = sqlStatement<
+const noteAndBook = preparedSql<
   { id: string; clientSecret: string; amount: number; checkoutId: string; snapshotId: string },
   { noted: boolean }
 >()(

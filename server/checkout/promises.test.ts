@@ -5,10 +5,10 @@ import { cart } from '#contract/cart.ts'
 import { parseCents, toDecimal } from '#contract/money.ts'
 import { type OrderPlacement, orders } from '#contract/orders.ts'
 import { cardDesigns, checkouts, orders as orderRows, sandboxIntents } from '#server/db/schema.ts'
-import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import {
-  type SampleCatalogue,
-  addSampleCatalogue,
+  type SampleCatalog,
+  addSampleCatalog,
   pay,
   placementOf,
   preparePayment,
@@ -20,16 +20,16 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 // The shop's promises about money, by their numbers in the list of what must never happen. All over HTTP.
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 beforeAll(async () => {
   shop = await openTestShop()
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
 })
 afterAll(() => shop.close())
 
 async function shopperWithCart(): Promise<Visitor> {
   const visitor = new Visitor(shop)
-  await visitor.call(cart.add, { body: sampleAddition(catalogue, { quantity: 2 }) })
+  await visitor.call(cart.add, { body: sampleAddition(catalog, { quantity: 2 }) })
   return visitor
 }
 
@@ -64,7 +64,7 @@ describe('M1: one checkout gives one order, one charge, one mail', () => {
         timeout: 20_000,
         interval: 200,
       })
-      noteFigures('M1 the same order at once', { rounds: count, orders: count, mails: count })
+      recordFigures('M1 the same order at once', { rounds: count, orders: count, mails: count })
     },
   )
 })
@@ -162,9 +162,9 @@ describe('M5: the server owns every price and total', () => {
       Array.isArray(change.items) && change.items.length === 1 ? (change.items as Record<string, unknown>[]) : []
     return (
       line !== undefined &&
-      line.cardDesignId === catalogue.cardId &&
+      line.cardDesignId === catalog.cardId &&
       line.quantity === 2 &&
-      line.customMessage === sampleAddition(catalogue).customMessage &&
+      line.customMessage === sampleAddition(catalog).customMessage &&
       parseCents(String(line.price)) === 1450
     )
   }
@@ -188,7 +188,7 @@ describe('M8: whole cents, no rounding', () => {
         const visitor = new Visitor(shop)
         for (const [index, { quantity }] of wanted.entries()) {
           await visitor.call(cart.add, {
-            body: sampleAddition(catalogue, { cardDesignId: designs[index]!.id, quantity }),
+            body: sampleAddition(catalog, { cardDesignId: designs[index]!.id, quantity }),
           })
         }
         const sum = wanted.reduce((total, line) => total + BigInt(line.cents) * BigInt(line.quantity), 0n)

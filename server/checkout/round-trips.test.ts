@@ -5,8 +5,8 @@ import { checkout } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
 import { countRoundTrips } from '#tests/support/checks/round-trips.ts'
 import {
-  type SampleCatalogue,
-  addSampleCatalogue,
+  type SampleCatalog,
+  addSampleCatalog,
   draftOf,
   goodCard,
   pay,
@@ -22,10 +22,10 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 // provider keeps its intents in the same database: what it asks there stands for a provider elsewhere, and is taken off.
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMIT: 'on' })
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
 })
 afterAll(() => shop.close())
 
@@ -39,10 +39,10 @@ test('from the cart to the order in ten round trips, and two more that keep the 
     const { rows } = await shop.db.execute(sql`select from pgboss.job where state = 'active'`)
     expect(rows).toHaveLength(0)
   })
-  // The first order of a process finds out about the queue of letters.
-  await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+  // The first order of a process finds out about the queue of emails.
+  await visitor.call(cart.add, { body: sampleAddition(catalog) })
   await visitor.call(orders.place, { body: await placementOf(visitor, (await pay(visitor)).id) })
-  await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+  await visitor.call(cart.add, { body: sampleAddition(catalog) })
   const trips = countRoundTrips(shop.shopPool)
   const counted: Record<string, number> = {}
   const count = async <Value>(name: string, work: Promise<Value>): Promise<Value> => {
@@ -51,7 +51,7 @@ test('from the cart to the order in ten round trips, and two more that keep the 
     return value
   }
   const key = crypto.randomUUID()
-  await count('add', visitor.call(cart.add, { body: sampleAddition(catalogue) }, { key }))
+  await count('add', visitor.call(cart.add, { body: sampleAddition(catalog) }, { key }))
   const intent = await count('intent', preparePayment(visitor))
   const placement = await placementOf(visitor, intent.id)
   trips.take()

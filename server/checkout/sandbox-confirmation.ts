@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PaymentIntentView } from '#contract/checkout.ts'
-import { type Db, inOrder } from '#server/db/db.ts'
+import { type Db, pipeline } from '#server/db/db.ts'
 import { checkouts } from '#server/db/schema.ts'
-import { sqlStatement, statement } from '#server/db/prepared-query.ts'
+import { preparedSql, preparedQuery } from '#server/db/prepared-query.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { type Confirmation, confirmSandboxIntent, selectSandboxIntent } from '#server/integrations/sandbox-payments.ts'
-import { noteDecline, refuseRest, secondsToRest } from '#server/payments/declines.ts'
+import { recordDecline, refuseCoolDown, coolDownSeconds } from '#server/payments/declines.ts'
 
 /**
  * What Stripe's events tell of its declines is known at once of the sandbox's. One confirmation at a time, as at Stripe:
@@ -19,19 +19,19 @@ export async function confirmInSandbox(
   given: Confirmation,
 ): Promise<PaymentIntentView> {
   const outcome = await db.transaction(async (tx) => {
-    const [lock, [checkout], [intent]] = await inOrder([
+    const [lock, [checkout], [intent]] = await pipeline([
       tryToLock(tx, { name: `confirm ${id}` }),
       selectRestOf(tx, { id }),
       selectSandboxIntent(tx, { id }),
     ])
     if (!lock.rows[0]!.mine)
       throw new Refusal(429, 'Your card is being checked. Please wait a moment.', { retryAfter: 1 })
-    refuseRest(checkout?.rest ?? null)
+    refuseCoolDown(checkout?.rest ?? null)
     try {
       return await confirmSandboxIntent(tx, intent, given)
     } catch (error) {
       if (!(error instanceof Refusal && error.status === 402)) throw error
-      await noteDecline(tx, jobs, id)
+      await recordDecline(tx, jobs, id)
       return error
     }
   })
@@ -40,12 +40,12 @@ export async function confirmInSandbox(
   return outcome
 }
 
-const tryToLock = sqlStatement<{ name: string }, { mine: boolean }>()(
+const tryToLock = preparedSql<{ name: string }, { mine: boolean }>()(
   ({ name }) => sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as mine`,
 )
-const selectRestOf = statement<{ id: string }>()((db, { id }) =>
+const selectRestOf = preparedQuery<{ id: string }>()((db, { id }) =>
   db
-    .select({ rest: secondsToRest(checkouts.owner) })
+    .select({ rest: coolDownSeconds(checkouts.owner) })
     .from(checkouts)
     .where(eq(checkouts.paymentRef, id)),
 )

@@ -3,9 +3,9 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Expectation } from '#contract/checkout.ts'
 import { parseCents, subtotalCents } from '#contract/money.ts'
 import { type CartRows, toCartItem } from '#server/cart/cart.ts'
-import { type Queries, lastly } from '#server/db/db.ts'
+import { type Queries, commitWith } from '#server/db/db.ts'
 import { type SnapshotLine, checkoutSnapshots, checkouts } from '#server/db/schema.ts'
-import { statement } from '#server/db/prepared-query.ts'
+import { preparedQuery } from '#server/db/prepared-query.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import type { PaymentIntent } from '#server/integrations/payment-provider.ts'
 
@@ -21,15 +21,15 @@ export interface Snapshot {
  * same snapshot.
  * @throws 400 for an empty cart, 409 when something in it is no longer offered
  */
-export async function keepSnapshot(tx: Queries, checkoutId: string, cart: CartRows): Promise<Snapshot> {
+export async function saveSnapshot(tx: Queries, checkoutId: string, cart: CartRows): Promise<Snapshot> {
   const lines = pricedLines(cart)
   const amountCents = subtotalCents(lines)
   const hash = createHash('sha256').update(JSON.stringify(lines)).digest('hex')
-  const [row] = await lastly(tx, insertSnapshot(tx, { checkoutId, hash, lines, amountCents }))
+  const [row] = await commitWith(tx, insertSnapshot(tx, { checkoutId, hash, lines, amountCents }))
   return row!
 }
 
-const insertSnapshot = statement<Omit<Snapshot, 'id'> & { checkoutId: string; hash: string }>()(
+const insertSnapshot = preparedQuery<Omit<Snapshot, 'id'> & { checkoutId: string; hash: string }>()(
   (db, { checkoutId, hash, lines, amountCents }) =>
     db
       .insert(checkoutSnapshots)
@@ -47,7 +47,7 @@ export function selectSnapshot(db: Queries, { id, metadata }: Pick<PaymentIntent
   return selectSnapshotOf(db, { paymentRef: id, snapshot: metadata.snapshot ?? '' })
 }
 
-const selectSnapshotOf = statement<{ paymentRef: string; snapshot: string }>()((db, { paymentRef, snapshot }) =>
+const selectSnapshotOf = preparedQuery<{ paymentRef: string; snapshot: string }>()((db, { paymentRef, snapshot }) =>
   db
     .select(getTableColumns(checkoutSnapshots))
     .from(checkouts)

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
 /**
- * Whether changes of the catalogue are heard: `yes`; `lost` while the connection is gone and nothing more is known;
+ * Whether changes of the catalog are heard: `yes`; `lost` while the connection is gone and nothing more is known;
  * `away` once the database did not answer either.
  */
-export type Hearing = 'yes' | 'lost' | 'away'
+export type InvalidationState = 'yes' | 'lost' | 'away'
 
-export interface CatalogueWatch {
+export interface CatalogWatch {
   stop(): Promise<void>
 }
 
@@ -14,13 +14,13 @@ export interface CatalogueWatch {
 const pace = { beat: 2000, patience: 2000, retry: 1000 }
 
 /**
- * Listens for the catalogue's changes on a connection of its own, whoever makes them, on any node. A connection can die
+ * Listens for the catalog's changes on a connection of its own, whoever makes them, on any node. A connection can die
  * without a word: it is asked for a sign of life, and a lost one is replaced at once, then tried again each second.
  */
-export async function watchCatalogue(
+export async function watchCatalog(
   url: string,
-  { onChange, onHearing }: { onChange: () => void; onHearing: (hearing: Hearing) => void },
-): Promise<CatalogueWatch> {
+  { onChange, onState }: { onChange: () => void; onState: (hearing: InvalidationState) => void },
+): Promise<CatalogWatch> {
   let current: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -31,7 +31,7 @@ export async function watchCatalogue(
       keepAlive: true,
       connectionTimeoutMillis: pace.patience,
       query_timeout: pace.patience,
-      application_name: 'fairhand catalogue',
+      application_name: 'fairhand catalog',
     })
     current = client
     client.on('error', () => lose(client, 'lost'))
@@ -41,7 +41,7 @@ export async function watchCatalogue(
       await client.connect()
       await client.query('listen catalogue')
       if (current !== client) return
-      onHearing('yes')
+      onState('yes')
       beat(client)
     } catch (error) {
       lose(client, isRefusal(error) ? 'lost' : 'away', pace.retry)
@@ -57,14 +57,14 @@ export async function watchCatalogue(
     }, pace.beat)
   }
 
-  function lose(client: pg.Client, hearing: Hearing, wait = 0): void {
+  function lose(client: pg.Client, hearing: InvalidationState, wait = 0): void {
     if (current !== client) return
     current = undefined
     clearTimeout(timer)
     // Whether it still ends in good order is nobody's concern.
     client.end().catch(() => {})
     if (stopped) return
-    onHearing(hearing)
+    onState(hearing)
     timer = setTimeout(() => void connect(), wait)
   }
 

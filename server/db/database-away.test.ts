@@ -8,9 +8,9 @@ import { cards } from '#contract/cards.ts'
 import { cart } from '#contract/cart.ts'
 import { quotes } from '#contract/quotes.ts'
 import { openDb, openPool } from './db.ts'
-import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { type OwnPostgres, openOwnPostgres } from '#tests/support/shop/own-postgres.ts'
-import { type SampleCatalogue, addSampleCatalogue, sampleAddition } from '#tests/support/samples/samples.ts'
+import { type SampleCatalog, addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts'
 import { quoteFrom } from '#tests/support/load/shopper-load.ts'
 import { type Sample, sample, steadily, until } from '#tests/support/load/steady-load.ts'
@@ -26,7 +26,7 @@ const away = rounds(1000, 10_000)
 let postgres: OwnPostgres
 let proxy: TcpProxy
 let shop: ShopProcess
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 let dataDir: string
 let buyer: Visitor
 const acknowledged = new Set<string>()
@@ -39,10 +39,10 @@ beforeAll(async () => {
   url.port = String(proxy.port)
   shop = await startShopProcess({ DATABASE_URL: url.href, DATA_DIR: dataDir })
   const pool = openPool(postgres.url, () => {}, 1)
-  catalogue = await addSampleCatalogue(openDb(pool))
+  catalog = await addSampleCatalog(openDb(pool))
   await pool.end()
   buyer = new Visitor(shop)
-  await buyer.call(cart.add, { body: sampleAddition(catalogue) })
+  await buyer.call(cart.add, { body: sampleAddition(catalog) })
 })
 afterAll(async () => {
   await shop.kill()
@@ -113,10 +113,10 @@ describe('D2', () => {
     const names = new Set(stored.map(({ company_name }) => company_name))
     expect([...acknowledged].filter((name) => !names.has(name))).toEqual([])
     await until(jobsAreDone)
-    noteFigures('D2 the database goes away', { rounds: samples.length, kills: 1, violations: 0 })
+    recordFigures('D2 the database goes away', { rounds: samples.length, kills: 1, violations: 0 })
   })
 
-  test('public answers that are known go on, and follow the catalogue again afterwards', async () => {
+  test('public answers that are known go on, and follow the catalog again afterwards', async () => {
     const visitor = new Visitor(shop)
     const titles = async () => (await visitor.call(cards.list)).body.map(({ title }) => title)
     await until(async () => (await titles()).includes('Hello'))
@@ -134,7 +134,7 @@ describe('D2', () => {
     })
     expect([answer.status, answer.headers.get('cache-status')]).toEqual([200, 'fairhand; hit; detail=stale'])
     expect((await visitor.call(cart.list)).status).toBe(200)
-    expect((await visitor.call(cards.find, { params: { id: catalogue.cheapCardId } })).status).toBe(503)
+    expect((await visitor.call(cards.find, { params: { id: catalog.cheapCardId } })).status).toBe(503)
 
     await postgres.query(`update card_designs set title = 'Hello again' where title = 'Hello'`)
     expect(await titles()).toContain('Hello')
@@ -160,7 +160,7 @@ function request(turn: number): Promise<Sample> {
 
 const readiness = async () => (await new Visitor(shop).send('GET', '/readyz')).status
 
-/** The workers go on as well: every letter of the acknowledged quotes is written. */
+/** The workers go on as well: every email of the acknowledged quotes is written. */
 async function jobsAreDone(): Promise<boolean> {
   const [row] = await postgres.query<{ count: string }>(
     `select count(*) from pgboss.job where name = 'letter' and state not in ('completed', 'retry')`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Db, inOrder, lastly, openDb, openPool, together } from './db.ts'
+import { type Db, pipeline, commitWith, openDb, openPool, onOneConnection } from './db.ts'
 import { isConnectionBroken } from './failures.ts'
 import { type TcpProxy, openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
@@ -104,7 +104,7 @@ describe('protects', () => {
 describe('statements that travel together', () => {
   test('are done in the order that is written', async () => {
     const [, { rows }] = await db.transaction((tx) =>
-      inOrder([
+      pipeline([
         tx.execute(sql`update tally set count = 50 where id = 2`),
         tx.execute<{ count: number }>(sql`select count from tally where id = 2`),
       ]),
@@ -113,11 +113,11 @@ describe('statements that travel together', () => {
   })
 
   test('the last one is committed with its answer, or nothing is', async () => {
-    await db.transaction((tx) => lastly(tx, add(tx, 2)))
+    await db.transaction((tx) => commitWith(tx, add(tx, 2)))
     expect((await counts())[1]).toBe(51)
     const failing = db.transaction(async (tx) => {
       await add(tx, 2)
-      await lastly(tx, tx.execute(sql`select 1 / 0`))
+      await commitWith(tx, tx.execute(sql`select 1 / 0`))
     })
     await expect(failing).rejects.toMatchObject({ cause: { message: 'division by zero' } })
     expect((await counts())[1]).toBe(51)
@@ -125,7 +125,7 @@ describe('statements that travel together', () => {
 
   test('what is asked after the COMMIT has left is refused, and not done without the others', async () => {
     const failing = db.transaction(async (tx) => {
-      const committed = lastly(tx, tx.execute(sql`select 1`))
+      const committed = commitWith(tx, tx.execute(sql`select 1`))
       await Promise.all([committed, add(tx, 2)])
     })
     await expect(failing).rejects.toMatchObject({ cause: { message: 'This transaction is over' } })
@@ -149,7 +149,7 @@ describe('statements that travel together', () => {
     })
     await expect(add(late!, 2)).rejects.toMatchObject({ cause: { message: 'This transaction is over' } })
     expect((await counts())[1]).toBe(52)
-    const failing = together(db, async (queries) => {
+    const failing = onOneConnection(db, async (queries) => {
       late = queries
       await queries.execute(sql`select 1 / 0`)
     })

@@ -62,10 +62,10 @@ async function inTransaction<Result>(pool: Pool, work: (tx: Transaction) => Prom
 }
 
 /**
- * Asks several questions over one connection: what `ask` sends without waiting travels together, and is answered in its
+ * Asks several questions over one connection: what `ask` sends without waiting travels onOneConnection, and is answered in its
  * order. No transaction: each statement stands for itself.
  */
-export async function together<Result>(db: Db, ask: (queries: Queries) => Promise<Result>): Promise<Result> {
+export async function onOneConnection<Result>(db: Db, ask: (queries: Queries) => Promise<Result>): Promise<Result> {
   const client = await db.$client.connect()
   const connection = lend(client)
   try {
@@ -85,7 +85,7 @@ export async function together<Result>(db: Db, ask: (queries: Queries) => Promis
  * Sends a transaction's last statement and its COMMIT together. Only for what is right whatever the statement answers:
  * nothing can be taken back after it, and whatever is asked later is refused.
  */
-export async function lastly<Result>(tx: Queries, statement: { execute(): Promise<Result> }): Promise<Result> {
+export async function commitWith<Result>(tx: Queries, statement: { execute(): Promise<Result> }): Promise<Result> {
   const end = ends.get(tx)
   const result = statement.execute()
   if (end) end.committed = end.commit()
@@ -94,7 +94,7 @@ export async function lastly<Result>(tx: Queries, statement: { execute(): Promis
 }
 
 /** Sends statements in their order without waiting for one another's answers. */
-export function inOrder<const Statements extends readonly Statement[]>(
+export function pipeline<const Statements extends readonly Statement[]>(
   statements: Statements,
 ): Promise<{ [Key in keyof Statements]: Awaited<ReturnType<Statements[Key]['execute']>> }> {
   return Promise.all(statements.map((statement) => statement.execute())) as never
@@ -139,10 +139,10 @@ export function driverOf(db: Queries): Pick<pg.Pool, 'query'> {
   return (db._.session as unknown as { client: pg.Pool }).client
 }
 
-/** The same for one statement of somebody else's that is a transaction's last: its COMMIT goes along (`lastly`). */
+/** The same for one statement of somebody else's that is a transaction's last: its COMMIT goes along (`commitWith`). */
 export function lastDriverOf(tx: Queries): { query(text: string, values?: unknown[]): Promise<pg.QueryResult> } {
   const driver = driverOf(tx)
-  return { query: (text, values) => lastly(tx, { execute: () => driver.query(text, values) }) }
+  return { query: (text, values) => commitWith(tx, { execute: () => driver.query(text, values) }) }
 }
 
 /** Composes what another connection will be asked; has none itself. */
@@ -158,7 +158,7 @@ export function prepareSql(written: SQL) {
   )
 }
 
-function speakOn<Way>(connection: ReturnType<typeof lend> | undefined): Way {
+function speakOn<Speaker>(connection: ReturnType<typeof lend> | undefined): Speaker {
   const session = new NodePgSession(connection as unknown as pg.PoolClient, dialect, undefined)
-  return new NodePgTransaction(dialect, session, undefined) as unknown as Way
+  return new NodePgTransaction(dialect, session, undefined) as unknown as Speaker
 }

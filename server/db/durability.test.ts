@@ -6,7 +6,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { quotes } from '#contract/quotes.ts'
 import { startShopProcess } from '#tests/support/shop/shop-process.ts'
-import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -39,7 +39,7 @@ test(
       await client.end()
       const stored = new Set(rows.map((row) => row.company_name))
       expect((await acknowledged(ledger)).filter((company) => !stored.has(company))).toEqual([])
-      noteFigures('D1 acknowledged writes', { rounds: (await acknowledged(ledger)).length, kills })
+      recordFigures('D1 acknowledged writes', { rounds: (await acknowledged(ledger)).length, kills })
     } finally {
       await drop()
       await rm(scratch, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { demoArtists } from '#server/demo/demo-artists.ts'
-import { noteFigures } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures } from '#tests/support/checks/chaos-figures.ts'
 import { databaseUrl, templateName } from '#tests/support/shop/postgres-setup.ts'
 import { schemaHash } from '#tests/support/checks/schema-hash.ts'
 import { startShopProcess } from '#tests/support/shop/shop-process.ts'
@@ -50,11 +50,11 @@ describe('D7', () => {
           expect(await migrate(url)).toBe(0)
         })
       }
-      noteFigures('D7 migrations killed', { rounds: statements.length, kills: points.length, violations: 0 })
+      recordFigures('D7 migrations killed', { rounds: statements.length, kills: points.length, violations: 0 })
     },
   )
 
-  test('two servers start on an empty database: both open, and the demo catalogue is there once', async () => {
+  test('two servers start on an empty database: both open, and the demo catalog is there once', async () => {
     const scratch = await mkdtemp(path.join(tmpdir(), 'fairhand-migrations-'))
     await withEmptyDatabase(async ({ url }) => {
       const environment = { DATABASE_URL: url, DATA_DIR: scratch, DEMO: 'on' }

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, inOrder, openDb, openPool } from './db.ts'
+import { type Db, pipeline, openDb, openPool } from './db.ts'
 import { artists } from './schema.ts'
-import { sqlStatement, statement } from './prepared-query.ts'
+import { preparedSql, preparedQuery } from './prepared-query.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
 
 let database: TestDatabase
@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const selectArtist = statement<{ name: string }>()((queries, { name }) =>
+const selectArtist = preparedQuery<{ name: string }>()((queries, { name }) =>
   queries.select().from(artists).where(eq(artists.name, name)),
 )
 
@@ -32,7 +32,7 @@ test('answers as the query does, for the values of each call and over the connec
   const asked = (name: string) => db.select().from(artists).where(eq(artists.name, name))
   const lost = db.transaction(async (tx) => {
     await tx.insert(artists).values([anArtist('One'), anArtist('Two')])
-    const both = await inOrder([selectArtist(tx, { name: 'One' }), selectArtist(tx, { name: 'Two' })])
+    const both = await pipeline([selectArtist(tx, { name: 'One' }), selectArtist(tx, { name: 'Two' })])
     expect(both.flat().map(({ name }) => name)).toEqual(['One', 'Two'])
     expect(both.flat().every(({ createdAt }) => createdAt instanceof Date)).toBe(true)
     // Somebody else's connection does not see them yet.
@@ -44,7 +44,7 @@ test('answers as the query does, for the values of each call and over the connec
   expect(await selectArtist(db, { name: 'Three' }).execute()).toEqual(await asked('Three'))
 })
 
-const countNamed = sqlStatement<{ name: string; not: string | null }, { count: number }>()(
+const countNamed = preparedSql<{ name: string; not: string | null }, { count: number }>()(
   ({ name, not }) => sql`
     select count(*)::int from ${artists} where ${artists.name} = ${name} and ${artists.name} is distinct from ${not}`,
 )

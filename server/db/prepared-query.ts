@@ -22,13 +22,13 @@ type Placeholders<Values> = { [Name in keyof Values]: Placeholder }
  *   a column's default in JavaScript, would be the same for ever; a date in a condition is sent as an ISO string, and
  *   for a JSON column that may be empty the placeholder stands in `sql`, or nothing would become the JSON `null`
  */
-export function statement<Values extends Record<string, unknown>>() {
+export function preparedQuery<Values extends Record<string, unknown>>() {
   return <Rows>(compose: (db: Queries, values: Placeholders<Values>) => Composed<Rows>): Ask<Values, Rows> =>
     askWith((values) => compose(composer, values).prepare(''))
 }
 
 /** The same for what is written in SQL itself; values are sent and rows come as the driver has them. */
-export function sqlStatement<Values extends Record<string, unknown>, Row extends pg.QueryResultRow>() {
+export function preparedSql<Values extends Record<string, unknown>, Row extends pg.QueryResultRow>() {
   return (compose: (values: Placeholders<Values>) => SQL): Ask<Values, pg.QueryResult<Row>> =>
     askWith((values) => prepareSql(compose(values)) as Prepared<pg.QueryResult<Row>>)
 }

@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/address.ts'
-import type { CatalogueImport, ImportKind } from '#contract/catalog-admin.ts'
+import type { CatalogImport, ImportKind } from '#contract/catalog-admin.ts'
 import type { CheckoutForm } from '#contract/checkout.ts'
 import type { OrderEvent, OrderItem } from '#contract/orders.ts'
 
@@ -147,7 +147,7 @@ export const hiddenAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 )
 
-// ---- the catalogue ------------------------------------------------------------------------------------------------
+// ---- the catalog ------------------------------------------------------------------------------------------------
 
 export const artists = pgTable('artists', {
   id: id(),
@@ -286,10 +286,10 @@ export const featuredRowCards = pgTable(
   ],
 )
 
-export type ImportState = CatalogueImport['state']
+export type ImportState = CatalogImport['state']
 
-/** One run of the catalogue's import: what was chosen is one run of bytes, cut into parts. */
-export const catalogueImports = pgTable(
+/** One run of the catalog's import: what was chosen is one run of bytes, cut into parts. */
+export const catalogImports = pgTable(
   'catalogue_imports',
   {
     id: id(),
@@ -322,12 +322,12 @@ export interface ChosenFile {
   modified: number
 }
 
-export const catalogueImportParts = pgTable(
+export const catalogImportParts = pgTable(
   'catalogue_import_parts',
   {
     importId: uuid()
       .notNull()
-      .references(() => catalogueImports.id, { onDelete: 'cascade' }),
+      .references(() => catalogImports.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     bytes: bytea().notNull(),
   },
@@ -335,12 +335,12 @@ export const catalogueImportParts = pgTable(
 )
 
 /** One row of an imported file and what became of it: each is done once, in the transaction that does it. */
-export const catalogueImportRows = pgTable(
+export const catalogImportRows = pgTable(
   'catalogue_import_rows',
   {
     importId: uuid()
       .notNull()
-      .references(() => catalogueImports.id, { onDelete: 'cascade' }),
+      .references(() => catalogImports.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     kind: text().$type<ImportKind>().notNull(),
     /** As a spreadsheet counts: the headings are row 1. */
@@ -490,7 +490,7 @@ export const orders = pgTable(
     trackToken: text().notNull().$defaultFn(newLinkToken),
     refundedCents: integer().notNull().default(0),
     /** Its account is gone: the person leaves the order as soon as it is settled. */
-    personLeft: boolean().notNull().default(false),
+    erasureDue: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -510,7 +510,7 @@ export const orders = pgTable(
     index('orders_pictures').using('gin', picturesOf(table.items)),
     index('orders_person_left')
       .on(table.id)
-      .where(sql`${table.personLeft}`),
+      .where(sql`${table.erasureDue}`),
     // What the desk and who lost a link look for: the last eight characters, and parts of name and address.
     index('orders_number').on(sql`right(${table.id}::text, 8)`),
     index('orders_people').using(
@@ -661,7 +661,7 @@ export const refunds = pgTable(
 )
 
 /** Letters that were given up: refused for good, or after the last try. */
-export const failedLetters = pgTable(
+export const failedEmails = pgTable(
   'failed_letters',
   {
     id: id(),

@@ -6,7 +6,7 @@ import { cards } from '#contract/cards.ts'
 import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
 import { type LoadShop, openLoadShop } from '#tests/support/load/load-shop.ts'
-import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { placementOf, preparePayment, sampleAddition } from '#tests/support/samples/samples.ts'
 import { type StripeServer, openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
 import { confirm, expectSoundBooks, stripeEnvironment } from '#tests/support/shop/stripe-shop.ts'
@@ -67,7 +67,7 @@ test(
         do {
           const visitor = new Visitor(shop)
           await timed(() => visitor.call(cards.list))
-          const added = await timed(() => visitor.call(cart.add, { body: sampleAddition(shop.catalogue) }))
+          const added = await timed(() => visitor.call(cart.add, { body: sampleAddition(shop.catalog) }))
           if (added.status !== 201) continue
           const intent = await preparePayment(visitor).catch(() => undefined)
           if (!intent || (await confirm(stripe, intent)) !== 200) continue
@@ -94,7 +94,7 @@ test(
     console.log(
       `D4: slowest ${Math.round(Math.max(...times))} ms, open and idle at most ${longest} ms in ${samples} looks`,
     )
-    noteFigures('D4 a hundred buyers, ten connections', { rounds: times.length, orders: bought, violations: 0 })
+    recordFigures('D4 a hundred buyers, ten connections', { rounds: times.length, orders: bought, violations: 0 })
   },
 )
 

@@ -13,17 +13,17 @@ import { ownAccount } from '#contract/accounts-own.ts'
 import { recommendations } from '#contract/recommendations.ts'
 import { savedAddresses } from '#contract/saved-addresses.ts'
 import { tracking } from '#contract/tracking.ts'
-import { forgetDrafts } from '#server/checkout/forget-drafts.ts'
+import { eraseOldDrafts } from '#server/checkout/forget-drafts.ts'
 import { openDb } from './db.ts'
 import { pruneIdempotencyKeys } from '#server/idempotency/idempotency-key.ts'
 import { pruneLimits } from '#server/rate-limits/rate-limits.ts'
-import { erasePeople } from '#server/orders/erasure.ts'
+import { eraseDuePersonalData } from '#server/orders/erasure.ts'
 import { reconcile } from '#server/settlement/reconcile.ts'
 import { pruneSessions } from '#server/sessions/sessions.ts'
 import { addCrowd } from '#tests/support/load/crowd.ts'
 import {
-  type SampleCatalogue,
-  addSampleCatalogue,
+  type SampleCatalog,
+  addSampleCatalog,
   draftOf,
   pay,
   placementOf,
@@ -38,12 +38,12 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 const crowd = 8000
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMIT: 'on' })
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
   await shop.jobs.pause()
-  await shop.db.transaction((tx) => addCrowd(tx, crowd, catalogue.cardId))
+  await shop.db.transaction((tx) => addCrowd(tx, crowd, catalog.cardId))
 })
 afterAll(() => shop.close())
 
@@ -79,7 +79,7 @@ test('nor by who leaves, and by a design that is deleted', async () => {
   expect((await visitor.call(ownAccount.remove, { body: { password: ann.password } })).status).toBe(200)
   const desk = new Visitor(shop)
   await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
-  expect((await desk.call(cardsAdmin.remove, { params: { id: catalogue.cheapCardId } })).status).toBe(200)
+  expect((await desk.call(cardsAdmin.remove, { params: { id: catalog.cheapCardId } })).status).toBe(200)
   expect(await readsOfWholeTables()).toEqual(before)
 })
 
@@ -99,7 +99,8 @@ test('nor by the desk that works on an order, and by what is done each minute an
     await desk.call(ordersAdmin.ship, { params: { ...params, line: '0' }, body: shipping })
     expect((await desk.call(ordersAdmin.complete, { params })).body.status).toBe('completed')
     expect(await reconcile(own, shop.jobs, shop.payments, 60)).toEqual([])
-    for (const prune of [pruneSessions, pruneLimits, pruneIdempotencyKeys, forgetDrafts, erasePeople]) await prune(own)
+    for (const prune of [pruneSessions, pruneLimits, pruneIdempotencyKeys, eraseOldDrafts, eraseDuePersonalData])
+      await prune(own)
   }
   expect(await readsOfWholeTables()).toEqual(before)
 })
@@ -118,7 +119,7 @@ async function shopAround(round: number): Promise<void> {
   const bought = await putIntoCart(visitor)
   await visitor.call(cart.change, { params: { id: bought }, body: { quantity: 2 } })
   await visitor.call(cart.remove, { params: { id: await putIntoCart(visitor) } })
-  await visitor.call(favorites.add, { params: { id: catalogue.cardId } })
+  await visitor.call(favorites.add, { params: { id: catalog.cardId } })
   await visitor.call(favorites.list)
   await visitor.call(recommendations.find, { query: {} })
   const asGuest = await buy(visitor)
@@ -138,7 +139,7 @@ async function shopAround(round: number): Promise<void> {
 
 async function putIntoCart(visitor: Visitor): Promise<string> {
   const key = crypto.randomUUID()
-  const { status, body, message } = await visitor.call(cart.add, { body: sampleAddition(catalogue) }, { key })
+  const { status, body, message } = await visitor.call(cart.add, { body: sampleAddition(catalog) }, { key })
   expect(status, message).toBe(201)
   return body.id
 }

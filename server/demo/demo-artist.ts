@@ -1,11 +1,11 @@
-/** An invented artist of the demo catalogue; the pictures stand in `pictures/{slug}/`, drawn by `art/`. */
+/** An invented artist of the demo catalog; the pictures stand in `pictures/{slug}/`, drawn by `art/`. */
 export interface DemoArtist {
   /** Folder name of the pictures: 'ines-moreau'. `{slug}/portrait` and `{slug}/workspace` belong to it. */
   slug: string
   name: string
   specialty: string
   bio: string
-  /** As shown on the artist's page: '12 years of watercolour'. */
+  /** As shown on the artist's page: '12 years of watercolor'. */
   experience: string
   designs: DemoDesign[]
 }

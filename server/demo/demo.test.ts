@@ -54,7 +54,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a catalogue that holds something is left alone', async () => {
+  test('a catalog that holds something is left alone', async () => {
     const pool = openPool(shop.databaseUrl, () => {})
     expect(await loadDemo(openDb(pool))).toBe(false)
     await pool.end()

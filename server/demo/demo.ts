@@ -14,9 +14,9 @@ import { demoCategories, demoRows } from './demo-rows.ts'
 const folder = import.meta.dirname
 
 /**
- * Loads the demo catalogue into an empty database, whole or not at all. Of several starting servers one does it, and the
+ * Loads the demo catalog into an empty database, whole or not at all. Of several starting servers one does it, and the
  * others wait for it, longer than a statement may wait for a lock.
- * @returns false when the catalogue holds something already
+ * @returns false when the catalog holds something already
  */
 export async function loadDemo(db: Db): Promise<boolean> {
   for (;;) {

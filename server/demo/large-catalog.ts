@@ -2,21 +2,21 @@ import { notLike, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { cardDesigns } from '#server/db/schema.ts'
 
-// A catalogue of any size out of the demo's: each of its designs in many colours for many people, with its picture.
+// A catalog of any size out of the demo's: each of its designs in many colors for many people, with its picture.
 
-const colours =
+const colors =
   'Sage,Marigold,Ink Blue,Rose,Copper,Moss,Plum,Saffron,Slate,Coral,Indigo,Ochre,Mint,Berry,Sand,Teal,Rust,Lilac,Pine,Butter,Cherry,Fog,Olive,Peach,Cobalt,Cinnamon,Pearl,Fern,Brick,Lavender,Honey,Petrol,Blush,Walnut,Sky,Mustard,Fig,Jade,Apricot,Graphite,Wine,Lemon,Umber,Seafoam,Heather,Ivory,Mauve'
 const people =
   'Grandmother,Grandfather,Mum,Dad,Sister,Brother,Aunt,Uncle,Cousin,Niece,Nephew,Daughter,Son,Godmother,Godfather,Wife,Husband,Friend,Neighbour,Teacher,Nurse,Doctor,Boss,Colleague,Team,Coach,Roommate,Pen Friend,Baker,Gardener,Dog Sitter,Librarian,Bride,Groom,Host,Guest,Client,Traveller,New Parent,Old Flame'
 
 /** How many designs one design of the demo becomes. */
-const each = colours.split(',').length * people.split(',').length
+const each = colors.split(',').length * people.split(',').length
 
 /**
- * Fills up a demo catalogue until it has so many designs; what was begun is gone on with.
+ * Fills up a demo catalog until it has so many designs; what was begun is gone on with.
  * @param say hears how many there are
  */
-export async function growCatalogue(db: Db, wanted: number, say: (count: number) => void): Promise<void> {
+export async function growCatalog(db: Db, wanted: number, say: (count: number) => void): Promise<void> {
   const patterns = await db
     .select({ id: cardDesigns.id, title: cardDesigns.title })
     .from(cardDesigns)
@@ -39,12 +39,12 @@ export async function growCatalogue(db: Db, wanted: number, say: (count: number)
 function multiply(id: string, title: string, most: number) {
   return sql`
     insert into card_designs (title, description, category, price_cents, image_url, artist_id, created_at)
-    select made.title, description || ' This one is printed in ' || lower(colour) || '.', category,
+    select made.title, description || ' This one is printed in ' || lower(color) || '.', category,
       greatest(500, price_cents + (hash % 9 - 4) * 50), image_url, artist_id,
       now() - interval '1 hour' - hash % 94608000 * interval '1 second'
-    from card_designs pattern, unnest(string_to_array(${colours}, ',')) colour,
+    from card_designs pattern, unnest(string_to_array(${colors}, ',')) color,
       unnest(string_to_array(${people}, ',')) person,
-      lateral (select pattern.title || ' in ' || colour || ', for Your ' || person as title) made,
+      lateral (select pattern.title || ' in ' || color || ', for Your ' || person as title) made,
       lateral (select hashtext(made.title) & 2147483647 as hash) mixed
     where pattern.id = ${id} and not exists (
       select from card_designs where title >= ${`${title} in `} and title < ${`${title} in!`})

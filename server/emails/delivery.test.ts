@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { orders } from '#contract/orders.ts'
 import { cart } from '#contract/cart.ts'
-import { failedLetters } from '#server/db/schema.ts'
+import { failedEmails } from '#server/db/schema.ts'
 import {
-  type SampleCatalogue,
-  addSampleCatalogue,
+  type SampleCatalog,
+  addSampleCatalog,
   pay,
   placementOf,
   sampleAddition,
@@ -18,11 +18,11 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
 let smtp: SmtpServer
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 beforeAll(async () => {
   smtp = await openSmtpServer()
   shop = await openTestShop({ SMTP_URL: smtp.url })
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
 })
 afterAll(async () => {
   await shop.close()
@@ -34,7 +34,7 @@ let people = 0
 async function buy(): Promise<string> {
   const email = `buyer-${++people}@shop.test`
   const visitor = new Visitor(shop)
-  await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+  await visitor.call(cart.add, { body: sampleAddition(catalog) })
   const { id } = await pay(visitor)
   const { status } = await visitor.call(orders.place, {
     body: await placementOf(visitor, id, { customerEmail: email }),
@@ -75,7 +75,7 @@ const idle = () =>
     { timeout: 40_000, interval: 100 },
   )
 
-test('a letter arrives with both its twins, a fixed Message-ID and a header that keeps answering machines quiet', async () => {
+test('an email arrives with both its twins, a fixed Message-ID and a header that keeps answering machines quiet', async () => {
   const email = await buy()
   await arrives(email)
   const [mail] = confirmations(email)
@@ -126,7 +126,7 @@ test('the connection ends before the yes: what was taken comes twice, as the sam
 test('550 is for good: given up after one try, and the desk is told', async () => {
   smtp.trouble({ answer: 550, at: 'RCPT' }, 1)
   await buy()
-  await vi.waitFor(async () => expect(await shop.db.$count(failedLetters)).toBe(1), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await shop.db.$count(failedEmails)).toBe(1), { timeout: 20_000 })
   await idle()
   expect(smtp.received().filter((mail) => /could not be sent/.test(mail.subject ?? ''))).toHaveLength(1)
 })
@@ -134,7 +134,7 @@ test('550 is for good: given up after one try, and the desk is told', async () =
 test('an order that is not made sends nothing', async () => {
   const before = smtp.received().length
   const visitor = new Visitor(shop)
-  await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+  await visitor.call(cart.add, { body: sampleAddition(catalog) })
   const { id } = await pay(visitor)
   await shop.db.execute(sql`create function no_order() returns trigger language plpgsql as
     $$ begin raise exception 'no'; end $$`)

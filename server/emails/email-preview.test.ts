@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letterWords } from '#contract/emails-admin.ts'
+import { emailTitles } from '#contract/emails-admin.ts'
 import { orders, users } from '#server/db/schema.ts'
-import { answerFailure } from '#server/errors.ts'
+import { sendFailure } from '#server/errors.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { mailPreview } from './email-preview.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   outbox = await mkdtemp(path.join(tmpdir(), 'fairhand-outbox-'))
   app = Fastify()
-  app.setErrorHandler(answerFailure)
+  app.setErrorHandler(sendFailure)
   mailPreview(app, { db: shop.db, desk, outbox })
 })
 afterAll(async () => {
@@ -28,9 +28,9 @@ afterAll(async () => {
   await rm(outbox, { recursive: true })
 })
 
-test('every letter is shown by its own writer, and of what it tells nothing is left', async () => {
+test('every email is shown by its own writer, and of what it tells nothing is left', async () => {
   const samples = await writeSamples(shop.db, desk)
-  expect([...samples.keys()].sort()).toEqual(Object.keys(letterWords).sort())
+  expect([...samples.keys()].sort()).toEqual(Object.keys(emailTitles).sort())
   for (const [kind, { subject, text, html }] of samples) {
     expect(subject, kind).not.toMatch(/undefined|null|NaN/)
     expect(text, kind).not.toMatch(/undefined|null|NaN/)
@@ -40,9 +40,9 @@ test('every letter is shown by its own writer, and of what it tells nothing is l
   expect(await shop.db.$count(users)).toBe(0)
 })
 
-test('the list names each letter, a letter has its sheet and its plain twin', async () => {
+test('the list names each email, an email has its sheet and its plain twin', async () => {
   const list = await app.inject('/dev/mail')
-  for (const words of Object.values(letterWords)) expect(list.body).toContain(words)
+  for (const words of Object.values(emailTitles)) expect(list.body).toContain(words)
   const { body } = await app.inject('/dev/mail/order-refunded')
   expect(body).toMatch(/<iframe title="As HTML" sandbox srcdoc="&#60;/)
   expect(body).toContain('$4.50 go back to your card')

@@ -1,25 +1,25 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { letterWords } from '#contract/emails-admin.ts'
+import { emailTitles } from '#contract/emails-admin.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound } from '#server/errors.ts'
-import type { LetterKind } from '#server/jobs/jobs.ts'
+import type { EmailKind } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/integrations/smtp.ts'
-import type { Desk } from './email.ts'
+import type { EmailContext } from './email.ts'
 import { writeSamples } from './email-samples.ts'
 
 interface PreviewParts {
   db: Db
-  desk: Desk
+  desk: EmailContext
   /** The folder of written messages. */
   outbox: string
 }
 
-const titles: Record<LetterKind, string> = letterWords
+const titles: Record<EmailKind, string> = emailTitles
 const newest = 30
 
-/** Every letter as it looks, at /dev/mail, and what was written lately: in development only. */
+/** Every email as it looks, at /dev/mail, and what was written lately: in development only. */
 export function mailPreview(app: FastifyInstance, { db, desk, outbox }: PreviewParts): void {
   const options = { config: { access: 'static' }, schema: { hide: true } } as const
   const headers = {
@@ -34,9 +34,9 @@ export function mailPreview(app: FastifyInstance, { db, desk, outbox }: PreviewP
     return reply.headers(headers).send(page('Letters', list(samples, written)))
   })
   app.get<{ Params: { kind: string } }>('/dev/mail/:kind', options, async ({ params: { kind } }, reply) => {
-    const mail = (await writeSamples(db, desk)).get(kind as LetterKind)
-    if (!mail) throw notFound('Letter')
-    return reply.headers(headers).send(page(titles[kind as LetterKind], sheet(mail)))
+    const mail = (await writeSamples(db, desk)).get(kind as EmailKind)
+    if (!mail) throw notFound('EmailContent')
+    return reply.headers(headers).send(page(titles[kind as EmailKind], sheet(mail)))
   })
   app.get<{ Params: { file: string } }>('/dev/mail/outbox/:file', options, async ({ params: { file } }, reply) => {
     if (!(await listFiles(outbox)).includes(file)) throw notFound('Message')
@@ -67,8 +67,8 @@ async function listFiles(outbox: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.eml')).sort((one, other) => other.localeCompare(one))
 }
 
-function list(samples: Map<LetterKind, Mail>, written: Written[]): string {
-  const letters = [...samples].map(
+function list(samples: Map<EmailKind, Mail>, written: Written[]): string {
+  const emails = [...samples].map(
     ([kind, { subject, to }]) =>
       `<tr><th scope="row"><a href="/dev/mail/${kind}">${escape(titles[kind])}</a></th><td>${escape(subject)}</td><td>${escape(to.name)}</td></tr>`,
   )
@@ -76,14 +76,14 @@ function list(samples: Map<LetterKind, Mail>, written: Written[]): string {
     ({ file, to, subject }) =>
       `<tr><th scope="row"><a href="/dev/mail/outbox/${encodeURIComponent(file)}">${escape(subject)}</a></th><td>${escape(to)}</td><td>${escape(file.slice(0, 19))}</td></tr>`,
   )
-  return `<table>${letters.join('')}</table><h2>Outbox</h2>${
+  return `<table>${emails.join('')}</table><h2>Outbox</h2>${
     messages.length > 0 ? `<table>${messages.join('')}</table>` : '<p>Nothing was written yet.</p>'
   }`
 }
 
 function sheet({ subject, to, replyTo, html, text }: Mail): string {
   const people = [['To', to], ...(replyTo ? [['Reply to', replyTo] as const] : [])] as [string, Mail['to']][]
-  return `<p><a href="/dev/mail">All letters</a></p><dl><dt>Subject</dt><dd>${escape(subject)}</dd>${people
+  return `<p><a href="/dev/mail">All emails</a></p><dl><dt>Subject</dt><dd>${escape(subject)}</dd>${people
     .map(([term, { name, address }]) => `<dt>${term}</dt><dd>${escape(`${name} <${address}>`)}</dd>`)
     .join('')}</dl><iframe title="As HTML" sandbox srcdoc="${escape(html)}"></iframe>
     <h2>Plain</h2><pre>${escape(text)}</pre>`

@@ -1,18 +1,18 @@
 import { TransactionRollbackError } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import type { LetterKind } from '#server/jobs/jobs.ts'
+import type { EmailKind } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/integrations/smtp.ts'
-import type { Desk } from './email.ts'
-import { writeLetter } from './send-email.ts'
+import type { EmailContext } from './email.ts'
+import { writeEmail } from './send-email.ts'
 import { insertSamples } from './sample-rows.ts'
 
-/** Every letter of the shop by its own writer, about things that never were: what is inserted is rolled back. */
-export async function writeSamples(db: Db, desk: Desk): Promise<Map<LetterKind, Mail>> {
-  const mails = new Map<LetterKind, Mail>()
+/** Every email of the shop by its own writer, about things that never were: what is inserted is rolled back. */
+export async function writeSamples(db: Db, desk: EmailContext): Promise<Map<EmailKind, Mail>> {
+  const mails = new Map<EmailKind, Mail>()
   const transaction = db.transaction(async (tx) => {
-    for (const [kind, about] of Object.entries(await insertSamples(tx)) as [LetterKind, string][]) {
+    for (const [kind, about] of Object.entries(await insertSamples(tx)) as [EmailKind, string][]) {
       // Writers ask nothing of the database that a transaction does not answer.
-      const mail = await writeLetter(tx as unknown as Db, desk, { kind, about }, `sample.${kind}`)
+      const mail = await writeEmail(tx as unknown as Db, desk, { kind, about }, `sample.${kind}`)
       if (mail) mails.set(kind, mail)
     }
     tx.rollback()

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { FailedLetter } from '#contract/emails-admin.ts'
+import type { FailedEmail } from '#contract/emails-admin.ts'
 import type { Queries } from '#server/db/db.ts'
 import { orders, quoteOffers, refunds } from '#server/db/schema.ts'
 
@@ -9,11 +9,11 @@ interface Told {
 }
 
 /**
- * What letters tell of, as something the desk can open: a letter may name a refund of an order, or an offer of a quote.
+ * What emails tell of, as something the desk can open: an email may name a refund of an order, or an offer of a quote.
  * Letters about accounts have none.
  */
-export async function findSubjects(db: Queries, letters: Told[]): Promise<(told: Told) => FailedLetter['about']> {
-  const aboutsOf = (...kinds: string[]) => letters.flatMap(({ kind, about }) => (kinds.includes(kind) ? [about] : []))
+export async function findSubjects(db: Queries, emails: Told[]): Promise<(told: Told) => FailedEmail['about']> {
+  const aboutsOf = (...kinds: string[]) => emails.flatMap(({ kind, about }) => (kinds.includes(kind) ? [about] : []))
   const [ordersOfRefunds, quotesOfOffers, ordersOfLinks] = await Promise.all([
     findOrdersOfRefunds(db, aboutsOf('order-refunded')),
     findQuotesOfOffers(db, aboutsOf('quote-offer', 'quote-decided')),
@@ -55,7 +55,7 @@ async function findQuotesOfOffers(db: Queries, ids: string[]): Promise<Map<strin
   return new Map(rows.map(({ id, quoteId }) => [id, quoteId]))
 }
 
-/** Such a letter is about an order's number and an address, as somebody typed them. */
+/** Such an email is about an order's number and an address, as somebody typed them. */
 async function findOrdersOfLinks(db: Queries, abouts: string[]): Promise<Map<string, string>> {
   if (abouts.length === 0) return new Map()
   const numbers = abouts.map((about) => about.split(' ', 1)[0]!.toLowerCase())

@@ -11,13 +11,13 @@ import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { type CSSProperties, type ReactNode, createElement as h } from 'react'
-import { type Letter, signature } from './email-text.ts'
+import { type EmailContent, signature } from './email-text.ts'
 
 // Without JSX: the server runs its source as it is.
 
-/** A letter as HTML, in the shop's look, for mail programs of all ages. */
-export function renderSheet(letter: Letter, publicUrl: string): Promise<string> {
-  const { subject, text, lines = [], total, more = [], link } = letter
+/** An email as HTML, in the shop's look, for mail programs of all ages. */
+export function renderTemplate(email: EmailContent, publicUrl: string): Promise<string> {
+  const { subject, text, lines = [], total, more = [], link } = email
   return render(
     h(
       Html,
@@ -55,7 +55,7 @@ function paragraphs(texts: string[]): ReactNode[] {
   return texts.map((text, index) => h(Text, { key: index, style: looks.text }, ...broken(text)))
 }
 
-function line({ title, detail, words, amount }: NonNullable<Letter['lines']>[number], index: number): ReactNode {
+function line({ title, detail, words, amount }: NonNullable<EmailContent['lines']>[number], index: number): ReactNode {
   return row(
     index,
     [

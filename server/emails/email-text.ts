@@ -1,14 +1,14 @@
 import type { Mail } from '#server/integrations/smtp.ts'
 
-/** What a letter says; how it looks is the sheet's business. */
-export interface Letter {
+/** What an email says; how it looks is the sheet's business. */
+export interface EmailContent {
   to: Mail['to']
   replyTo?: Mail['to']
   subject: string
   /** Paragraphs; a line break inside one is kept. */
   text: string[]
   /** Things bought, with their sum. */
-  lines?: LetterLine[]
+  lines?: EmailLine[]
   total?: string
   /** Paragraphs after the lines. */
   more?: string[]
@@ -16,7 +16,7 @@ export interface Letter {
   link?: { label: string; url: string; after?: string }
 }
 
-interface LetterLine {
+interface EmailLine {
   title: string
   detail: string
   /** What is to be lettered, where it is known already. */
@@ -24,5 +24,5 @@ interface LetterLine {
   amount: string
 }
 
-/** The end of every letter. */
+/** The end of every email. */
 export const signature = 'Fairhand\nHand-lettered cards by real artists'

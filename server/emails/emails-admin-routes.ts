@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { lettersAdmin } from '#contract/emails-admin.ts'
+import { emailsAdmin } from '#contract/emails-admin.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { serve } from '#server/http/serve.ts'
 import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
-import { listFailedLetters, resendLetter } from './failed-emails.ts'
+import { listFailedEmails, resendEmail } from './failed-emails.ts'
 
-export function lettersAdminRoutes(
+export function emailsAdminRoutes(
   app: FastifyInstance,
   { db, visits, jobs }: { db: Db; visits: Visits; jobs: Jobs },
 ): void {
-  serve(app, lettersAdmin.listFailed, () => listFailedLetters(db))
-  serve(app, lettersAdmin.resend, async ({ request, params }) => {
-    await resendLetter(db, jobs, await requireAdmin(visits, request), params.id)
+  serve(app, emailsAdmin.listFailed, () => listFailedEmails(db))
+  serve(app, emailsAdmin.resend, async ({ request, params }) => {
+    await resendEmail(db, jobs, await requireAdmin(visits, request), params.id)
     return done
   })
 }

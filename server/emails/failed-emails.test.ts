@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { admins } from '#contract/admins.ts'
-import { lettersAdmin } from '#contract/emails-admin.ts'
-import { auditLog, failedLetters, messages } from '#server/db/schema.ts'
+import { emailsAdmin } from '#contract/emails-admin.ts'
+import { auditLog, failedEmails, messages } from '#server/db/schema.ts'
 import { type SmtpServer, openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -21,14 +21,14 @@ afterAll(async () => {
   await shop.close()
   await smtp.close()
 })
-beforeEach(() => shop.db.delete(failedLetters))
+beforeEach(() => shop.db.delete(failedEmails))
 afterEach(() => smtp.recover())
 
 const patience = { timeout: 30_000 }
-const listFailed = async () => (await desk.call(lettersAdmin.listFailed)).body
-const resend = (id: string) => desk.call(lettersAdmin.resend, { params: { id } })
+const listFailed = async () => (await desk.call(emailsAdmin.listFailed)).body
+const resend = (id: string) => desk.call(emailsAdmin.resend, { params: { id } })
 
-/** Has the shop write to somebody; one letter. */
+/** Has the shop write to somebody; one email. */
 async function writeTo(email: string): Promise<string> {
   const [message] = await shop.db.insert(messages).values({ name: 'Ann', email, message: 'Hello' }).returning()
   await shop.jobs.enqueue(shop.db, 'letter', { kind: 'message-received', about: message!.id })
@@ -52,7 +52,7 @@ async function tryNow(about: string, tries: number): Promise<void> {
 
 /** The tries to write to somebody that got as far as the message itself. */
 const arrivedFor = (email: string) => smtp.received().filter(({ to }) => to.includes(email))
-/** The desk is written to as well: once it has come, no letter of this test is left. */
+/** The desk is written to as well: once it has come, no email of this test is left. */
 async function told(act: () => Promise<void>) {
   const before = arrivedFor('desk@shop.test').length
   await act()
@@ -72,14 +72,14 @@ describe('works', () => {
     const toldOf = await told(async () => {
       about = await writeTo('nobody@shop.test')
     })
-    const [letter] = await listFailed()
-    expect(letter).toMatchObject({ kind: 'message-received', about: { kind: 'message', id: about } })
-    expect(letter!.error).toContain('Refused for a test')
+    const [email] = await listFailed()
+    expect(email).toMatchObject({ kind: 'message-received', about: { kind: 'message', id: about } })
+    expect(email!.error).toContain('Refused for a test')
     await vi.waitFor(
       async () => expect(await jobAbout(about)).toEqual({ state: 'completed', retry_count: 0 }),
       patience,
     )
-    expect(toldOf.subject).toBe('A letter could not be sent: Message received')
+    expect(toldOf.subject).toBe('An email could not be sent: Message received')
     expect(toldOf.text).toContain('Refused for a test')
     expect(toldOf.text).toContain('/admin/attention')
     expect(arrivedFor('nobody@shop.test')).toEqual([])
@@ -111,19 +111,19 @@ describe('works', () => {
     expect(arrivedFor('never@shop.test')).toHaveLength(3)
   })
 
-  test('a letter is sent again, once, and the log says by whom', async () => {
+  test('an email is sent again, once, and the log says by whom', async () => {
     smtp.trouble({ answer: 550, at: 'RCPT' }, 1)
     await told(async () => void (await writeTo('again@shop.test')))
-    const letter = (await listFailed())[0]!
-    const answers = await Promise.all([resend(letter.id), resend(letter.id)])
+    const email = (await listFailed())[0]!
+    const answers = await Promise.all([resend(email.id), resend(email.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
     expect((await waitFor('again@shop.test', 1))[0]).toMatchObject({ subject: 'We have your message', accepted: true })
     expect(await listFailed()).toEqual([])
-    const log = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, letter.id))
+    const log = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, email.id))
     expect(log).toMatchObject([{ action: 'sent again', subjectKind: 'letter', subjectTitle: 'message-received' }])
   })
 
-  test('each letter leads to what it tells of, also where it names only a part of that', async () => {
+  test('each email leads to what it tells of, also where it names only a part of that', async () => {
     const of = await insertSamples(shop.db)
     const rows = Object.entries(of).map(([kind, about]) => ({
       jobId: crypto.randomUUID(),
@@ -131,7 +131,7 @@ describe('works', () => {
       about,
       error: 'No such box',
     }))
-    await shop.db.insert(failedLetters).values(rows)
+    await shop.db.insert(failedEmails).values(rows)
     const leads = new Map((await listFailed()).map(({ kind, about }) => [kind, about]))
     const order = { kind: 'order', id: of['order-received'] }
     const quote = { kind: 'quote', id: of['quote-received'] }
@@ -148,14 +148,14 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('a letter about a failed letter that fails is on the desk, and nobody is told of it in turn', async () => {
+  test('an email about a failed email that fails is on the desk, and nobody is told of it in turn', async () => {
     smtp.trouble({ answer: 550, at: 'RCPT' })
     await writeTo('dead@shop.test')
     await vi.waitFor(
       async () => expect((await listFailed()).map(({ kind }) => kind)).toEqual(['letter-failed', 'message-received']),
       patience,
     )
-    const [own] = await shop.db.select().from(failedLetters).where(eq(failedLetters.kind, 'letter-failed'))
+    const [own] = await shop.db.select().from(failedEmails).where(eq(failedEmails.kind, 'letter-failed'))
     const told = await shop.db.$count(
       sql`pgboss.job`,
       and(sql`data->>'kind' = 'letter-failed'`, sql`data->>'about' = ${own!.id}`),

@@ -7,12 +7,12 @@ import { orders } from '#contract/orders.ts'
 import { ownAccount, passwordResets } from '#contract/accounts-own.ts'
 import { quotes } from '#contract/quotes.ts'
 import { tracking } from '#contract/tracking.ts'
-import { addSampleCatalogue, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
+import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { type SmtpServer, openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// I8: nobody adds a header, a recipient or a letter by what she writes; seen at a real mail server.
+// I8: nobody adds a header, a recipient or an email by what she writes; seen at a real mail server.
 
 let smtp: SmtpServer
 let shop: TestShop
@@ -74,8 +74,8 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a name of many lines stays a name: one recipient, our headers, in every letter that carries it', async () => {
-    const catalogue = await addSampleCatalogue(shop.db)
+  test('a name of many lines stays a name: one recipient, our headers, in every email that carries it', async () => {
+    const catalog = await addSampleCatalog(shop.db)
     const visitor = new Visitor(shop)
     const email = 'al@shop.test'
     const ok = (answer: { status: number; message?: string }) => expect(answer.status, answer.message).toBeLessThan(300)
@@ -96,7 +96,7 @@ describe('protects', () => {
         body: { ...quote, additionalDetails: '\r\n.\r\nRCPT TO:<evil@shop.test>' },
       }),
     )
-    ok(await visitor.call(cart.add, { body: sampleAddition(catalogue, { customSignature: name.slice(0, 100) }) }))
+    ok(await visitor.call(cart.add, { body: sampleAddition(catalog, { customSignature: name.slice(0, 100) }) }))
     const { id } = await pay(visitor)
     ok(
       await visitor.call(orders.place, {

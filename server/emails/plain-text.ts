@@ -1,7 +1,7 @@
-import { type Letter, signature } from './email-text.ts'
+import { type EmailContent, signature } from './email-text.ts'
 
-/** The plain twin of a letter: for programs, and people, that read no HTML. */
-export function toPlainText({ text, lines = [], total, more = [], link }: Letter): string {
+/** The plain twin of an email: for programs, and people, that read no HTML. */
+export function toPlainText({ text, lines = [], total, more = [], link }: EmailContent): string {
   return [
     ...text,
     ...lines.map(({ title, detail, words, amount }) =>

@@ -4,7 +4,7 @@ import {
   admins,
   bulkQuotes,
   checkouts,
-  failedLetters,
+  failedEmails,
   messages,
   orders,
   quoteOfferLines,
@@ -13,10 +13,10 @@ import {
   shipments,
   users,
 } from '#server/db/schema.ts'
-import type { LetterKind } from '#server/jobs/jobs.ts'
+import type { EmailKind } from '#server/jobs/jobs.ts'
 
-/** Something of everything that letters tell of. @returns what each kind of letter is about */
-export async function insertSamples(tx: Queries): Promise<Record<LetterKind, string>> {
+/** Something of everything that emails tell of. @returns what each kind of email is about */
+export async function insertSamples(tx: Queries): Promise<Record<EmailKind, string>> {
   const order = await insertOrder(tx)
   await tx.insert(shipments).values({ orderId: order.id, line: 0, carrier: 'USPS', trackingNumber: '9400100000000000' })
   const refund = await insertRefund(tx, order, 450, 'The envelope was smudged: we are sorry.')
@@ -37,7 +37,7 @@ export async function insertSamples(tx: Queries): Promise<Record<LetterKind, str
   const [user] = await tx.insert(users).values(person).returning()
   const error = '550 5.1.1 No such mailbox here'
   const [failed] = await tx
-    .insert(failedLetters)
+    .insert(failedEmails)
     .values({ jobId: crypto.randomUUID(), kind: 'order-received', about: order.id, error })
     .returning()
   return {

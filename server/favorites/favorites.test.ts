@@ -5,15 +5,15 @@ import { cart } from '#contract/cart.ts'
 import { favorites } from '#contract/favorites.ts'
 import { recommendations } from '#contract/recommendations.ts'
 import { cardDesigns, favorites as favoriteRows } from '#server/db/schema.ts'
-import { type SampleCatalogue, addSampleCatalogue, sampleAddition } from '#tests/support/samples/samples.ts'
+import { type SampleCatalog, addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 beforeAll(async () => {
   shop = await openTestShop()
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
 })
 afterAll(() => shop.close())
 
@@ -25,37 +25,37 @@ describe('works', () => {
   test('a guest saves a design once, however often, and forgets it', async () => {
     const visitor = new Visitor(shop)
     expect(await saved(visitor)).toEqual([])
-    await save(visitor, catalogue.cardId)
-    await Promise.all([1, 2, 3].map(() => save(visitor, catalogue.cardId)))
-    await save(visitor, catalogue.cheapCardId)
-    expect(await saved(visitor)).toEqual([catalogue.cheapCardId, catalogue.cardId])
-    await visitor.call(favorites.remove, { params: { id: catalogue.cardId } })
-    await visitor.call(favorites.remove, { params: { id: catalogue.cardId } })
-    expect(await saved(visitor)).toEqual([catalogue.cheapCardId])
+    await save(visitor, catalog.cardId)
+    await Promise.all([1, 2, 3].map(() => save(visitor, catalog.cardId)))
+    await save(visitor, catalog.cheapCardId)
+    expect(await saved(visitor)).toEqual([catalog.cheapCardId, catalog.cardId])
+    await visitor.call(favorites.remove, { params: { id: catalog.cardId } })
+    await visitor.call(favorites.remove, { params: { id: catalog.cardId } })
+    expect(await saved(visitor)).toEqual([catalog.cheapCardId])
   })
 
   test('a guest’s favorites are merged into the account at sign-in; what both had is there once', async () => {
     const visitor = new Visitor(shop)
-    await save(visitor, catalogue.cardId)
+    await save(visitor, catalog.cardId)
     await visitor.call(accounts.register, { body: { ...person, username: 'mia', email: 'mia@shop.test' } })
     await visitor.call(accounts.signOut)
     expect(await saved(visitor)).toEqual([])
-    await save(visitor, catalogue.cardId)
-    await save(visitor, catalogue.cheapCardId)
+    await save(visitor, catalog.cardId)
+    await save(visitor, catalog.cheapCardId)
     await visitor.call(accounts.signIn, { body: { username: 'mia', password: person.password } })
-    expect(new Set(await saved(visitor))).toEqual(new Set([catalogue.cardId, catalogue.cheapCardId]))
+    expect(new Set(await saved(visitor))).toEqual(new Set([catalog.cardId, catalog.cheapCardId]))
     expect(await saved(visitor)).toHaveLength(2)
   })
 
   test('recommendations come from what was saved, name the reason and leave out what is known', async () => {
     const visitor = new Visitor(shop)
     expect((await visitor.call(recommendations.find)).body).toBeNull()
-    await save(visitor, catalogue.cardId)
+    await save(visitor, catalog.cardId)
     expect((await visitor.call(recommendations.find)).body).toMatchObject({
       because: 'Because you saved “Hello”',
-      cards: [{ id: catalogue.cheapCardId }],
+      cards: [{ id: catalog.cheapCardId }],
     })
-    await visitor.call(cart.add, { body: sampleAddition(catalogue, { cardDesignId: catalogue.cheapCardId }) })
+    await visitor.call(cart.add, { body: sampleAddition(catalog, { cardDesignId: catalog.cheapCardId }) })
     expect((await visitor.call(recommendations.find)).body).toBeNull()
   })
 })
@@ -74,11 +74,11 @@ describe('refuses', () => {
 
   test('more than two hundred', async () => {
     const visitor = new Visitor(shop)
-    await save(visitor, catalogue.cardId)
+    await save(visitor, catalog.cardId)
     const [{ sessionId } = { sessionId: null }] = await shop.db
       .select()
       .from(favoriteRows)
-      .where(eq(favoriteRows.cardDesignId, catalogue.cardId))
+      .where(eq(favoriteRows.cardDesignId, catalog.cardId))
       .orderBy(favoriteRows.createdAt)
       .then((rows) => rows.slice(-1))
     const designs = await shop.db
@@ -93,7 +93,7 @@ describe('refuses', () => {
       )
       .returning({ cardDesignId: cardDesigns.id })
     await shop.db.insert(favoriteRows).values(designs.map((design) => ({ ...design, sessionId })))
-    expect(await save(visitor, catalogue.cheapCardId)).toMatchObject({
+    expect(await save(visitor, catalog.cheapCardId)).toMatchObject({
       status: 400,
       message: 'You can save at most 200 designs',
     })
@@ -103,18 +103,18 @@ describe('refuses', () => {
 describe('protects', () => {
   test('nobody sees or changes what somebody else saved', async () => {
     const [one, other] = [new Visitor(shop), new Visitor(shop)]
-    await save(one, catalogue.cardId)
-    await save(other, catalogue.cheapCardId)
-    await other.call(favorites.remove, { params: { id: catalogue.cardId } })
-    expect(await saved(one)).toEqual([catalogue.cardId])
-    expect(await saved(other)).toEqual([catalogue.cheapCardId])
+    await save(one, catalog.cardId)
+    await save(other, catalog.cheapCardId)
+    await other.call(favorites.remove, { params: { id: catalog.cardId } })
+    expect(await saved(one)).toEqual([catalog.cardId])
+    expect(await saved(other)).toEqual([catalog.cheapCardId])
   })
 
   test('a deactivated design leaves the list', async () => {
     const visitor = new Visitor(shop)
-    await save(visitor, catalogue.cheapCardId)
-    await shop.db.update(cardDesigns).set({ isActive: false }).where(eq(cardDesigns.id, catalogue.cheapCardId))
+    await save(visitor, catalog.cheapCardId)
+    await shop.db.update(cardDesigns).set({ isActive: false }).where(eq(cardDesigns.id, catalog.cheapCardId))
     expect(await saved(visitor)).toEqual([])
-    await shop.db.update(cardDesigns).set({ isActive: true }).where(eq(cardDesigns.id, catalogue.cheapCardId))
+    await shop.db.update(cardDesigns).set({ isActive: true }).where(eq(cardDesigns.id, catalog.cheapCardId))
   })
 })

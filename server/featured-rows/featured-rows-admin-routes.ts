@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { featuredRowsAdmin } from '#contract/featured-rows-admin.ts'
 import { done } from '#contract/text.ts'
-import type { AnswerCache } from '#server/response-cache/response-cache.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Db } from '#server/db/db.ts'
 import { serve } from '#server/http/serve.ts'
 import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
@@ -19,7 +19,7 @@ import {
 interface Parts {
   db: Db
   visits: Visits
-  cache: AnswerCache
+  cache: ResponseCache
 }
 
 export function featuredRowsAdminRoutes(app: FastifyInstance, { db, visits, cache }: Parts): void {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { featuredRows } from '#contract/featured-rows.ts'
-import type { AnswerCache } from '#server/response-cache/response-cache.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Db } from '#server/db/db.ts'
 import { serveCached } from '#server/http/serve.ts'
 import { listFeaturedRows } from './featured-rows.ts'
 
-export function featuredRowsRoutes(app: FastifyInstance, { db, cache }: { db: Db; cache: AnswerCache }): void {
+export function featuredRowsRoutes(app: FastifyInstance, { db, cache }: { db: Db; cache: ResponseCache }): void {
   serveCached(app, cache, featuredRows.list, () => listFeaturedRows(db))
 }

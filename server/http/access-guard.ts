@@ -3,7 +3,7 @@ import { Refusal, signedOut } from '#server/errors.ts'
 import type { Visits } from '#server/sessions/visit.ts'
 
 /** Guards the API: who may come in, and from where. Every route must say its rule; a silent one stops the start. */
-export function guardDoor(app: FastifyInstance, { visits, publicUrl }: { visits: Visits; publicUrl: string }): void {
+export function guardAccess(app: FastifyInstance, { visits, publicUrl }: { visits: Visits; publicUrl: string }): void {
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not declare who may call it`)
   })

@@ -2,7 +2,7 @@ import csp from 'csp_evaluator'
 import cspParser from 'csp_evaluator/dist/parser.js'
 import { expect, test } from 'vitest'
 import { barePolicy, contentPolicy, permissionsPolicy } from './content-security-policy.ts'
-import { restingPage } from '#server/pages/maintenance-page.ts'
+import { maintenancePage } from '#server/pages/maintenance-page.ts'
 
 const html = '<script src="/a.js"></script><script>go()</script><script type="application/ld+json">{}</script>'
 const base = { apiBase: undefined }
@@ -52,7 +52,7 @@ test('no policy has a weakness that the evaluator calls grave (reliability, I9)'
     contentPolicy(html, undefined),
     contentPolicy(html, base),
     barePolicy,
-    restingPage().headers['content-security-policy']!,
+    maintenancePage().headers['content-security-policy']!,
   ]
   for (const policy of policies) {
     expect(findings(policy), policy).toEqual([])

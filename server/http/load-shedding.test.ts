@@ -8,7 +8,7 @@ import { cart } from '#contract/cart.ts'
 import { readConfig } from '#server/config.ts'
 import { buildApp } from '#server/app.ts'
 import { openDb, openPool } from '#server/db/db.ts'
-import { addSampleCatalogue, sampleAddition } from '#tests/support/samples/samples.ts'
+import { addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -59,7 +59,7 @@ test('the database’s connections have the time limits of section 2.5', async (
 
 test('a hundred requests at work: the next is told to come again at once, and what is kept goes on', async () => {
   const visitor = new Visitor(shop)
-  await visitor.call(cart.add, { body: sampleAddition(await addSampleCatalogue(shop.db)) })
+  await visitor.call(cart.add, { body: sampleAddition(await addSampleCatalog(shop.db)) })
   await visitor.call(cards.list)
   const pool = openPool(shop.databaseUrl, () => {}, 1)
   const client = await pool.connect()

@@ -7,7 +7,7 @@ import { Refusal, busy, refuse } from '#server/errors.ts'
 import { longestUnread, longestUrl, mostConnections } from './http-limits.ts'
 import { addressKey } from '#server/rate-limits/rate-limits.ts'
 import { createTraffic } from '#server/rate-limits/traffic.ts'
-import { restingPage } from '#server/pages/maintenance-page.ts'
+import { maintenancePage } from '#server/pages/maintenance-page.ts'
 
 /** When everybody is told to come again: the event loop is late by so many ms, in the mean of so many seconds in a row. */
 const mostDelay = 300
@@ -134,7 +134,7 @@ function everySecond(app: FastifyInstance, act: () => void): void {
 /** A person gets a page, a program a sentence. */
 function turnAway(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html')) return refuse(reply, refusal)
-  const { headers, body } = restingPage()
+  const { headers, body } = maintenancePage()
   return reply
     .code(refusal.status)
     .headers({ ...headers, 'retry-after': refusal.retryAfter })

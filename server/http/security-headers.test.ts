@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { restingPage } from '#server/pages/maintenance-page.ts'
+import { maintenancePage } from '#server/pages/maintenance-page.ts'
 import { openMedia } from '#server/pictures/media.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
-import { addSampleCatalogue } from '#tests/support/samples/samples.ts'
+import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -17,7 +17,7 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ PUBLIC_URL: 'https://shop.test' })
-  await addSampleCatalogue(shop.db)
+  await addSampleCatalog(shop.db)
 })
 afterAll(() => shop.close())
 
@@ -115,7 +115,7 @@ describe('every way to fail', () => {
     proxy.setMode('pass')
     await cutOff.close()
     await proxy.close()
-    const { headers, body } = restingPage()
+    const { headers, body } = maintenancePage()
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; /)
     expect(String(body)).not.toContain('style=')
   })

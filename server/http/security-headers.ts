@@ -27,7 +27,7 @@ export function securityHeaders({ secure, stripe }: Pick<Config, 'secure' | 'str
 }
 
 /** Before everything else, so that refusals and failures carry them too. */
-export function secureAnswers(app: FastifyInstance, headers: SecurityHeaders): void {
+export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
@@ -35,7 +35,7 @@ export function secureAnswers(app: FastifyInstance, headers: SecurityHeaders): v
 }
 
 /** Answers what is not even a request: Node's own answer knows no headers, and Fastify's knows not ours. */
-export function answerBrokenRequests(headers: SecurityHeaders) {
+export function rejectMalformedRequests(headers: SecurityHeaders) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const status = statuses[error.code ?? ''] ?? 400

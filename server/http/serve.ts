@@ -4,11 +4,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type * as z from 'zod/mini'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
-import type { AnswerCache } from '#server/response-cache/response-cache.ts'
-import { sendPrepared } from '#server/response-cache/encoded-response.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
+import { sendEncoded } from '#server/response-cache/encoded-response.ts'
 
 /** Lets an app check and trim by the contract's schemas; once per app, before its endpoints. */
-export function speakContract(app: FastifyInstance): void {
+export function useContractSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler(validatorCompiler as FastifySchemaCompiler<unknown>)
   app.setSerializerCompiler(serializerCompiler as FastifySerializerCompiler<unknown>)
 }
@@ -47,16 +47,16 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** Puts a public read on the air whose answer is the same for everyone: kept whole until the catalogue changes. */
+/** Puts a public read on the air whose answer is the same for everyone: kept whole until the catalog changes. */
 export function serveCached<E extends Endpoint>(
   app: FastifyInstance,
-  cache: AnswerCache,
+  cache: ResponseCache,
   endpoint: E,
   read: (params: Parsed<E['params']>, query: Parsed<E['query']>) => Promise<Reply<E>>,
 ): void {
   app.route({
     ...route(endpoint),
-    config: { access: endpoint.access, kept: true },
+    config: { access: endpoint.access, cached: true },
     handler: async (request, reply) => {
       const query = request.query as Parsed<E['query']>
       const answer = await cache.answer(
@@ -70,7 +70,7 @@ export function serveCached<E extends Endpoint>(
           body: JSON.stringify(endpoint.reply.parse(await read(request.params as Parsed<E['params']>, query))),
         }),
       )
-      return sendPrepared(request, reply, answer)
+      return sendEncoded(request, reply, answer)
     },
   })
 }

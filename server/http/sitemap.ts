@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { AnswerCache } from '#server/response-cache/response-cache.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import { countCards } from '#server/cards/cards.ts'
 import type { Db } from '#server/db/db.ts'
 import { artists, cardDesigns } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
-import { sendPrepared } from '#server/response-cache/encoded-response.ts'
+import { sendEncoded } from '#server/response-cache/encoded-response.ts'
 
 const publicPaths = ['/', '/shop', '/artists', '/bulk-orders', '/how-it-works', '/contact', '/terms', '/privacy']
 
@@ -14,7 +14,7 @@ const cardsInPart = 5000
 
 interface Parts {
   db: Db
-  cache: AnswerCache
+  cache: ResponseCache
   publicUrl: string
 }
 
@@ -36,7 +36,7 @@ export function sitemap(app: FastifyInstance, { db, cache, publicUrl }: Parts): 
           : listOf('url', locations([...(await listPages(db)), ...(await listCardPages(db, 1))]))
       return { status: 200, headers, body }
     })
-    return sendPrepared(request, reply, answer)
+    return sendEncoded(request, reply, answer)
   })
 
   // Part 0 has everything but the cards.

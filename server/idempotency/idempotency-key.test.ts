@@ -6,13 +6,13 @@ import { orders } from '#contract/orders.ts'
 import { quotes } from '#contract/quotes.ts'
 import { bulkQuotes, cartItems, orders as orderRows, users } from '#server/db/schema.ts'
 import {
-  type SampleCatalogue,
-  addSampleCatalogue,
+  type SampleCatalog,
+  addSampleCatalog,
   pay,
   placementOf,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
-import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { expectSoundBooks } from '#tests/support/shop/stripe-shop.ts'
 import { type TcpProxy, openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
@@ -22,12 +22,12 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
 let proxy: TcpProxy
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 beforeAll(async () => {
   const { hostname, port } = new URL(inject('postgresUrl'))
   proxy = await openTcpProxy({ host: hostname, port: Number(port) })
   shop = await openTestShop({}, { databasePort: proxy.port })
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
 })
 afterAll(async () => {
   await shop.close()
@@ -47,9 +47,9 @@ describe('the same key', () => {
   test('with the same request gives the same answer, also twice at once; another request is refused', async () => {
     const visitor = new Visitor(shop)
     await visitor.call(cart.list)
-    await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+    await visitor.call(cart.add, { body: sampleAddition(catalog) })
     const key = newKey()
-    const body = sampleAddition(catalogue, { customMessage: 'Once' })
+    const body = sampleAddition(catalog, { customMessage: 'Once' })
     const answers = await Promise.all([1, 2, 3].map(() => visitor.call(cart.add, { body }, { key })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200].map(() => answers[0]!.status))
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
@@ -63,8 +63,8 @@ describe('the same key', () => {
     const [one, other] = [new Visitor(shop), new Visitor(shop)]
     const key = newKey()
     for (const visitor of [one, other]) {
-      await visitor.call(cart.add, { body: sampleAddition(catalogue) })
-      await visitor.call(cart.add, { body: sampleAddition(catalogue, { customMessage: 'Mine' }) }, { key })
+      await visitor.call(cart.add, { body: sampleAddition(catalog) })
+      await visitor.call(cart.add, { body: sampleAddition(catalog, { customMessage: 'Mine' }) }, { key })
       expect((await visitor.call(cart.list)).body).toHaveLength(2)
     }
   })
@@ -101,23 +101,23 @@ describe(`D3: ${cuts * 4} commits whose answer is lost`, { timeout: 600_000 }, (
   test('an order', async () => {
     for (let round = 0; round < cuts; round++) {
       const visitor = new Visitor(shop)
-      await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+      await visitor.call(cart.add, { body: sampleAddition(catalog) })
       const intent = await pay(visitor)
       const body = await placementOf(visitor, intent.id)
       expect((await persist(() => visitor.call(orders.place, { body }))).status).toBe(201)
     }
     expect(await shop.db.$count(orderRows)).toBe(cuts)
     await expectSoundBooks(shop, cuts)
-    noteFigures('D3 answers to COMMIT lost', { rounds: cuts * 4, orders: cuts, mails: cuts, violations: 0 })
+    recordFigures('D3 answers to COMMIT lost', { rounds: cuts * 4, orders: cuts, mails: cuts, violations: 0 })
   })
 
   test('a line of a cart', async () => {
     const visitor = new Visitor(shop)
-    await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+    await visitor.call(cart.add, { body: sampleAddition(catalog) })
     const before = await shop.db.$count(cartItems)
     for (let round = 0; round < cuts; round++) {
       const key = newKey()
-      const body = sampleAddition(catalogue, { customMessage: `Round ${round}` })
+      const body = sampleAddition(catalog, { customMessage: `Round ${round}` })
       expect((await persist(() => visitor.call(cart.add, { body }, { key }))).status).toBeLessThan(300)
       await visitor.call(cart.remove, { params: { id: (await visitor.call(cart.list)).body.at(-1)!.id } })
       expect(await shop.db.$count(cartItems)).toBe(before)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Placeholder, and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { type Db, type Queries, lastly } from '#server/db/db.ts'
+import { type Db, type Queries, commitWith } from '#server/db/db.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
-import { statement } from '#server/db/prepared-query.ts'
+import { preparedQuery } from '#server/db/prepared-query.ts'
 import { Refusal, invalid } from '#server/errors.ts'
 
 /** How long an answer is kept, in ms. */
@@ -16,7 +16,7 @@ const kept = 24 * 3_600_000
  * @param owner keys are the owner's own: another visitor's key means nothing
  * @throws 422 when the key came with another request before
  */
-export async function once<Answer>(
+export async function withIdempotencyKey<Answer>(
   db: Db,
   request: FastifyRequest,
   owner: string,
@@ -36,7 +36,7 @@ export async function once<Answer>(
       const [{ rowCount }, done] = await Promise.all([reserved, outcomeOf(work(tx))])
       if (!rowCount) return undoAll()
       if ('error' in done) throw done.error
-      await lastly(tx, keepAnswer(tx, { ...place, answer: done }))
+      await commitWith(tx, storeResponse(tx, { ...place, answer: done }))
       return done
     })
     .catch(unlessUndone)
@@ -54,10 +54,10 @@ type Place = Pick<typeof idempotencyKeys.$inferSelect, 'owner' | 'route' | 'key'
 const rowOf = ({ owner, route, key }: Place | Record<keyof Place, Placeholder>) =>
   and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
 
-const reserve = statement<Place & { requestHash: string }>()((db, { owner, route, key, requestHash }) =>
+const reserve = preparedQuery<Place & { requestHash: string }>()((db, { owner, route, key, requestHash }) =>
   db.insert(idempotencyKeys).values({ owner, route, key, requestHash }).onConflictDoNothing(),
 )
-const keepAnswer = statement<Place & { answer: unknown }>()((db, { owner, route, key, answer }) =>
+const storeResponse = preparedQuery<Place & { answer: unknown }>()((db, { owner, route, key, answer }) =>
   db
     .update(idempotencyKeys)
     .set({ answer: sql`${answer}` })

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type SQL, and, eq, inArray, sql } from 'drizzle-orm'
 import type { PaymentIntentView, SandboxCard } from '#contract/checkout.ts'
-import { type Db, type Queries, lastly } from '#server/db/db.ts'
+import { type Db, type Queries, commitWith } from '#server/db/db.ts'
 import { sandboxIntents, sandboxRefunds } from '#server/db/schema.ts'
-import { statement } from '#server/db/prepared-query.ts'
+import { preparedQuery } from '#server/db/prepared-query.ts'
 import { conflict, invalid, notFound, unpaid } from '#server/errors.ts'
 import type { PaymentIntent, Payments } from './payment-provider.ts'
 
@@ -77,7 +77,7 @@ export async function confirmSandboxIntent(
   }
   const moved = moveUnsettled(db, { id: intent.id, status }).execute()
   // As it is now: it may have been settled meanwhile.
-  const [[row]] = await Promise.all([lastly(db, selectSandboxIntent(db, { id: intent.id })), moved])
+  const [[row]] = await Promise.all([commitWith(db, selectSandboxIntent(db, { id: intent.id })), moved])
   return toIntent(row!)
 }
 
@@ -110,7 +110,7 @@ function refusedCard(field: keyof SandboxCard, message: string) {
 
 const isUnsettled = (which: SQL) => and(which, inArray(sandboxIntents.status, [...unsettled]))
 
-const moveUnsettled = statement<Pick<IntentRow, 'id' | 'status'>>()((db, { id, status }) =>
+const moveUnsettled = preparedQuery<Pick<IntentRow, 'id' | 'status'>>()((db, { id, status }) =>
   db
     .update(sandboxIntents)
     .set({ status: sql`${status}` })
@@ -122,19 +122,20 @@ type IntentRow = typeof sandboxIntents.$inferSelect
 
 type NewIntent = Pick<IntentRow, 'id' | 'clientSecret' | 'amount' | 'currency' | 'metadata' | 'idempotencyKey'>
 
-const insertIntent = statement<NewIntent>()((db, { id, clientSecret, amount, currency, metadata, idempotencyKey }) =>
-  db
-    .insert(sandboxIntents)
-    .values({ id, clientSecret, amount, currency, metadata, status: 'requires_payment_method', idempotencyKey })
-    // A row that is there already is answered only when it is written.
-    .onConflictDoUpdate({
-      target: sandboxIntents.idempotencyKey,
-      set: { idempotencyKey: sql`excluded.idempotency_key` },
-    })
-    .returning(),
+const insertIntent = preparedQuery<NewIntent>()(
+  (db, { id, clientSecret, amount, currency, metadata, idempotencyKey }) =>
+    db
+      .insert(sandboxIntents)
+      .values({ id, clientSecret, amount, currency, metadata, status: 'requires_payment_method', idempotencyKey })
+      // A row that is there already is answered only when it is written.
+      .onConflictDoUpdate({
+        target: sandboxIntents.idempotencyKey,
+        set: { idempotencyKey: sql`excluded.idempotency_key` },
+      })
+      .returning(),
 )
 
-export const selectSandboxIntent = statement<{ id: string }>()((db, { id }) =>
+export const selectSandboxIntent = preparedQuery<{ id: string }>()((db, { id }) =>
   db.select().from(sandboxIntents).where(eq(sandboxIntents.id, id)),
 )
 

@@ -12,7 +12,7 @@ async function sendTo(smtpUrl: string) {
   const mailer = openMailer({ smtpUrl, from: 'Fairhand <shop@shop.test>', publicUrl: 'https://shop.test', outbox: '' })
   const start = performance.now()
   const to = { name: 'Ada', address: 'ada@shop.test' }
-  const error = await mailer.send({ id: 'letter', to, subject: 'A letter', text: 'x', html: 'x' }).catch(String)
+  const error = await mailer.send({ id: 'letter', to, subject: 'An email', text: 'x', html: 'x' }).catch(String)
   return { error, seconds: (performance.now() - start) / 1000 }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDb, openPool } from '#server/db/db.ts'
 import { openJobs } from './jobs.ts'
-import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
 
 // D6: several nodes work off one queue.
@@ -39,6 +39,6 @@ test(`four workers, ${count} jobs: each is done once`, { timeout: 300_000 }, asy
   await vi.waitFor(() => expect(done.size).toBe(count), { timeout: 240_000, interval: 200 })
   for (const node of nodes) await node.stop()
   await pool.end()
-  noteFigures('D6 jobs of four workers', { rounds: count })
+  recordFigures('D6 jobs of four workers', { rounds: count })
   expect([...done.values()].filter((times) => times !== 1)).toEqual([])
 })

@@ -3,8 +3,8 @@ import { Connection } from '#server/db/pool/connection.ts'
 import { type Queries, driverOf, lastDriverOf } from '#server/db/db.ts'
 import { waits } from '#server/db/pool/pool.ts'
 
-/** Every letter that the shop writes; `server/emails/send-email.ts` says how. */
-export type LetterKind =
+/** Every email that the shop writes; `server/emails/send-email.ts` says how. */
+export type EmailKind =
   | 'order-received'
   | 'order-to-desk'
   | 'order-refunded'
@@ -27,13 +27,13 @@ export type LetterKind =
 
 /** Work that follows a business change; each name has one payload. */
 interface JobPayloads {
-  /** One letter to one person; `about` names what it is about, an id in most kinds. */
-  letter: { kind: LetterKind; about: string }
+  /** One email to one person; `about` names what it is about, an id in most kinds. */
+  letter: { kind: EmailKind; about: string }
   /** Money that was promised back. */
   refund: { id: string }
   /** A payment that the provider has news of. */
   settle: { paymentRef: string }
-  /** An import of the catalogue that is to go on. */
+  /** An import of the catalog that is to go on. */
   import: { id: string }
   reconcile: Record<string, never>
   prune: Record<string, never>

@@ -6,7 +6,7 @@ const most = 20
 const mostCounted = 10_000
 
 /** A flood of refusals must not become a flood of the log: the last line of a minute says that there were more. */
-export function noteSparingly(now: () => number = Date.now) {
+export function throttledLog(now: () => number = Date.now) {
   let counts = new Map<string, number>()
   let endsAt = 0
   return (request: FastifyRequest, event: string, note: (last: boolean) => void): void => {

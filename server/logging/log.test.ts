@@ -13,7 +13,7 @@ import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { passwordResets } from '#contract/accounts-own.ts'
 import { quotes } from '#contract/quotes.ts'
-import { addSampleCatalogue, goodCard, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
+import { addSampleCatalog, goodCard, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { confirm, readyToPay, stripeEnvironment } from '#tests/support/shop/stripe-shop.ts'
 import { openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
 import { openTestShop } from '#tests/support/shop/test-shop.ts'
@@ -65,7 +65,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function aDayInTheShop(log: ReturnType<typeof openLog>): Promise<string[]> {
   const shop = await openTestShop({ RATE_LIMIT: 'on' }, { log })
-  const catalogue = await addSampleCatalogue(shop.db)
+  const catalog = await addSampleCatalog(shop.db)
   expect((await shop.db.execute(sql`show log_error_verbosity`)).rows).toEqual([{ log_error_verbosity: 'terse' }])
   const ann = new Visitor(shop)
   const { password } = secrets
@@ -76,7 +76,7 @@ async function aDayInTheShop(log: ReturnType<typeof openLog>): Promise<string[]>
   await ann.call(accounts.signIn, { body: { username: 'annie', password: secrets.wrongPassword } })
   await ann.call(accounts.signIn, { body: { username: secrets.email, password: secrets.password } })
   await ann.call(accounts.signIn, { body: { username: 'Ann\r\n{"level":"fatal"}', password } })
-  await ann.call(cart.add, { body: sampleAddition(catalogue, { customMessage: secrets.words }) })
+  await ann.call(cart.add, { body: sampleAddition(catalog, { customMessage: secrets.words }) })
   const { id, clientSecret } = await pay(ann)
   const placement = await placementOf(ann, id, {
     customerName: secrets.person,
@@ -122,8 +122,8 @@ async function aDayInTheShop(log: ReturnType<typeof openLog>): Promise<string[]>
 async function aDayWithStripe(log: ReturnType<typeof openLog>): Promise<void> {
   const stripe = await openStripeServer()
   const shop = await openTestShop(stripeEnvironment(stripe), { log })
-  const catalogue = await addSampleCatalogue(shop.db)
-  const stripeShop = { ...shop, stripe, catalogue, webhookUrl: '' }
+  const catalog = await addSampleCatalog(shop.db)
+  const stripeShop = { ...shop, stripe, catalog, webhookUrl: '' }
   await new Visitor(shop).send('POST', '/api/webhooks/stripe', '{}', { 'stripe-signature': 't=1,v1=forged' })
   const { visitor, intent, placement } = await readyToPay(stripeShop)
   tokens.push(intent.clientSecret)

@@ -7,7 +7,7 @@ import { orders } from '#contract/orders.ts'
 import { ownAccount, passwordResets } from '#contract/accounts-own.ts'
 import { isUnsafe } from '#server/http/access-guard.ts'
 import { describeRequest, withoutValues } from './log.ts'
-import { noteSparingly } from './log-throttle.ts'
+import { throttledLog } from './log-throttle.ts'
 import type { Visits } from '#server/sessions/visit.ts'
 
 /** Something that who looks after the shop must be able to find again (reliability, 1.7; docs/logs.md). */
@@ -32,12 +32,12 @@ const money = routesOf(checkout.createPaymentIntent, checkout.saveDraft, checkou
 const webhook = 'POST /api/webhooks/stripe'
 
 /** Gives every answer the id of its request, under which the log speaks of it, and notes what must be noted. */
-export function noteEvents(app: FastifyInstance, visits: Visits): void {
+export function logSecurityEvents(app: FastifyInstance, visits: Visits): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
-  const sparingly = noteSparingly()
+  const sparingly = throttledLog()
   app.addHook('onResponse', async (request, reply) => {
     const found = eventOf(request, reply)
     if (!found) {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { messages } from '#server/db/schema.ts'
-import type { Desk } from '#server/emails/email.ts'
-import type { Letter } from '#server/emails/email-text.ts'
+import type { EmailContext } from '#server/emails/email.ts'
+import type { EmailContent } from '#server/emails/email-text.ts'
 
 /** Without the message's own text: anybody may type anybody's address. */
-export async function messageReceived(db: Db, id: string): Promise<Letter | undefined> {
+export async function messageReceived(db: Db, id: string): Promise<EmailContent | undefined> {
   const message = await findMessage(db, id)
   return (
     message && {
@@ -21,7 +21,11 @@ export async function messageReceived(db: Db, id: string): Promise<Letter | unde
   )
 }
 
-export async function messageToDesk(db: Db, id: string, { deskAddress }: Desk): Promise<Letter | undefined> {
+export async function messageToDesk(
+  db: Db,
+  id: string,
+  { deskAddress }: EmailContext,
+): Promise<EmailContent | undefined> {
   const message = await findMessage(db, id)
   return (
     message && {
@@ -34,7 +38,11 @@ export async function messageToDesk(db: Db, id: string, { deskAddress }: Desk): 
 }
 
 /** The desk's answer. */
-export async function messageReply(db: Db, id: string, { deskAddress }: Desk): Promise<Letter | undefined> {
+export async function messageReply(
+  db: Db,
+  id: string,
+  { deskAddress }: EmailContext,
+): Promise<EmailContent | undefined> {
   const message = await findMessage(db, id)
   if (!message?.reply) return undefined
   return {

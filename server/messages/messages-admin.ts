@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { DeskMessage } from '#contract/messages-admin.ts'
+import type { AdminMessage } from '#contract/messages-admin.ts'
 import { recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { messages } from '#server/db/schema.ts'
@@ -9,23 +9,23 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 const mostListed = 500
 
 /** The newest messages, those not yet done first. */
-export async function listMessages(db: Queries): Promise<DeskMessage[]> {
+export async function listMessages(db: Queries): Promise<AdminMessage[]> {
   const rows = await db
     .select()
     .from(messages)
     .orderBy(sql`${messages.status} = 'done'`, desc(messages.createdAt))
     .limit(mostListed)
-  return rows.map(toDeskMessage)
+  return rows.map(toAdminMessage)
 }
 
-/** Answers a message by mail; a second answer is another letter. @throws 404 */
+/** Answers a message by mail; a second answer is another email. @throws 404 */
 export async function replyToMessage(
   db: Db,
   jobs: Jobs,
   adminId: string,
   id: string,
   reply: string,
-): Promise<DeskMessage> {
+): Promise<AdminMessage> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(messages)
@@ -35,27 +35,27 @@ export async function replyToMessage(
     if (!row) throw notFound('Message')
     await recordChange(tx, adminId, 'answered', subjectOf(row))
     await jobs.enqueue(tx, 'letter', { kind: 'message-reply', about: id })
-    return toDeskMessage(row)
+    return toAdminMessage(row)
   })
 }
 
 /** Puts a message away, or takes it back. @throws 404 */
-export async function finishMessage(db: Db, adminId: string, id: string, done: boolean): Promise<DeskMessage> {
+export async function finishMessage(db: Db, adminId: string, id: string, done: boolean): Promise<AdminMessage> {
   return db.transaction(async (tx) => {
     const status = done ? sql`'done'` : sql`case when ${messages.reply} is null then 'new' else 'answered' end`
     const [row] = await tx.update(messages).set({ status }).where(eq(messages.id, id)).returning()
     if (!row) throw notFound('Message')
     await recordChange(tx, adminId, done ? 'done' : 'taken back', subjectOf(row))
-    return toDeskMessage(row)
+    return toAdminMessage(row)
   })
 }
 
 type Row = typeof messages.$inferSelect
 
-function toDeskMessage({ createdAt, repliedAt, status, ...row }: Row): DeskMessage {
+function toAdminMessage({ createdAt, repliedAt, status, ...row }: Row): AdminMessage {
   return {
     ...row,
-    status: status as DeskMessage['status'],
+    status: status as AdminMessage['status'],
     createdAt: createdAt.toISOString(),
     repliedAt: repliedAt?.toISOString() ?? null,
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
-import { once } from '#server/idempotency/idempotency-key.ts'
+import { withIdempotencyKey } from '#server/idempotency/idempotency-key.ts'
 import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { serve } from '#server/http/serve.ts'
@@ -15,7 +15,7 @@ export function messagesRoutes(
   serve(app, messages.send, async ({ request, body }) => {
     await limits.take('message', addressKey(request))
     await limits.take('message', body.email.toLowerCase())
-    await once(db, request, 'anyone', (tx) => sendMessage(tx, jobs, body))
+    await withIdempotencyKey(db, request, 'anyone', (tx) => sendMessage(tx, jobs, body))
     return done
   })
 }

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { quotes } from '#contract/quotes.ts'
 import { artists, bulkQuotes, messages as messageRows } from '#server/db/schema.ts'
-import { type SampleCatalogue, addSampleCatalogue } from '#tests/support/samples/samples.ts'
+import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 beforeAll(async () => {
   shop = await openTestShop({ DESK_EMAIL: 'desk@shop.test' })
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
 })
 afterAll(() => shop.close())
 
 const message = { name: 'Ann', email: 'ann@shop.test', message: 'May I see more of your work?\nBuy now!' }
-const lettersTo = (address: string, count: number) =>
+const emailsTo = (address: string, count: number) =>
   vi.waitFor(
     async () => {
-      const found = await shop.lettersTo(address)
+      const found = await shop.emailsTo(address)
       expect(found).toHaveLength(count)
       return found
     },
@@ -28,15 +28,15 @@ const lettersTo = (address: string, count: number) =>
 
 describe('works', () => {
   test('a message for an artist is stored with her name, announced to the desk and acknowledged', async () => {
-    const body = { ...message, artistId: catalogue.artistId }
+    const body = { ...message, artistId: catalog.artistId }
     expect((await new Visitor(shop).call(messages.send, { body })).status).toBe(201)
     expect(await shop.db.select().from(messageRows)).toMatchObject([
       { ...message, artistName: 'Ada Quill', status: 'new' },
     ])
-    const [announced] = await lettersTo('desk@shop.test', 1)
+    const [announced] = await emailsTo('desk@shop.test', 1)
     expect(announced).toMatchObject({ subject: 'A message for Ada Quill', replyTo: 'Ann <ann@shop.test>' })
     expect(announced!.text).toContain(message.message)
-    const [acknowledged] = await lettersTo('ann@shop.test', 1)
+    const [acknowledged] = await emailsTo('ann@shop.test', 1)
     // Anybody may type anybody's address: the words of a stranger are not sent there.
     expect(acknowledged!.text).not.toContain('Buy now!')
   })
@@ -52,10 +52,10 @@ describe('works', () => {
     }
     expect((await new Visitor(shop).call(quotes.request, { body: request })).status).toBe(201)
     expect(await shop.db.select().from(bulkQuotes)).toMatchObject([{ ...request, status: 'pending' }])
-    const [, announced] = await lettersTo('desk@shop.test', 2)
+    const [, announced] = await emailsTo('desk@shop.test', 2)
     expect(announced).toMatchObject({ subject: 'Quote request: 250 cards for Paper & Co' })
     expect(announced!.text).toContain('Gold ink, please.')
-    const [acknowledged] = await lettersTo('bo@shop.test', 1)
+    const [acknowledged] = await emailsTo('bo@shop.test', 1)
     expect(acknowledged!.text).toContain('within 24 hours')
   })
 })

@@ -5,7 +5,7 @@ import { messages } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 
-/** Keeps a visitor's message; sender and desk get a letter each. @throws 404 when the artist is no longer there */
+/** Keeps a visitor's message; sender and desk get an email each. @throws 404 when the artist is no longer there */
 export async function sendMessage(db: Queries, jobs: Jobs, { name, email, message, artistId }: Message): Promise<void> {
   const artist = artistId ? await getArtist(db, artistId).catch(sayArtistLeft) : undefined
   await db.transaction(async (tx) => {
@@ -13,11 +13,11 @@ export async function sendMessage(db: Queries, jobs: Jobs, { name, email, messag
       .insert(messages)
       .values({ name, email, message, artistId: artist?.id ?? null, artistName: artist?.name ?? null })
       .returning({ id: messages.id })
-    const letters = ['message-received', 'message-to-desk'] as const
+    const emails = ['message-received', 'message-to-desk'] as const
     await jobs.enqueueAll(
       tx,
       'letter',
-      letters.map((kind) => ({ payload: { kind, about: row!.id } })),
+      emails.map((kind) => ({ payload: { kind, about: row!.id } })),
     )
   })
 }

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { Db } from '#server/db/db.ts'
-import { Refusal, answerUnknown } from '#server/errors.ts'
+import { Refusal, sendNotFound } from '#server/errors.ts'
 import type { Metrics } from './metrics.ts'
 import { shopFigures } from './shop-figures.ts'
 import { metricsOfAll } from './worker-metrics.ts'
@@ -21,7 +21,7 @@ export function metricsRoutes(
   const config = { access: 'anyone', spared: true } as const
   app.get('/metrics', { config, schema: { hide: true } }, async (request, reply) => {
     const { headers, socket } = request
-    if (token === undefined && !isThisMachine(socket.remoteAddress, headers)) return answerUnknown(request, reply)
+    if (token === undefined && !isThisMachine(socket.remoteAddress, headers)) return sendNotFound(request, reply)
     if (token !== undefined && !isBearer(headers.authorization, token)) {
       reply.header('www-authenticate', 'Bearer')
       throw new Refusal(401, 'Please send the METRICS_TOKEN')

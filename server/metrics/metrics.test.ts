@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cards } from '#contract/cards.ts'
 import { messages } from '#contract/messages.ts'
 import { orders } from '#contract/orders.ts'
-import { failedLetters } from '#server/db/schema.ts'
-import { addSampleCatalogue, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
+import { failedEmails } from '#server/db/schema.ts'
+import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -31,17 +31,17 @@ async function scrape(url = shop.url, headers: Record<string, string> = {}) {
 
 describe('works', () => {
   test('requests are measured by the pattern of their route, and nothing of an address is said', async () => {
-    const catalogue = await addSampleCatalogue(shop.db)
+    const catalog = await addSampleCatalog(shop.db)
     const visitor = new Visitor(shop)
     for (let count = 0; count < 3; count++) await visitor.call(cards.list)
     await visitor.send('GET', '/api/track/a-private-link?mail=ann@shop.test')
     await visitor.send('GET', '/wp-admin/no-such-page')
-    await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+    await visitor.call(cart.add, { body: sampleAddition(catalog) })
     const { id } = await pay(visitor)
     await visitor.call(orders.place, { body: await placementOf(visitor, id) })
     await visitor.call(messages.send, { body: { name: 'Ann', email: 'ann@shop.test', message: 'Hello' } })
     const failure = { jobId: crypto.randomUUID(), kind: 'order-received', about: 'x', error: '550' }
-    await shop.db.insert(failedLetters).values(failure)
+    await shop.db.insert(failedEmails).values(failure)
 
     const { answer, text, value } = await scrape()
     expect(answer.status).toBe(200)
@@ -51,7 +51,7 @@ describe('works', () => {
     expect(requests('method="POST",route="/api/orders",status="2xx"')).toBe(1)
     expect(requests('method="GET",route="none",status="4xx"')).toBe(1)
     expect(text).toContain('route="/api/track/:token",status="4xx"')
-    for (const word of ['private-link', 'no-such-page', 'ann', catalogue.cardId]) expect(text).not.toContain(word)
+    for (const word of ['private-link', 'no-such-page', 'ann', catalog.cardId]) expect(text).not.toContain(word)
     // The first one was made, the others left from memory.
     expect(requests('method="GET",route="/api/cards",status="2xx"')).toBe(1)
     expect(value('http_requests_from_memory_total{status="2xx"}')).toBe(2)

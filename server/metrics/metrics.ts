@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { AnswerCacheStats } from '#server/response-cache/response-cache.ts'
+import type { ResponseCacheStats } from '#server/response-cache/response-cache.ts'
 import type { Pool } from '#server/db/pool/pool.ts'
 import type { CallOutcome } from './provider-calls.ts'
 
@@ -10,12 +10,12 @@ export interface Metrics {
   /** One answered request. @param route the pattern, never the address: that may hold a private link */
   observe(method: string, route: string, status: number, seconds: number): void
   /** One answer that left from memory before the router: thousands in a second, so nothing but an addition. */
-  countFromMemory(status: number): void
+  countCacheHit(status: number): void
   requestBegins(): void
   requestEnds(): void
   countProviderCall(call: string, outcome: CallOutcome): void
   /** Reads these whenever somebody asks. */
-  watch(parts: { pool: Pool; cache: { stats(): AnswerCacheStats }; payments: { isResting?(): boolean } }): void
+  watch(parts: { pool: Pool; cache: { stats(): ResponseCacheStats }; payments: { isResting?(): boolean } }): void
 }
 
 /** In seconds; from kept answers to the longest that a handler may take (`http-limits.ts`). */
@@ -56,7 +56,7 @@ export function createMetrics(): Metrics {
     observe(method, route, status, seconds) {
       durations.observe({ method: methods.has(method) ? method : 'other', route, status: classOf(status) }, seconds)
     },
-    countFromMemory(status) {
+    countCacheHit(status) {
       const name = classOf(status)
       fromMemory.set(name, (fromMemory.get(name) ?? 0) + 1)
     },

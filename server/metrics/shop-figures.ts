@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { Gauge, Registry } from 'prom-client'
 import type { Db } from '#server/db/db.ts'
-import { alerts, bulkQuotes, failedLetters, messages } from '#server/db/schema.ts'
-import { countOrders } from '#server/orders/desk.ts'
+import { alerts, bulkQuotes, failedEmails, messages } from '#server/db/schema.ts'
+import { countOrders } from '#server/orders/orders-admin.ts'
 
 /** Asked for so often at most, in ms: however many scrape, the database counts four times a minute. */
 const freshness = 15_000
@@ -47,7 +47,7 @@ async function readFigures(db: Db): Promise<Figure[]> {
   const [{ late, pending, processing }, { rows: attention }, { rows: jobs }] = await Promise.all([
     countOrders(db),
     db.execute<{ what: string; count: number }>(sql`
-      select 'letters given up' as what, count(*)::int as count from ${failedLetters} where ${failedLetters.resentAt} is null
+      select 'letters given up' as what, count(*)::int as count from ${failedEmails} where ${failedEmails.resentAt} is null
       union all select 'payment alerts', count(*)::int from ${alerts} where ${alerts.resolvedAt} is null
       union all select 'quotes to answer', count(*)::int from ${bulkQuotes} where ${bulkQuotes.status} = 'pending'
       union all select 'new messages', count(*)::int from ${messages} where ${messages.status} = 'new'`),

@@ -5,15 +5,15 @@ import { checkouts, orderNotes, orders } from '#server/db/schema.ts'
 
 /** Marks a shopper's orders as those of somebody who left; what is under way is still lettered and mailed. */
 export async function leaveOrders(db: Queries, userId: string): Promise<void> {
-  await db.update(orders).set({ personLeft: true }).where(eq(orders.userId, userId))
+  await db.update(orders).set({ erasureDue: true }).where(eq(orders.userId, userId))
 }
 
 /** Takes the people who left out of their settled orders: designs, amounts and dates stay, names and words go. */
-export async function erasePeople(db: Queries): Promise<void> {
+export async function eraseDuePersonalData(db: Queries): Promise<void> {
   const erased = await db
     .update(orders)
     .set({
-      personLeft: false,
+      erasureDue: false,
       userId: null,
       sessionId: null,
       customerName: 'Account deleted',
@@ -23,7 +23,7 @@ export async function erasePeople(db: Queries): Promise<void> {
       customerAddress: null,
       items: sql`(select jsonb_agg(item || '{"customMessage": null, "customSignature": null}') from jsonb_array_elements(items) item)`,
     })
-    .where(and(sql`${orders.personLeft}`, inArray(orders.status, ['completed', 'cancelled'])))
+    .where(and(sql`${orders.erasureDue}`, inArray(orders.status, ['completed', 'cancelled'])))
     .returning({ id: orders.id, checkoutId: orders.checkoutId })
   if (erased.length === 0) return
   await db.delete(orderNotes).where(

@@ -4,13 +4,17 @@ import { orderNumber } from '#contract/orders.ts'
 import type { OrderRow } from '#server/checkout/finalize.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders, refunds, shipments } from '#server/db/schema.ts'
-import type { Desk } from '#server/emails/email.ts'
-import type { Letter } from '#server/emails/email-text.ts'
+import type { EmailContext } from '#server/emails/email.ts'
+import type { EmailContent } from '#server/emails/email-text.ts'
 import { refundedOrPromised } from '#server/payments/refunds.ts'
 import { trackingUrl } from './carriers.ts'
 
 /** The confirmation of an order. */
-export async function orderReceived(db: Db, orderId: string, { publicUrl }: Desk): Promise<Letter | undefined> {
+export async function orderReceived(
+  db: Db,
+  orderId: string,
+  { publicUrl }: EmailContext,
+): Promise<EmailContent | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order?.customerEmail) return undefined
   const { name, street, city, state, zipCode, country } = order.shippingAddress
@@ -37,7 +41,11 @@ export async function orderReceived(db: Db, orderId: string, { publicUrl }: Desk
  * The private links of orders, sent again to the address they were placed with.
  * @param about an order number and an address as somebody typed them; nobody is written to when they do not meet
  */
-export async function orderLinks(db: Db, about: string, { publicUrl }: Desk): Promise<Letter | undefined> {
+export async function orderLinks(
+  db: Db,
+  about: string,
+  { publicUrl }: EmailContext,
+): Promise<EmailContent | undefined> {
   const [number = '', email = ''] = about.split(' ', 2)
   const found = await db
     .select()
@@ -64,7 +72,7 @@ export async function orderLinks(db: Db, about: string, { publicUrl }: Desk): Pr
 }
 
 /** An artist has begun. */
-export async function orderStarted(db: Db, id: string, desk: Desk): Promise<Letter | undefined> {
+export async function orderStarted(db: Db, id: string, desk: EmailContext): Promise<EmailContent | undefined> {
   return news(db, id, desk, (number) => ({
     subject: `Your Fairhand order #${number} is being lettered`,
     text: ['Your words are being lettered by hand now.'],
@@ -72,7 +80,7 @@ export async function orderStarted(db: Db, id: string, desk: Desk): Promise<Lett
 }
 
 /** All cards of an order are in the mail. */
-export async function orderMailed(db: Db, id: string, desk: Desk): Promise<Letter | undefined> {
+export async function orderMailed(db: Db, id: string, desk: EmailContext): Promise<EmailContent | undefined> {
   const mailed = await db.select().from(shipments).where(eq(shipments.orderId, id)).orderBy(asc(shipments.line))
   return news(db, id, desk, (number, order) => ({
     subject: `Your Fairhand order #${number} is in the mail`,
@@ -86,14 +94,14 @@ export async function orderMailed(db: Db, id: string, desk: Desk): Promise<Lette
   }))
 }
 
-export async function orderCompleted(db: Db, id: string, desk: Desk): Promise<Letter | undefined> {
+export async function orderCompleted(db: Db, id: string, desk: EmailContext): Promise<EmailContent | undefined> {
   return news(db, id, desk, (number) => ({
     subject: `Your Fairhand order #${number} is completed`,
     text: ['Your order is done. If anything is not as you hoped, please write to us: we letter it again or refund it.'],
   }))
 }
 
-export async function orderCancelled(db: Db, id: string, desk: Desk): Promise<Letter | undefined> {
+export async function orderCancelled(db: Db, id: string, desk: EmailContext): Promise<EmailContent | undefined> {
   const cents = await refundedOrPromised(db, id)
   const earlier = (await db.$count(refunds, eq(refunds.orderId, id))) > 1
   return news(db, id, desk, (number) => ({
@@ -103,7 +111,7 @@ export async function orderCancelled(db: Db, id: string, desk: Desk): Promise<Le
 }
 
 /** A part of the money goes back and the order goes on. @param refundId of the refund */
-export async function orderRefunded(db: Db, refundId: string, desk: Desk): Promise<Letter | undefined> {
+export async function orderRefunded(db: Db, refundId: string, desk: EmailContext): Promise<EmailContent | undefined> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
   if (!refund?.orderId) return undefined
   return news(db, refund.orderId, desk, (number) => ({
@@ -113,7 +121,11 @@ export async function orderRefunded(db: Db, refundId: string, desk: Desk): Promi
 }
 
 /** Somebody has bought: the desk begins. */
-export async function orderToDesk(db: Db, id: string, { publicUrl, deskAddress }: Desk): Promise<Letter | undefined> {
+export async function orderToDesk(
+  db: Db,
+  id: string,
+  { publicUrl, deskAddress }: EmailContext,
+): Promise<EmailContent | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (!order) return undefined
   return {
@@ -134,9 +146,9 @@ function moneyBack(cents: number): string {
 async function news(
   db: Db,
   id: string,
-  { publicUrl }: Desk,
+  { publicUrl }: EmailContext,
   write: (number: string, order: OrderRow) => { subject: string; text: string[] },
-): Promise<Letter | undefined> {
+): Promise<EmailContent | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (!order?.customerEmail) return undefined
   const { subject, text } = write(orderNumber(id), order)

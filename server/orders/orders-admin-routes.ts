@@ -8,8 +8,8 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import { serve } from '#server/http/serve.ts'
 import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
-import { getDeskOrder, listDeskOrders } from './desk.ts'
-import { addNote, cancelOrder, moveOrder, refundOrder, resendConfirmation, shipLine } from './desk-actions.ts'
+import { getAdminOrder, listAdminOrders } from './orders-admin.ts'
+import { addNote, cancelOrder, moveOrder, refundOrder, resendConfirmation, shipLine } from './orders-admin-actions.ts'
 import { writeOrdersCsv } from './orders-csv.ts'
 
 interface Parts {
@@ -20,32 +20,32 @@ interface Parts {
 }
 
 export function ordersAdminRoutes(app: FastifyInstance, { db, visits, jobs, payments }: Parts): void {
-  serve(app, ordersAdmin.list, ({ query }) => listDeskOrders(db, query))
-  serve(app, ordersAdmin.find, ({ params }) => getDeskOrder(db, params.id))
+  serve(app, ordersAdmin.list, ({ query }) => listAdminOrders(db, query))
+  serve(app, ordersAdmin.find, ({ params }) => getAdminOrder(db, params.id))
   serve(app, ordersAdmin.start, async ({ request, params: { id } }) => {
     await moveOrder(db, jobs, await requireAdmin(visits, request), id, 'processing')
-    return getDeskOrder(db, id)
+    return getAdminOrder(db, id)
   })
   serve(app, ordersAdmin.complete, async ({ request, params: { id } }) => {
     await moveOrder(db, jobs, await requireAdmin(visits, request), id, 'completed')
-    return getDeskOrder(db, id)
+    return getAdminOrder(db, id)
   })
   serve(app, ordersAdmin.cancel, async ({ request, params: { id }, body }) => {
     await cancelOrder(db, jobs, payments, await requireAdmin(visits, request), id, body.reason ?? undefined)
-    return getDeskOrder(db, id)
+    return getAdminOrder(db, id)
   })
   serve(app, ordersAdmin.refund, async ({ request, params: { id }, body: { amount, reason } }) => {
     const adminId = await requireAdmin(visits, request)
     await refundOrder(db, jobs, payments, adminId, id, parseCents(amount)!, reason ?? undefined)
-    return getDeskOrder(db, id)
+    return getAdminOrder(db, id)
   })
   serve(app, ordersAdmin.ship, async ({ request, params: { id, line }, body }) => {
     await shipLine(db, jobs, await requireAdmin(visits, request), id, line, body)
-    return getDeskOrder(db, id)
+    return getAdminOrder(db, id)
   })
   serve(app, ordersAdmin.addNote, async ({ request, params: { id }, body }) => {
     await addNote(db, await requireAdmin(visits, request), id, body.text)
-    return getDeskOrder(db, id)
+    return getAdminOrder(db, id)
   })
   serve(app, ordersAdmin.resendMail, async ({ request, params: { id } }) => {
     await resendConfirmation(db, jobs, await requireAdmin(visits, request), id)

@@ -5,7 +5,7 @@ import type { OrderRow } from '#server/checkout/finalize.ts'
 import { csvLine } from '#server/csv/csv.ts'
 import type { Queries } from '#server/db/db.ts'
 import { orders } from '#server/db/schema.ts'
-import { type DeskFilter, filtered } from './desk.ts'
+import { type OrdersFilter, filtered } from './orders-admin.ts'
 
 const columns: [title: string, cell: (order: OrderRow) => string][] = [
   ['Order', ({ id }) => orderNumber(id)],
@@ -30,7 +30,7 @@ const columns: [title: string, cell: (order: OrderRow) => string][] = [
 const rowsAtOnce = 500
 
 /** Orders as a file for spreadsheets, in pieces, so that a hundred thousand fit into little memory. */
-export async function* writeOrdersCsv(db: Queries, filter: DeskFilter): AsyncGenerator<string> {
+export async function* writeOrdersCsv(db: Queries, filter: OrdersFilter): AsyncGenerator<string> {
   yield csvLine(columns.map(([title]) => title))
   let last: string | undefined
   for (;;) {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { orders } from '#contract/orders.ts'
-import { ownWay, selectWay } from '#server/checkout/checkout.ts'
-import { type Db, together } from '#server/db/db.ts'
+import { requireOwnCheckout, selectCheckoutContext } from '#server/checkout/checkout.ts'
+import { type Db, onOneConnection } from '#server/db/db.ts'
 import { orders as orderRows } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import type { Limits } from '#server/rate-limits/rate-limits.ts'
@@ -25,14 +25,14 @@ export function ordersRoutes(app: FastifyInstance, { db, visits, payments, jobs,
   serve(app, orders.place, async ({ request, body }) => {
     const session = visits.counted(request)
     if (!session) throw notFound('Payment')
-    const [owner, ways] = await together(db, (queries) =>
+    const [owner, ways] = await onOneConnection(db, (queries) =>
       Promise.all([
         visits.owner(request, queries),
-        selectWay(queries, { paymentRef: body.paymentIntentId }).execute(),
+        selectCheckoutContext(queries, { paymentRef: body.paymentIntentId }).execute(),
         limits.take('order', session, queries),
       ]),
     )
-    return placeOrder(db, payments, jobs, ownWay(owner, ways), body)
+    return placeOrder(db, payments, jobs, requireOwnCheckout(owner, ways), body)
   })
   serve(app, orders.listOwn, async ({ request }) => listOrders(db, await requireShopper(visits, request)))
   serve(app, orders.findOwn, async ({ request, params }) =>

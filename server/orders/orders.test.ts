@@ -7,8 +7,8 @@ import { savedAddresses } from '#contract/saved-addresses.ts'
 import { tracking } from '#contract/tracking.ts'
 import { orderEvents, orders as orderRows } from '#server/db/schema.ts'
 import {
-  type SampleCatalogue,
-  addSampleCatalogue,
+  type SampleCatalog,
+  addSampleCatalog,
   pay,
   placementOf,
   sampleAddition,
@@ -18,10 +18,10 @@ import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 beforeAll(async () => {
   shop = await openTestShop()
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
 })
 afterAll(() => shop.close())
 
@@ -33,21 +33,21 @@ async function newShopper(username: string): Promise<Visitor> {
 }
 
 async function buy(visitor: Visitor, change: Parameters<typeof placementOf>[2] = {}) {
-  await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+  await visitor.call(cart.add, { body: sampleAddition(catalog) })
   const intent = await pay(visitor)
   return (await visitor.call(orders.place, { body: await placementOf(visitor, intent.id, change) })).body
 }
 
 async function linkIn(address: string, count = 1): Promise<string> {
-  const letters = await vi.waitFor(
+  const emails = await vi.waitFor(
     async () => {
-      const found = await shop.lettersTo(address)
+      const found = await shop.emailsTo(address)
       expect(found).toHaveLength(count)
       return found
     },
     { timeout: 20_000 },
   )
-  return /\/track\/([\w-]+)/.exec(letters.at(-1)!.text)![1]!
+  return /\/track\/([\w-]+)/.exec(emails.at(-1)!.text)![1]!
 }
 
 describe('works', () => {
@@ -64,7 +64,7 @@ describe('works', () => {
     expect(body.events[0]!.at).toBe(order.createdAt)
   })
 
-  test('a guest’s letter carries a private link, and it is sent again for number and address in any letter case', async () => {
+  test('a guest’s email carries a private link, and it is sent again for number and address in any letter case', async () => {
     const order = await buy(new Visitor(shop), { customerEmail: 'guest@shop.test' })
     const token = await linkIn('guest@shop.test')
     expect(token.length).toBeGreaterThanOrEqual(22)
@@ -174,7 +174,7 @@ describe('protects', () => {
     ])
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
     await linkIn('silent@shop.test', 2)
-    expect(await shop.lettersTo('other@shop.test')).toEqual([])
+    expect(await shop.emailsTo('other@shop.test')).toEqual([])
   })
 
   test('tokens are 128 random bits and no two are the same', async () => {

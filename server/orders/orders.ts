@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { toDecimal } from '#contract/money.ts'
 import type { Order, OrderDetails, OrderPlacement } from '#contract/orders.ts'
-import { type Way, changedCart, keepDraft } from '#server/checkout/checkout.ts'
+import { type CheckoutContext, changedCart, storeDraft } from '#server/checkout/checkout.ts'
 import { matches, selectSnapshot } from '#server/checkout/snapshot.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
@@ -23,7 +23,7 @@ export async function placeOrder(
   db: Db,
   payments: Payments,
   jobs: Jobs,
-  { checkout, snapshot, order: placed }: Way,
+  { checkout, snapshot, order: placed }: CheckoutContext,
   placement: OrderPlacement,
 ): Promise<Order> {
   if (placed) return toOrder(placed)
@@ -36,7 +36,7 @@ export async function placeOrder(
 
   const charged = intent.metadata.snapshot === snapshot?.id ? snapshot : (await selectSnapshot(db, intent).execute())[0]
   if (charged && !matches(placement, charged)) throw changedCart()
-  await keepDraft(db, checkout, {
+  await storeDraft(db, checkout, {
     customerName: placement.customerName,
     customerEmail: placement.customerEmail,
     recipientAddress: placement.shippingAddress,

@@ -2,8 +2,8 @@ import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import { toDecimal } from '#contract/money.ts'
 import type { Overview } from '#contract/overview.ts'
 import type { Queries } from '#server/db/db.ts'
-import { alerts, bulkQuotes, failedLetters, messages, orders } from '#server/db/schema.ts'
-import { countOrders } from '#server/orders/desk.ts'
+import { alerts, bulkQuotes, failedEmails, messages, orders } from '#server/db/schema.ts'
+import { countOrders } from '#server/orders/orders-admin.ts'
 
 const days = 30
 
@@ -13,8 +13,8 @@ export async function readOverview(db: Queries): Promise<Overview> {
     countOrders(db),
     db.$count(bulkQuotes, eq(bulkQuotes.status, 'pending')),
     db.$count(messages, eq(messages.status, 'new')),
-    db.$count(failedLetters, isNull(failedLetters.resentAt)),
-    countWaitingLetters(db),
+    db.$count(failedEmails, isNull(failedEmails.resentAt)),
+    countWaitingEmails(db),
     db.$count(alerts, isNull(alerts.resolvedAt)),
     revenueByDay(db),
   ])
@@ -31,7 +31,7 @@ export async function readOverview(db: Queries): Promise<Overview> {
 }
 
 /** The mail server did not take them yet, and will be asked again. */
-async function countWaitingLetters(db: Queries): Promise<number> {
+async function countWaitingEmails(db: Queries): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from pgboss.job where name = 'letter' and state = 'retry'`,
   )

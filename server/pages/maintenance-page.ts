@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Answer } from '#server/response-cache/encoded-response.ts'
 
 /**
- * What visitors see while the catalogue cannot be read: nothing in it needs the database, a script or another file.
+ * What visitors see while the catalog cannot be read: nothing in it needs the database, a script or another file.
  * @param request its id, where something went wrong: the log speaks of it by this name
  */
-export function restingPage(request?: string): Answer {
+export function maintenancePage(request?: string): Answer {
   return {
     status: 503,
     headers: {

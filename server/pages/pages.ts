@@ -5,16 +5,16 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnswerCache } from '#server/response-cache/response-cache.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import { inProcessAddress } from '#server/http/access-guard.ts'
 import { Refusal } from '#server/errors.ts'
 import type { StripeKeys } from '#server/integrations/stripe-payments.ts'
 import { contentPolicy, reportingEndpoints } from '#server/http/content-security-policy.ts'
 import { developmentPages } from './development-bundle.ts'
-import { type Answer, sendPrepared } from '#server/response-cache/encoded-response.ts'
-import { restingPage } from './maintenance-page.ts'
+import { type Answer, sendEncoded } from '#server/response-cache/encoded-response.ts'
+import { maintenancePage } from './maintenance-page.ts'
 import { startAfterPaint } from './start-after-paint.ts'
-import { takeTurns } from '#server/process/turns.ts'
+import { limitConcurrency } from '#server/process/turns.ts'
 
 // Renders web/ for a URL; the only file that knows that web/ exists.
 
@@ -27,7 +27,7 @@ export interface ServerEntry {
 }
 
 export interface PageParts {
-  cache: AnswerCache
+  cache: ResponseCache
   dev: boolean
   publicUrl: string
   /** Whose hosts the pages may talk to. */
@@ -47,7 +47,7 @@ const dist = path.join(import.meta.dirname, '../../dist')
 const publicPages = /^\/(|shop|artists|artists?\/[^/]+|card\/[^/]+|bulk-orders|how-it-works|contact|terms|privacy)$/
 
 /** A page that is not kept takes a core for a while: one at a time, so that whoever asks the API comes in between. */
-const inTurn = takeTurns({
+const inTurn = limitConcurrency({
   atOnce: 1,
   mostWaiting: 20,
   sentence: 'The shop is busy. Please try again in a moment.',
@@ -70,7 +70,7 @@ export async function pages(app: FastifyInstance, parts: PageParts): Promise<voi
       const make = () => inTurn(() => render(bundle, request, parts)).catch(restIfBusy)
       // Texts in a query come from visitors: such pages are made anew and never fill the memory.
       if (dev || query !== undefined || !publicPages.test(route)) return send(request, reply, await make())
-      return sendPrepared(request, reply, await cache.answer(route, make))
+      return sendEncoded(request, reply, await cache.answer(route, make))
     },
   })
 }
@@ -136,7 +136,7 @@ async function render(
   if (page.status >= 500) {
     // The rest of an address may hold a private link.
     log.error({ page: /^\/[a-z-]{0,40}/.exec(url)?.[0] }, 'page not rendered')
-    return restingPage(id)
+    return maintenancePage(id)
   }
   if (page.location !== undefined)
     return { status: 302, headers: { location: page.location, 'cache-control': 'no-store' }, body: '' }
@@ -156,7 +156,7 @@ async function render(
 
 /** Whoever opens a page is shown one. */
 function restIfBusy(error: unknown): Answer {
-  if (error instanceof Refusal && error.status === 503) return restingPage()
+  if (error instanceof Refusal && error.status === 503) return maintenancePage()
   throw error
 }
 

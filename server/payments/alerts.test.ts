@@ -6,7 +6,7 @@ import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
 import { overview } from '#contract/overview.ts'
 import { alerts, auditLog, orders as orderRows, paymentLedger } from '#server/db/schema.ts'
-import { addSampleCatalogue, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
+import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -15,11 +15,11 @@ let desk: Visitor
 let order: { id: string; paymentRef: string }
 beforeAll(async () => {
   shop = await openTestShop()
-  const catalogue = await addSampleCatalogue(shop.db)
+  const catalog = await addSampleCatalog(shop.db)
   desk = new Visitor(shop)
   await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
   const visitor = new Visitor(shop)
-  await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+  await visitor.call(cart.add, { body: sampleAddition(catalog) })
   const { id: paymentRef } = await pay(visitor)
   const { body } = await visitor.call(orders.place, { body: await placementOf(visitor, paymentRef) })
   order = { id: body.id, paymentRef }

@@ -6,7 +6,7 @@ import { orders } from '#contract/orders.ts'
 import { alerts, sandboxIntents } from '#server/db/schema.ts'
 import {
   goodCard,
-  addSampleCatalogue,
+  addSampleCatalog,
   placementOf,
   preparePayment,
   sampleAddition,
@@ -22,16 +22,16 @@ const tooMany = /^Too many cards were declined\. Nothing was charged; please try
 
 describe('the sandbox', () => {
   let shop: TestShop
-  let catalogue: Awaited<ReturnType<typeof addSampleCatalogue>>
+  let catalog: Awaited<ReturnType<typeof addSampleCatalog>>
   beforeAll(async () => {
     shop = await openTestShop({ RATE_LIMIT: 'on' })
-    catalogue = await addSampleCatalogue(shop.db)
+    catalog = await addSampleCatalog(shop.db)
   })
   afterAll(() => shop.close())
 
   const shopper = async () => {
     const visitor = new Visitor(shop)
-    await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+    await visitor.call(cart.add, { body: sampleAddition(catalog) })
     return visitor
   }
   const tryCard = (visitor: Visitor, { id, clientSecret }: { id: string; clientSecret: string }, card = badCard) =>

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { alerts, checkouts } from '#server/db/schema.ts'
-import { sqlStatement } from '#server/db/prepared-query.ts'
+import { preparedSql } from '#server/db/prepared-query.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 
@@ -15,7 +15,7 @@ const rest = 15 * 60
 const remembered = 25 * 3600
 
 /** Counts a card that the bank has declined, in the transaction that learns of it. */
-export async function noteDecline(tx: Queries, jobs: Jobs, paymentRef: string): Promise<void> {
+export async function recordDecline(tx: Queries, jobs: Jobs, paymentRef: string): Promise<void> {
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef))
   if (!checkout) return
   const { rows } = await tx.execute<{ count: number }>(sql`
@@ -36,24 +36,24 @@ export async function noteDecline(tx: Queries, jobs: Jobs, paymentRef: string): 
 }
 
 /** How many seconds an owner, as checkouts name it, still has to wait: for a statement; null or at most 0 when none. */
-export function secondsToRest(owner: SQLWrapper | string): SQL<number | null> {
+export function coolDownSeconds(owner: SQLWrapper | string): SQL<number | null> {
   return sql<number | null>`(select ceil(extract(epoch from resets_at - now()))::int
     from rate_limits where key = 'cards-rest ' || ${owner})`
 }
 
-/** The question alone, to be sent among others; `refuseRest` reads its answer. */
-export const selectRest = sqlStatement<{ owner: string }, { seconds: number | null }>()(
-  ({ owner }) => sql`select ${secondsToRest(owner)} as seconds`,
+/** The question alone, to be sent among others; `refuseCoolDown` reads its answer. */
+export const selectCoolDown = preparedSql<{ owner: string }, { seconds: number | null }>()(
+  ({ owner }) => sql`select ${coolDownSeconds(owner)} as seconds`,
 )
 
 /** Whether the owner still has to wait. */
 export async function isResting(db: Queries, owner: string): Promise<boolean> {
-  const { rows } = await selectRest(db, { owner }).execute()
+  const { rows } = await selectCoolDown(db, { owner }).execute()
   return (rows[0]!.seconds ?? 0) > 0
 }
 
 /** @throws 429 while there are seconds to wait */
-export function refuseRest(seconds: number | null): void {
+export function refuseCoolDown(seconds: number | null): void {
   if (seconds === null || seconds <= 0) return
   const minutes = Math.ceil(seconds / 60)
   throw new Refusal(

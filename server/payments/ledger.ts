@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/db.ts'
 import { type ledgerKinds, paymentLedger } from '#server/db/schema.ts'
-import { statement } from '#server/db/prepared-query.ts'
+import { preparedQuery } from '#server/db/prepared-query.ts'
 
 interface Fact {
   paymentRef: string
@@ -12,10 +12,10 @@ interface Fact {
 }
 
 /** Adds a fact about money to the books, in the transaction that acts on it. */
-export async function noteInLedger(tx: Queries, fact: Fact): Promise<void> {
+export async function recordInLedger(tx: Queries, fact: Fact): Promise<void> {
   await insertFact(tx, { ...fact }).execute()
 }
 
-const insertFact = statement<Record<keyof Fact, unknown>>()((db, { paymentRef, kind, amountCents, reference }) =>
+const insertFact = preparedQuery<Record<keyof Fact, unknown>>()((db, { paymentRef, kind, amountCents, reference }) =>
   db.insert(paymentLedger).values({ paymentRef, kind, amountCents, reference }).onConflictDoNothing(),
 )

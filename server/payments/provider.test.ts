@@ -45,7 +45,7 @@ test('a cart that is too small for a card is told so, before anything is made', 
     .values({ title: 'Tiny', description: 'x', category: 'greeting', priceCents: 49 })
     .returning()
   const visitor = new Visitor(shop)
-  await visitor.call(cart.add, { body: sampleAddition(shop.catalogue, { cardDesignId: card!.id }) })
+  await visitor.call(cart.add, { body: sampleAddition(shop.catalog, { cardDesignId: card!.id }) })
   const before = intents()
   const { status, message } = await visitor.call(checkout.createPaymentIntent, { body: {} })
   expect([status, message]).toEqual([409, 'Card payments start at $0.50. Please add another card.'])
@@ -126,7 +126,7 @@ describe('M12: the provider fails', () => {
       expect(intents() - before).toBe(1)
       shop.stripe.fault('POST /v1/payment_intents/:id', fault, 1)
       await visitor.call(cart.add, {
-        body: sampleAddition(shop.catalogue, { cardDesignId: shop.catalogue.cheapCardId }),
+        body: sampleAddition(shop.catalog, { cardDesignId: shop.catalog.cheapCardId }),
       })
       const again = await visitor.call(checkout.createPaymentIntent, { body: {} })
       expect([again.status, again.body.amount, intents() - before]).toEqual([200, 2255, 1])
@@ -139,7 +139,7 @@ describe('M12: the provider fails', () => {
   test('too much to do (429) and its own trouble (500) are a sentence with a time to come again; then it works', async () => {
     for (const fault of [429, 500] as const) {
       const visitor = new Visitor(shop)
-      await visitor.call(cart.add, { body: sampleAddition(shop.catalogue) })
+      await visitor.call(cart.add, { body: sampleAddition(shop.catalog) })
       shop.stripe.fault('POST /v1/payment_intents', fault)
       const refused = await visitor.call(checkout.createPaymentIntent, { body: {} })
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])

@@ -9,8 +9,8 @@ import { orders as orderRows, paymentLedger, sandboxIntents, sandboxRefunds } fr
 import { providerDown } from '#server/errors.ts'
 import { ProviderRefusal } from '#server/integrations/payment-provider.ts'
 import {
-  type SampleCatalogue,
-  addSampleCatalogue,
+  type SampleCatalog,
+  addSampleCatalog,
   pay,
   placementOf,
   sampleAddition,
@@ -20,11 +20,11 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 import { violations } from './invariants.ts'
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 let desk: Visitor
 beforeAll(async () => {
   shop = await openTestShop()
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
   desk = new Visitor(shop)
   await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
 })
@@ -37,7 +37,7 @@ afterEach(async () => {
 /** An order of 14.50. */
 async function buy(customerEmail = 'ben@shop.test') {
   const visitor = new Visitor(shop)
-  await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+  await visitor.call(cart.add, { body: sampleAddition(catalog) })
   const { id: paymentRef } = await pay(visitor)
   const placement = await placementOf(visitor, paymentRef, { customerEmail })
   const { body } = await visitor.call(orders.place, { body: placement })
@@ -59,10 +59,10 @@ async function givenBack({ id, paymentRef }: { id: string; paymentRef: string })
   return { ledger: rows.map(({ cents }) => cents), provider: intent!.amountRefunded, order: order!.refundedCents }
 }
 
-const lettersTo = (address: string, count: number) =>
+const emailsTo = (address: string, count: number) =>
   vi.waitFor(
     async () => {
-      const found = (await shop.lettersTo(address)).filter(({ subject }) => subject.startsWith('A refund'))
+      const found = (await shop.emailsTo(address)).filter(({ subject }) => subject.startsWith('A refund'))
       expect(found).toHaveLength(count)
       return found
     },
@@ -85,10 +85,10 @@ describe('works', () => {
     const second = await refund(order.id, '$2')
     expect(second.body.refunds.map(({ amount }) => amount)).toEqual(['4.50', '2.00'])
     expect(await givenBack(order)).toEqual({ ledger: [450, 200], provider: 650, order: 650 })
-    const letters = await lettersTo('twice@shop.test', 2)
-    expect(letters[0]!.text).toContain('$4.50 go back to your card')
-    expect(letters[0]!.text).toContain('The envelope was smudged.')
-    expect(letters[1]!.text).toContain('$2.00 go back to your card')
+    const emails = await emailsTo('twice@shop.test', 2)
+    expect(emails[0]!.text).toContain('$4.50 go back to your card')
+    expect(emails[0]!.text).toContain('The envelope was smudged.')
+    expect(emails[1]!.text).toContain('$2.00 go back to your card')
   })
 
   test('in every state, as long as something is left', async () => {
@@ -99,7 +99,7 @@ describe('works', () => {
     }
   })
 
-  test('cancelling gives back only what is left', async () => {
+  test('canceling gives back only what is left', async () => {
     const order = await buy()
     await refund(order.id, '4.50')
     const { body } = await desk.call(ordersAdmin.cancel, { params: { id: order.id }, body: {} })

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { toDecimal } from '#contract/money.ts'
-import type { DeskOrder } from '#contract/orders-admin.ts'
+import type { AdminOrder } from '#contract/orders-admin.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { admins, alerts, checkouts, orderEvents, orders, refunds } from '#server/db/schema.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { type Payments, ProviderRefusal } from '#server/integrations/payment-provider.ts'
-import { noteInLedger } from './ledger.ts'
+import { recordInLedger } from './ledger.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 
@@ -58,7 +58,7 @@ export async function refundedOrPromised(db: Queries, orderId: string): Promise<
 }
 
 /** The refunds of an order, the oldest first, whatever became of them. */
-export async function listRefunds(db: Queries, orderId: string): Promise<DeskOrder['refunds']> {
+export async function listRefunds(db: Queries, orderId: string): Promise<AdminOrder['refunds']> {
   const { amountCents, state, reason, createdAt } = refunds
   const rows = await db
     .select({ amountCents, state, reason, by: admins.username, at: createdAt })
@@ -72,7 +72,7 @@ export async function listRefunds(db: Queries, orderId: string): Promise<DeskOrd
 async function noteDone(tx: Queries, jobs: Jobs, refund: RefundRow): Promise<void> {
   const { id, paymentRef, orderId, amountCents } = refund
   if (!(await leave(tx, refund, 'done'))) return
-  await noteInLedger(tx, { paymentRef, kind: 'refunded', amountCents, reference: id })
+  await recordInLedger(tx, { paymentRef, kind: 'refunded', amountCents, reference: id })
   if (!orderId) {
     await tx
       .update(checkouts)
@@ -86,7 +86,7 @@ async function noteDone(tx: Queries, jobs: Jobs, refund: RefundRow): Promise<voi
     .where(eq(orders.id, orderId))
   await tx.insert(orderEvents).values({ orderId, kind: 'refunded', adminId: refund.adminId })
   const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
-  // The letter about a cancelled order tells of the money too.
+  // The email about a cancelled order tells of the money too.
   if (order!.status !== 'cancelled') await jobs.enqueue(tx, 'letter', { kind: 'order-refunded', about: id })
 }
 

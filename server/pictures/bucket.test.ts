@@ -10,7 +10,7 @@ import { objectUrl, openBucket } from '#server/integrations/s3-bucket.ts'
 import { type S3Server, openS3Server } from '#tests/support/fakes/network/s3-server.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
-import { forgetPicture } from './forget-picture.ts'
+import { deletePicture } from './forget-picture.ts'
 import { openMedia } from './media.ts'
 import { movePictures } from './move-pictures.ts'
 
@@ -94,7 +94,7 @@ describe('works', () => {
   test('a picture that nobody shows any more leaves the bucket an hour later, and not one that has come back', async () => {
     for (const hash of ['gone', 'back']) {
       await media().keep(hash, [small])
-      await forgetPicture(shop.db, `/media/${hash}`)
+      await deletePicture(shop.db, `/media/${hash}`)
     }
     expect(await media().read('gone', 160, 'webp')).toBeUndefined()
     await media().sweep()

@@ -7,7 +7,7 @@ import { picturesOf } from '#server/db/schema.ts'
  * place. Files in the bucket are swept away later: nothing that is outside can be part of a transaction.
  * @param address '/media/{hash}', which no row names by now; others and nothing are left alone
  */
-export async function forgetPicture(db: Queries, address: string | null): Promise<void> {
+export async function deletePicture(db: Queries, address: string | null): Promise<void> {
   if (!address?.startsWith('/media/')) return
   await db.execute(sql`
     with gone as (delete from pictures where hash = ${address.slice('/media/'.length)}

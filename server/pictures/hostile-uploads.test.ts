@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { ownAccount } from '#contract/accounts-own.ts'
 import { mostPictureBytes, notAPicture, tooLargePicture, unreadablePicture } from '#contract/picture-upload.ts'
-import { noteFigures } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures } from '#tests/support/checks/chaos-figures.ts'
 import { type Upload, hostileUploads, plainPng, pngHeader } from '#tests/support/samples/hostile-pictures.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { openMedia } from './media.ts'
@@ -107,5 +107,5 @@ test.runIf(process.env.CHAOS === 'on')('the memory of a process grows by at most
   console.log(`${tried} uploads: ${grownMb} MB more at the peak`)
   expect(tried).toBeGreaterThan(12)
   expect(grownMb).toBeLessThanOrEqual(250)
-  noteFigures('I5 dangerous uploads', { rounds: tried, violations: 0 })
+  recordFigures('I5 dangerous uploads', { rounds: tried, violations: 0 })
 })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { type CardInput, cardsAdmin } from '#contract/cards-admin.ts'
-import { addSampleCatalogue } from '#tests/support/samples/samples.ts'
+import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -11,7 +11,7 @@ const administrator = () => new Visitor(shop)
 const input: CardInput = { title: 'New', description: 'New.', category: 'greeting', price: '$19.99', isActive: true }
 beforeAll(async () => {
   shop = await openTestShop()
-  await addSampleCatalogue(shop.db)
+  await addSampleCatalog(shop.db)
 })
 afterAll(() => shop.close())
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mostPictureBytes, notAPicture, tooLargePicture, unreadablePicture } from '#contract/picture-upload.ts'
 import { Refusal, invalid } from '#server/errors.ts'
-import { takeTurns } from '#server/process/turns.ts'
+import { limitConcurrency } from '#server/process/turns.ts'
 import type { Media } from './media.ts'
 import { pictureFormats, pictureWidths } from './picture-cache.ts'
 
@@ -9,7 +9,7 @@ import { pictureFormats, pictureWidths } from './picture-cache.ts'
 const mostPixels = 24_000_000
 
 /** Decoding eats memory: one at a time, and a short queue. */
-const inTurn = takeTurns({
+const inTurn = limitConcurrency({
   atOnce: 1,
   mostWaiting: 4,
   sentence: 'Too many pictures are being prepared. Please try again in a moment.',
@@ -84,14 +84,14 @@ async function encode(original: Buffer) {
   return { files, color: await colorOf(upright) }
 }
 
-/** The average colour of a picture, as six hexadecimal digits: what is shown while it is on its way. */
+/** The average color of a picture, as six hexadecimal digits: what is shown while it is on its way. */
 export async function colorOf(picture: Buffer): Promise<string> {
   const { default: sharp } = await import('sharp')
   const pixel = await sharp(picture).flatten({ background: '#fff' }).resize(1, 1).toColourspace('srgb').raw().toBuffer()
   return pixel.subarray(0, 3).toString('hex')
 }
 
-/** Names a picture by its content, with its colour at the end. */
+/** Names a picture by its content, with its color at the end. */
 export function pictureHash(content: Buffer, color: string): string {
   return `${contentHash(content)}c${color}`
 }

@@ -3,7 +3,7 @@ import { eraseAccount } from '#server/accounts/account-removal.ts'
 import { withoutWords } from '#server/checkout/forget-drafts.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { auditLog, bulkQuotes, checkouts, messages, orders, quoteOffers } from '#server/db/schema.ts'
-import { erasePeople } from '#server/orders/erasure.ts'
+import { eraseDuePersonalData } from '#server/orders/erasure.ts'
 import { hasOrdered, is } from './export-person.ts'
 import type { Person } from './find-person.ts'
 
@@ -24,12 +24,12 @@ export async function erasePerson(db: Db, person: Person): Promise<Erased> {
   return db.transaction(async (tx) => {
     const left = await tx
       .update(orders)
-      .set({ personLeft: true })
+      .set({ erasureDue: true })
       .where(hasOrdered(person))
       .returning({ id: orders.id })
     if (person.account) await eraseAccount(tx, person.account)
-    else await erasePeople(tx)
-    const waiting = await tx.$count(orders, and(hasOrdered(person), eq(orders.personLeft, true)))
+    else await eraseDuePersonalData(tx)
+    const waiting = await tx.$count(orders, and(hasOrdered(person), eq(orders.erasureDue, true)))
     const paying = await eraseCheckouts(tx, person)
     const counts = { messages: await eraseMessages(tx, person), quotes: await eraseQuotes(tx, person) }
     await eraseTraces(tx, person)

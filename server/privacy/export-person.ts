@@ -66,7 +66,7 @@ async function ordersOf(db: Queries, person: Person) {
     await db.select().from(orderNotes).where(inArray(orderNotes.orderId, ids)),
     await db.select().from(refunds).where(inArray(refunds.orderId, ids)),
   ]
-  return rows.map(({ trackToken: _, sessionId: __, personLeft: ___, ...order }) => ({
+  return rows.map(({ trackToken: _, sessionId: __, erasureDue: ___, ...order }) => ({
     ...order,
     events: events
       .filter(({ orderId }) => orderId === order.id)

@@ -10,12 +10,12 @@ import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { ownAccount, passwordResets } from '#contract/accounts-own.ts'
 import { quotes } from '#contract/quotes.ts'
-import { forgetDrafts } from '#server/checkout/forget-drafts.ts'
-import { erasePeople } from '#server/orders/erasure.ts'
+import { eraseOldDrafts } from '#server/checkout/forget-drafts.ts'
+import { eraseDuePersonalData } from '#server/orders/erasure.ts'
 import { violations } from '#server/payments/invariants.ts'
 import {
-  type SampleCatalogue,
-  addSampleCatalogue,
+  type SampleCatalog,
+  addSampleCatalog,
   pay,
   placementOf,
   preparePayment,
@@ -30,11 +30,11 @@ import { findPerson } from './find-person.ts'
 // Reliability, 1.7: what is kept about a person can be handed to her, and taken out of the shop.
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 let desk: Visitor
 beforeAll(async () => {
   shop = await openTestShop()
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
   desk = new Visitor(shop)
   await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
 })
@@ -54,8 +54,8 @@ async function somebody(name: string) {
   const underWay = await buy(visitor, name)
   const guest = new Visitor(shop)
   const asGuest = await buy(guest, name)
-  await visitor.call(cart.add, { body: sampleAddition(catalogue, { customMessage: `cart of ${name}` }) })
-  await visitor.call(favorites.add, { params: { id: catalogue.cardId } })
+  await visitor.call(cart.add, { body: sampleAddition(catalog, { customMessage: `cart of ${name}` }) })
+  await visitor.call(favorites.add, { params: { id: catalog.cardId } })
   await visitor.call(passwordResets.request, { body: { email } })
   await visitor.call(messages.send, { body: { name, email, message: `message of ${name}` } })
   await visitor.call(quotes.request, {
@@ -74,7 +74,7 @@ async function somebody(name: string) {
 }
 
 async function buy(visitor: Visitor, name: string): Promise<string> {
-  await visitor.call(cart.add, { body: sampleAddition(catalogue, { customMessage: `words of ${name}` }) })
+  await visitor.call(cart.add, { body: sampleAddition(catalog, { customMessage: `words of ${name}` }) })
   const { id } = await pay(visitor)
   const change = { customerName: name, customerEmail: `${name}@Shop.test` }
   const { status, body } = await visitor.call(orders.place, { body: await placementOf(visitor, id, change) })
@@ -105,7 +105,7 @@ describe('works', () => {
       account: { username: 'ingrid', email: ingrid.email },
       sessions: [{ since: expect.any(String) }],
       cart: [{ customMessage: 'cart of ingrid' }],
-      favorites: [{ id: catalogue.cardId }],
+      favorites: [{ id: catalog.cardId }],
       addresses: [expect.objectContaining({ name: 'Ann Reader' })],
       messages: [{ message: 'message of ingrid' }],
       quotes: [{ additionalDetails: 'details of ingrid' }],
@@ -137,7 +137,7 @@ describe('works', () => {
       'public.orders: 1',
     ])
     await desk.call(ordersAdmin.cancel, { params: { id: otto.orders.underWay }, body: { reason: 'x' } })
-    await erasePeople(shop.db)
+    await eraseDuePersonalData(shop.db)
     expect(await tracesOf('otto')).toEqual([])
     expect(await sum()).toEqual(books)
     expect(await violations(shop.db)).toEqual([])
@@ -157,7 +157,7 @@ describe('works', () => {
 
   test('a form that led to no order is forgotten after thirty days', async () => {
     const visitor = new Visitor(shop)
-    await visitor.call(cart.add, { body: sampleAddition(catalogue, { customMessage: 'words of ruth' }) })
+    await visitor.call(cart.add, { body: sampleAddition(catalog, { customMessage: 'words of ruth' }) })
     const { id } = await preparePayment(visitor)
     const { customerName, customerEmail, shippingAddress } = await placementOf(visitor, id, { customerName: 'ruth' })
     const form = {
@@ -170,10 +170,10 @@ describe('works', () => {
     expect((await visitor.call(checkout.saveDraft, { body: { paymentIntentId: id, form } })).status).toBe(200)
     await shop.db.execute(sql`update checkouts set state = 'expired' where payment_ref = ${id}`)
     await shop.db.execute(sql`delete from cart_items`)
-    await forgetDrafts(shop.db)
+    await eraseOldDrafts(shop.db)
     expect(await tracesOf('ruth')).toHaveLength(2)
     await shop.db.execute(sql`update checkouts set updated_at = now() - interval '31 days' where payment_ref = ${id}`)
-    await forgetDrafts(shop.db)
+    await eraseOldDrafts(shop.db)
     expect(await tracesOf('ruth')).toEqual([])
   })
 })

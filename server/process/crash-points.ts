@@ -16,7 +16,7 @@ export const crashPoints = [
   'after_refund_requested',
   'after_refund_sent',
 ] as const
-/** The same on the way of an import into the catalogue. */
+/** The same on the way of an import into the catalog. */
 export const importCrashPoints = ['before_import_chunk', 'in_import_chunk', 'after_import_chunk'] as const
 export type CrashPoint = (typeof crashPoints)[number] | (typeof importCrashPoints)[number]
 

@@ -4,13 +4,13 @@ import type { Config } from '#server/config.ts'
 import { shareConnections } from '#server/db/pool/connections.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 import type { Log } from '#server/logging/log.ts'
-import { readTemplates } from '#server/emails/email.ts'
+import { loadTemplates } from '#server/emails/email.ts'
 import { type Shop, openShop, prepareDatabase } from '#server/shop.ts'
-import type { Stop } from './shutdown.ts'
+import type { Shutdown } from './shutdown.ts'
 import { openWorkers, sayLastWords, takeTask } from './workers.ts'
 
-interface Way {
-  stop: Stop
+interface RunOptions {
+  stop: Shutdown
   log: Log
   say: (line: string) => void
   /** Adds what the shop's own parts do not have, before it listens: pages. */
@@ -31,7 +31,7 @@ export interface Running {
  * too (decision 019).
  * @returns nothing in a worker: its primary speaks for all of them
  */
-export async function runShop(config: Config, way: Way): Promise<Running | undefined> {
+export async function runShop(config: Config, way: RunOptions): Promise<Running | undefined> {
   if (cluster.isWorker) return beWorker(config, way)
   const { stop, say, log } = way
   const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), say)
@@ -44,7 +44,7 @@ export async function runShop(config: Config, way: Way): Promise<Running | undef
   return { port, adminPassword }
 }
 
-async function beWorker(config: Config, way: Way): Promise<undefined> {
+async function beWorker(config: Config, way: RunOptions): Promise<undefined> {
   try {
     await serve(config, await takeTask(way.stop), way)
   } catch (error) {
@@ -56,7 +56,7 @@ async function beWorker(config: Config, way: Way): Promise<undefined> {
 async function serve(
   config: Config,
   { databaseUrl, poolSize }: { databaseUrl: string; poolSize: number },
-  { stop, log, say, furnish }: Way,
+  { stop, log, say, furnish }: RunOptions,
 ): Promise<number> {
   if (config.traces) {
     const { startTraces } = await import('#server/traces/traces.ts')
@@ -71,7 +71,7 @@ async function serve(
     listenTextResolver: (address) => `shop opened at ${address}`,
   })
   setTimeout(
-    () => void readTemplates().catch((err) => log.error({ err }, 'templates of letters not read')),
+    () => void loadTemplates().catch((err) => log.error({ err }, 'templates of emails not read')),
     whenStarted,
   ).unref()
   const address = shop.app.server.address()

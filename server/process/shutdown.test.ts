@@ -10,8 +10,8 @@ import { cards } from '#contract/cards.ts'
 import { quotes } from '#contract/quotes.ts'
 import { openDb, openPool } from '#server/db/db.ts'
 import { violations } from '#server/payments/invariants.ts'
-import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
-import { type SampleCatalogue, addSampleCatalogue } from '#tests/support/samples/samples.ts'
+import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts'
 import { nothingYet, quoteFrom, shopOnce } from '#tests/support/load/shopper-load.ts'
 import { sample, steadily, until } from '#tests/support/load/steady-load.ts'
@@ -25,13 +25,13 @@ const withinMs = 10_000
 
 let database: TestDatabase
 let dataDir: string
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 let pool: pg.Pool
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-stop-'))
   database = await createTestDatabase()
   pool = openPool(database.url, () => {}, 3)
-  catalogue = await addSampleCatalogue(openDb(pool))
+  catalog = await addSampleCatalog(openDb(pool))
 })
 afterAll(async () => {
   await pool.end()
@@ -96,7 +96,7 @@ test(
     for (let trial = 0; trial < trials; trial++) {
       const shop = await start()
       const before = noted.orders.size
-      const load = steadily(5, () => shopOnce(shop.url, catalogue, noted), 10)
+      const load = steadily(5, () => shopOnce(shop.url, catalog, noted), 10)
       await until(() => noted.orders.size > before)
       await pause(Math.random() * 1000)
       const asked = performance.now()
@@ -114,7 +114,7 @@ test(
     const found = await violations(openDb(pool))
     expect(found).toEqual([])
     const figures = { rounds: noted.requests, kills: trials, orders: noted.orders.size, violations: found.length }
-    noteFigures('L1 stops under load', figures)
+    recordFigures('L1 stops under load', figures)
   },
 )
 

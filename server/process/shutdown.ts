@@ -1,7 +1,7 @@
 /** The process ends at the latest so long after it was asked to, in ms (reliability, section 2.5). */
 const patience = 10_000
 
-export interface Stop {
+export interface Shutdown {
   /** Closes this before everything that was named earlier. */
   first(close: () => Promise<unknown>): void
   /** Closes everything in its order and ends the process. */
@@ -13,7 +13,7 @@ export interface Stop {
  * one, or ten seconds, ends it at once. An error that nobody caught is logged and takes the same way with exit code 1,
  * because nobody knows what it left behind.
  */
-export function stopWithGrace(log: (error: unknown) => void = console.error): Stop {
+export function shutDownGracefully(log: (error: unknown) => void = console.error): Shutdown {
   const closings: (() => Promise<unknown>)[] = []
   let exitCode = 0
   let leaving = false

@@ -13,7 +13,7 @@ interface TurnOptions {
  * Lets so many pieces of costly work run at once and so many wait; whoever comes then is told so at once, instead of
  * making everybody late.
  */
-export function takeTurns({ atOnce, mostWaiting, sentence, retryAfter }: TurnOptions) {
+export function limitConcurrency({ atOnce, mostWaiting, sentence, retryAfter }: TurnOptions) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {

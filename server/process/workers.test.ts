@@ -8,7 +8,7 @@ import { cart } from '#contract/cart.ts'
 import { openDb, openPool } from '#server/db/db.ts'
 import { type ManyProcesses, openProcesses, processes } from '#tests/support/shop/many-processes.ts'
 import { type OneShop, testThatItIsOneShop } from '#tests/support/shop/one-shop.ts'
-import { addSampleCatalogue } from '#tests/support/samples/samples.ts'
+import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts'
 import { steadily, until } from '#tests/support/load/steady-load.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
@@ -29,10 +29,10 @@ beforeAll(async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-workers-'))
   pool = openPool(database.url, () => {}, 2)
   const db = openDb(pool)
-  const catalogue = await addSampleCatalogue(db)
+  const catalog = await addSampleCatalog(db)
   const limits = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1', DATABASE_CONNECTIONS: String(connections) }
   shop = await openProcesses(1, { ...own(dataDir), ...limits, WEB_CONCURRENCY: String(processes), DRAIN_MS: '500' })
-  opened = { shop, db, catalogue, dataDir }
+  opened = { shop, db, catalog, dataDir }
 })
 afterAll(async () => {
   await shop.close()

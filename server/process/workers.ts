@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#server/logging/log.ts'
 import { gatherMetrics } from '#server/metrics/worker-metrics.ts'
-import type { Stop } from './shutdown.ts'
+import type { Shutdown } from './shutdown.ts'
 
 /** What the primary tells a worker at its start. */
 export interface WorkerTask {
@@ -30,7 +30,7 @@ const patience = 9000
  * @returns their port, once all of them serve
  * @throws an Error with a sentence when they cannot start
  */
-export async function openWorkers(count: number, task: WorkerTask, stop: Stop, log: Log): Promise<number> {
+export async function openWorkers(count: number, task: WorkerTask, stop: Shutdown, log: Log): Promise<number> {
   // Node's own way, to accept in the primary and hand each connection on, leaves those in the air for ever when the
   // worker that they were meant for is killed. So the workers accept themselves.
   cluster.schedulingPolicy = cluster.SCHED_NONE
@@ -102,7 +102,7 @@ async function letGo(worker: Worker): Promise<void> {
 }
 
 /** In a worker: waits for what the primary wants, leaves when it says so, and when it is gone. */
-export async function takeTask(stop: Stop): Promise<WorkerTask> {
+export async function takeTask(stop: Shutdown): Promise<WorkerTask> {
   // Node ends a worker at once that has lost its primary, whatever it has in hand; ours finishes that first.
   cluster.worker!.exitedAfterDisconnect = true
   process.on('disconnect', () => void stop.leave(1))

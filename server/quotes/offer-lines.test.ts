@@ -4,7 +4,7 @@ import { admins } from '#contract/admins.ts'
 import { quotes } from '#contract/quotes.ts'
 import { type OfferLineInput, offers, quotesAdmin } from '#contract/quotes-admin.ts'
 import { auditLog, bulkQuotes, quoteOffers } from '#server/db/schema.ts'
-import { writeLetter } from '#server/emails/send-email.ts'
+import { writeEmail } from '#server/emails/send-email.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -83,11 +83,11 @@ describe('works', () => {
     ])
   })
 
-  test('the letter, its plain twin and the desk’s letter tell every line and the sum', async () => {
+  test('the email, its plain twin and the desk’s email tell every line and the sum', async () => {
     const id = await request('letter@shop.test')
     await offer(id, lines)
     const [{ id: about }] = (await shop.db.select().from(quoteOffers).where(eq(quoteOffers.quoteId, id))) as [Stored]
-    const { subject, text, html } = (await writeLetter(shop.db, post, { kind: 'quote-offer', about }, 'one'))!
+    const { subject, text, html } = (await writeEmail(shop.db, post, { kind: 'quote-offer', about }, 'one'))!
     expect(subject).toBe('Your Fairhand quote for 1,204 cards')
     for (const told of [
       'Gold ink, “Snow on the Sill”   $11,688.00\n1,200 cards at $9.74 each\n\n',
@@ -101,7 +101,7 @@ describe('works', () => {
     expect(text + html).not.toMatch(/“”|undefined/)
 
     await shop.db.update(quoteOffers).set({ decision: 'accepted' }).where(eq(quoteOffers.id, about))
-    const toDesk = (await writeLetter(shop.db, post, { kind: 'quote-decided', about }, 'two'))!
+    const toDesk = (await writeEmail(shop.db, post, { kind: 'quote-decided', about }, 'two'))!
     expect(toDesk.text).toContain('The same on cream paper   $36.00\n3 cards at $12.00 each')
     expect(toDesk.text).toContain('Total: $11,724.01')
   })

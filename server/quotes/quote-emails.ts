@@ -4,14 +4,14 @@ import { formatMoney } from '#contract/money.ts'
 import type { QuoteOffer } from '#contract/quotes-admin.ts'
 import type { Db } from '#server/db/db.ts'
 import { bulkQuotes, quoteOffers } from '#server/db/schema.ts'
-import type { Desk } from '#server/emails/email.ts'
-import type { Letter } from '#server/emails/email-text.ts'
+import type { EmailContext } from '#server/emails/email.ts'
+import type { EmailContent } from '#server/emails/email-text.ts'
 import { listOfferLines, toOffer } from './offer-lines.ts'
 
 type Quote = typeof bulkQuotes.$inferSelect
 
 /** Without the request's own texts: anybody may type anybody's address. */
-export async function quoteReceived(db: Db, id: string): Promise<Letter | undefined> {
+export async function quoteReceived(db: Db, id: string): Promise<EmailContent | undefined> {
   const quote = await findQuote(db, id)
   return (
     quote && {
@@ -25,7 +25,11 @@ export async function quoteReceived(db: Db, id: string): Promise<Letter | undefi
   )
 }
 
-export async function quoteToDesk(db: Db, id: string, { deskAddress }: Desk): Promise<Letter | undefined> {
+export async function quoteToDesk(
+  db: Db,
+  id: string,
+  { deskAddress }: EmailContext,
+): Promise<EmailContent | undefined> {
   const quote = await findQuote(db, id)
   return (
     quote && {
@@ -44,8 +48,8 @@ export async function quoteToDesk(db: Db, id: string, { deskAddress }: Desk): Pr
 export async function quoteOffer(
   db: Db,
   offerId: string,
-  { publicUrl, deskAddress }: Desk,
-): Promise<Letter | undefined> {
+  { publicUrl, deskAddress }: EmailContext,
+): Promise<EmailContent | undefined> {
   const found = await findOffer(db, offerId)
   if (!found) return undefined
   const { offer, quote, token } = found
@@ -59,7 +63,11 @@ export async function quoteOffer(
   }
 }
 
-export async function quoteDecided(db: Db, offerId: string, { deskAddress }: Desk): Promise<Letter | undefined> {
+export async function quoteDecided(
+  db: Db,
+  offerId: string,
+  { deskAddress }: EmailContext,
+): Promise<EmailContent | undefined> {
   const found = await findOffer(db, offerId)
   if (!found?.offer.decision) return undefined
   const { offer, quote } = found

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, max, sql } from 'drizzle-orm'
 import { formatMoney } from '#contract/money.ts'
-import type { DeskQuote, OfferInput, QuoteOffer } from '#contract/quotes-admin.ts'
+import type { AdminQuote, OfferInput, QuoteOffer } from '#contract/quotes-admin.ts'
 import { recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { admins, bulkQuotes, quoteOffers } from '#server/db/schema.ts'
@@ -14,7 +14,7 @@ const mostListed = 500
 const answerWithin = 24 * 60 * 60 * 1000
 
 /** Requests to be answered first, the oldest before; then the others, the newest before. */
-export async function listQuotes(db: Queries): Promise<DeskQuote[]> {
+export async function listQuotes(db: Queries): Promise<AdminQuote[]> {
   const rows = await db
     .select()
     .from(bulkQuotes)
@@ -37,7 +37,7 @@ export async function offerQuote(
   adminId: string,
   id: string,
   { lines, message, expiresOn }: OfferInput,
-): Promise<DeskQuote> {
+): Promise<AdminQuote> {
   if (expiresOn < today()) throw refusedExpiry()
   return db.transaction(async (tx) => {
     const [quote] = await tx.select().from(bulkQuotes).where(eq(bulkQuotes.id, id)).for('update')
@@ -71,7 +71,7 @@ export function today(): string {
   return new Date().toISOString().slice(0, 10)
 }
 
-async function withOffers(db: Queries, rows: (typeof bulkQuotes.$inferSelect)[]): Promise<DeskQuote[]> {
+async function withOffers(db: Queries, rows: (typeof bulkQuotes.$inferSelect)[]): Promise<AdminQuote[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const offers = await db
@@ -89,7 +89,7 @@ async function withOffers(db: Queries, rows: (typeof bulkQuotes.$inferSelect)[])
     const answerBy = new Date(row.createdAt.getTime() + answerWithin)
     return {
       ...row,
-      status: row.status as DeskQuote['status'],
+      status: row.status as AdminQuote['status'],
       createdAt: row.createdAt.toISOString(),
       answerBy: answerBy.toISOString(),
       late: row.status === 'pending' && answerBy < new Date(),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { quotes } from '#contract/quotes.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
-import { once } from '#server/idempotency/idempotency-key.ts'
+import { withIdempotencyKey } from '#server/idempotency/idempotency-key.ts'
 import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { serve } from '#server/http/serve.ts'
@@ -12,7 +12,7 @@ export function quotesRoutes(app: FastifyInstance, { db, jobs, limits }: { db: D
   serve(app, quotes.request, async ({ request, body }) => {
     await limits.take('quote', addressKey(request))
     await limits.take('quote', body.contactEmail.toLowerCase())
-    await once(db, request, 'anyone', (tx) => requestQuote(tx, jobs, body))
+    await withIdempotencyKey(db, request, 'anyone', (tx) => requestQuote(tx, jobs, body))
     return done
   })
 }

@@ -32,15 +32,15 @@ const offer = (id: string, change = {}) =>
   desk.call(quotesAdmin.offer, { params: { id }, body: { ...terms, ...change } })
 
 async function mailedToken(address: string, count: number): Promise<string> {
-  const letters = await vi.waitFor(
+  const emails = await vi.waitFor(
     async () => {
-      const found = (await shop.lettersTo(address)).filter(({ text }) => text.includes('/offer/'))
+      const found = (await shop.emailsTo(address)).filter(({ text }) => text.includes('/offer/'))
       expect(found).toHaveLength(count)
       return found
     },
     { timeout: 20_000 },
   )
-  return /\/offer\/([\w-]+)/.exec(letters.at(-1)!.text)![1]!
+  return /\/offer\/([\w-]+)/.exec(emails.at(-1)!.text)![1]!
 }
 
 describe('works', () => {
@@ -67,7 +67,7 @@ describe('works', () => {
     expect((await offer(id)).status).toBe(409)
     await vi.waitFor(
       async () =>
-        expect((await shop.lettersTo('desk@shop.test')).map(({ subject }) => subject)).toEqual([
+        expect((await shop.emailsTo('desk@shop.test')).map(({ subject }) => subject)).toEqual([
           'Quote request: 250 cards for Acme',
           'Acme has accepted the quote',
         ]),

@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/db.ts'
 import { bulkQuotes } from '#server/db/schema.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 
-/** Keeps a business's request for a bulk quote; it waits as 'pending'. The business and the desk get a letter each. */
+/** Keeps a business's request for a bulk quote; it waits as 'pending'. The business and the desk get an email each. */
 export async function requestQuote(db: Queries, jobs: Jobs, request: QuoteRequest): Promise<void> {
   await db.transaction(async (tx) => {
     const [quote] = await tx
@@ -14,11 +14,11 @@ export async function requestQuote(db: Queries, jobs: Jobs, request: QuoteReques
         additionalDetails: request.additionalDetails || null,
       })
       .returning({ id: bulkQuotes.id })
-    const letters = ['quote-received', 'quote-to-desk'] as const
+    const emails = ['quote-received', 'quote-to-desk'] as const
     await jobs.enqueueAll(
       tx,
       'letter',
-      letters.map((kind) => ({ payload: { kind, about: quote!.id } })),
+      emails.map((kind) => ({ payload: { kind, about: quote!.id } })),
     )
   })
 }

@@ -5,7 +5,7 @@ import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
 import { ownAccount } from '#contract/accounts-own.ts'
 import { users } from '#server/db/schema.ts'
-import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -68,7 +68,7 @@ describe('an account takes few guesses', () => {
     const statuses = await guessAll(tries, (index) => guess(index, username, `wrong ${index}`, path))
     expect(reachedHash(statuses)).toBe(5)
     expect(new Set(statuses)).toEqual(new Set([401, 429]))
-    noteFigures('A1', { rounds: tries })
+    recordFigures('A1', { rounds: tries })
   })
 
   test.each([
@@ -122,7 +122,7 @@ describe('many accounts', () => {
         sql`select max(count)::int as most from rate_limits where key like 'guess %'`,
       )
       expect(rows[0]!.most).toBe(1)
-      noteFigures('A1', { rounds: 10_000 })
+      recordFigures('A1', { rounds: 10_000 })
     },
     1_200_000,
   )

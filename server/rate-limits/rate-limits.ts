@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '#server/db/db.ts'
 import { rateLimits } from '#server/db/schema.ts'
-import { sqlStatement } from '#server/db/prepared-query.ts'
+import { preparedSql } from '#server/db/prepared-query.ts'
 import { type Guesses, countGuesses, tooMany } from './guesses.ts'
 
 /** How often within how many seconds; counted per account, address or session (reliability, section 2.5). */
@@ -52,7 +52,7 @@ export function createLimits(db: Queries, on: boolean): Limits {
  */
 const notForTheDisk = sql`set_config('synchronous_commit', 'off', true) is not null`
 
-const countTry = sqlStatement<{ key: string; seconds: number }, { count: number; wait: number }>()(
+const countTry = preparedSql<{ key: string; seconds: number }, { count: number; wait: number }>()(
   ({ key, seconds }) => sql`
     insert into rate_limits as seen (key, count, resets_at)
     select ${key}, 1, now() + make_interval(secs => ${seconds}) where ${notForTheDisk}

@@ -12,7 +12,7 @@ export interface Answer {
 }
 
 /** An answer in every form that it may leave in. */
-export interface PreparedAnswer {
+export interface EncodedResponse {
   status: number
   headers: Record<string, string>
   /** Of the plain body; a form's ETag names its encoding as well (RFC 9110, section 8.8.3.3). */
@@ -26,7 +26,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-export async function prepare({ status, headers, body }: Answer): Promise<PreparedAnswer> {
+export async function prepare({ status, headers, body }: Answer): Promise<EncodedResponse> {
   const identity = Buffer.isBuffer(body) ? body : Buffer.from(body)
   const [br, gzipped] = await Promise.all([
     compress.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
@@ -38,7 +38,7 @@ export async function prepare({ status, headers, body }: Answer): Promise<Prepar
 }
 
 /** How an answer leaves for a visitor with these headers: without its body, when she has it already. */
-export function formFor(answer: PreparedAnswer, encoding: Encoding, ifNoneMatch: string | undefined) {
+export function formFor(answer: EncodedResponse, encoding: Encoding, ifNoneMatch: string | undefined) {
   const headers = {
     ...answer.headers,
     etag: encoding === 'identity' ? `"${answer.hash}"` : `"${answer.hash}-${encoding}"`,
@@ -54,7 +54,7 @@ export function formFor(answer: PreparedAnswer, encoding: Encoding, ifNoneMatch:
 }
 
 /** Sends a prepared answer by way of the router. */
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): FastifyReply {
+export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: EncodedResponse): FastifyReply {
   const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers
   const { status, headers, body } = formFor(answer, encodingFor(accepted), known)
   return reply.code(status).headers(headers).send(body)

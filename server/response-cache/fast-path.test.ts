@@ -2,9 +2,9 @@ import { get, request as ask } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAnswerCache } from './response-cache.ts'
+import { createResponseCache } from './response-cache.ts'
 import { encodingFor } from './encoded-response.ts'
-import { addSampleCatalogue } from '#tests/support/samples/samples.ts'
+import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 
 // design, section 6: public answers are kept whole and leave before the router is asked. Nobody can tell the difference.
@@ -12,7 +12,7 @@ import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await addSampleCatalogue(shop.db)
+  await addSampleCatalog(shop.db)
 })
 afterAll(() => shop.close())
 
@@ -109,7 +109,7 @@ describe('protects', () => {
   })
 
   test('addresses that visitors make up fill no memory beyond its bound', async () => {
-    const cache = createAnswerCache({ most: 40_000 })
+    const cache = createResponseCache({ most: 40_000 })
     const make = async () => ({ status: 200, headers: {}, body: crypto.getRandomValues(Buffer.alloc(1000)) })
     const favorite = await cache.answer('/favorite', make)
     for (let index = 0; index < 100; index++) {

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
-import type { AnswerCache } from './response-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { longestUnread } from '#server/http/http-limits.ts'
-import { type Encoding, type PreparedAnswer, encodingFor, formFor } from './encoded-response.ts'
+import { type Encoding, type EncodedResponse, encodingFor, formFor } from './encoded-response.ts'
 import type { SecurityHeaders } from '#server/http/security-headers.ts'
 
-interface FrontParts {
-  cache: AnswerCache
+interface FastPathParts {
+  cache: ResponseCache
   /** What every answer carries. */
   headers: SecurityHeaders
   /** Counts one request of an address; false when it asks too often. */
   isWithinShare: (address: string) => boolean
   trustProxy: string | undefined
   /** Hears the status of each answer. */
-  onAnswer: (status: number) => void
+  onHit: (status: number) => void
 }
 
 /**
@@ -23,16 +23,16 @@ interface FrontParts {
  * headers that the router would send, several times as fast. Everything else goes on to the router; so does everything
  * about a request that is not plain, and what a rate limit has to say.
  */
-export function answerFromMemory(
+export function serveFromCache(
   app: FastifyInstance,
-  { cache, headers, isWithinShare, trustProxy, onAnswer }: FrontParts,
+  { cache, headers, isWithinShare, trustProxy, onHit }: FastPathParts,
 ): void {
   const [route] = app.server.listeners('request') as [RequestListener]
   const addressOf = addressReader(trustProxy)
-  const forms = new WeakMap<PreparedAnswer, Partial<Record<Encoding, Form>>>()
+  const forms = new WeakMap<EncodedResponse, Partial<Record<Encoding, Form>>>()
   let open = true
 
-  function formOf(answer: PreparedAnswer, accepted: string | undefined): Form {
+  function formOf(answer: EncodedResponse, accepted: string | undefined): Form {
     const encoding = encodingOf(accepted)
     let known = forms.get(answer)
     if (!known) forms.set(answer, (known = {}))
@@ -54,7 +54,7 @@ export function answerFromMemory(
     head[idAt] = randomUUID()
     response.writeHead(status, head)
     response.end(body)
-    onAnswer(status)
+    onHit(status)
   })
   // Who comes by a connection that is still open while the process leaves must be told that it closes.
   const beginDraining = app.beginDraining
@@ -82,7 +82,7 @@ interface Sendable {
 /** Where the id of the request stands in the list. */
 const idAt = 1
 
-function readyForm(answer: PreparedAnswer, encoding: Encoding, base: SecurityHeaders): Form {
+function readyForm(answer: EncodedResponse, encoding: Encoding, base: SecurityHeaders): Form {
   const sendable = (ifNoneMatch?: string): Sendable => {
     const { status, headers, body } = formFor(answer, encoding, ifNoneMatch)
     const length = body && { 'content-length': String(body.length) }

@@ -1,29 +1,29 @@
-import type { Hearing } from '#server/db/catalog-changes.ts'
-import { type Answer, type PreparedAnswer, prepare } from './encoded-response.ts'
+import type { InvalidationState } from '#server/db/catalog-changes.ts'
+import { type Answer, type EncodedResponse, prepare } from './encoded-response.ts'
 
 /**
- * Keeps public pages and public API answers whole in memory, ready to leave, until the catalogue changes. An answer
- * made while the catalogue changed is given out once and not kept. While the database is away nothing can change: then
+ * Keeps public pages and public API answers whole in memory, ready to leave, until the catalog changes. An answer
+ * made while the catalog changed is given out once and not kept. While the database is away nothing can change: then
  * the last known answers go out, marked as stale (RFC 9211).
  */
-export interface AnswerCache {
+export interface ResponseCache {
   /** What caches on the way are told of the answers that are kept here. */
   cacheControl: string
   /**
    * The kept answer, or the one that `make` gives; only status 200 is kept. Equal calls at once share one `make`.
    * @param key the address that it answers, as a visitor asks for it
    */
-  answer(key: string, make: () => Promise<Answer>): Promise<PreparedAnswer>
+  answer(key: string, make: () => Promise<Answer>): Promise<EncodedResponse>
   /** What may leave at once, without a look at anything else. */
-  ready(key: string): PreparedAnswer | undefined
-  /** Forgets everything: the catalogue changed. */
+  ready(key: string): EncodedResponse | undefined
+  /** Forgets everything: the catalog changed. */
   clear(): void
   /** While nobody would tell of changes every answer is made anew, if the database answers. */
-  hearing(hearing: Hearing): void
-  stats(): AnswerCacheStats
+  hearing(hearing: InvalidationState): void
+  stats(): ResponseCacheStats
 }
 
-export interface AnswerCacheStats {
+export interface ResponseCacheStats {
   /** Answers in memory, and their size in bytes. */
   kept: number
   bytes: number
@@ -37,10 +37,10 @@ export interface AnswerCacheStats {
 const mostBytes = 128 * 2 ** 20
 
 /** @param cdnSeconds how long a CDN may give out what it has without asking; browsers always ask */
-export function createAnswerCache({ most = mostBytes, cdnSeconds = 0 } = {}): AnswerCache {
-  let kept = new Map<string, PreparedAnswer>()
-  let making = new Map<string, Promise<PreparedAnswer>>()
-  let hearing: Hearing = 'yes'
+export function createResponseCache({ most = mostBytes, cdnSeconds = 0 } = {}): ResponseCache {
+  let kept = new Map<string, EncodedResponse>()
+  let making = new Map<string, Promise<EncodedResponse>>()
+  let hearing: InvalidationState = 'yes'
   let bytes = 0
   const counts = { hits: 0, misses: 0, stale: 0 }
 
@@ -51,7 +51,7 @@ export function createAnswerCache({ most = mostBytes, cdnSeconds = 0 } = {}): An
   }
 
   /** Counts as asked for just now. */
-  function find(key: string): PreparedAnswer | undefined {
+  function find(key: string): EncodedResponse | undefined {
     const found = kept.get(key)
     if (!found) return undefined
     // Order matters only once something has to go.
@@ -67,7 +67,7 @@ export function createAnswerCache({ most = mostBytes, cdnSeconds = 0 } = {}): An
     kept.delete(key)
   }
 
-  function keep(into: typeof kept, key: string, answer: PreparedAnswer): void {
+  function keep(into: typeof kept, key: string, answer: EncodedResponse): void {
     if (into !== kept || answer.status !== 200 || answer.bytes > most / 4) return
     forget(key)
     kept.set(key, answer)
@@ -78,13 +78,13 @@ export function createAnswerCache({ most = mostBytes, cdnSeconds = 0 } = {}): An
     }
   }
 
-  function stale(answer: PreparedAnswer): PreparedAnswer {
+  function stale(answer: EncodedResponse): EncodedResponse {
     counts.stale++
     return { ...answer, headers: { ...answer.headers, 'cache-status': 'fairhand; hit; detail=stale' } }
   }
 
   /** The answer made anew, or the last known one where the database cannot be asked. */
-  async function unheard(key: string, make: () => Promise<Answer>): Promise<PreparedAnswer> {
+  async function unheard(key: string, make: () => Promise<Answer>): Promise<EncodedResponse> {
     const last = kept.get(key)
     if (last && hearing === 'away') return stale(last)
     const keptNow = kept

@@ -8,17 +8,17 @@ import { orders } from '#contract/orders.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { type Db } from '#server/db/db.ts'
 import { admins as adminRows, sessions, users } from '#server/db/schema.ts'
-import { type SampleCatalogue, addSampleCatalogue, sampleAddition } from '#tests/support/samples/samples.ts'
+import { type SampleCatalog, addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // A session begins at a sign-in, ends when it should, and nobody plants or steals one (reliability, A4).
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 beforeAll(async () => {
   shop = await openTestShop()
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
 })
 afterAll(() => shop.close())
 
@@ -71,14 +71,14 @@ describe('begins', () => {
   test('never with a value that somebody made up', async () => {
     const planted = 'A'.repeat(43)
     const visitor = thief('fairhand', planted)
-    await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+    await visitor.call(cart.add, { body: sampleAddition(catalog) })
     expect(visitor.cookies.get('fairhand')).not.toBe(planted)
     expect(await rowOf(planted)).toBeUndefined()
   })
 
   test('anew at each sign-in: what was planted before is gone, and so is the one before', async () => {
     const attacker = new Visitor(shop)
-    await attacker.call(cart.add, { body: sampleAddition(catalogue) })
+    await attacker.call(cart.add, { body: sampleAddition(catalog) })
     const planted = attacker.cookies.get('fairhand')!
     const victim = thief('fairhand', planted)
     const person = { username: 'vera', email: 'vera@shop.test', firstName: '', lastName: '', password }
@@ -148,7 +148,7 @@ describe('ends', () => {
     expect(await rowOf(token)).toBeDefined()
     expect(await whoIs(shopper)).toBeNull()
     expect((await shopper.call(orders.listOwn)).status).toBe(401)
-    expect((await shopper.call(cart.add, { body: sampleAddition(catalogue) })).status).toBe(201)
+    expect((await shopper.call(cart.add, { body: sampleAddition(catalog) })).status).toBe(201)
     expect(shopper.cookies.get('fairhand')).not.toBe(token)
 
     const desk = await signedIn(owner)

@@ -3,7 +3,7 @@ import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { isDatabaseAway } from '#server/db/failures.ts'
 import { type SessionData, sessions } from '#server/db/schema.ts'
-import { statement } from '#server/db/prepared-query.ts'
+import { preparedQuery } from '#server/db/prepared-query.ts'
 
 /** An open session as the server knows it; `sid` is the stored hash, never the cookie's value. */
 export interface Session {
@@ -44,7 +44,7 @@ export function newSession(data: NewSession) {
   return { token, session, insert: (db: Queries) => insertSession(db, row).execute() }
 }
 
-const insertSession = statement<typeof sessions.$inferInsert>()((db, { sid, sess, expire }) =>
+const insertSession = preparedQuery<typeof sessions.$inferInsert>()((db, { sid, sess, expire }) =>
   db.insert(sessions).values({ sid, sess, expire }),
 )
 
@@ -86,7 +86,7 @@ const personIsThere = sql`case ${sessions.sess}->>'kind'
   when 'admin' then exists (select from admins where admins.id = (${sessions.sess}->>'userId')::uuid and admins.is_active)
   else true end`
 
-const selectSession = statement<{ sid: string; now: string }>()((db, { sid, now }) =>
+const selectSession = preparedQuery<{ sid: string; now: string }>()((db, { sid, now }) =>
   db
     .select()
     .from(sessions)

@@ -14,7 +14,7 @@ import { orders as orderRows } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { messageIds } from '#tests/support/checks/emails.ts'
 import {
-  addSampleCatalogue,
+  addSampleCatalog,
   placementOf,
   preparePayment,
   sampleAddition,
@@ -23,7 +23,7 @@ import {
 import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts'
 import { type StripeServer, openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
 import { newEvent } from '#tests/support/fakes/stripe/objects.ts'
-import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { confirm, stripeEnvironment } from '#tests/support/shop/stripe-shop.ts'
 import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -81,11 +81,11 @@ async function killAt(point: CrashPoint, comesBack: boolean): Promise<void> {
   let shop: ShopProcess | undefined
   try {
     const db = openDb(pool)
-    const catalogue = await addSampleCatalogue(db)
+    const catalog = await addSampleCatalog(db)
     const first = await startShopProcess({ ...environment, CRASH_AT: point })
     shop = first
     const visitor = new Visitor(first)
-    const travel = (place: ShopProcess) => buyAndRefund(visitor, place, stripe, db, sampleAddition(catalogue), point)
+    const travel = (place: ShopProcess) => buyAndRefund(visitor, place, stripe, db, sampleAddition(catalog), point)
     // A machine with much to do may ask the buyer to come again before it is killed.
     await vi.waitFor(() => Promise.race([travel(first), first.gone]), { timeout: 30_000, interval: 500 })
     // What is not on the buyer's way (mail) comes a moment later.
@@ -104,7 +104,7 @@ async function killAt(point: CrashPoint, comesBack: boolean): Promise<void> {
       interval: 250,
     })
     const orders = await db.$count(orderRows)
-    noteFigures('M3 killed on the way', { rounds: 1, kills: 1, orders, mails: orders, violations: 0 })
+    recordFigures('M3 killed on the way', { rounds: 1, kills: 1, orders, mails: orders, violations: 0 })
   } finally {
     await shop?.kill()
     await stripe.close()
@@ -171,7 +171,7 @@ async function expectAllWell(
   expect(stripe.counts().intents, 'intents').toBeLessThanOrEqual(1)
   const ids = await messageIds(outbox, 'ben@shop.test', /^Your Fairhand order #\w+$/)
   expect(new Set(ids).size, 'different confirmations').toBe(paid)
-  // Between the mail server's yes and our note of it a letter can be sent twice, as the same letter: a process that is
+  // Between the mail server's yes and our note of it an email can be sent twice, as the same email: a process that is
   // killed elsewhere may have one in hand, too.
   expect(ids.length, 'confirmations').toBeLessThanOrEqual(paid + 1)
   if (point.includes('refund')) expect(stripe.counts().refunds, 'refunds').toBe(1)

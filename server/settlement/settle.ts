@@ -6,7 +6,7 @@ import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { PaymentIntent, Payments } from '#server/integrations/payment-provider.ts'
 import { isResting } from '#server/payments/declines.ts'
-import { noteInLedger } from '#server/payments/ledger.ts'
+import { recordInLedger } from '#server/payments/ledger.ts'
 import { refundedOrPromised } from '#server/payments/refunds.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function noteClosed(tx: Queries, { id, amount }: PaymentIntent): Pr
     .update(checkouts)
     .set({ state: 'expired', intentClosed: true })
     .where(and(eq(checkouts.paymentRef, id), inArray(checkouts.state, ['open', 'paying', 'expired'])))
-  await noteInLedger(tx, { paymentRef: id, kind: 'canceled', amountCents: amount, reference: id })
+  await recordInLedger(tx, { paymentRef: id, kind: 'canceled', amountCents: amount, reference: id })
 }
 
 /** Paid without an address, or for another cart: `finalize` has noted it, and nobody is waiting for the sentence. */
@@ -68,7 +68,7 @@ async function noteDispute(tx: Queries, { id, amount }: PaymentIntent): Promise<
   const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.paymentRef, id)).for('update')
   const known = await tx.$count(alerts, and(eq(alerts.kind, kind), eq(alerts.subject, id)))
   if (known > 0) return
-  await noteInLedger(tx, { paymentRef: id, kind: 'disputed', amountCents: amount, reference: id })
+  await recordInLedger(tx, { paymentRef: id, kind: 'disputed', amountCents: amount, reference: id })
   await tx.insert(alerts).values({ kind, subject: id, detail: { paymentRef: id, orderId: order?.id ?? null } })
 }
 
@@ -86,5 +86,5 @@ async function noteForeignRefund(tx: Queries, { id, amountRefunded }: PaymentInt
     .update(orders)
     .set({ refundedCents: order.refundedCents + foreign })
     .where(eq(orders.id, order.id))
-  await noteInLedger(tx, { paymentRef: id, kind: 'refunded', amountCents: foreign, reference: refund!.id })
+  await recordInLedger(tx, { paymentRef: id, kind: 'refunded', amountCents: foreign, reference: refund!.id })
 }

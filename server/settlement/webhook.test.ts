@@ -4,7 +4,7 @@ import { orders } from '#contract/orders.ts'
 import { checkouts, orders as orderRows, paymentEvents } from '#server/db/schema.ts'
 import { newEvent, newIntent } from '#tests/support/fakes/stripe/objects.ts'
 import { comeAgain } from '#tests/support/shop/come-again.ts'
-import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import {
   type StripeShop,
   atCheckout,
@@ -70,7 +70,7 @@ test('W1: a forged event is refused and changes nothing, fast', async () => {
   }
   expect(times.toSorted((one, other) => one - other)[count / 2]).toBeLessThan(20)
   expect([await countEvents(), await countOrders(intent.id)]).toEqual([before, 0])
-  noteFigures('W1 forged events', { rounds: count, orders: 0 })
+  recordFigures('W1 forged events', { rounds: count, orders: 0 })
 })
 
 test('W2: an old recording is refused, and so is one from the future', async () => {
@@ -169,7 +169,7 @@ describe('M2: the browser and the events race', () => {
       expect((await shop.db.$count(orderRows)) - before).toBe(count)
       await vi.waitFor(async () => expect(await openJobs('settle')).toBe(0), { timeout: 60_000 })
       await expectSoundBooks(shop, before + count)
-      noteFigures('M2 browser against events', { rounds: count, orders: count, mails: count, violations: 0 })
+      recordFigures('M2 browser against events', { rounds: count, orders: count, mails: count, violations: 0 })
       expect(shop.stripe.counts().intents).toBeGreaterThanOrEqual(count)
     },
   )

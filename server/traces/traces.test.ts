@@ -8,12 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cart } from '#contract/cart.ts'
 import { quotes } from '#contract/quotes.ts'
 import { openDb, openPool } from '#server/db/db.ts'
-import {
-  type SampleCatalogue,
-  addSampleCatalogue,
-  preparePayment,
-  sampleAddition,
-} from '#tests/support/samples/samples.ts'
+import { type SampleCatalog, addSampleCatalog, preparePayment, sampleAddition } from '#tests/support/samples/samples.ts'
 import { type StripeServer, openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
 import { stripeEnvironment } from '#tests/support/shop/stripe-shop.ts'
 import { startShopProcess } from '#tests/support/shop/shop-process.ts'
@@ -31,14 +26,14 @@ interface Span {
 
 let database: TestDatabase
 let dataDir: string
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 let stripe: StripeServer
 let collector: Awaited<ReturnType<typeof openCollector>>
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-traces-'))
   const pool = openPool(database.url, () => {}, 1)
-  catalogue = await addSampleCatalogue(openDb(pool))
+  catalog = await addSampleCatalog(openDb(pool))
   await pool.end()
   stripe = await openStripeServer()
   collector = await openCollector()
@@ -58,7 +53,7 @@ test('a request arrives as a span with its SQL below it, and nothing of the pers
     ...stripeEnvironment(stripe),
   })
   const visitor = new Visitor(shop)
-  const addition = sampleAddition(catalogue, { customMessage: 'A message to xyzzy' })
+  const addition = sampleAddition(catalog, { customMessage: 'A message to xyzzy' })
   expect((await visitor.call(cart.add, { body: addition })).status).toBe(201)
   const quote = { ...quoteFrom('Xyzzy & Sons'), contactEmail: 'xyzzy@shop.test' }
   expect((await visitor.call(quotes.request, { body: quote })).status).toBe(201)
@@ -88,7 +83,7 @@ test('a request arrives as a span with its SQL below it, and nothing of the pers
   )
   expect(spans.map(({ name }) => name)).toContain('GET /api/track/:token')
   const text = JSON.stringify(spans)
-  for (const word of ['xyzzy', 'Xyzzy', 'healthz', intent.id, catalogue.cardId, ...visitor.cookies.values()])
+  for (const word of ['xyzzy', 'Xyzzy', 'healthz', intent.id, catalog.cardId, ...visitor.cookies.values()])
     expect(text).not.toContain(word)
 })
 

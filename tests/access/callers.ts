@@ -37,7 +37,7 @@ export async function openCallers(shop: StripeShop, prefix = ''): Promise<Caller
   const admin = new Visitor(shop)
   await admin.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
   const guest = new Visitor(shop)
-  await guest.call(cart.add, { body: sampleAddition(shop.catalogue) })
+  await guest.call(cart.add, { body: sampleAddition(shop.catalog) })
   const forged = new Visitor(shop)
   for (const name of [shopperCookie, adminCookie]) forged.cookies.set(name, randomBytes(32).toString('base64url'))
   const disguised = new Visitor(shop)

@@ -1,10 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Row, RowsOf } from './access-row.ts'
-import { deskRows } from './desk-rows.ts'
+import { adminRows } from './admin-rows.ts'
 import { shopperRows } from './shopper-rows.ts'
 
-const table: RowsOf<keyof typeof endpoints> = { ...shopperRows, ...deskRows }
+const table: RowsOf<keyof typeof endpoints> = { ...shopperRows, ...adminRows }
 
 export interface Described {
   name: string

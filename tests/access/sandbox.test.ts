@@ -3,8 +3,8 @@ import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
 import {
-  type SampleCatalogue,
-  addSampleCatalogue,
+  type SampleCatalog,
+  addSampleCatalog,
   goodCard,
   placementOf,
   preparePayment,
@@ -16,16 +16,16 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 // The one route that is absent where Stripe is paid (reliability, A6).
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 beforeAll(async () => {
   shop = await openTestShop()
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
 })
 afterAll(() => shop.close())
 
 test('a payment of the sandbox is confirmed by its secret alone; whose it is decides who gets the order', async () => {
   const [ann, ben] = [new Visitor(shop), new Visitor(shop)]
-  for (const visitor of [ann, ben]) await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+  for (const visitor of [ann, ben]) await visitor.call(cart.add, { body: sampleAddition(catalog) })
   const { id, clientSecret } = await preparePayment(ann)
   const bens = await preparePayment(ben)
   const confirm = (visitor: Visitor, intent: string, secret: string) =>

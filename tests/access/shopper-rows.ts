@@ -59,7 +59,7 @@ export const shopperRows: RowsOf<
     signOutEverywhere: own(() => ({}), 2),
   },
   passwordResets: {
-    // Not Ann's: the letter would end the link that the next rows use.
+    // Not Ann's: the email would end the link that the next rows use.
     request: everyone(() => ({ body: { email: 'somebody@shop.test' } })),
     find: held(async (things) => ({ params: { token: await things.resetToken() } })),
     use: {
@@ -72,20 +72,20 @@ export const shopperRows: RowsOf<
   },
   artists: {
     list: everyone(),
-    find: everyone(({ shop }) => ({ params: { id: shop.catalogue.artistId } })),
+    find: everyone(({ shop }) => ({ params: { id: shop.catalog.artistId } })),
   },
   cards: {
     list: everyone(),
     count: everyone(),
     search: everyone(() => ({ query: { q: 'hello', category: 'greeting', price: '0-15', limit: 5 } })),
     samples: everyone(() => ({ query: { of: 'artist' } })),
-    find: everyone(({ shop }) => ({ params: { id: shop.catalogue.cardId } })),
+    find: everyone(({ shop }) => ({ params: { id: shop.catalog.cardId } })),
   },
   categories: { list: everyone() },
   featuredRows: { list: everyone() },
   cart: {
     list: own(),
-    add: own(({ shop }) => ({ body: sampleAddition(shop.catalogue) })),
+    add: own(({ shop }) => ({ body: sampleAddition(shop.catalog) })),
     change: owned(async (things) => ({ params: { id: await things.cartLine() }, body: { quantity: 2 } })),
     remove: owned(async (things) => ({ params: { id: await things.cartLine() } })),
   },
@@ -131,7 +131,7 @@ export const shopperRows: RowsOf<
   },
   favorites: {
     list: own(),
-    add: own(({ shop }) => ({ params: { id: shop.catalogue.cardId } })),
+    add: own(({ shop }) => ({ params: { id: shop.catalog.cardId } })),
     remove: own(async (things) => ({ params: { id: await things.favorite() } })),
   },
   recommendations: { find: own() },

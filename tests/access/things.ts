@@ -55,18 +55,18 @@ export interface Things {
   category(): Promise<string>
   featuredRow(): Promise<string>
   /** An import of a file with four bytes. */
-  catalogueImport(how?: 'sent' | 'checked'): Promise<string>
+  catalogImport(how?: 'sent' | 'checked'): Promise<string>
   colleague(): Promise<string>
   /** The name by which the portal ends it. */
   colleaguesSession(): Promise<string>
   alert(): Promise<string>
-  failedLetter(): Promise<string>
+  failedEmail(): Promise<string>
 }
 
 export function makeThings(shop: StripeShop, callers: Callers): Things {
-  const { db, catalogue } = shop
+  const { db, catalog } = shop
   const { ann } = callers
-  const addition = sampleAddition(catalogue, { customMessage: annsWords.message })
+  const addition = sampleAddition(catalog, { customMessage: annsWords.message })
   let count = 0
   const name = (noun: string) => `${noun} ${++count}`
 
@@ -92,8 +92,8 @@ export function makeThings(shop: StripeShop, callers: Callers): Things {
       return { ...body, trackToken: row!.trackToken }
     },
     async favorite() {
-      await ann.call(favorites.add, { params: { id: catalogue.cardId } })
-      return catalogue.cardId
+      await ann.call(favorites.add, { params: { id: catalog.cardId } })
+      return catalog.cardId
     },
     async resetToken() {
       const [row] = await db.select().from(rows.users).where(eq(rows.users.username, 'ann'))
@@ -140,16 +140,16 @@ export function makeThings(shop: StripeShop, callers: Callers): Things {
       const id = idOf(await db.insert(rows.featuredRows).values(values).returning())
       await db
         .insert(rows.featuredRowCards)
-        .values({ featuredRowId: id, cardDesignId: catalogue.cardId, displayOrder: 0 })
+        .values({ featuredRowId: id, cardDesignId: catalog.cardId, displayOrder: 0 })
       return id
     },
-    async catalogueImport(how) {
+    async catalogImport(how) {
       const [admin] = await db.select().from(rows.admins)
       const files = [{ name: 'cards.csv', size: 4, modified: ++count }]
       const checked = { headings: { card: ['id'] }, state: 'checked' as const }
       const values = { adminId: admin!.id, files, ...(how === 'checked' ? checked : {}) }
-      const importId = idOf(await db.insert(rows.catalogueImports).values(values).returning())
-      if (how) await db.insert(rows.catalogueImportParts).values({ importId, position: 0, bytes: Buffer.from('id\n1') })
+      const importId = idOf(await db.insert(rows.catalogImports).values(values).returning())
+      if (how) await db.insert(rows.catalogImportParts).values({ importId, position: 0, bytes: Buffer.from('id\n1') })
       return importId
     },
     async colleague() {
@@ -166,14 +166,14 @@ export function makeThings(shop: StripeShop, callers: Callers): Things {
       const [row] = await db.insert(rows.alerts).values({ kind: 'payment_mismatch', detail: {} }).returning()
       return String(row!.id)
     },
-    async failedLetter() {
+    async failedEmail() {
       const values = {
         jobId: crypto.randomUUID(),
         kind: 'message-to-desk',
         about: await things.message(),
         error: '550',
       }
-      return idOf(await db.insert(rows.failedLetters).values(values).returning())
+      return idOf(await db.insert(rows.failedEmails).values(values).returning())
     },
   }
   return things

@@ -36,7 +36,7 @@ export interface Cells {
   admin: string
 }
 
-export async function gather({ shop, catalogue }: World): Promise<People> {
+export async function gather({ shop, catalog }: World): Promise<People> {
   const [guest, buyer, shopper, admin] = Array.from({ length: 4 }, () => new Visitor(shop)) as [
     Visitor,
     Visitor,
@@ -47,8 +47,8 @@ export async function gather({ shop, catalogue }: World): Promise<People> {
   const account = { ...credentials, email: `${credentials.username}@shop.test`, firstName: 'Ann', lastName: 'Reader' }
   await Promise.all([
     new Visitor(shop).call(cards.list),
-    guest.call(cart.add, { body: sampleAddition(catalogue) }),
-    buyer.call(cart.add, { body: sampleAddition(catalogue) }),
+    guest.call(cart.add, { body: sampleAddition(catalog) }),
+    buyer.call(cart.add, { body: sampleAddition(catalog) }),
     shopper.call(accounts.register, { body: account }),
     admin.call(admins.signIn, { body: { username: 'admin', password: adminPassword } }),
   ])
@@ -76,9 +76,9 @@ async function browse({ shop }: World): Promise<string> {
   return known.status === 200 && isRefused(unknown) ? 'what is known' : `${known.status}, ${unknown.status}`
 }
 
-async function useCart({ catalogue }: World, guest: Visitor): Promise<string> {
+async function useCart({ catalog }: World, guest: Visitor): Promise<string> {
   const before = await guest.call(cart.list)
-  const added = await guest.call(cart.add, { body: sampleAddition(catalogue, { customMessage: randomUUID() }) })
+  const added = await guest.call(cart.add, { body: sampleAddition(catalog, { customMessage: randomUUID() }) })
   if (isRefused(added)) return '503'
   if (before.status !== 200 || added.status !== 201) return `${before.status}, ${added.status}`
   return before.body.length > 0 ? 'normal' : 'new cart'
@@ -93,10 +93,10 @@ async function signIn({ shop }: World, { shopper, credentials }: People): Promis
 }
 
 /** From the cart to the order; a buyer whose cart is gone begins again. */
-export async function checkOut({ stripe, catalogue }: World, buyer: Visitor): Promise<string> {
+export async function checkOut({ stripe, catalog }: World, buyer: Visitor): Promise<string> {
   const before = stripe.counts()
   const { body: lines, status } = await buyer.call(cart.list)
-  if (status === 200 && lines.length === 0) await buyer.call(cart.add, { body: sampleAddition(catalogue) })
+  if (status === 200 && lines.length === 0) await buyer.call(cart.add, { body: sampleAddition(catalog) })
   const prepared = await buyer.call(checkout.createPaymentIntent, { body: { calculateFromCart: true } })
   if (isRefused(prepared)) {
     const charged = stripe.counts().succeeded - before.succeeded

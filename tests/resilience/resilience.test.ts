@@ -3,7 +3,7 @@ import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { overview } from '#contract/overview.ts'
 import { violations } from '#server/payments/invariants.ts'
-import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { preparePayment, sampleAddress, sampleAddition } from '#tests/support/samples/samples.ts'
 import { until } from '#tests/support/load/steady-load.ts'
 import { confirm, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
@@ -101,7 +101,7 @@ const matrix: Record<string, Row> = {
     cells: { ...allNormal, cart: '503', checkout: '503, nothing charged', admin: '503' },
     async afterwards() {
       expect(await findCorruption(world)).toEqual([])
-      noteFigures('D9 disk full', { rounds: 1, violations: 0 })
+      recordFigures('D9 disk full', { rounds: 1, violations: 0 })
     },
   },
   'Clock ten minutes ahead': clockRow(10),
@@ -126,7 +126,7 @@ describe('1.8', () => {
     await row.afterwards?.()
     expect(world.shop.exitCode()).toBeNull()
     expect(await violations(world.db)).toEqual([])
-    noteFigures('1.8 resiliency matrix', { rounds: Object.keys(row.cells).length, violations: 0 })
+    recordFigures('1.8 resiliency matrix', { rounds: Object.keys(row.cells).length, violations: 0 })
   })
 })
 
@@ -153,7 +153,7 @@ function clockRow(minutes: number): Row {
 /** Paid, and the browser was never heard of again: nobody tells the shop, and the order is there all the same. */
 async function leftAfterPaying(): Promise<void> {
   const buyer = new Visitor(world.shop)
-  await buyer.call(cart.add, { body: sampleAddition(world.catalogue) })
+  await buyer.call(cart.add, { body: sampleAddition(world.catalog) })
   const intent = await preparePayment(buyer)
   const form = {
     customerName: 'Ben Writer',

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import { type Db, openDb, openPool } from '#server/db/db.ts'
 import { type OwnPostgres, openOwnPostgres } from '#tests/support/shop/own-postgres.ts'
-import { type SampleCatalogue, addSampleCatalogue } from '#tests/support/samples/samples.ts'
+import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts'
 import { type SmallDisk, mountSmallDisk } from '#tests/support/shop/small-disk.ts'
 import { type SmtpServer, openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
@@ -27,7 +27,7 @@ export interface World {
   smtp: SmtpServer
   /** The way of the tests to the database, which stays open. */
   db: Db
-  catalogue: SampleCatalogue
+  catalog: SampleCatalog
   /** Puts the shop's clock wrong by so many minutes. */
   setClock(minutes: number): Promise<void>
   close(): Promise<void>
@@ -67,7 +67,7 @@ export async function openWorld(): Promise<World> {
     stripe,
     smtp,
     db,
-    catalogue: await addSampleCatalogue(db),
+    catalog: await addSampleCatalog(db),
     async setClock(minutes) {
       writeFileSync(clock, String(minutes * 60_000))
       shop.signal('SIGUSR2')

@@ -11,28 +11,23 @@ import { orders } from '#contract/orders.ts'
 import { quotes } from '#contract/quotes.ts'
 import { tracking } from '#contract/tracking.ts'
 import { bulkQuotes, cartItems, messages as messageRows, orders as orderRows, users } from '#server/db/schema.ts'
-import {
-  type SampleCatalogue,
-  addSampleCatalogue,
-  sampleAddition,
-  sampleAddress,
-} from '#tests/support/samples/samples.ts'
+import { type SampleCatalog, addSampleCatalog, sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Whatever comes in: a 4xx with a sentence, never a 5xx, nothing half-written.
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 beforeAll(async () => {
   shop = await openTestShop()
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
 })
 afterAll(() => shop.close())
 
 /** Valid bodies, so that each test spoils one thing only. */
 const goodBodies = (): [string, Endpoint, Record<string, unknown>][] => [
-  ['add to cart', cart.add, sampleAddition(catalogue)],
+  ['add to cart', cart.add, sampleAddition(catalog)],
   ['register', accounts.register, { username: 'someone', email: 'someone@shop.test', password: 'long enough' }],
   ['sign in', accounts.signIn, { username: 'someone', password: 'wrong one' }],
   [
@@ -136,7 +131,7 @@ describe('every endpoint with a body', () => {
 describe('every endpoint', () => {
   test('answers ids that are no ids, and unknown ids, with 404 and never with a server error', async () => {
     const visitor = new Visitor(shop)
-    await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+    await visitor.call(cart.add, { body: sampleAddition(catalog) })
     for (const endpoint of Object.values(endpoints).flatMap((noun): Endpoint[] => Object.values(noun))) {
       for (const id of ['x', '%00', '%F0%9F%92%8C', "1'--", '00000000-0000-0000-0000-000000000000', 'a'.repeat(300)]) {
         if (!endpoint.path.includes('{')) continue
@@ -165,7 +160,7 @@ describe('limits and their messages (specification, section 5)', () => {
     [{ quantity: 0 }, 'Quantity must be at least 1'],
     [{ quantity: 11 }, 'Maximum 10 cards per order'],
   ])('cart: %o', async (change, message) => {
-    const body = { ...sampleAddition(catalogue), ...change } as ReturnType<typeof sampleAddition>
+    const body = { ...sampleAddition(catalog), ...change } as ReturnType<typeof sampleAddition>
     const answer = await new Visitor(shop).call(cart.add, { body })
     expect([answer.status, answer.message]).toEqual([400, message])
     expect(answer.issues).toContainEqual({ path: Object.keys(change)[0], message })
@@ -174,7 +169,7 @@ describe('limits and their messages (specification, section 5)', () => {
   test('cart: the longest allowed texts and both ends of the quantity come back as they were sent', async () => {
     const customMessage = '💌'.repeat(250)
     for (const quantity of [1, 10]) {
-      const body = sampleAddition(catalogue, { customMessage, customSignature: '“–é”'.repeat(25), quantity })
+      const body = sampleAddition(catalog, { customMessage, customSignature: '“–é”'.repeat(25), quantity })
       expect((await new Visitor(shop).call(cart.add, { body })).body).toMatchObject({ customMessage, quantity })
     }
   })

@@ -29,7 +29,7 @@ test.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'
   },
 )
 
-test('the demo catalogue stays away from a production database unless asked for', () => {
+test('the demo catalog stays away from a production database unless asked for', () => {
   const DATABASE_URL = 'postgres://shop@db.example/shop'
   expect(readConfig({ NODE_ENV: 'production', DATABASE_URL }).demo).toBe(false)
   expect(readConfig({ NODE_ENV: 'production', DATABASE_URL, DEMO: 'on' }).demo).toBe(true)

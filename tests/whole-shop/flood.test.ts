@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cart } from '#contract/cart.ts'
-import { measuring, noteLoad } from '#tests/support/load/load-figures.ts'
+import { measuring, recordLoad } from '#tests/support/load/load-figures.ts'
 import { type LoadShop, openLoadShop } from '#tests/support/load/load-shop.ts'
 import { press } from '#tests/support/load/press.ts'
 import { memoryOf, quantile, startProbe } from '#tests/support/load/probe.ts'
@@ -24,7 +24,7 @@ const mb = (size: number) => `${Math.round(size)} MB`
 /** What a visitor does: reads that are kept, reads of her own, and writes. */
 async function mixedVisit() {
   const visitor = new Visitor(shop)
-  await visitor.call(cart.add, { body: sampleAddition(shop.catalogue) })
+  await visitor.call(cart.add, { body: sampleAddition(shop.catalog) })
   const headers = { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; '), 'accept-encoding': 'br' }
   const json = { ...headers, 'content-type': 'application/json' }
   return [
@@ -61,19 +61,19 @@ test(
     if (measuring) await wait(10_000)
     const after = await quietTime()
 
-    noteLoad('L3', 'capacity of a mixed visit', `${capacity.perSecond}/s (p99 ${ms(capacity.p99)})`, 'printed')
-    noteLoad('L3', 'asked for four times as much: answered', `${over.perSecond}/s`, 'printed')
-    noteLoad('L3', 'accepted', `${over.accepted}, p99 ${ms(over.p99)}`, 'p99 < 1 s')
-    noteLoad('L3', 'refused with 503 and Retry-After', String(over.refused), 'the rest')
-    noteLoad('L3', 'failed in another way', String(over.failed), '0')
-    noteLoad(
+    recordLoad('L3', 'capacity of a mixed visit', `${capacity.perSecond}/s (p99 ${ms(capacity.p99)})`, 'printed')
+    recordLoad('L3', 'asked for four times as much: answered', `${over.perSecond}/s`, 'printed')
+    recordLoad('L3', 'accepted', `${over.accepted}, p99 ${ms(over.p99)}`, 'p99 < 1 s')
+    recordLoad('L3', 'refused with 503 and Retry-After', String(over.refused), 'the rest')
+    recordLoad('L3', 'failed in another way', String(over.failed), '0')
+    recordLoad(
       'L3',
       '/healthz meanwhile',
       `p95 ${ms(quantile(health.times, 0.95))}, ${health.refused} refused`,
       '< 100 ms',
     )
-    noteLoad('L3', 'memory', mb(health.mostMemory), '< 600 MB')
-    noteLoad('L3', 'p95 10 s later (before)', `${ms(after)} (${ms(before)})`, 'as before')
+    recordLoad('L3', 'memory', mb(health.mostMemory), '< 600 MB')
+    recordLoad('L3', 'p95 10 s later (before)', `${ms(after)} (${ms(before)})`, 'as before')
     expect(over.accepted).toBeGreaterThan(0)
     expect(over.failed).toBe(0)
     expect(health.refused).toBe(0)
@@ -104,14 +104,14 @@ test('L5: 50 sign-ins a second are refused or wait, and the others browse', { ti
   })
   const { times, refused, mostMemory } = await probe.stop()
   const p95 = quantile(times, 0.95)
-  noteLoad(
+  recordLoad(
     'L5',
     '50 sign-ins a second: answered',
     `${flood.perSecond}/s, of them refused with 503: ${flood.refused}`,
     'printed',
   )
-  noteLoad('L5', 'others meanwhile, p95 (before)', `${ms(p95)} (${ms(before)})`, '< 300 ms')
-  noteLoad('L5', 'memory that came with it', mb(mostMemory - start), '<= 2 x 19 MiB and what the requests take')
+  recordLoad('L5', 'others meanwhile, p95 (before)', `${ms(p95)} (${ms(before)})`, '< 300 ms')
+  recordLoad('L5', 'memory that came with it', mb(mostMemory - start), '<= 2 x 19 MiB and what the requests take')
   expect(refused).toBe(0)
   if (measuring) expect(p95).toBeLessThan(300)
 })
@@ -130,7 +130,7 @@ test.runIf(measuring)(
     }
     // What a process takes in its first minutes it keeps.
     const slope = slopeOf(sizes.slice(Math.floor(Math.min(10, minutes / 3))))
-    noteLoad(
+    recordLoad(
       'L8',
       `${minutes} minutes at half of it: memory`,
       `${mb(sizes[0]!)} to ${mb(sizes.at(-1)!)}, ${slope.toFixed(2)} MB a minute`,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { openDb, openPool } from '#server/db/db.ts'
 import { openProcesses, processes } from '#tests/support/shop/many-processes.ts'
 import { type OneShop, testThatItIsOneShop } from '#tests/support/shop/one-shop.ts'
-import { addSampleCatalogue } from '#tests/support/samples/samples.ts'
+import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
 
 let database: TestDatabase
@@ -16,9 +16,9 @@ beforeAll(async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-many-'))
   pool = openPool(database.url, () => {}, 2)
   const db = openDb(pool)
-  const catalogue = await addSampleCatalogue(db)
+  const catalog = await addSampleCatalog(db)
   const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir, RATE_LIMIT: 'on' }
-  opened = { shop: await openProcesses(processes, environment), db, catalogue, dataDir }
+  opened = { shop: await openProcesses(processes, environment), db, catalog, dataDir }
 })
 afterAll(async () => {
   await opened.shop.close()

@@ -8,9 +8,9 @@ import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
 import { openDb, openPool } from '#server/db/db.ts'
-import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { type Case, type Operation, casesOf, operationsOf, replyChecker } from '#tests/support/samples/openapi-cases.ts'
-import { addSampleCatalogue, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
+import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -74,7 +74,7 @@ test(`I1: ${casesEach} cases for each operation, seed ${seed}`, { timeout: 3_600
   // Cases that never get past the door would prove little.
   expect(sum(200, 300) / all).toBeGreaterThan(0.1)
   expect((statuses.get(400) ?? 0) / all).toBeGreaterThan(0.1)
-  noteFigures('I1 requests made up from the OpenAPI document', { rounds: all, violations: 0 })
+  recordFigures('I1 requests made up from the OpenAPI document', { rounds: all, violations: 0 })
 })
 
 /** The smallest case that breaks a promise, if there is one. */
@@ -148,15 +148,15 @@ async function adminCookie(): Promise<string> {
 
 const cookieOf = (visitor: Visitor) => [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
 
-/** A catalogue and an order, so that there is something to find; the ids of what is there. */
+/** A catalog and an order, so that there is something to find; the ids of what is there. */
 async function fillShop(): Promise<string[]> {
   const pool = openPool(database.url, () => {}, 2)
-  const catalogue = await addSampleCatalogue(openDb(pool))
+  const catalog = await addSampleCatalog(openDb(pool))
   await pool.end()
   const buyer = new Visitor(shop)
-  await buyer.call(cart.add, { body: sampleAddition(catalogue) })
+  await buyer.call(cart.add, { body: sampleAddition(catalog) })
   const { id } = await pay(buyer)
   const order = await buyer.call(orders.place, { body: await placementOf(buyer, id) })
   expect(order.status).toBe(201)
-  return [...Object.values(catalogue), order.body.id]
+  return [...Object.values(catalog), order.body.id]
 }

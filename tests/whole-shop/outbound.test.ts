@@ -8,7 +8,7 @@ import { artistsAdmin } from '#contract/artists-admin.ts'
 import { cardsAdmin } from '#contract/cards-admin.ts'
 import { messages } from '#contract/messages.ts'
 import { openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
-import { addSampleCatalogue } from '#tests/support/samples/samples.ts'
+import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -18,7 +18,7 @@ let shop: TestShop
 const smtp = await openSmtpServer()
 beforeAll(async () => {
   shop = await openTestShop({ SMTP_URL: smtp.url })
-  await addSampleCatalogue(shop.db)
+  await addSampleCatalog(shop.db)
 })
 afterAll(async () => {
   await shop.close()

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { artists, cardDesigns, featuredRowCards, featuredRows } from '#server/db/schema.ts'
-import { type SampleCatalogue, addSampleCatalogue } from '#tests/support/samples/samples.ts'
+import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { artists as artistsCalls } from '#contract/artists.ts'
 import { cards } from '#contract/cards.ts'
 import { featuredRows as featuredRowsCalls } from '#contract/featured-rows.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Public answers are kept whole; they follow every change of the catalogue, whoever makes it.
+// Public answers are kept whole; they follow every change of the catalog, whoever makes it.
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 const visitor = () => new Visitor(shop)
 beforeAll(async () => {
   shop = await openTestShop()
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
 })
 afterAll(() => shop.close())
 
@@ -31,14 +31,14 @@ describe('works', () => {
 
   test('a change by any other connection is seen', async () => {
     await cardTitles()
-    await shop.db.update(cardDesigns).set({ title: 'Hello again' }).where(eq(cardDesigns.id, catalogue.cardId))
+    await shop.db.update(cardDesigns).set({ title: 'Hello again' }).where(eq(cardDesigns.id, catalog.cardId))
     await expect.poll(cardTitles).toContain('Hello again')
-    await shop.db.update(cardDesigns).set({ title: 'Hello' }).where(eq(cardDesigns.id, catalogue.cardId))
+    await shop.db.update(cardDesigns).set({ title: 'Hello' }).where(eq(cardDesigns.id, catalog.cardId))
     await expect.poll(cardTitles).toContain('Hello')
   })
 
   test('the sitemap names the artists, robots.txt the sitemap', async () => {
-    expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).toContain(`/artist/${catalogue.artistId}</loc>`)
+    expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).toContain(`/artist/${catalog.artistId}</loc>`)
     expect(await (await fetch(`${shop.url}/robots.txt`)).text()).toMatch(/Sitemap: .*\/sitemap\.xml/)
   })
 
@@ -68,16 +68,16 @@ describe('protects', () => {
     const [row] = await shop.db.insert(featuredRows).values({ title: 'Row', displayOrder: 0 }).returning()
     await shop.db
       .insert(featuredRowCards)
-      .values({ featuredRowId: row!.id, cardDesignId: catalogue.cardId, displayOrder: 0 })
+      .values({ featuredRowId: row!.id, cardDesignId: catalog.cardId, displayOrder: 0 })
     const rows = async () => (await visitor().call(featuredRowsCalls.list)).body
     await expect.poll(async () => (await rows())[0]?.cards[0]?.artistName).toBe('Ada Quill')
 
-    await shop.db.update(artists).set({ isActive: false }).where(eq(artists.id, catalogue.artistId))
+    await shop.db.update(artists).set({ isActive: false }).where(eq(artists.id, catalog.artistId))
     await expect.poll(async () => (await rows())[0]?.cards[0]?.artistName).toBeNull()
     expect((await visitor().call(artistsCalls.list)).body).toEqual([])
-    expect((await visitor().call(artistsCalls.find, { params: { id: catalogue.artistId } })).status).toBe(404)
+    expect((await visitor().call(artistsCalls.find, { params: { id: catalog.artistId } })).status).toBe(404)
 
-    await shop.db.update(cardDesigns).set({ isActive: false }).where(eq(cardDesigns.id, catalogue.cardId))
+    await shop.db.update(cardDesigns).set({ isActive: false }).where(eq(cardDesigns.id, catalog.cardId))
     await expect.poll(async () => (await rows())[0]?.cards).toEqual([])
     expect(await cardTitles()).toEqual(['Thanks'])
 

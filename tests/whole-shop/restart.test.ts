@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { openDb, openPool } from '#server/db/db.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { openBalancer } from '#tests/support/fakes/network/balancer.ts'
-import { noteFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
-import { addSampleCatalogue } from '#tests/support/samples/samples.ts'
+import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts'
 import { nothingYet, shopOnce } from '#tests/support/load/shopper-load.ts'
 import { steadily, until } from '#tests/support/load/steady-load.ts'
@@ -26,7 +26,7 @@ test.runIf(restarts > 0)(
     const balancer = await openBalancer()
     const shops: ShopProcess[] = []
     try {
-      const catalogue = await addSampleCatalogue(openDb(pool))
+      const catalog = await addSampleCatalog(openDb(pool))
       const join = async () => {
         const shop = await startShopProcess({ DATABASE_URL: database.url, DATA_DIR: scratch, DRAIN_MS: '1000' })
         shops.push(shop)
@@ -35,7 +35,7 @@ test.runIf(restarts > 0)(
       }
       await Promise.all([join(), join()])
       const noted = nothingYet()
-      const load = steadily(5, () => shopOnce(balancer.url, catalogue, noted), 10)
+      const load = steadily(5, () => shopOnce(balancer.url, catalog, noted), 10)
       await until(() => noted.orders.size > 5)
       for (let restart = 0; restart < restarts; restart++) {
         const oldest = shops.shift()!
@@ -53,7 +53,7 @@ test.runIf(restarts > 0)(
       const found = await violations(openDb(pool))
       expect(found).toEqual([])
       const figures = { rounds: noted.requests, kills: restarts, orders: noted.orders.size, violations: found.length }
-      noteFigures('L2 restarts behind a balancer', figures)
+      recordFigures('L2 restarts behind a balancer', figures)
     } finally {
       await Promise.all(shops.map((shop) => shop.kill()))
       await balancer.close()

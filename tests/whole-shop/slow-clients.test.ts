@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { measuring, noteLoad } from '#tests/support/load/load-figures.ts'
+import { measuring, recordLoad } from '#tests/support/load/load-figures.ts'
 import { type LoadShop, openLoadShop } from '#tests/support/load/load-shop.ts'
 import { quantile, startProbe } from '#tests/support/load/probe.ts'
 import { openSlowClients, slowness } from '#tests/support/load/slow-clients.ts'
@@ -23,13 +23,13 @@ test(`L4: ${3 * count} slow clients are closed within 10 s, and others are serve
   const lasted = await Promise.all(
     Object.entries(slowness).map(async ([name, way]) => {
       const times = await openSlowClients(shop.url, way, count)
-      noteLoad('L4', `${count} slow in ${name}: closed at the latest after`, seconds(Math.max(...times)), '<= 10 s')
+      recordLoad('L4', `${count} slow in ${name}: closed at the latest after`, seconds(Math.max(...times)), '<= 10 s')
       return { name, longest: Math.max(...times) }
     }),
   )
   const { times, refused } = await probe.stop()
   const p95 = quantile(times, 0.95)
-  noteLoad('L4', 'others meanwhile, p95 (before)', `${Math.round(p95)} ms (${Math.round(usual)} ms)`, '< 200 ms')
+  recordLoad('L4', 'others meanwhile, p95 (before)', `${Math.round(p95)} ms (${Math.round(usual)} ms)`, '< 200 ms')
   // The machine is part of every time: a second for the sockets of the test itself.
   for (const { name, longest } of lasted) expect(longest, name).toBeLessThan(measuring ? 10_000 : 11_000)
   expect(refused).toBe(0)

@@ -5,7 +5,7 @@ import { cart } from '#contract/cart.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { featuredRowsAdmin } from '#contract/featured-rows-admin.ts'
 import { quotes } from '#contract/quotes.ts'
-import { type SampleCatalogue, addSampleCatalogue, sampleAddition } from '#tests/support/samples/samples.ts'
+import { type SampleCatalog, addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -13,18 +13,18 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 // a browser's maxlength counts them, in UTF-16 units. The limit of pictures is in pictures/hostile-uploads.test.ts.
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 const visitor = () => new Visitor(shop)
 let administrator: Visitor
 beforeAll(async () => {
   shop = await openTestShop()
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
   administrator = visitor()
   await administrator.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
 })
 afterAll(() => shop.close())
 
-async function expectAnswer(who: Visitor, { method, path }: Endpoint, body: object, refusal: string | undefined) {
+async function expectResponse(who: Visitor, { method, path }: Endpoint, body: object, refusal: string | undefined) {
   const answer = await who.send(method, path, JSON.stringify(body))
   expect([answer.status, answer.message]).toEqual(refusal ? [400, refusal] : [201, undefined])
 }
@@ -59,7 +59,7 @@ test.each<[string, object, string | undefined]>([
   ['quantity 10', { quantity: 10 }, undefined],
   ['quantity 11', { quantity: 11 }, 'Maximum 10 cards per order'],
 ])('cart: %s', async (_what, change, refusal) => {
-  await expectAnswer(visitor(), cart.add, { ...sampleAddition(catalogue), ...change }, refusal)
+  await expectResponse(visitor(), cart.add, { ...sampleAddition(catalog), ...change }, refusal)
 })
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   [10_001, 'Maximum order is 10,000 cards'],
 ])('quote: %i cards', async (estimatedQuantity, refusal) => {
   const request = { companyName: 'A', contactName: 'B', contactEmail: 'al@shop.test', eventType: 'Other' }
-  await expectAnswer(visitor(), quotes.request, { ...request, estimatedQuantity }, refusal)
+  await expectResponse(visitor(), quotes.request, { ...request, estimatedQuantity }, refusal)
 })
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   ['six-66', 'q&7zKw', undefined],
   ['seven-7', 'q&7zKwX', undefined],
 ])('register: %s with %s', async (username, password, refusal) => {
-  await expectAnswer(visitor(), accounts.register, { username, email: `${username}@shop.test`, password }, refusal)
+  await expectResponse(visitor(), accounts.register, { username, email: `${username}@shop.test`, password }, refusal)
 })
 
 test.each([
@@ -90,5 +90,5 @@ test.each([
   [0, undefined],
   [1, undefined],
 ])('featured row: order %i', async (displayOrder, refusal) => {
-  await expectAnswer(administrator, featuredRowsAdmin.create, { title: 'Row', displayOrder }, refusal)
+  await expectResponse(administrator, featuredRowsAdmin.create, { title: 'Row', displayOrder }, refusal)
 })

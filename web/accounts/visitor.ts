@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type User, accounts } from '#contract/accounts.ts'
 import { ApiError, read } from '#web/api.ts'
-import { forgetDraft } from '#web/checkout/kept-draft.ts'
+import { forgetDraft } from '#web/checkout/saved-draft.ts'
 
 const tabs = () => new BroadcastChannel('fairhand-visitor')
 const who = read(accounts.current).queryKey

@@ -2,7 +2,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import type { Card } from '#contract/cards.ts'
 import type { Customization } from '#contract/customization.ts'
 import type { CustomizeDraft } from './customize-draft.ts'
-import { handClass } from './hands.ts'
+import { writingStyleFont } from './writing-style-fonts.ts'
 import { LetteredWords } from './lettered-words.tsx'
 import { OpenCard } from './open-card.tsx'
 
@@ -25,7 +25,7 @@ export function CustomizePreview({ card, control }: CustomizePreviewProps) {
         <LetteredWords
           message={customMessage}
           signature={customSignature}
-          hand={handClass[writingStyle || 'Modern Script']}
+          hand={writingStyleFont[writingStyle || 'Modern Script']}
         />
       </OpenCard>
       <figcaption className="mt-2.5 text-center text-sm text-quiet lg:mt-4">

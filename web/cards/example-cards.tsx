@@ -5,7 +5,7 @@ import { Carousel } from '#web/ui/carousel.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { handClass } from './hands.ts'
+import { writingStyleFont } from './writing-style-fonts.ts'
 import { OpenCard } from './open-card.tsx'
 import { someCards } from './some-cards.ts'
 
@@ -19,7 +19,7 @@ const words = [
 /** Every fifth of them is shown. */
 const examplesAsked = 18
 
-/** Four designs of the catalogue, one in each hand. */
+/** Four designs of the catalog, one in each hand. */
 export function ExampleCards() {
   const { data: some, error, refetch } = useQuery(someCards(useQueryClient(), {}, examplesAsked))
   const data = some?.cards
@@ -36,7 +36,7 @@ export function ExampleCards() {
               <p
                 className={cx(
                   'grid h-full place-items-center p-3 text-center text-[1.3rem] leading-[1.25] text-[#23314f]',
-                  handClass[style],
+                  writingStyleFont[style],
                 )}
               >
                 {words[index]}

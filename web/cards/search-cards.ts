@@ -6,7 +6,7 @@ export interface Search extends ShopFilter {
   artist?: string
 }
 
-/** The server's answer to a search, for catalogues and parts of them that the browser does not hold. */
+/** The server's answer to a search, for catalogs and parts of them that the browser does not hold. */
 export function searchCards({ q, category, price, artist }: Search, rest: Pick<CardFilter, 'cursor' | 'limit'> = {}) {
   return {
     ...read(cards.search, {

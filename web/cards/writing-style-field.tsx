@@ -4,7 +4,7 @@ import { writingStyles } from '#contract/writing-styles.ts'
 import { cx } from '#web/ui/cx.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { CustomizeDraft } from './customize-draft.ts'
-import { handClass } from './hands.ts'
+import { writingStyleFont } from './writing-style-fonts.ts'
 
 /** The four hands, each writing the shopper's own first words. */
 export function WritingStyleField({ control }: { control: Control<CustomizeDraft, unknown, Customization> }) {
@@ -29,7 +29,7 @@ export function WritingStyleField({ control }: { control: Control<CustomizeDraft
                 aria-hidden
                 className={cx(
                   '-mt-1 block overflow-hidden pt-1 text-[1.6rem] leading-[1.4] whitespace-nowrap',
-                  handClass[style],
+                  writingStyleFont[style],
                 )}
               >
                 {words}

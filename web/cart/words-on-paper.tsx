@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/cart.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
-import { handClass } from '#web/cards/hands.ts'
+import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** The words of a line as they will be lettered, so that a slip is seen before it is paid for. */
@@ -11,7 +11,7 @@ export function WordsOnPaper({ item, className }: { item: CartItem; className?: 
       className={cx(
         'min-w-0 rounded-[var(--radius-card)] border-b-2 border-[#ddd3c1] bg-[#fffdf7] px-5 py-4 leading-snug break-words text-[#23314f] shadow-card',
         message.length > 160 ? 'text-xl' : 'text-2xl',
-        handClass[item.writingStyle as WritingStyle],
+        writingStyleFont[item.writingStyle as WritingStyle],
         className,
       )}
     >

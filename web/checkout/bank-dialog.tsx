@@ -6,15 +6,15 @@ import { Dialog } from '#web/ui/dialog.tsx'
 interface BankDialogProps {
   open: boolean
   amountCents: number
-  onAnswer: (answer: boolean) => void
+  onHit: (answer: boolean) => void
 }
 
 /** Stands in for the bank's own question about a payment; closing it is a no. */
-export function BankDialog({ open, amountCents, onAnswer }: BankDialogProps) {
+export function BankDialog({ open, amountCents, onHit }: BankDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onAnswer(false)}
+      onOpenChange={(next) => !next && onHit(false)}
       title="Your bank asks"
       description="A stand-in for the extra step that some banks want."
     >
@@ -29,8 +29,8 @@ export function BankDialog({ open, amountCents, onAnswer }: BankDialogProps) {
           </span>
         </p>
         <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-          <Button onClick={() => onAnswer(true)}>Complete authentication</Button>
-          <Button variant="secondary" onClick={() => onAnswer(false)}>
+          <Button onClick={() => onHit(true)}>Complete authentication</Button>
+          <Button variant="secondary" onClick={() => onHit(false)}>
             Fail authentication
           </Button>
         </div>

@@ -2,7 +2,7 @@ import type { Resolver } from 'react-hook-form'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Address, defaultCountry } from '#contract/address.ts'
 import { CheckoutForm } from '#contract/checkout.ts'
-import { keptDraft } from './kept-draft.ts'
+import { savedDraft } from './saved-draft.ts'
 
 /** What the checkout's form holds while it is filled in; both addresses are there, the second counts when it is asked for. */
 export interface CheckoutDraft {
@@ -35,6 +35,6 @@ export const checkoutResolver: Resolver<CheckoutDraft, unknown, CheckoutForm> = 
 
 /** What was typed before a reload of the tab. */
 export function restoredDraft(): CheckoutDraft | undefined {
-  const kept = keptDraft() as CheckoutDraft | null
+  const kept = savedDraft() as CheckoutDraft | null
   return kept ? { ...emptyDraft, ...kept } : undefined
 }

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { AddressFields } from './address-fields.tsx'
 import { type CheckoutDraft, checkoutResolver, emptyDraft, restoredDraft } from './checkout-draft.ts'
 import { CustomerFields } from './customer-fields.tsx'
-import { keepDraft } from './kept-draft.ts'
+import { storeDraft } from './saved-draft.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentBlock } from './payment-block.tsx'
 import type { PaymentHandle } from './payment.ts'
@@ -31,7 +31,7 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
     // After the first render: what the server rendered knows nothing of this tab.
     const kept = restoredDraft()
     if (kept) form.reset(kept)
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) })
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(values) })
   }, [form])
 
   const pick = (name: 'recipientAddress' | 'customerAddress') => (address: Address) =>

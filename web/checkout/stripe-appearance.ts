@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js'
 
 /**
- * The shop's look for Stripe's frames, which see none of our stylesheet: the colours, the corners and the font, by the
+ * The shop's look for Stripe's frames, which see none of our stylesheet: the colors, the corners and the font, by the
  * names of the stylesheet. Our font files are not given to other origins, so the frames take the next font of the list.
  */
 export function stripeAppearance(value: (name: string) => string): Appearance {

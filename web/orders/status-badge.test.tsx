@@ -8,6 +8,6 @@ test.each([
   ['pending', 'gold'],
   ['cancelled', 'wax'],
   ['on hold', 'quiet'],
-])('section 2: the badge of %s is %s', (status, colour) => {
-  expect(renderToStaticMarkup(<StatusBadge status={status} />)).toMatch(new RegExp(`text-${colour}.*>${status}<`))
+])('section 2: the badge of %s is %s', (status, color) => {
+  expect(renderToStaticMarkup(<StatusBadge status={status} />)).toMatch(new RegExp(`text-${color}.*>${status}<`))
 })

@@ -1,8 +1,8 @@
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
-/** Completed green, processing blue, pending yellow, cancelled red, anything else grey (specification, section 2). */
+/** Completed green, processing blue, pending yellow, cancelled red, anything else gray (specification, section 2). */
 const tones: Record<string, BadgeTone> = { completed: 'green', processing: 'blue', pending: 'yellow', cancelled: 'red' }
 
 export function StatusBadge({ status }: { status: string }) {
-  return <Badge tone={tones[status] ?? 'grey'}>{status}</Badge>
+  return <Badge tone={tones[status] ?? 'gray'}>{status}</Badge>
 }

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from '@tanstack/react-router'
 import type { Artist } from '#contract/artists.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ArtistNeighbours } from './artist/artist-neighbours.tsx'
+import { ArtistNeighbors } from './artist/artist-neighbors.tsx'
 import { ArtistPortfolio } from './artist/artist-portfolio.tsx'
 import { ArtistProfile } from './artist/artist-profile.tsx'
 
@@ -14,7 +14,7 @@ export function ArtistPage() {
     <div key={artist.id} className="wrap-anywhere">
       <ArtistProfile artist={artist} />
       <ArtistPortfolio artist={artist} />
-      <ArtistNeighbours artist={artist} />
+      <ArtistNeighbors artist={artist} />
     </div>
   )
 }

@@ -5,11 +5,11 @@ import { cards } from '#contract/cards.ts'
 import { writingStyles } from '#contract/writing-styles.ts'
 import { read } from '#web/api.ts'
 import { DirectoryEntry } from '#web/artists/directory-entry.tsx'
-import { handClass } from '#web/cards/hands.ts'
+import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-const hands = writingStyles.map((style) => handClass[style])
+const hands = writingStyles.map((style) => writingStyleFont[style])
 
 /** The directory (specification, section 2): every artist with a look at her work. */
 export function ArtistsPage() {

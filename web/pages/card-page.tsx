@@ -6,7 +6,7 @@ import { formatMoney } from '#contract/money.ts'
 import { writingStyles } from '#contract/writing-styles.ts'
 import { read } from '#web/api.ts'
 import { FeaturedRow } from '#web/cards/featured-row.tsx'
-import { handClass } from '#web/cards/hands.ts'
+import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { alikeAsked } from '#web/cards/search-cards.ts'
 import { someCards } from '#web/cards/some-cards.ts'
 import { useCustomizer } from '#web/cards/use-customizer.tsx'
@@ -87,7 +87,7 @@ export function CardPage() {
             {writingStyles.map((style) => (
               <div key={style}>
                 <dt className="text-sm text-quiet">{style}</dt>
-                <dd aria-hidden className={cx('text-2xl', handClass[style])}>
+                <dd aria-hidden className={cx('text-2xl', writingStyleFont[style])}>
                   Dear you
                 </dd>
               </div>

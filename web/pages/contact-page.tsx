@@ -47,7 +47,7 @@ const ways: { icon: typeof Mail; title: string; text: ReactNode }[] = [
   },
 ]
 
-/** A letter to the shop, and every other way to reach it. */
+/** An email to the shop, and every other way to reach it. */
 export function ContactPage() {
   return (
     <div className="shell grid gap-x-20 gap-y-10 py-10 md:py-16 lg:grid-cols-[1fr_1.3fr] lg:grid-rows-[auto_1fr]">

@@ -4,7 +4,7 @@ import { read } from '#web/api.ts'
 import { featuredCards } from '#web/cards/featured-cards.ts'
 import { HowBenefits } from './how-it-works/how-benefits.tsx'
 import { HowFarewell } from './how-it-works/how-farewell.tsx'
-import { HowHands } from './how-it-works/how-hands.tsx'
+import { HowWritingStyles } from './how-it-works/how-writing-styles.tsx'
 import { HowHero } from './how-it-works/how-hero.tsx'
 import { HowQuestions } from './how-it-works/how-questions.tsx'
 import { HowTimeline } from './how-it-works/how-timeline.tsx'
@@ -20,7 +20,7 @@ export function HowItWorksPage() {
       <HowHero card={card} />
       <HowBenefits />
       <HowTimeline card={card} />
-      <HowHands />
+      <HowWritingStyles />
       <HowQuestions />
       <HowFarewell designs={designs.filter(({ id }) => id !== card?.id).slice(0, 4)} />
     </>

@@ -52,10 +52,10 @@ const parts: ArticlePart[] = [
   },
   {
     id: 'changes',
-    title: 'Changing or cancelling an order',
+    title: 'Changing or canceling an order',
     text: (
       <p>
-        Message changes are allowed within 2 hours of ordering, and so is cancelling:{' '}
+        Message changes are allowed within 2 hours of ordering, and so is canceling:{' '}
         <Link to="/contact" search={{}}>
           write to us
         </Link>{' '}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type BadgeTone = 'grey' | 'green' | 'blue' | 'yellow' | 'red' | 'wax'
+export type BadgeTone = 'gray' | 'green' | 'blue' | 'yellow' | 'red' | 'wax'
 
 const tones: Record<BadgeTone, string> = {
-  grey: 'bg-sand text-quiet',
+  gray: 'bg-sand text-quiet',
   green: 'bg-moss-soft text-moss',
   blue: 'bg-sky-soft text-sky-ink',
   yellow: 'bg-gold-soft text-gold-ink',
@@ -12,7 +12,7 @@ const tones: Record<BadgeTone, string> = {
   wax: 'bg-wax text-white',
 }
 
-export function Badge({ tone = 'grey', children }: { tone?: BadgeTone; children: ReactNode }) {
+export function Badge({ tone = 'gray', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
       className={cx(

@@ -57,18 +57,18 @@ export function Picture({ src, alt, sizes, ratio = '5/7', eager = false, beside 
   )
 }
 
-/** The picture's own colour until it is there; it stands at the end of the address, so that no answer grows. */
+/** The picture's own color until it is there; it stands at the end of the address, so that no answer grows. */
 function Placeholder({ src }: { src: string }) {
   const color = /c([\da-f]{6})$/.exec(src)?.[1]
-  return color && src.length === coloured ? (
+  return color && src.length === colored ? (
     <svg aria-hidden className="absolute size-full" fill={`#${color}`}>
       <rect width="100%" height="100%" />
     </svg>
   ) : null
 }
 
-/** The length of an address with a colour: 26 digits of the hash, a 'c' and the colour's six. */
-const coloured = '/media/'.length + 33
+/** The length of an address with a color: 26 digits of the hash, a 'c' and the color's six. */
+const colored = '/media/'.length + 33
 
 function srcSet(src: string, format: string): string {
   return widths.map((width) => `${src}/${width}.${format} ${width}w`).join(', ')

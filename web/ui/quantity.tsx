@@ -16,7 +16,7 @@ export function Quantity({ value, min, max, label, disabled = false, onChange }:
   const group = useRef<HTMLFieldSetElement>(null)
   const pressed = useRef<HTMLButtonElement>(null)
 
-  // A button that is switched off loses the keyboard's focus: it gets it back, or at an end its neighbour does.
+  // A button that is switched off loses the keyboard's focus: it gets it back, or at an end its neighbor does.
   useEffect(() => {
     if (disabled || !pressed.current) return
     const lost = document.activeElement === document.body || document.activeElement === pressed.current

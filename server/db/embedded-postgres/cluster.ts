@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { type PostgresHome, findHome, openFolder } from './home.ts'
-import { signIn, takeTurn } from './locks.ts'
+import { signIn, acquireLock } from './locks.ts'
 import { findOrStartPostmaster, isRunning, runToEnd, stopPostmaster, urlOf } from './postmaster.ts'
 
 export interface EmbeddedPostgres {
@@ -29,7 +29,7 @@ export interface EmbeddedPostgres {
  */
 export async function openEmbeddedPostgres(dataDir: string, say: (line: string) => void): Promise<EmbeddedPostgres> {
   const folder = openFolder(dataDir)
-  const done = await takeTurn(folder)
+  const done = await acquireLock(folder)
   try {
     const home = findHome(folder)
     const password = keepPassword(home)
@@ -104,7 +104,7 @@ function reviveWhenGone(
 ): () => Promise<void> {
   let reviving: Promise<void> | undefined
   async function revive(): Promise<void> {
-    const done = await takeTurn(home.folder)
+    const done = await acquireLock(home.folder)
     try {
       if (isRunning(home)) return
       say('The database is gone: starting it again ...')
@@ -127,7 +127,7 @@ function reviveWhenGone(
 }
 
 async function leave(home: PostgresHome, signOut: () => boolean): Promise<void> {
-  const done = await takeTurn(home.folder)
+  const done = await acquireLock(home.folder)
   try {
     if (signOut()) await stopPostmaster(home)
   } finally {

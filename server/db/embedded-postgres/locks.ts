@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 // process dies, so that none is ever stale. Nothing is stored in these files.
 
 /** Waits for this process's turn and returns how to end it. @throws when another keeps it for too long */
-export async function takeTurn(folder: string): Promise<() => void> {
+export async function acquireLock(folder: string): Promise<() => void> {
   const turn = new DatabaseSync(path.join(folder, 'postgres.turn'))
   for (const end = Date.now() + 120_000; Date.now() < end; await pause(50)) {
     if (locks(turn, 'begin exclusive')) return () => turn.close()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Db, inOrder, openDb, openPool } from '#server/db/db.ts'
+import { type Db, pipeline, openDb, openPool } from '#server/db/db.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
 
 let database: TestDatabase
@@ -36,7 +36,7 @@ describe('works', () => {
   test('what is asked twice in one breath is answered twice', async () => {
     const ask = (id: number) => db.$client.query('select id, words from shelf where id = $1', [id])
     for (let time = 0; time < often; time++) {
-      const both = await db.transaction((tx) => inOrder([tx.execute(wordsOf(1)), tx.execute(wordsOf(2))]))
+      const both = await db.transaction((tx) => pipeline([tx.execute(wordsOf(1)), tx.execute(wordsOf(2))]))
       expect(both.map(({ rows }) => rows)).toEqual([[{ words: 'one' }], [{ words: 'two' }]])
       expect((await ask(2)).rows).toEqual([{ id: 2, words: 'two' }])
     }

@@ -5,7 +5,7 @@ import { waits } from './pool.ts'
 /** A process serves with ten connections; more only make PostgreSQL slower (reliability, section 2.5). */
 export const mostInPool = 10
 const leastInPool = 2
-/** What a process opens besides its pool: two for jobs, one that hears of jobs, one that hears of the catalogue. */
+/** What a process opens besides its pool: two for jobs, one that hears of jobs, one that hears of the catalog. */
 const besides = 4
 /** With `auto` so many for each process, so that many cores with few connections do not starve each other. */
 const comfortable = 8

@@ -9,7 +9,7 @@ export interface ChaosFigures {
 }
 
 /** Notes what a promise was tried with, for the report of `npm run test:chaos`; figures of one promise add up. */
-export function noteFigures(promise: string, figures: ChaosFigures): void {
+export function recordFigures(promise: string, figures: ChaosFigures): void {
   const file = process.env.CHAOS_FIGURES
   if (file) appendFileSync(file, `${JSON.stringify({ promise, ...figures })}\n`)
 }

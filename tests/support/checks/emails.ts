@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-export interface WrittenLetter {
+export interface WrittenEmail {
   subject: string
   replyTo: string | undefined
   /** The plain part. */
@@ -10,30 +10,28 @@ export interface WrittenLetter {
 }
 
 /** Reads what the shop wrote to one address from its outbox. */
-export async function readLetters(outbox: string, address: string): Promise<WrittenLetter[]> {
+export async function readEmails(outbox: string, address: string): Promise<WrittenEmail[]> {
   return (await readRaw(outbox, address)).map(parse)
 }
 
-/** The Message-IDs of what was written to one address under such a subject; the same one twice is one letter sent twice. */
+/** The Message-IDs of what was written to one address under such a subject; the same one twice is one email sent twice. */
 export async function messageIds(outbox: string, address: string, subject: RegExp): Promise<string[]> {
-  const letters = await readRaw(outbox, address)
-  return letters
-    .filter((letter) => subject.test(header(letter, 'Subject')!))
-    .map((letter) => header(letter, 'Message-ID')!)
+  const emails = await readRaw(outbox, address)
+  return emails.filter((mail) => subject.test(header(mail, 'Subject')!)).map((mail) => header(mail, 'Message-ID')!)
 }
 
 async function readRaw(outbox: string, address: string): Promise<string[]> {
   const names = await readdir(outbox).catch(() => [])
-  const letters = await Promise.all(names.sort().map((name) => readFile(path.join(outbox, name), 'utf8')))
-  return letters.filter((letter) => header(letter, 'To')?.includes(address))
+  const emails = await Promise.all(names.sort().map((name) => readFile(path.join(outbox, name), 'utf8')))
+  return emails.filter((mail) => header(mail, 'To')?.includes(address))
 }
 
-function parse(letter: string): WrittenLetter {
-  const boundary = /boundary="([^"]+)"/.exec(letter)![1]!
-  const parts = letter.split(`--${boundary}`)
+function parse(mail: string): WrittenEmail {
+  const boundary = /boundary="([^"]+)"/.exec(mail)![1]!
+  const parts = mail.split(`--${boundary}`)
   return {
-    subject: header(letter, 'Subject')!,
-    replyTo: header(letter, 'Reply-To'),
+    subject: header(mail, 'Subject')!,
+    replyTo: header(mail, 'Reply-To'),
     text: decodePart(parts.find((part) => part.includes('text/plain'))!),
     html: decodePart(parts.find((part) => part.includes('text/html'))!),
   }
@@ -45,9 +43,9 @@ function decodePart(part: string): string {
   return /quoted-printable/.test(head!) ? fromQuotedPrintable(text) : /base64/.test(head!) ? fromBase64(text) : text
 }
 
-function header(letter: string, name: string): string | undefined {
+function header(mail: string, name: string): string | undefined {
   return new RegExp(`^${name}:[ \t]*(.*(?:\r\n[ \t].*)*)`, 'm')
-    .exec(letter)?.[1]
+    .exec(mail)?.[1]
     ?.replace(/\r\n\s+/g, ' ')
     .trim()
 }

@@ -9,7 +9,7 @@ interface LoadFigure {
 }
 
 /** Notes what was measured, for the report of `npm run test:load`. */
-export function noteLoad(row: string, what: string, found: string, wanted: string): void {
+export function recordLoad(row: string, what: string, found: string, wanted: string): void {
   const file = process.env.LOAD_FIGURES
   const figure: LoadFigure = { row, what, found, wanted }
   if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`)

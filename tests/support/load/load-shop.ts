@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDb, openPool } from '#server/db/db.ts'
 import { cardDesigns } from '#server/db/schema.ts'
-import { type SampleCatalogue, addSampleCatalogue } from '#tests/support/samples/samples.ts'
+import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts'
 import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 
 export interface LoadShop extends ShopProcess {
   db: ReturnType<typeof openDb>
-  catalogue: SampleCatalogue
+  catalog: SampleCatalog
   close(): Promise<void>
 }
 
-/** A shop as a process of its own, with a catalogue whose list is some 200 KB: what is slow in it is not the test. */
+/** A shop as a process of its own, with a catalog whose list is some 200 KB: what is slow in it is not the test. */
 export async function openLoadShop(environment: Record<string, string> = {}): Promise<LoadShop> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-load-'))
   const pool = openPool(database.url, () => {}, 2)
   const db = openDb(pool)
-  const catalogue = await addSampleCatalogue(db)
+  const catalog = await addSampleCatalog(db)
   const description = 'A card with words that are lettered by hand. '.repeat(12)
   await db.insert(cardDesigns).values(
     Array.from({ length: 300 }, (_, index) => ({
@@ -33,7 +33,7 @@ export async function openLoadShop(environment: Record<string, string> = {}): Pr
   return {
     ...shop,
     db,
-    catalogue,
+    catalog,
     async close() {
       await shop.kill()
       await pool.end()

@@ -3,7 +3,7 @@ import { cards } from '#contract/cards.ts'
 import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
 import { quotes } from '#contract/quotes.ts'
-import { type SampleCatalogue, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
+import { type SampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 /** What shoppers were told; anything else that they may have left in the shop was not acknowledged. */
@@ -34,7 +34,7 @@ export const quoteFrom = (companyName: string) => ({
 })
 
 /** Seven requests of one shopper, from looking around to the order; the first one that is not answered as it should ends the visit. */
-export async function shopOnce(url: string, catalogue: SampleCatalogue, noted: Acknowledged): Promise<void> {
+export async function shopOnce(url: string, catalog: SampleCatalog, noted: Acknowledged): Promise<void> {
   const visitor = new Visitor({ url })
   const company = `Load ${randomBytes(8).toString('hex')}`
   const expectStatus = ({ status, message }: { status: number; message: string }, wanted: number) => {
@@ -45,7 +45,7 @@ export async function shopOnce(url: string, catalogue: SampleCatalogue, noted: A
     expectStatus(await visitor.call(cards.list), 200)
     expectStatus(await visitor.call(quotes.request, { body: quoteFrom(company) }), 201)
     noted.companies.add(company)
-    expectStatus(await visitor.call(cart.add, { body: sampleAddition(catalogue) }), 201)
+    expectStatus(await visitor.call(cart.add, { body: sampleAddition(catalog) }), 201)
     const { id } = await pay(visitor)
     const placement = await placementOf(visitor, id)
     noted.requests += 3

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { vi } from 'vitest'
 import { ZipFile } from 'yazl'
-import { type CatalogueImport, catalogueAdmin, partBytes } from '#contract/catalog-admin.ts'
+import { type CatalogImport, catalogAdmin, partBytes } from '#contract/catalog-admin.ts'
 import type { Visitor } from '#tests/support/shop/visitor.ts'
 
 // What the portal's screen does, by its calls.
@@ -20,40 +20,40 @@ export async function zipFile(files: Chosen[], name = 'catalogue.zip'): Promise<
   return { name, bytes: await buffer(zip.outputStream) }
 }
 
-async function sendFiles(desk: Visitor, files: Chosen[]): Promise<CatalogueImport> {
+async function sendFiles(desk: Visitor, files: Chosen[]): Promise<CatalogImport> {
   const announced = files.map(({ name, bytes }) => ({ name, size: bytes.length, modified: 1 }))
-  const { status, body, message } = await desk.call(catalogueAdmin.beginImport, { body: { files: announced } })
+  const { status, body, message } = await desk.call(catalogAdmin.beginImport, { body: { files: announced } })
   if (status !== 201) throw new Error(`${status}: ${message}`)
   if (body.nextPart === null) return body
   const all = Buffer.concat(files.map(({ bytes }) => bytes))
   for (let part = 0; part * partBytes < all.length; part++) {
     const data = all.subarray(part * partBytes, (part + 1) * partBytes).toString('base64')
-    const answer = await desk.call(catalogueAdmin.sendPart, { params: { id: body.id, part }, body: { data } })
+    const answer = await desk.call(catalogAdmin.sendPart, { params: { id: body.id, part }, body: { data } })
     if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.message}`)
   }
   return body
 }
 
 /** Sends files and has them checked. */
-export async function checkFiles(desk: Visitor, ...files: Chosen[]): Promise<CatalogueImport> {
+export async function checkFiles(desk: Visitor, ...files: Chosen[]): Promise<CatalogImport> {
   const { id } = await sendFiles(desk, files)
-  const { status, message } = await desk.call(catalogueAdmin.checkImport, { params: { id } })
+  const { status, message } = await desk.call(catalogAdmin.checkImport, { params: { id } })
   if (status !== 200) throw new Error(`${status}: ${message}`)
   return ended(desk, id)
 }
 
-export async function importFiles(desk: Visitor, ...files: Chosen[]): Promise<CatalogueImport> {
+export async function importFiles(desk: Visitor, ...files: Chosen[]): Promise<CatalogImport> {
   const { id, state, failure } = await checkFiles(desk, ...files)
   if (state !== 'checked') throw new Error(`${state}: ${failure}`)
-  await desk.call(catalogueAdmin.startImport, { params: { id } })
+  await desk.call(catalogAdmin.startImport, { params: { id } })
   return ended(desk, id)
 }
 
 /** Waits until nobody is at work on it. */
-export function ended(desk: Visitor, id: string): Promise<CatalogueImport> {
+export function ended(desk: Visitor, id: string): Promise<CatalogImport> {
   return vi.waitFor(
     async () => {
-      const { body } = await desk.call(catalogueAdmin.findImport, { params: { id } })
+      const { body } = await desk.call(catalogAdmin.findImport, { params: { id } })
       if (['checking', 'importing'].includes(body.state)) throw new Error(body.state)
       return body
     },
@@ -62,6 +62,6 @@ export function ended(desk: Visitor, id: string): Promise<CatalogueImport> {
 }
 
 export async function refusedOf(desk: Visitor, { id }: { id: string }): Promise<string[]> {
-  const { body } = await desk.call(catalogueAdmin.listRefused, { params: { id }, query: {} })
+  const { body } = await desk.call(catalogAdmin.listRefused, { params: { id }, query: {} })
   return body.rows.flatMap(({ row, issues }) => issues.map(({ column, message }) => `${row} ${column}: ${message}`))
 }

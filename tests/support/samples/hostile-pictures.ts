@@ -90,7 +90,7 @@ export const hostileUploads: HostileUpload[] = [
     make: async () => ({ type: 'webp', bytes: await sharp(gifOf(20), { animated: true }).webp().toBuffer() }),
   },
   {
-    name: 'a JPEG in printers’ colours',
+    name: 'a JPEG in printers’ colors',
     kept: true,
     make: async () => ({ type: 'jpeg', bytes: await canvas().toColourspace('cmyk').jpeg().toBuffer() }),
   },

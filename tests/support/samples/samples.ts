@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { artists, cardDesigns, categories } from '#server/db/schema.ts'
 import type { Visitor } from '#tests/support/shop/visitor.ts'
 
-export interface SampleCatalogue {
+export interface SampleCatalog {
   artistId: string
   /** A card for 14.50. */
   cardId: string
@@ -15,7 +15,7 @@ export interface SampleCatalogue {
   cheapCardId: string
 }
 
-export async function addSampleCatalogue(db: Db): Promise<SampleCatalogue> {
+export async function addSampleCatalog(db: Db): Promise<SampleCatalog> {
   const [artist] = await db
     .insert(artists)
     .values({
@@ -38,10 +38,10 @@ export async function addSampleCatalogue(db: Db): Promise<SampleCatalogue> {
   return { artistId: artist!.id, cardId: card!.id, cheapCardId: cheap!.id }
 }
 
-export function sampleAddition(catalogue: SampleCatalogue, change: Partial<CartAddition> = {}): CartAddition {
+export function sampleAddition(catalog: SampleCatalog, change: Partial<CartAddition> = {}): CartAddition {
   return {
-    cardDesignId: catalogue.cardId,
-    selectedArtistId: catalogue.artistId,
+    cardDesignId: catalog.cardId,
+    selectedArtistId: catalog.artistId,
     customMessage: 'Dear Ann,\nhappy birthday!',
     customSignature: 'Love, Ben',
     writingStyle: 'Modern Script',

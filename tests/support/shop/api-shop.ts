@@ -1,11 +1,11 @@
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/logging/log.ts'
 import { runShop } from '#server/process/run-shop.ts'
-import { stopWithGrace } from '#server/process/shutdown.ts'
+import { shutDownGracefully } from '#server/process/shutdown.ts'
 
 // A shop without pages as a process of its own, for tests that kill it; prints its port when it listens.
 
-const stop = stopWithGrace()
+const stop = shutDownGracefully()
 const config = { ...readConfig(process.env), port: 0, host: '127.0.0.1' }
 const log = openLog(config.logLevel)
 const running = await runShop(config, { stop, log, say: () => {}, furnish: async () => {} })

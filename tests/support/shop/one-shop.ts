@@ -10,7 +10,7 @@ import type { Db } from '#server/db/db.ts'
 import { cardDesigns } from '#server/db/schema.ts'
 import { messageIds } from '#tests/support/checks/emails.ts'
 import type { ManyProcesses } from './many-processes.ts'
-import { type SampleCatalogue, sampleAddition } from '#tests/support/samples/samples.ts'
+import { type SampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
 import { quoteFrom } from '#tests/support/load/shopper-load.ts'
 import { until } from '#tests/support/load/steady-load.ts'
 import { Visitor } from './visitor.ts'
@@ -18,7 +18,7 @@ import { Visitor } from './visitor.ts'
 export interface OneShop {
   shop: ManyProcesses
   db: Db
-  catalogue: SampleCatalogue
+  catalog: SampleCatalog
   dataDir: string
 }
 
@@ -51,29 +51,29 @@ export function testThatItIsOneShop(opened: () => OneShop): void {
     expect([...later.values()].map(({ status }) => status)).toEqual([429, 429, 429])
   })
 
-  test('a change of the catalogue is seen by all', async () => {
-    const { shop, db, catalogue } = opened()
+  test('a change of the catalog is seen by all', async () => {
+    const { shop, db, catalog } = opened()
     // The same kept answer, but by way of the router, which notes who has answered.
     const list = () => new Visitor(shop).send<typeof cards.list>('GET', `${cards.list.path}?by=router`)
     const titles = async () =>
-      [...(await shop.askAll(list)).values()].map(({ body }) => body.find(({ id }) => id === catalogue.cardId)?.title)
+      [...(await shop.askAll(list)).values()].map(({ body }) => body.find(({ id }) => id === catalog.cardId)?.title)
     expect(await titles()).toEqual(['Hello', 'Hello', 'Hello'])
-    await db.update(cardDesigns).set({ title: 'Hello again' }).where(eq(cardDesigns.id, catalogue.cardId))
+    await db.update(cardDesigns).set({ title: 'Hello again' }).where(eq(cardDesigns.id, catalog.cardId))
     await until(async () => (await titles()).every((title) => title === 'Hello again'), 5000)
   })
 
   test('one key is one piece of work, whoever gets it', async () => {
-    const { shop, catalogue } = opened()
+    const { shop, catalog } = opened()
     const visitor = new Visitor(shop)
     await visitor.call(cart.list)
-    await visitor.call(cart.add, { body: sampleAddition(catalogue) })
-    const body = sampleAddition(catalogue, { customMessage: 'Once' })
+    await visitor.call(cart.add, { body: sampleAddition(catalog) })
+    const body = sampleAddition(catalog, { customMessage: 'Once' })
     const answers = await shop.askAll(() => visitor.call(cart.add, { body }, { key: 'the-same-key-everywhere' }))
     expect(new Set([...answers.values()].map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     expect((await visitor.call(cart.list)).body).toHaveLength(2)
   })
 
-  test('each letter is written once', async () => {
+  test('each email is written once', async () => {
     const { shop, db, dataDir } = opened()
     const addresses = Array.from({ length: 10 }, (_, index) => `buyer${index}@shop.test`)
     for (const contactEmail of addresses) {
@@ -83,14 +83,14 @@ export function testThatItIsOneShop(opened: () => OneShop): void {
       expect(status).toBe(201)
     }
     const outbox = path.join(dataDir, 'outbox')
-    await until(async () => (await unfinishedLetters(db)) === 0)
+    await until(async () => (await unfinishedEmails(db)) === 0)
     for (const address of addresses) expect(await messageIds(outbox, address, /./)).toHaveLength(1)
     // One more for each to the desk.
     expect(await readdir(outbox)).toHaveLength(2 * addresses.length)
   })
 }
 
-async function unfinishedLetters(db: Db): Promise<number> {
+async function unfinishedEmails(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from pgboss.job where name = 'letter' and state < 'completed'`,
   )

@@ -4,8 +4,8 @@ import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { violations } from '#server/payments/invariants.ts'
 import {
-  type SampleCatalogue,
-  addSampleCatalogue,
+  type SampleCatalog,
+  addSampleCatalog,
   placementOf,
   preparePayment,
   sampleAddition,
@@ -27,7 +27,7 @@ export const stripeEnvironment = ({ url }: Pick<StripeServer, 'url'>) => ({
 
 export interface StripeShop extends TestShop {
   stripe: StripeServer
-  catalogue: SampleCatalogue
+  catalog: SampleCatalog
   webhookUrl: string
 }
 
@@ -35,11 +35,11 @@ export interface StripeShop extends TestShop {
 export async function openStripeShop(environment: Record<string, string> = {}): Promise<StripeShop> {
   const stripe = await openStripeServer()
   const shop = await openTestShop({ ...stripeEnvironment(stripe), ...environment })
-  const catalogue = await addSampleCatalogue(shop.db)
+  const catalog = await addSampleCatalog(shop.db)
   return {
     ...shop,
     stripe,
-    catalogue,
+    catalog,
     webhookUrl: `${shop.url}/api/webhooks/stripe`,
     async close() {
       await stripe.close()
@@ -51,7 +51,7 @@ export async function openStripeShop(environment: Record<string, string> = {}): 
 /** A visitor with a card in the cart and its payment prepared. */
 export async function atCheckout(shop: StripeShop, quantity = 1) {
   const visitor = new Visitor(shop)
-  await visitor.call(cart.add, { body: sampleAddition(shop.catalogue, { quantity }) })
+  await visitor.call(cart.add, { body: sampleAddition(shop.catalog, { quantity }) })
   return { visitor, intent: await preparePayment(visitor) }
 }
 

@@ -9,7 +9,7 @@ import type { Log } from '#server/logging/log.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import { openShop } from '#server/shop.ts'
-import { type WrittenLetter, readLetters } from '#tests/support/checks/emails.ts'
+import { type WrittenEmail, readEmails } from '#tests/support/checks/emails.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export interface TestShop {
@@ -24,8 +24,8 @@ export interface TestShop {
   routes: RouteOnAir[]
   /** The written mails' file names. */
   mails(): Promise<string[]>
-  /** The written letters to one address, the oldest first. */
-  lettersTo(address: string): Promise<WrittenLetter[]>
+  /** The written emails to one address, the oldest first. */
+  emailsTo(address: string): Promise<WrittenEmail[]>
   close(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ export async function openTestShop(
     payments: shop.payments,
     routes: shop.app.routesOnAir,
     mails: () => readdir(path.join(dataDir, 'outbox')).catch(() => []),
-    lettersTo: (address) => readLetters(path.join(dataDir, 'outbox'), address),
+    emailsTo: (address) => readEmails(path.join(dataDir, 'outbox'), address),
     async close() {
       await pool.end()
       await shop.close()

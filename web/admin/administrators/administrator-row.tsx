@@ -18,7 +18,7 @@ export function AdministratorRow({ colleague, own }: { colleague: Colleague; own
         <div className="min-w-0">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold tracking-normal">
             <span className="min-w-0 break-words">{username}</span>
-            <Badge tone={isActive ? 'green' : 'grey'}>{isActive ? 'active' : 'shut out'}</Badge>
+            <Badge tone={isActive ? 'green' : 'gray'}>{isActive ? 'active' : 'shut out'}</Badge>
             {own && <Badge tone="blue">you</Badge>}
           </h3>
           <p className="text-sm break-words text-quiet">

@@ -4,11 +4,11 @@ import { read, sentenceOf } from '#web/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdministratorRow } from './administrator-row.tsx'
-import { deskFreshness } from '#web/admin/parts/desk-freshness.ts'
+import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 
 /** All administrators with their open sessions; there is always one, who is looking. */
 export function AdministratorsList({ ownId }: { ownId: string | undefined }) {
-  const { data, error, refetch } = useQuery({ ...read(admins.list), ...deskFreshness })
+  const { data, error, refetch } = useQuery({ ...read(admins.list), ...adminFreshness })
   if (data)
     return (
       <ul className="grid gap-4">

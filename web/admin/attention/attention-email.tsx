@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FailedLetter, letterWords, lettersAdmin } from '#contract/emails-admin.ts'
+import { type FailedEmail, emailTitles, emailsAdmin } from '#contract/emails-admin.ts'
 import { orderNumber } from '#contract/orders.ts'
 import { call, read, sentenceOf } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { AttentionLine, lineLink } from './attention-line.tsx'
 import { Action } from '#web/admin/orders/order-action.tsx'
 
-/** A letter that was given up, what the mail server said, and another try. */
-export function AttentionLetter({ letter: { id, kind, error, failedAt, about } }: { letter: FailedLetter }) {
+/** An email that was given up, what the mail server said, and another try. */
+export function AttentionEmail({ email: { id, kind, error, failedAt, about } }: { email: FailedEmail }) {
   const queryClient = useQueryClient()
-  const { queryKey } = read(lettersAdmin.listFailed)
-  const title = (letterWords as Record<string, string>)[kind] ?? kind
+  const { queryKey } = read(emailsAdmin.listFailed)
+  const title = (emailTitles as Record<string, string>)[kind] ?? kind
   return (
     <AttentionLine
       title={title}
@@ -22,9 +22,9 @@ export function AttentionLetter({ letter: { id, kind, error, failedAt, about } }
           size="sm"
           variant="secondary"
           doing="Sending..."
-          send={() => call(lettersAdmin.resend, { params: { id } })}
+          send={() => call(emailsAdmin.resend, { params: { id } })}
           onDone={() => {
-            queryClient.setQueryData(queryKey, (letters) => letters?.filter((letter) => letter.id !== id))
+            queryClient.setQueryData(queryKey, (emails) => emails?.filter((email) => email.id !== id))
             toast({ title: 'Sent again', description: 'It comes back here if it is refused again.' })
           }}
           onRefused={(refusal) => {
@@ -44,7 +44,7 @@ export function AttentionLetter({ letter: { id, kind, error, failedAt, about } }
   )
 }
 
-function About({ about: { kind, id } }: { about: NonNullable<FailedLetter['about']> }) {
+function About({ about: { kind, id } }: { about: NonNullable<FailedEmail['about']> }) {
   if (kind === 'order')
     return (
       <Link to="/admin/orders/$id" params={{ id }} className={lineLink}>

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type CatalogueImport, catalogueAdmin } from '#contract/catalog-admin.ts'
+import { type CatalogImport, catalogAdmin } from '#contract/catalog-admin.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { refreshCatalogue } from './catalog.ts'
-import { CatalogueExport } from './catalog-export.tsx'
+import { refreshCatalog } from './catalog.ts'
+import { CatalogExport } from './catalog-export.tsx'
 import { ImportChooser } from '#web/admin/imports/import-chooser.tsx'
 import { ImportHelp } from '#web/admin/imports/import-help.tsx'
 import { ImportRun } from '#web/admin/imports/import-run.tsx'
@@ -13,11 +13,11 @@ import { isAtWork } from '#web/admin/imports/import-words.ts'
 import { useImportUpload } from '#web/admin/imports/use-import-upload.ts'
 
 /** Export, import, and what became of the last imports. */
-export function CatalogueBoard() {
+export function CatalogBoard() {
   const upload = useImportUpload()
   return (
     <div className="grid gap-10">
-      <CatalogueExport />
+      <CatalogExport />
       <section aria-labelledby="import">
         <h2 id="import" className="title-md">
           Import
@@ -36,7 +36,7 @@ export function CatalogueBoard() {
 
 function Runs({ uploadingId }: { uploadingId: string | undefined }) {
   const { data, error, refetch } = useQuery({
-    ...read(catalogueAdmin.listImports),
+    ...read(catalogAdmin.listImports),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isAtWork) ? 1000 : 30_000),
   })
@@ -63,13 +63,13 @@ function Runs({ uploadingId }: { uploadingId: string | undefined }) {
 }
 
 /** The portal's other lists and the shop's own follow an import that has ended. */
-function useFollowing(runs: CatalogueImport[] | undefined): void {
+function useFollowing(runs: CatalogImport[] | undefined): void {
   const queryClient = useQueryClient()
   const working = useRef<string[]>([])
   useEffect(() => {
     if (!runs) return
     const now = runs.filter(({ state }) => state === 'importing').map(({ id }) => id)
-    if (working.current.some((id) => !now.includes(id))) void refreshCatalogue(queryClient)
+    if (working.current.some((id) => !now.includes(id))) void refreshCatalog(queryClient)
     working.current = now
   }, [runs, queryClient])
 }

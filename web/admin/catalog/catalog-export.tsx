@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
-import { catalogueZipPath } from '#contract/catalog-admin.ts'
+import { catalogZipPath } from '#contract/catalog-admin.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** The catalogue as one file: to keep, to edit in a spreadsheet and import again, or for another shop. */
-export function CatalogueExport() {
+/** The catalog as one file: to keep, to edit in a spreadsheet and import again, or for another shop. */
+export function CatalogExport() {
   return (
     <section aria-labelledby="export">
       <h2 id="export" className="title-md">
@@ -12,9 +12,9 @@ export function CatalogueExport() {
       <p className="mt-2 max-w-2xl text-quiet">
         One ZIP with all cards, artists, categories and featured rows as CSV files, and their pictures.
       </p>
-      <a href={catalogueZipPath} download className={`mt-4 ${buttonClass({ variant: 'secondary' })}`}>
+      <a href={catalogZipPath} download className={`mt-4 ${buttonClass({ variant: 'secondary' })}`}>
         <Download aria-hidden className="size-4" />
-        Export catalogue
+        Export catalog
       </a>
     </section>
   )

@@ -3,6 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 const lists = /^\/api\/(admin\/)?(cards|artists|categories|featured-rows)\b/
 
 /** After a change of the portal: its lists and the shop's own are read anew (specification, section 7). */
-export async function refreshCatalogue(queryClient: QueryClient): Promise<void> {
+export async function refreshCatalog(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => lists.test(String(queryKey[0])) })
 }

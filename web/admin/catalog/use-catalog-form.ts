@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, sentenceOf } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
-import { refreshCatalogue } from './catalog.ts'
+import { refreshCatalog } from './catalog.ts'
 import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
 
 interface Saving<Body> extends FormPlace {
@@ -15,7 +15,7 @@ interface Saving<Body> extends FormPlace {
 }
 
 /** How the portal's forms are saved: the lists follow, and the second of two editors is told (`stale`). */
-export function useCatalogueForm<Draft extends FieldValues, Body>(
+export function useCatalogForm<Draft extends FieldValues, Body>(
   form: UseFormReturn<Draft, unknown, Body>,
   { send, done, failed, onDirty, onDone }: Saving<Body>,
 ) {
@@ -37,7 +37,7 @@ export function useCatalogueForm<Draft extends FieldValues, Body>(
     onDone: async () => {
       onDone()
       toast({ title: done })
-      await refreshCatalogue(queryClient)
+      await refreshCatalog(queryClient)
     },
     onRefused: (error) => {
       setStale(error instanceof ApiError && error.status === 409)

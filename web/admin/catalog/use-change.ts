@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
-import { refreshCatalogue } from './catalog.ts'
+import { refreshCatalog } from './catalog.ts'
 
 interface Words {
   /** The toast of a good answer. */
@@ -11,7 +11,7 @@ interface Words {
   otherwise?: string
 }
 
-/** A change of the catalogue from a button: toasts as specified, and the lists are read anew. */
+/** A change of the catalog from a button: toasts as specified, and the lists are read anew. */
 export function useChange<Input>(
   send: (input: Input) => Promise<unknown>,
   { done, failed, otherwise = 'Please try again.' }: Words,
@@ -20,13 +20,13 @@ export function useChange<Input>(
   return useMutation({
     mutationFn: send,
     onSuccess: async () => {
-      await refreshCatalogue(queryClient)
+      await refreshCatalog(queryClient)
       toast({ title: done })
     },
     onError: async (error) => {
       const description = error instanceof ApiError ? error.sentence : otherwise
       toast({ title: failed, description, variant: 'destructive' })
-      await refreshCatalogue(queryClient)
+      await refreshCatalog(queryClient)
     },
   })
 }

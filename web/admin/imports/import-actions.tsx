@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { type CatalogueImport, catalogueAdmin } from '#contract/catalog-admin.ts'
+import { type CatalogImport, catalogAdmin } from '#contract/catalog-admin.ts'
 import { formatCount } from '#contract/counts.ts'
 import { call, read, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,10 +8,10 @@ import { toast } from '#web/ui/toast.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { sumOf } from './import-words.ts'
 
-const { startImport, checkImport, stopImport } = catalogueAdmin
+const { startImport, checkImport, stopImport } = catalogAdmin
 
 /** What can be done about an import where it is. */
-export function ImportActions({ run }: { run: CatalogueImport }) {
+export function ImportActions({ run }: { run: CatalogImport }) {
   const place = useRef<HTMLDivElement>(null)
   const focus = () => place.current?.focus()
   return (
@@ -22,7 +22,7 @@ export function ImportActions({ run }: { run: CatalogueImport }) {
 }
 
 /** @param onStep the button that was pressed is gone: the keyboard's focus stays at its place */
-function Actions({ run, onStep }: { run: CatalogueImport; onStep: () => void }) {
+function Actions({ run, onStep }: { run: CatalogImport; onStep: () => void }) {
   const { state, counts, stalled } = run
   const start = useStep(startImport, run, onStep)
   const check = useStep(checkImport, run, onStep)
@@ -111,11 +111,11 @@ function Discard({ stop }: { stop: ReturnType<typeof useStep> }) {
 /** One step of an import; the list knows its answer at once. */
 function useStep(
   step: typeof startImport | typeof checkImport | typeof stopImport,
-  { id }: CatalogueImport,
+  { id }: CatalogImport,
   onStep: () => void,
 ) {
   const queryClient = useQueryClient()
-  const { queryKey } = read(catalogueAdmin.listImports)
+  const { queryKey } = read(catalogAdmin.listImports)
   return useMutation({
     mutationFn: () => call(step, { params: { id } }),
     onSuccess: (changed) => {

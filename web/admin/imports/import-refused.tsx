@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { type CatalogueImport, catalogueAdmin, refusedPerPage, refusedRowsPath } from '#contract/catalog-admin.ts'
+import { type CatalogImport, catalogAdmin, refusedPerPage, refusedRowsPath } from '#contract/catalog-admin.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -9,10 +9,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { kindTitle } from './import-words.ts'
 
 /** The rows with errors: where each stands, what is wrong, and the file to correct. */
-export function ImportRefused({ run }: { run: CatalogueImport }) {
+export function ImportRefused({ run }: { run: CatalogImport }) {
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
-    ...read(catalogueAdmin.listRefused, { params: { id: run.id }, query: { page } }),
+    ...read(catalogAdmin.listRefused, { params: { id: run.id }, query: { page } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -1,4 +1,4 @@
-import type { CatalogueImport } from '#contract/catalog-admin.ts'
+import type { CatalogImport } from '#contract/catalog-admin.ts'
 import { formatMoment } from '#web/ui/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ImportActions } from './import-actions.tsx'
@@ -7,7 +7,7 @@ import { ImportRefused } from './import-refused.tsx'
 import { countOf, isAtWork, sumOf, wordsOf } from './import-words.ts'
 
 /** One import: what it would do or has done, and what can be done about it. */
-export function ImportRun({ run, isLatest }: { run: CatalogueImport; isLatest: boolean }) {
+export function ImportRun({ run, isLatest }: { run: CatalogImport; isLatest: boolean }) {
   const { files, state, by, createdAt, counts, notes, failure } = run
   const isOpen = isLatest || !['done', 'stopped'].includes(state)
   const isDone = state === 'done'

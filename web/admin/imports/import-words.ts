@@ -1,21 +1,21 @@
-import type { CatalogueImport, ImportCounts, ImportKind } from '#contract/catalog-admin.ts'
+import type { CatalogImport, ImportCounts, ImportKind } from '#contract/catalog-admin.ts'
 import { formatCount } from '#contract/counts.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
-export const isAtWork = ({ state }: CatalogueImport) => state === 'checking' || state === 'importing'
+export const isAtWork = ({ state }: CatalogImport) => state === 'checking' || state === 'importing'
 
-const stateWords: Record<CatalogueImport['state'], { word: string; tone: BadgeTone }> = {
+const stateWords: Record<CatalogImport['state'], { word: string; tone: BadgeTone }> = {
   uploading: { word: 'Not sent whole', tone: 'yellow' },
   checking: { word: 'Being checked', tone: 'blue' },
   checked: { word: 'Checked', tone: 'yellow' },
   importing: { word: 'Being imported', tone: 'blue' },
   done: { word: 'Imported', tone: 'green' },
   failed: { word: 'Interrupted', tone: 'red' },
-  stopped: { word: 'Stopped', tone: 'grey' },
+  stopped: { word: 'Stopped', tone: 'gray' },
 }
 
-/** What was no catalogue ended before it began. */
-export function wordsOf({ state, failure }: CatalogueImport): { word: string; tone: BadgeTone } {
+/** What was no catalog ended before it began. */
+export function wordsOf({ state, failure }: CatalogImport): { word: string; tone: BadgeTone } {
   return state === 'stopped' && failure ? { word: 'Not imported', tone: 'red' } : stateWords[state]
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { catalogueAdmin, partBytes } from '#contract/catalog-admin.ts'
+import { catalogAdmin, partBytes } from '#contract/catalog-admin.ts'
 import { ApiError, call, read, sentenceOf } from '#web/api.ts'
 import { useLeaveGuard } from '#web/admin/parts/use-leave-guard.ts'
 
@@ -33,23 +33,23 @@ export function useImportUpload(): ImportUpload {
     setProgress(0)
     try {
       const chosen = files.map(({ name, size, lastModified }) => ({ name, size, modified: lastModified }))
-      const run = await call(catalogueAdmin.beginImport, { body: { files: chosen } })
+      const run = await call(catalogAdmin.beginImport, { body: { files: chosen } })
       setId(run.id)
       const all = new Blob(files)
       const parts = Math.ceil(all.size / partBytes)
       for (let part = run.nextPart ?? parts; part < parts && !stopped.current; part++) {
         const data = await asBase64(all.slice(part * partBytes, (part + 1) * partBytes))
-        await patiently(() => call(catalogueAdmin.sendPart, { params: { id: run.id, part }, body: { data } }))
+        await patiently(() => call(catalogAdmin.sendPart, { params: { id: run.id, part }, body: { data } }))
         setProgress((part + 1) / parts)
       }
-      if (stopped.current) await call(catalogueAdmin.stopImport, { params: { id: run.id } })
-      else await patiently(() => call(catalogueAdmin.checkImport, { params: { id: run.id } }))
+      if (stopped.current) await call(catalogAdmin.stopImport, { params: { id: run.id } })
+      else await patiently(() => call(catalogAdmin.checkImport, { params: { id: run.id } }))
     } catch (error) {
       setRefused(error instanceof DOMException ? unreadable : sentenceOf(error))
     } finally {
       setProgress(undefined)
       setId(undefined)
-      await queryClient.invalidateQueries({ queryKey: read(catalogueAdmin.listImports).queryKey })
+      await queryClient.invalidateQueries({ queryKey: read(catalogAdmin.listImports).queryKey })
     }
   }
 

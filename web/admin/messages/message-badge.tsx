@@ -1,8 +1,8 @@
-import type { DeskMessage } from '#contract/messages-admin.ts'
+import type { AdminMessage } from '#contract/messages-admin.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
-const tones: Record<DeskMessage['status'], BadgeTone> = { new: 'yellow', answered: 'green', done: 'grey' }
+const tones: Record<AdminMessage['status'], BadgeTone> = { new: 'yellow', answered: 'green', done: 'gray' }
 
-export function MessageBadge({ status }: { status: DeskMessage['status'] }) {
+export function MessageBadge({ status }: { status: AdminMessage['status'] }) {
   return <Badge tone={tones[status]}>{status}</Badge>
 }

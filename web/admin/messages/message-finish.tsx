@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type DeskMessage, messagesAdmin } from '#contract/messages-admin.ts'
+import { type AdminMessage, messagesAdmin } from '#contract/messages-admin.ts'
 import { call, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { showMessage } from './messages-cache.ts'
 
 /** Puts a message away, or takes it back. */
-export function MessageFinish({ message: { id, status } }: { message: DeskMessage }) {
+export function MessageFinish({ message: { id, status } }: { message: AdminMessage }) {
   const queryClient = useQueryClient()
   const finish = useMutation({
     mutationFn: (done: boolean) => call(messagesAdmin.finish, { params: { id }, body: { done } }),

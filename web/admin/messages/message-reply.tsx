@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { type DeskMessage, ReplyInput, messagesAdmin } from '#contract/messages-admin.ts'
+import { type AdminMessage, ReplyInput, messagesAdmin } from '#contract/messages-admin.ts'
 import { call, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -14,7 +14,7 @@ import { showMessage } from './messages-cache.ts'
 const unsent = new Map<string, string>()
 
 /** Answers a message by mail. */
-export function MessageReply({ message: { id, name, email }, onDone }: { message: DeskMessage; onDone: () => void }) {
+export function MessageReply({ message: { id, name, email }, onDone }: { message: AdminMessage; onDone: () => void }) {
   const queryClient = useQueryClient()
   const form = useForm<ReplyInput>({
     defaultValues: { reply: unsent.get(id) ?? '' },

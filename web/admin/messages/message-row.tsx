@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { DeskMessage } from '#contract/messages-admin.ts'
+import type { AdminMessage } from '#contract/messages-admin.ts'
 import { formatMoment } from '#web/ui/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { MessageBadge } from './message-badge.tsx'
 
 /** A message in the list; it opens by a link, which can be kept. */
-export function MessageRow({ message }: { message: DeskMessage }) {
+export function MessageRow({ message }: { message: AdminMessage }) {
   return (
     <Link
       from="/admin/messages"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskMessage } from '#contract/messages-admin.ts'
+import type { AdminMessage } from '#contract/messages-admin.ts'
 import { formatMoment } from '#web/ui/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -8,7 +8,7 @@ import { MessageFinish } from './message-finish.tsx'
 import { MessageReply } from './message-reply.tsx'
 
 /** A message with its answer, or with the form for one. */
-export function MessageWindow({ message, onClose }: { message: DeskMessage | undefined; onClose: () => void }) {
+export function MessageWindow({ message, onClose }: { message: AdminMessage | undefined; onClose: () => void }) {
   // While it closes it still shows what it was about.
   const [last, setLast] = useState(message)
   if (message && message !== last) setLast(message)
@@ -42,7 +42,7 @@ export function MessageWindow({ message, onClose }: { message: DeskMessage | und
   )
 }
 
-function Answer({ message }: { message: DeskMessage }) {
+function Answer({ message }: { message: AdminMessage }) {
   const [writing, setWriting] = useState(message.reply === null)
   return (
     <>

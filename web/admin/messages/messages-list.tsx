@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type DeskMessage, messagesAdmin } from '#contract/messages-admin.ts'
+import { type AdminMessage, messagesAdmin } from '#contract/messages-admin.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { deskFreshness } from '#web/admin/parts/desk-freshness.ts'
+import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { MessageWindow } from './message-window.tsx'
 import { MessageRow } from './message-row.tsx'
 import { messageStatuses, parseMessagesSearch } from './messages-search.ts'
@@ -15,10 +15,10 @@ import { messageStatuses, parseMessagesSearch } from './messages-search.ts'
 export function MessagesList() {
   const { status, message: openId } = parseMessagesSearch({ ...useSearch({ from: '/admin/messages' }) })
   const navigate = useNavigate({ from: '/admin/messages' })
-  const { data, error, refetch } = useQuery({ ...read(messagesAdmin.list), ...deskFreshness })
+  const { data, error, refetch } = useQuery({ ...read(messagesAdmin.list), ...adminFreshness })
   if (!data) return error ? <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <Loading />
 
-  const withStatus = (wanted: DeskMessage['status']) => data.filter((message) => message.status === wanted)
+  const withStatus = (wanted: AdminMessage['status']) => data.filter((message) => message.status === wanted)
   const shown = status ? withStatus(status) : messageStatuses.flatMap(withStatus)
   const close = () =>
     void navigate({ search: (search) => ({ ...search, message: undefined }), replace: true, resetScroll: false })

@@ -1,12 +1,12 @@
-import type { DeskMessage } from '#contract/messages-admin.ts'
+import type { AdminMessage } from '#contract/messages-admin.ts'
 
 // Apart from the contract's shapes: the site map reads this with the first load.
 
-export const messageStatuses = ['new', 'answered', 'done'] as const satisfies DeskMessage['status'][]
+export const messageStatuses = ['new', 'answered', 'done'] as const satisfies AdminMessage['status'][]
 
 export interface MessagesSearch {
   /** Only these; all when left out. */
-  status?: DeskMessage['status'] | undefined
+  status?: AdminMessage['status'] | undefined
   /** The message that is open. */
   message?: string | undefined
 }

@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { Mail, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type DeskOrder, ordersAdmin } from '#contract/orders-admin.ts'
+import { type AdminOrder, ordersAdmin } from '#contract/orders-admin.ts'
 import { call } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Action } from './order-action.tsx'
-import { useOrderAnswers } from './order-responses.ts'
+import { useOrderMutations } from './order-mutations.ts'
 import { CancelDialog } from './order-cancel.tsx'
 
 /** What can be done with an order in its state; what cannot is not offered. */
-export function OrderActions({ order }: { order: DeskOrder }) {
+export function OrderActions({ order }: { order: AdminOrder }) {
   const { id, status, customerEmail, customerName } = order
-  const { keep, refuse, lookAgain } = useOrderAnswers(id)
-  const [cancelling, setCancelling] = useState(false)
+  const { keep, refuse, lookAgain } = useOrderMutations(id)
+  const [canceling, setCanceling] = useState(false)
   const group = useRefocus(status)
   const params = { id }
   const unmailed = order.items.length - order.shipments.length
@@ -77,7 +77,7 @@ export function OrderActions({ order }: { order: DeskOrder }) {
           </Action>
         )}
         {(status === 'pending' || status === 'processing') && (
-          <Button size="sm" variant="danger" onClick={() => setCancelling(true)}>
+          <Button size="sm" variant="danger" onClick={() => setCanceling(true)}>
             Cancel and refund
           </Button>
         )}
@@ -87,7 +87,7 @@ export function OrderActions({ order }: { order: DeskOrder }) {
           {unmailed === 1 ? 'One card has' : `${unmailed} cards have`} no tracking number yet.
         </p>
       )}
-      <CancelDialog order={order} open={cancelling} onClose={() => setCancelling(false)} />
+      <CancelDialog order={order} open={canceling} onClose={() => setCanceling(false)} />
     </section>
   )
 }

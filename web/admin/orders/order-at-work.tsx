@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type DeskOrder, ordersAdmin } from '#contract/orders-admin.ts'
+import { type AdminOrder, ordersAdmin } from '#contract/orders-admin.ts'
 import { ApiError, read, sentenceOf } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { deskFreshness } from '#web/admin/parts/desk-freshness.ts'
+import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 
 interface OrderAtWorkProps {
   id: string
-  children: (order: DeskOrder) => ReactNode
+  children: (order: AdminOrder) => ReactNode
 }
 
 /** Reads an order for the desk, and says so while it comes, when it is not there, and when it cannot be read. */
 export function OrderAtWork({ id, children }: OrderAtWorkProps) {
-  const { data, error, refetch } = useQuery({ ...read(ordersAdmin.find, { params: { id } }), ...deskFreshness })
+  const { data, error, refetch } = useQuery({ ...read(ordersAdmin.find, { params: { id } }), ...adminFreshness })
   if (data) return children(data)
   // An id that is none, typed by hand, is as little there.
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <OrderNotFound />

@@ -2,18 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { formatMoney } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders.ts'
-import { Cancellation, type DeskOrder, ordersAdmin } from '#contract/orders-admin.ts'
+import { Cancellation, type AdminOrder, ordersAdmin } from '#contract/orders-admin.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
-import { useOrderAnswers } from './order-responses.ts'
+import { useOrderMutations } from './order-mutations.ts'
 import { refundableCents } from './order-sums.ts'
 
 interface CancelDialogProps {
-  order: DeskOrder
+  order: AdminOrder
   open: boolean
   onClose: () => void
 }
@@ -28,7 +28,7 @@ export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
 }
 
 function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
-  const { keep, refuse } = useOrderAnswers(order.id)
+  const { keep, refuse } = useOrderMutations(order.id)
   const amount = formatMoney(refundableCents(order))
   const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(Cancellation) as never })
   const { submit, pending } = useSending(form, {

@@ -6,7 +6,7 @@ interface DueMarkProps {
   order: { status: string; dueAt: string; late: boolean }
 }
 
-/** When an order that is under way is due; a late one is told by icon and words, not by its colour alone. */
+/** When an order that is under way is due; a late one is told by icon and words, not by its color alone. */
 export function DueMark({ order: { status, dueAt, late } }: DueMarkProps) {
   const [now, setNow] = useState(() => new Date())
   // A page that stays open overnight tells the new day.

@@ -1,10 +1,10 @@
-import type { DeskOrder } from '#contract/orders-admin.ts'
+import type { AdminOrder } from '#contract/orders-admin.ts'
 import { formatMoment } from '#web/ui/dates.ts'
 import { Panel } from './order-panel.tsx'
 import { storyOf } from './order-story.ts'
 
 /** What happened to an order, when, and who did it. */
-export function OrderHistory({ order }: { order: DeskOrder }) {
+export function OrderHistory({ order }: { order: AdminOrder }) {
   return (
     <Panel title="Timeline">
       <ol className="grid gap-3 border-l-2 border-line pl-4">

@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react'
 import { orderNumber } from '#contract/orders.ts'
-import type { DeskOrder } from '#contract/orders-admin.ts'
+import type { AdminOrder } from '#contract/orders-admin.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
-import { handClass } from '#web/cards/hands.ts'
+import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { formatDay } from '#web/ui/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -12,7 +12,7 @@ import { markNames, namesIn } from './order-names.ts'
 import { MarkedWords } from './order-words.tsx'
 
 /** A sheet of paper for each design of an order: what to letter, how, and where it goes. */
-export function JobSheet({ order }: { order: DeskOrder }) {
+export function JobSheet({ order }: { order: AdminOrder }) {
   return (
     <>
       <Button className="print:hidden" onClick={() => window.print()}>
@@ -30,13 +30,13 @@ export function JobSheet({ order }: { order: DeskOrder }) {
   )
 }
 
-function Sheet({ order, line }: { order: DeskOrder; line: number }) {
+function Sheet({ order, line }: { order: AdminOrder; line: number }) {
   const item = order.items[line]!
   const message = item.customMessage ?? ''
   const signature = item.customSignature ?? ''
   const people = [order.shippingAddress.name, order.customerName]
   const names = namesIn([...markNames(message, people), ...markNames(signature, people)])
-  const hand = handClass[item.writingStyle as WritingStyle]
+  const hand = writingStyleFont[item.writingStyle as WritingStyle]
   return (
     <li className="max-w-3xl rounded-[var(--radius)] border border-line bg-card p-5 sm:p-8 print:max-w-none print:break-after-page print:border-0 print:p-0 print:last:break-after-auto">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-ink pb-3">
@@ -121,7 +121,7 @@ function NamesToCheck({ names }: { names: string[] }) {
 }
 
 /** Where the parcel goes, to be cut out or copied. */
-function AddressLabel({ order: { shippingAddress, customerAddress, shipToRecipient } }: { order: DeskOrder }) {
+function AddressLabel({ order: { shippingAddress, customerAddress, shipToRecipient } }: { order: AdminOrder }) {
   const { name, street, city, state, zipCode, country } = (!shipToRecipient && customerAddress) || shippingAddress
   return (
     <div>

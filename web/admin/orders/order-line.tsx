@@ -1,14 +1,14 @@
 import { formatMoney, subtotalCents } from '#contract/money.ts'
-import type { DeskOrder } from '#contract/orders-admin.ts'
+import type { AdminOrder } from '#contract/orders-admin.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
-import { handClass } from '#web/cards/hands.ts'
+import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { LineShipping } from './order-shipping.tsx'
 import { Words } from './order-words.tsx'
 
 /** One design of an order with all that its artist needs. */
-export function OrderLine({ order, line }: { order: DeskOrder; line: number }) {
+export function OrderLine({ order, line }: { order: AdminOrder; line: number }) {
   const item = order.items[line]!
   const card = `card ${line + 1}`
   const people = [order.shippingAddress.name, order.customerName]
@@ -26,7 +26,7 @@ export function OrderLine({ order, line }: { order: DeskOrder; line: number }) {
             Card {line + 1} of {order.items.length}
           </p>
           <h3 className="text-xl font-medium break-words">{item.cardDesign.title}</h3>
-          <p className={cx('mt-1 text-3xl leading-tight', handClass[item.writingStyle as WritingStyle])}>
+          <p className={cx('mt-1 text-3xl leading-tight', writingStyleFont[item.writingStyle as WritingStyle])}>
             {item.writingStyle}
           </p>
           <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">

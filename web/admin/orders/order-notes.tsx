@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { type DeskOrder, OrderNoteInput, ordersAdmin } from '#contract/orders-admin.ts'
+import { type AdminOrder, OrderNoteInput, ordersAdmin } from '#contract/orders-admin.ts'
 import { call } from '#web/api.ts'
 import { formatMoment } from '#web/ui/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
-import { useOrderAnswers } from './order-responses.ts'
+import { useOrderMutations } from './order-mutations.ts'
 import { Panel } from './order-panel.tsx'
 
 /** What the desk tells itself about an order; customers never see it. */
-export function OrderNotes({ order }: { order: DeskOrder }) {
+export function OrderNotes({ order }: { order: AdminOrder }) {
   return (
     <Panel title="Notes">
       {order.notes.length > 0 && (
@@ -32,7 +32,7 @@ export function OrderNotes({ order }: { order: DeskOrder }) {
 }
 
 function NoteForm({ id }: { id: string }) {
-  const { keep, refuse } = useOrderAnswers(id)
+  const { keep, refuse } = useOrderMutations(id)
   const form = useForm({ defaultValues: { text: '' }, resolver: zodResolver(OrderNoteInput) as never })
   const { submit, pending } = useSending(form, {
     send: (body: { text: string }) => call(ordersAdmin.addNote, { params: { id }, body }),

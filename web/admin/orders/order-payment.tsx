@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { formatMoney, parseCents } from '#contract/money.ts'
-import type { DeskOrder } from '#contract/orders-admin.ts'
+import type { AdminOrder } from '#contract/orders-admin.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from './order-copy.tsx'
 import { Panel } from './order-panel.tsx'
@@ -9,7 +9,7 @@ import { centsOnTheirWay, refundableCents } from './order-sums.ts'
 
 const providers: Record<string, string> = { stripe: 'Stripe', sandbox: 'Sandbox, no card was charged' }
 
-export function OrderPayment({ order }: { order: DeskOrder }) {
+export function OrderPayment({ order }: { order: AdminOrder }) {
   const { payment, totalAmount } = order
   const [refunding, setRefunding] = useState(false)
   const onTheirWay = centsOnTheirWay(order)

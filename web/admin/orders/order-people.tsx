@@ -1,10 +1,10 @@
-import type { DeskOrder } from '#contract/orders-admin.ts'
+import type { AdminOrder } from '#contract/orders-admin.ts'
 import { CopiedAddress } from './order-address.tsx'
 import { CopyButton } from './order-copy.tsx'
 import { Panel } from './order-panel.tsx'
 
 /** Where the cards go, and whom to write to. */
-export function OrderPeople({ order }: { order: DeskOrder }) {
+export function OrderPeople({ order }: { order: AdminOrder }) {
   const { shippingAddress, customerAddress, shipToRecipient, customerName, customerEmail } = order
   return (
     <Panel title="Addresses">

@@ -2,18 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders.ts'
-import { type DeskOrder, Refund, ordersAdmin } from '#contract/orders-admin.ts'
+import { type AdminOrder, Refund, ordersAdmin } from '#contract/orders-admin.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
-import { useOrderAnswers } from './order-responses.ts'
+import { useOrderMutations } from './order-mutations.ts'
 import { refundableCents } from './order-sums.ts'
 
 interface RefundDialogProps {
-  order: DeskOrder
+  order: AdminOrder
   open: boolean
   onClose: () => void
 }
@@ -32,7 +32,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
 }
 
 function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
-  const { keep, refuse } = useOrderAnswers(order.id)
+  const { keep, refuse } = useOrderMutations(order.id)
   const form = useForm<Draft, unknown, Draft>({
     defaultValues: { amount: '', reason: '' },
     resolver: zodResolver(Refund) as never,
@@ -81,7 +81,7 @@ interface Draft {
 }
 
 /** The promise is kept as soon as the provider is there; where it has refused, nobody may think that it was. */
-function tell({ refunds, customerName }: DeskOrder): void {
+function tell({ refunds, customerName }: AdminOrder): void {
   const { state, amount } = refunds.at(-1)!
   const money = formatMoney(amount)
   if (state === 'failed')

@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { Shipment } from '#contract/orders.ts'
-import { type DeskOrder, Shipping, carriers, ordersAdmin } from '#contract/orders-admin.ts'
+import { type AdminOrder, Shipping, carriers, ordersAdmin } from '#contract/orders-admin.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
-import { useOrderAnswers } from './order-responses.ts'
+import { useOrderMutations } from './order-mutations.ts'
 
 interface ShippingFormProps {
-  order: DeskOrder
+  order: AdminOrder
   line: number
   /** What it corrects. */
   shipment: Shipment | undefined
@@ -20,7 +20,7 @@ interface ShippingFormProps {
 
 /** Carrier and number of one card; with the last card of an order its customer is told that all are on their way. */
 export function ShippingForm({ order, line, shipment, onDone }: ShippingFormProps) {
-  const { keep, refuse } = useOrderAnswers(order.id)
+  const { keep, refuse } = useOrderMutations(order.id)
   const form = useForm<Shipping>({
     defaultValues: {
       // Most parcels go the same way: the last one's carrier is the next one's.

@@ -1,13 +1,13 @@
 import { Truck } from 'lucide-react'
 import { useState } from 'react'
-import type { DeskOrder } from '#contract/orders-admin.ts'
+import type { AdminOrder } from '#contract/orders-admin.ts'
 import { formatDay } from '#web/ui/dates.ts'
 import { ShipmentLink } from '#web/orders/shipment-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShippingForm } from './order-shipping-form.tsx'
 
 /** How a card is on its way, or the form that says so; an order that nobody has started mails nothing. */
-export function LineShipping({ order, line }: { order: DeskOrder; line: number }) {
+export function LineShipping({ order, line }: { order: AdminOrder; line: number }) {
   const [correcting, setCorrecting] = useState(false)
   const shipment = order.shipments.find((candidate) => candidate.line === line)
   const mailable = order.status === 'processing' || order.status === 'completed'

@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/money.ts'
 import type { OrderEvent } from '#contract/orders.ts'
-import type { DeskOrder } from '#contract/orders-admin.ts'
+import type { AdminOrder } from '#contract/orders-admin.ts'
 
 interface Chapter {
   text: string
@@ -19,7 +19,7 @@ const events: Record<Exclude<OrderEvent['kind'], 'refunded'>, string> = {
 }
 
 /** Everything that happened to an order, the oldest first: its events, what administrators did, and money given back. */
-export function storyOf({ events: happened, history, refunds }: DeskOrder): Chapter[] {
+export function storyOf({ events: happened, history, refunds }: AdminOrder): Chapter[] {
   const done = new Set(history.map(({ action }) => action))
   return [
     // An administrator's step is in both lists; the history knows whose it was.
@@ -32,13 +32,13 @@ export function storyOf({ events: happened, history, refunds }: DeskOrder): Chap
   ].toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
-const refundStates: Record<DeskOrder['refunds'][number]['state'], (money: string) => string> = {
+const refundStates: Record<AdminOrder['refunds'][number]['state'], (money: string) => string> = {
   requested: (money) => `Refund of ${money} on its way`,
   done: (money) => `Refunded ${money}`,
   failed: (money) => `Refund of ${money} refused by the payment provider`,
 }
 
-function chapterOf({ amount, state, reason, by, at }: DeskOrder['refunds'][number]): Chapter {
+function chapterOf({ amount, state, reason, by, at }: AdminOrder['refunds'][number]): Chapter {
   const text = refundStates[state](formatMoney(amount))
   return { text: reason ? `${text} (${reason})` : text, at, ...(by && { by }) }
 }

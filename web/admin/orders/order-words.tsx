@@ -28,7 +28,7 @@ export function Words({ title, text, people, what }: WordsProps) {
 export function MarkedWords({ text, people }: { text: string; people: string[] }) {
   return markNames(text, people).map((piece, index) =>
     piece.name ? (
-      // Underlined too: paper has no colours of the background.
+      // Underlined too: paper has no colors of the background.
       <mark
         key={index}
         className="rounded-sm bg-gold-soft box-decoration-clone text-ink underline decoration-gold-ink decoration-2 underline-offset-4"

@@ -8,7 +8,7 @@ import { read, sentenceOf } from '#web/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { deskFreshness } from '#web/admin/parts/desk-freshness.ts'
+import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { DueMark } from './order-due-mark.tsx'
 import { cardsText } from './orders-cards-text.ts'
 import { orderCount } from './order-count.ts'
@@ -34,7 +34,7 @@ function Column({ status, title, empty, q }: (typeof columns)[number] & { q: str
   const heading = useId()
   const { data, error, refetch } = useQuery({
     ...read(ordersAdmin.list, { query: ordersQuery({ q, status }) }),
-    ...deskFreshness,
+    ...adminFreshness,
   })
   const more = data ? data.total - data.orders.length : 0
   return (

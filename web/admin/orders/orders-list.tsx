@@ -6,7 +6,7 @@ import { read, sentenceOf } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { deskFreshness } from '#web/admin/parts/desk-freshness.ts'
+import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { NoOrders } from './orders-empty.tsx'
 import { OrdersPager } from './orders-pager.tsx'
 import { type OrdersFilter, ordersQuery, parseOrdersFilter } from './orders-filter.ts'
@@ -55,7 +55,7 @@ export function OrdersList() {
 function OrdersPage({ filter }: { filter: OrdersFilter }) {
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...read(ordersAdmin.list, { query: ordersQuery(filter) }),
-    ...deskFreshness,
+    ...adminFreshness,
     // The page before stays until the next one is there.
     placeholderData: keepPreviousData,
   })

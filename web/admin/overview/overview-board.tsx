@@ -3,13 +3,13 @@ import { overview } from '#contract/overview.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { deskFreshness } from '#web/admin/parts/desk-freshness.ts'
+import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { OverviewRevenue } from './overview-revenue.tsx'
 import { OverviewTiles } from './overview-tiles.tsx'
 
 /** What needs a hand today, and what came in. */
 export function OverviewBoard() {
-  const { data, error, refetch } = useQuery({ ...read(overview.find), ...deskFreshness })
+  const { data, error, refetch } = useQuery({ ...read(overview.find), ...adminFreshness })
   if (!data) return error ? <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <Loading />
   return (
     <div className="grid gap-8">

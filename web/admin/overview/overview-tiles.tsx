@@ -35,7 +35,7 @@ export function OverviewTiles({ numbers }: { numbers: Overview }) {
             of={mailsFailed}
             urgent
             label="Mails that failed"
-            none={mailsWaiting > 0 ? `${mailsWaiting} waiting for the mail server` : 'Every letter went out'}
+            none={mailsWaiting > 0 ? `${mailsWaiting} waiting for the mail server` : 'Every email went out'}
           />
         </Link>
       </li>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import * as z from 'zod/mini'
 import { parseCents, toDecimal } from '#contract/money.ts'
-import { type DeskQuote, OfferInput, type OfferLine, countCards } from '#contract/quotes-admin.ts'
+import { type AdminQuote, OfferInput, type OfferLine, countCards } from '#contract/quotes-admin.ts'
 import { estimateQuote } from '#contract/volume-prices.ts'
 import { readQuantity } from '#web/quotes/quote-draft.ts'
 import { parseDay, showDay } from '#web/ui/day.ts'
@@ -22,7 +22,7 @@ export interface OfferDraft {
 }
 
 /** The next version begins where the last one ended, the first one with what was asked and the tier's price. */
-export function draftOffer(quote: DeskQuote): OfferDraft {
+export function draftOffer(quote: AdminQuote): OfferDraft {
   const [last] = quote.offers
   return {
     lines: last ? last.lines.map(typed) : [askedFor(quote)],
@@ -74,7 +74,7 @@ function typed({ description, quantity, unitPrice }: OfferLine): OfferLineDraft 
   return { description, quantity: String(quantity), unitPrice }
 }
 
-function askedFor({ eventType, estimatedQuantity }: DeskQuote): OfferLineDraft {
+function askedFor({ eventType, estimatedQuantity }: AdminQuote): OfferLineDraft {
   const line = {
     description: eventType === 'Other' ? 'Hand-lettered cards' : `Hand-lettered cards, ${eventType}`,
     quantity: String(estimatedQuantity),
@@ -84,7 +84,7 @@ function askedFor({ eventType, estimatedQuantity }: DeskQuote): OfferLineDraft {
 }
 
 /** The letter around it names the person before, and numbers and last day after it. */
-function kindWords({ eventType, preferredDeliveryDate: wished }: DeskQuote): string {
+function kindWords({ eventType, preferredDeliveryDate: wished }: AdminQuote): string {
   const about = eventType === 'Other' ? 'us' : `us for your ${eventType}`
   return [
     `Thank you for thinking of ${about}. We would love to letter your cards: every one by hand, by one of our artists, in the writing style you choose.`,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { type DeskQuote, type OfferInput, quotesAdmin } from '#contract/quotes-admin.ts'
+import { type AdminQuote, type OfferInput, quotesAdmin } from '#contract/quotes-admin.ts'
 import { call, read, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
@@ -15,7 +15,7 @@ import { OfferLines } from './offer-lines.tsx'
 const unsent = new Map<string, OfferDraft>()
 
 /** Writes a version of a quote and mails it. */
-export function OfferForm({ quote, onDone }: { quote: DeskQuote; onDone: () => void }) {
+export function OfferForm({ quote, onDone }: { quote: AdminQuote; onDone: () => void }) {
   const queryClient = useQueryClient()
   const form = useForm<OfferDraft, unknown, OfferInput>({
     defaultValues: unsent.get(quote.id) ?? draftOffer(quote),

@@ -66,7 +66,7 @@ function Standing({ offer, newest }: { offer: QuoteOffer; newest: boolean }) {
       : offer.decision === 'declined'
         ? ['red', 'declined']
         : !newest
-          ? ['grey', 'replaced']
+          ? ['gray', 'replaced']
           : isOver(offer.expiresOn)
             ? ['yellow', 'ran out']
             : ['blue', 'to be decided']

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '#contract/counts.ts'
 import { formatMoney } from '#contract/money.ts'
-import type { DeskQuote } from '#contract/quotes-admin.ts'
+import type { AdminQuote } from '#contract/quotes-admin.ts'
 import { formatDay } from '#web/ui/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { QuoteClock } from './quote-clock.tsx'
 import { isOver, showCalendarDay } from './quote-days.ts'
 
 /** A request in the pipeline: what it is about, and what it waits for. It opens by a link, which can be kept. */
-export function QuoteCard({ quote }: { quote: DeskQuote }) {
+export function QuoteCard({ quote }: { quote: AdminQuote }) {
   const { preferredDeliveryDate: wished } = quote
   return (
     <Link
@@ -37,7 +37,7 @@ export function QuoteCard({ quote }: { quote: DeskQuote }) {
   )
 }
 
-function Standing({ quote }: { quote: DeskQuote }) {
+function Standing({ quote }: { quote: AdminQuote }) {
   const [offer] = quote.offers
   if (quote.status === 'pending' || !offer) return <QuoteClock answerBy={quote.answerBy} />
   const runOut = quote.status === 'quoted' && isOver(offer.expiresOn)

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#contract/counts.ts'
-import type { DeskQuote } from '#contract/quotes-admin.ts'
+import type { AdminQuote } from '#contract/quotes-admin.ts'
 import { formatMoment } from '#web/ui/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { showCalendarDay } from './quote-days.ts'
 
 /** What a business asked for, in its own words. */
-export function QuoteFacts({ quote }: { quote: DeskQuote }) {
+export function QuoteFacts({ quote }: { quote: AdminQuote }) {
   return (
     <section aria-labelledby="quote-facts">
       <h3 id="quote-facts" className="text-lg font-medium">

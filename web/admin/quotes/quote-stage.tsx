@@ -1,8 +1,8 @@
-import type { DeskQuote } from '#contract/quotes-admin.ts'
+import type { AdminQuote } from '#contract/quotes-admin.ts'
 import { cx } from '#web/ui/cx.ts'
 import { QuoteCard } from './quote-card.tsx'
 
-const nothing: Record<DeskQuote['status'], string> = {
+const nothing: Record<AdminQuote['status'], string> = {
   pending: 'No request waits for an answer.',
   quoted: 'No quote waits for a decision.',
   accepted: 'No quote was accepted yet.',
@@ -15,8 +15,8 @@ export function QuoteStage({
   quotes,
   shown,
 }: {
-  stage: DeskQuote['status']
-  quotes: DeskQuote[]
+  stage: AdminQuote['status']
+  quotes: AdminQuote[]
   shown: boolean
 }) {
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '#contract/counts.ts'
-import type { DeskQuote } from '#contract/quotes-admin.ts'
+import type { AdminQuote } from '#contract/quotes-admin.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -9,7 +9,7 @@ import { OfferVersions } from './offer-versions.tsx'
 import { QuoteClock } from './quote-clock.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 
-const tones: Record<DeskQuote['status'], BadgeTone> = {
+const tones: Record<AdminQuote['status'], BadgeTone> = {
   pending: 'yellow',
   quoted: 'blue',
   accepted: 'green',
@@ -17,7 +17,7 @@ const tones: Record<DeskQuote['status'], BadgeTone> = {
 }
 
 /** A request at work: what was asked on one side, what was and will be offered on the other. */
-export function QuoteWindow({ quote, onClose }: { quote: DeskQuote | undefined; onClose: () => void }) {
+export function QuoteWindow({ quote, onClose }: { quote: AdminQuote | undefined; onClose: () => void }) {
   // While it closes it still shows what it was about.
   const [last, setLast] = useState(quote)
   if (quote && quote !== last) setLast(quote)
@@ -59,7 +59,7 @@ function FocusReturn({ id }: { id: string }) {
   return null
 }
 
-function Offering({ quote }: { quote: DeskQuote }) {
+function Offering({ quote }: { quote: AdminQuote }) {
   const [writing, setWriting] = useState(quote.offers.length === 0)
   return (
     <div className="grid min-w-0 content-start gap-6">

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type DeskQuote, quotesAdmin } from '#contract/quotes-admin.ts'
+import { type AdminQuote, quotesAdmin } from '#contract/quotes-admin.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { deskFreshness } from '#web/admin/parts/desk-freshness.ts'
+import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { QuoteWindow } from './quote-window.tsx'
 import { QuoteStage } from './quote-stage.tsx'
 import { quoteStages, parseQuotesSearch } from './quotes-search.ts'
@@ -16,7 +16,7 @@ import { quoteStages, parseQuotesSearch } from './quotes-search.ts'
 export function QuotesPipeline() {
   const { status = 'pending', quote: openId } = parseQuotesSearch({ ...useSearch({ from: '/admin/quotes' }) })
   const navigate = useNavigate({ from: '/admin/quotes' })
-  const { data, error, refetch } = useQuery({ ...read(quotesAdmin.list), ...deskFreshness })
+  const { data, error, refetch } = useQuery({ ...read(quotesAdmin.list), ...adminFreshness })
   if (!data) return error ? <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <Loading />
 
   if (data.length === 0)
@@ -32,7 +32,7 @@ export function QuotesPipeline() {
         What businesses ask for there arrives here, with 24 hours to answer.
       </EmptyState>
     )
-  const inStage = (stage: DeskQuote['status']) => data.filter((quote) => quote.status === stage)
+  const inStage = (stage: AdminQuote['status']) => data.filter((quote) => quote.status === stage)
   const close = () =>
     void navigate({ search: (search) => ({ ...search, quote: undefined }), replace: true, resetScroll: false })
   return (

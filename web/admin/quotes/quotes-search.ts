@@ -1,13 +1,13 @@
-import type { DeskQuote } from '#contract/quotes-admin.ts'
+import type { AdminQuote } from '#contract/quotes-admin.ts'
 
 // Apart from the contract's shapes: the site map reads this with the first load.
 
 /** The pipeline from left to right. */
-export const quoteStages = ['pending', 'quoted', 'accepted', 'declined'] as const satisfies DeskQuote['status'][]
+export const quoteStages = ['pending', 'quoted', 'accepted', 'declined'] as const satisfies AdminQuote['status'][]
 
 export interface QuotesSearch {
   /** The one stage that a phone shows. */
-  status?: DeskQuote['status'] | undefined
+  status?: AdminQuote['status'] | undefined
   /** The request that is open. */
   quote?: string | undefined
 }

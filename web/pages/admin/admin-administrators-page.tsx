@@ -1,11 +1,11 @@
 import { AdministratorsBoard } from '#web/admin/administrators/administrators-board.tsx'
-import { PortalFrame } from '#web/admin/parts/portal-frame.tsx'
+import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
 
 /** Who runs the shop, and what they did. */
 export function AdminAdministratorsPage() {
   return (
-    <PortalFrame title="Administrators">
+    <AdminFrame title="Administrators">
       <AdministratorsBoard />
-    </PortalFrame>
+    </AdminFrame>
   )
 }

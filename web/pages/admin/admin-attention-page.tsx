@@ -1,11 +1,11 @@
 import { AttentionBoard } from '#web/admin/attention/attention-board.tsx'
-import { PortalFrame } from '#web/admin/parts/portal-frame.tsx'
+import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
 
 /** What the shop cannot settle by itself. */
 export function AdminAttentionPage() {
   return (
-    <PortalFrame title="Attention">
+    <AdminFrame title="Attention">
       <AttentionBoard />
-    </PortalFrame>
+    </AdminFrame>
   )
 }

@@ -1,11 +1,11 @@
-import { CatalogueBoard } from '#web/admin/catalog/catalog-board.tsx'
-import { PortalFrame } from '#web/admin/parts/portal-frame.tsx'
+import { CatalogBoard } from '#web/admin/catalog/catalog-board.tsx'
+import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
 
-/** The whole catalogue out of the shop and into it. */
-export function AdminCataloguePage() {
+/** The whole catalog out of the shop and into it. */
+export function AdminCatalogPage() {
   return (
-    <PortalFrame title="Import and Export">
-      <CatalogueBoard />
-    </PortalFrame>
+    <AdminFrame title="Import and Export">
+      <CatalogBoard />
+    </AdminFrame>
   )
 }

@@ -3,7 +3,7 @@ import { ArtistsTab } from '#web/admin/catalog/artists/artists-tab.tsx'
 import { CardsTab } from '#web/admin/catalog/cards/cards-tab.tsx'
 import { CategoriesTab } from '#web/admin/catalog/categories/categories-tab.tsx'
 import { type DashboardTab, parseDashboardSearch } from '#web/admin/catalog/dashboard-search.ts'
-import { PortalFrame } from '#web/admin/parts/portal-frame.tsx'
+import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
 import { RowsTab } from '#web/admin/catalog/featured-rows/rows-tab.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
@@ -14,12 +14,12 @@ const tabs = [
   { value: 'artists', label: 'Manage Artists', Content: ArtistsTab },
 ] as const
 
-/** The catalogue in four tabs (specification, section 2). */
+/** The catalog in four tabs (specification, section 2). */
 export function AdminDashboardPage() {
   const { tab = 'cards' } = parseDashboardSearch({ ...useSearch({ from: '/admin/dashboard' }) })
   const navigate = useNavigate({ from: '/admin/dashboard' })
   return (
-    <PortalFrame title="Admin Dashboard">
+    <AdminFrame title="Admin Dashboard">
       <Tabs
         label="Dashboard"
         value={tab}
@@ -29,6 +29,6 @@ export function AdminDashboardPage() {
         }
         tabs={tabs.map(({ value, label, Content }) => ({ value, label, content: value === tab && <Content /> }))}
       />
-    </PortalFrame>
+    </AdminFrame>
   )
 }

@@ -1,11 +1,11 @@
 import { MessagesList } from '#web/admin/messages/messages-list.tsx'
-import { PortalFrame } from '#web/admin/parts/portal-frame.tsx'
+import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
 
 /** What people wrote to the desk and to artists. */
 export function AdminMessagesPage() {
   return (
-    <PortalFrame title="Messages">
+    <AdminFrame title="Messages">
       <MessagesList />
-    </PortalFrame>
+    </AdminFrame>
   )
 }

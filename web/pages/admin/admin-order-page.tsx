@@ -1,21 +1,21 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { orderNumber } from '#contract/orders.ts'
 import { OrderAtWork } from '#web/admin/orders/order-at-work.tsx'
-import { OrderDesk } from '#web/admin/orders/order-desk.tsx'
-import { PortalFrame } from '#web/admin/parts/portal-frame.tsx'
+import { OrderWorkspace } from '#web/admin/orders/order-workspace.tsx'
+import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
 
 /** One order at work. */
 export function AdminOrderPage() {
   const { id } = useParams({ from: '/admin/orders/$id' })
   return (
-    <PortalFrame title={`Order #${orderNumber(id)}`}>
+    <AdminFrame title={`Order #${orderNumber(id)}`}>
       <Link
         to="/admin/orders"
         className="mb-4 inline-flex min-h-6 text-sm font-medium text-quiet hover:text-ink hover:underline"
       >
         ← Orders
       </Link>
-      <OrderAtWork id={id}>{(order) => <OrderDesk order={order} />}</OrderAtWork>
-    </PortalFrame>
+      <OrderAtWork id={id}>{(order) => <OrderWorkspace order={order} />}</OrderAtWork>
+    </AdminFrame>
   )
 }

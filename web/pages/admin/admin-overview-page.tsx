@@ -1,11 +1,11 @@
 import { OverviewBoard } from '#web/admin/overview/overview-board.tsx'
-import { PortalFrame } from '#web/admin/parts/portal-frame.tsx'
+import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
 
 /** The numbers that matter today. */
 export function AdminOverviewPage() {
   return (
-    <PortalFrame title="Overview">
+    <AdminFrame title="Overview">
       <OverviewBoard />
-    </PortalFrame>
+    </AdminFrame>
   )
 }

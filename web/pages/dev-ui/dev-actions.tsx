@@ -14,7 +14,7 @@ const tones: Record<BadgeTone, string> = {
   blue: 'processing',
   yellow: 'pending',
   red: 'cancelled',
-  grey: 'Inactive',
+  gray: 'Inactive',
   wax: 'New',
 }
 

@@ -1,5 +1,5 @@
 import { writingStyles } from '#contract/writing-styles.ts'
-import { handClass } from '#web/cards/hands.ts'
+import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { DevGroup, DevRow } from './dev-group.tsx'
 
@@ -82,7 +82,7 @@ export function DevFoundations() {
           <ul className="grid w-full gap-x-8 gap-y-7 rounded-[var(--radius)] border border-line bg-card px-6 py-8 sm:grid-cols-2 xl:grid-cols-4">
             {writingStyles.map((style) => (
               <li key={style}>
-                <span className={cx('block text-[2.1rem] leading-[1.35] whitespace-nowrap', handClass[style])}>
+                <span className={cx('block text-[2.1rem] leading-[1.35] whitespace-nowrap', writingStyleFont[style])}>
                   with all my love
                 </span>
                 <span className="mt-1 block text-sm text-quiet">{style}</span>

@@ -1,5 +1,5 @@
 import { writingStyles } from '#contract/writing-styles.ts'
-import { handClass } from '#web/cards/hands.ts'
+import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { cx } from '#web/ui/cx.ts'
 
 const steps = [
@@ -39,7 +39,10 @@ export function HowSection() {
       >
         {writingStyles.map((style) => (
           <li key={style}>
-            <span aria-hidden className={cx('block text-[2.1rem] leading-[1.35] whitespace-nowrap', handClass[style])}>
+            <span
+              aria-hidden
+              className={cx('block text-[2.1rem] leading-[1.35] whitespace-nowrap', writingStyleFont[style])}
+            >
               with all my love
             </span>
             <span className="mt-1 block text-sm text-quiet">{style}</span>

@@ -12,7 +12,7 @@ export interface Answer {
  * and a 500 too, and is given again to the same request.
  * @throws 400 for another request with the key, 409 while the first one still runs
  */
-export async function answerOnce(
+export async function respondOnce(
   state: StripeState,
   running: Set<string>,
   { key, request }: { key: string; request: string },

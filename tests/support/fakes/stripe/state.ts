@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe'
 import type { Dispute } from './objects.ts'
 
 /** The first answer to an idempotency key, given again to each repetition. */
-interface StoredAnswer {
+interface StoredResponse {
   /** Method, path and parameters: another request with the same key is an error. */
   request: string
   status: number
@@ -16,7 +16,7 @@ interface Kinds {
   refunds: Stripe.Refund
   disputes: Dispute
   events: Stripe.Event
-  answers: StoredAnswer
+  answers: StoredResponse
   /** The ids of events that a webhook endpoint has taken. */
   deliveries: { delivered: true }
 }

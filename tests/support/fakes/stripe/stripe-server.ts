@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Stripe } from 'stripe'
-import { type Api, answerCall } from './answer-call.ts'
+import { type Api, respond } from './respond.ts'
 import { authenticateIntent } from './confirmation.ts'
 import { control } from './control.ts'
 import { type Block, type Fault, openFaults } from './faults.ts'
@@ -124,7 +124,7 @@ async function answer(server: StripeServer, api: Api, request: IncomingMessage, 
     const file = path.join(import.meta.dirname, 'stand-in.js')
     return response.writeHead(200, { 'content-type': 'application/javascript; charset=utf-8' }).end(readFileSync(file))
   }
-  const given = await answerCall(api, request, await text(request))
+  const given = await respond(api, request, await text(request))
   return given ? reply(given, request, response) : request.socket.destroy()
 }
 

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { StaleNotice } from '#web/admin/parts/stale-notice.tsx'
-import { useCatalogueForm } from '#web/admin/catalog/use-catalog-form.ts'
+import { useCatalogForm } from '#web/admin/catalog/use-catalog-form.ts'
 
 interface ArtistFormProps extends FormPlace {
   /** Null for a new one. */
@@ -27,7 +27,7 @@ export function ArtistForm({ artist, onReload, ...place }: ArtistFormProps) {
   })
   const { errors } = form.formState
   const [profileImage, workspaceImage] = useWatch({ control: form.control, name: ['profileImage', 'workspaceImage'] })
-  const { submit, pending, stale } = useCatalogueForm(form, {
+  const { submit, pending, stale } = useCatalogForm(form, {
     ...place,
     send: (body) =>
       artist

@@ -8,13 +8,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ArtistForm } from './artist-form.tsx'
 import { ArtistsTable } from './artists-table.tsx'
-import { deskFreshness } from '#web/admin/parts/desk-freshness.ts'
+import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
 
 /** All artists, added and changed (specification, section 2). */
 export function ArtistsTab() {
-  const { data, error, refetch } = useQuery({ ...read(artistsAdmin.list), ...deskFreshness })
+  const { data, error, refetch } = useQuery({ ...read(artistsAdmin.list), ...adminFreshness })
   const [edited, setEdited] = useState<AdminArtist | 'new' | null>(null)
   const artist = edited === 'new' ? null : edited
   const add = (

@@ -14,7 +14,7 @@ import { PictureField } from '#web/admin/catalog/picture-field.tsx'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { StaleNotice } from '#web/admin/parts/stale-notice.tsx'
 import { upload } from '#web/admin/imports/upload.ts'
-import { useCatalogueForm } from '#web/admin/catalog/use-catalog-form.ts'
+import { useCatalogForm } from '#web/admin/catalog/use-catalog-form.ts'
 
 interface CardFormProps extends FormPlace {
   /** Null for a new one. */
@@ -35,7 +35,7 @@ export function CardForm({ card, onReload, ...place }: CardFormProps) {
   const { errors } = form.formState
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
   const [sent, setSent] = useState(0)
-  const { submit, pending, stale } = useCatalogueForm(form, {
+  const { submit, pending, stale } = useCatalogForm(form, {
     ...place,
     send: (body) =>
       card

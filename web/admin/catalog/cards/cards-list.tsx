@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { CardsTable } from './cards-table.tsx'
 import { cardSearchOf } from './card-search.ts'
-import { deskFreshness } from '#web/admin/parts/desk-freshness.ts'
+import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
 import { useDashboardSearch } from '#web/admin/catalog/use-dashboard-search.ts'
 
@@ -16,7 +16,7 @@ export function CardsList({ onEdit }: { onEdit: (card: AdminCard) => void }) {
   const query = cardSearchOf(search)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...read(cardsAdmin.search, { query }),
-    ...deskFreshness,
+    ...adminFreshness,
     // The page before stays until the next one is there.
     placeholderData: keepPreviousData,
   })

@@ -5,12 +5,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { CategoryAdd } from './category-add.tsx'
 import { CategoryRow } from './category-row.tsx'
-import { deskFreshness } from '#web/admin/parts/desk-freshness.ts'
+import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
 
 /** The kinds of cards: added in a box, renamed in place (specification, section 2). */
 export function CategoriesTab() {
-  const { data, error, refetch } = useQuery({ ...read(categoriesAdmin.list), ...deskFreshness })
+  const { data, error, refetch } = useQuery({ ...read(categoriesAdmin.list), ...adminFreshness })
   return (
     <div className="max-w-2xl">
       <CategoryAdd />

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { StaleNotice } from '#web/admin/parts/stale-notice.tsx'
-import { useCatalogueForm } from '#web/admin/catalog/use-catalog-form.ts'
+import { useCatalogForm } from '#web/admin/catalog/use-catalog-form.ts'
 
 interface RowFormProps extends FormPlace {
   /** Null for a new one. */
@@ -31,7 +31,7 @@ export function RowForm({ row, rowCount, onReload, ...place }: RowFormProps) {
     resolver: zodResolver(FeaturedRowInput) as never,
   })
   const { errors } = form.formState
-  const { submit, pending, stale } = useCatalogueForm(form, {
+  const { submit, pending, stale } = useCatalogForm(form, {
     ...place,
     send: (body) =>
       row

@@ -6,7 +6,7 @@ import { call, read, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { deskFreshness } from '#web/admin/parts/desk-freshness.ts'
+import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
 import { RowForm } from './row-form.tsx'
@@ -16,7 +16,7 @@ import { useChange } from '#web/admin/catalog/use-change.ts'
 
 /** The home page's rows and their cards (specification, section 2). */
 export function RowsTab() {
-  const { data, error, refetch } = useQuery({ ...read(featuredRowsAdmin.list), ...deskFreshness })
+  const { data, error, refetch } = useQuery({ ...read(featuredRowsAdmin.list), ...adminFreshness })
   const [edited, setEdited] = useState<AdminFeaturedRow | 'new' | null>(null)
   const row = edited === 'new' ? null : edited
   const arrangement = useChange((ids: string[]) => call(featuredRowsAdmin.arrange, { body: { ids } }), {

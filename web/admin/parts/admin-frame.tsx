@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-interface PortalFrameProps {
+interface AdminFrameProps {
   title: string
   children: ReactNode
 }
@@ -25,7 +25,7 @@ const links = [
 ] as const
 
 /** The frame of every screen of the portal; who is not signed in is sent to /admin (specification, section 2). */
-export function PortalFrame(props: PortalFrameProps) {
+export function AdminFrame(props: AdminFrameProps) {
   return (
     <ClientOnly fallback={<Loading />}>
       <Guarded {...props} />
@@ -33,7 +33,7 @@ export function PortalFrame(props: PortalFrameProps) {
   )
 }
 
-function Guarded({ title, children }: PortalFrameProps) {
+function Guarded({ title, children }: AdminFrameProps) {
   const navigate = useNavigate()
   const { data: admin, error, refetch } = useQuery({ ...read(admins.current), staleTime: 60_000 })
   const signedOut = admin === null || (error instanceof ApiError && error.status === 401)

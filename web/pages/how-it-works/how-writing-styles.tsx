@@ -1,5 +1,5 @@
 import { type WritingStyle, writingStyles } from '#contract/writing-styles.ts'
-import { handClass } from '#web/cards/hands.ts'
+import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 
@@ -26,7 +26,7 @@ const notes: Record<WritingStyle, { words: string; text: string; size: string }>
   },
 }
 
-export function HowHands() {
+export function HowWritingStyles() {
   return (
     <section className="shell later-[60rem] py-16 md:py-24">
       <SectionHeading
@@ -39,7 +39,11 @@ export function HowHands() {
           <li key={style} className="bg-card px-6 py-9 sm:px-10">
             <p
               aria-hidden
-              className={cx('leading-[1.25] whitespace-nowrap text-[#23314f]', notes[style].size, handClass[style])}
+              className={cx(
+                'leading-[1.25] whitespace-nowrap text-[#23314f]',
+                notes[style].size,
+                writingStyleFont[style],
+              )}
             >
               {notes[style].words}
             </p>

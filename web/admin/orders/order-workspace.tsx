@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#contract/orders-admin.ts'
+import type { AdminOrder } from '#contract/orders-admin.ts'
 import { formatMoment } from '#web/ui/dates.ts'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -10,7 +10,7 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderPeople } from './order-people.tsx'
 
 /** An order with everything that is needed to letter and mail it. */
-export function OrderDesk({ order }: { order: DeskOrder }) {
+export function OrderWorkspace({ order }: { order: AdminOrder }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet">

@@ -2,7 +2,7 @@ import { type SQL, and, asc, count, desc, eq, inArray, lt, or, sql } from 'drizz
 import type { Reply } from '#contract/endpoint.ts'
 import { toDecimal } from '#contract/money.ts'
 import {
-  type DeskOrder,
+  type AdminOrder,
   type OrderSummary,
   mostOrdersCounted,
   type ordersAdmin,
@@ -17,7 +17,7 @@ import { listRefunds, refundedOrPromised } from '#server/payments/refunds.ts'
 import { dueAt, lateBefore } from './due.ts'
 import { detailsOf } from './orders.ts'
 
-export interface DeskFilter {
+export interface OrdersFilter {
   q?: string | undefined
   status?: string | undefined
   page?: number | undefined
@@ -26,7 +26,7 @@ export interface DeskFilter {
 const open = ['pending', 'processing']
 
 /** A page of orders: those under way with the oldest first, for they are due first; all others with the newest. */
-export async function listDeskOrders(db: Queries, filter: DeskFilter) {
+export async function listAdminOrders(db: Queries, filter: OrdersFilter) {
   const where = filtered(filter)
   const oldestFirst = ['pending', 'processing', 'late', 'open'].includes(filter.status ?? '')
   const order = oldestFirst ? [asc(orders.createdAt), asc(orders.id)] : [desc(orders.createdAt), desc(orders.id)]
@@ -66,7 +66,7 @@ function counted(where: SQL | undefined): SQL {
 }
 
 /** One order with what only the desk sees. @throws 404 */
-export async function getDeskOrder(db: Queries, id: string): Promise<DeskOrder> {
+export async function getAdminOrder(db: Queries, id: string): Promise<AdminOrder> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
   if (!row) throw notFound('Order')
   const [details, promised, refunds, notes, history] = await Promise.all([
@@ -101,7 +101,7 @@ export async function getDeskOrder(db: Queries, id: string): Promise<DeskOrder> 
   }
 }
 
-export function filtered({ q, status }: DeskFilter): SQL | undefined {
+export function filtered({ q, status }: OrdersFilter): SQL | undefined {
   return and(
     status === 'late' ? isLate() : status === 'open' ? inArray(orders.status, open) : undefined,
     status && !['late', 'open'].includes(status) ? eq(orders.status, status) : undefined,

@@ -1,7 +1,7 @@
 import type { WritingStyle } from '#contract/writing-styles.ts'
 
 /** The script face that stands for each hand on the screen. */
-export const handClass: Record<WritingStyle, string> = {
+export const writingStyleFont: Record<WritingStyle, string> = {
   'Modern Script': 'font-modern-script',
   'Traditional Calligraphy': 'font-traditional-calligraphy',
   'Casual Handwriting': 'font-casual-handwriting',

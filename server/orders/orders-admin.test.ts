@@ -8,8 +8,8 @@ import { safeCell } from '#server/csv/csv.ts'
 import { auditLog, orders as orderRows, sandboxIntents, sandboxRefunds } from '#server/db/schema.ts'
 import { addCrowd } from '#tests/support/load/crowd.ts'
 import {
-  type SampleCatalogue,
-  addSampleCatalogue,
+  type SampleCatalog,
+  addSampleCatalog,
   pay,
   placementOf,
   sampleAddition,
@@ -18,11 +18,11 @@ import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
-let catalogue: SampleCatalogue
+let catalog: SampleCatalog
 let desk: Visitor
 beforeAll(async () => {
   shop = await openTestShop()
-  catalogue = await addSampleCatalogue(shop.db)
+  catalog = await addSampleCatalog(shop.db)
   desk = new Visitor(shop)
   await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
 })
@@ -30,16 +30,16 @@ afterAll(() => shop.close())
 
 async function buy(change: Parameters<typeof placementOf>[2] = {}, lines = 1) {
   const visitor = new Visitor(shop)
-  for (let line = 0; line < lines; line++) await visitor.call(cart.add, { body: sampleAddition(catalogue) })
+  for (let line = 0; line < lines; line++) await visitor.call(cart.add, { body: sampleAddition(catalog) })
   const intent = await pay(visitor)
   return (await visitor.call(orders.place, { body: await placementOf(visitor, intent.id, change) })).body
 }
 
 const params = (id: string) => ({ params: { id } })
-const lettersTo = (address: string, count: number) =>
+const emailsTo = (address: string, count: number) =>
   vi.waitFor(
     async () => {
-      const found = await shop.lettersTo(address)
+      const found = await shop.emailsTo(address)
       expect(found).toHaveLength(count)
       return found
     },
@@ -47,7 +47,7 @@ const lettersTo = (address: string, count: number) =>
   )
 
 describe('works', () => {
-  test('an order is started, mailed line by line and completed; the shopper gets a letter for each, the log a line', async () => {
+  test('an order is started, mailed line by line and completed; the shopper gets an email for each, the log a line', async () => {
     const email = 'whole@shop.test'
     const { id } = await buy({ customerEmail: email }, 2)
     expect((await desk.call(ordersAdmin.start, params(id))).body).toMatchObject({ status: 'processing' })
@@ -63,14 +63,14 @@ describe('works', () => {
     await ship(1, '9400 3')
     expect((await desk.call(ordersAdmin.complete, params(id))).body.status).toBe('completed')
 
-    const letters = await lettersTo(email, 4)
-    expect(letters.map(({ subject }) => subject.replace(/#\w+/, '#'))).toEqual([
+    const emails = await emailsTo(email, 4)
+    expect(emails.map(({ subject }) => subject.replace(/#\w+/, '#'))).toEqual([
       'Your Fairhand order #',
       'Your Fairhand order # is being lettered',
       'Your Fairhand order # is in the mail',
       'Your Fairhand order # is completed',
     ])
-    expect(letters[2]!.text).toContain('9400 1')
+    expect(emails[2]!.text).toContain('9400 1')
     const log = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
     expect(log.map(({ action }) => action)).toEqual([
       'started',
@@ -82,7 +82,7 @@ describe('works', () => {
     expect(log[0]).toMatchObject({ before: { status: 'pending' }, after: { status: 'processing' } })
   })
 
-  test('cancelling gives the money back, once, however often it is asked for', async () => {
+  test('canceling gives the money back, once, however often it is asked for', async () => {
     const { id } = await buy({ customerEmail: 'back@shop.test' })
     const cancel = () => desk.call(ordersAdmin.cancel, { params: { id }, body: { reason: 'Asked for' } })
     const answers = await Promise.all([cancel(), cancel(), cancel()])
@@ -92,7 +92,7 @@ describe('works', () => {
     const [intent] = await shop.db.select().from(sandboxIntents).where(eq(sandboxIntents.id, row!.paymentRef))
     expect(intent!.amountRefunded).toBe(1450)
     expect(await shop.db.$count(sandboxRefunds, eq(sandboxRefunds.intentId, row!.paymentRef))).toBe(1)
-    expect((await lettersTo('back@shop.test', 2))[1]!.text).toContain('$14.50 go back to your card')
+    expect((await emailsTo('back@shop.test', 2))[1]!.text).toContain('$14.50 go back to your card')
   })
 
   test('orders are found by number, name and address, those under way with the oldest first, and late ones counted', async () => {
@@ -116,7 +116,7 @@ describe('works', () => {
 
   test('ten thousand orders are counted, and the pages go on to the last of them', async () => {
     const own = await openTestShop()
-    const { cardId } = await addSampleCatalogue(own.db)
+    const { cardId } = await addSampleCatalog(own.db)
     await addCrowd(own.db, 10_060, cardId)
     const visitor = new Visitor(own)
     await visitor.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
@@ -202,10 +202,10 @@ describe('protects', () => {
 
   test('an unfinished order of somebody who left is made and mailed before the person goes', async () => {
     const { id } = await buy({ customerEmail: 'left@shop.test' })
-    await shop.db.update(orderRows).set({ personLeft: true }).where(eq(orderRows.id, id))
+    await shop.db.update(orderRows).set({ erasureDue: true }).where(eq(orderRows.id, id))
     await desk.call(ordersAdmin.start, params(id))
     expect((await desk.call(ordersAdmin.find, params(id))).body.customerEmail).toBe('left@shop.test')
-    await lettersTo('left@shop.test', 2)
+    await emailsTo('left@shop.test', 2)
     expect(await shop.db.execute(sql`select 1`)).toBeTruthy()
   })
 })

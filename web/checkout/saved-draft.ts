@@ -1,12 +1,12 @@
 const place = 'fairhand-checkout'
 
 /** What was typed survives a reload of the tab; card data is never part of it. */
-export function keepDraft(draft: object): void {
+export function storeDraft(draft: object): void {
   sessionStorage.setItem(place, JSON.stringify(draft))
 }
 
 /** What was kept, whatever it is: the reader knows what it wrote. */
-export function keptDraft(): unknown {
+export function savedDraft(): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(place) ?? 'null')
   } catch {

@@ -8,19 +8,19 @@ import { crashPoint } from '#server/process/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { orderEvents, orderNotes, orders, shipments } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/errors.ts'
-import type { Jobs, LetterKind } from '#server/jobs/jobs.ts'
+import type { Jobs, EmailKind } from '#server/jobs/jobs.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import { refundedOrPromised, requestRefund, sendRefund } from '#server/payments/refunds.ts'
 
 /** Which states an order may leave for which (reliability, section 2.1). */
 const ways = {
-  processing: { from: ['pending'], event: 'started', letter: 'order-started', action: 'started' },
-  completed: { from: ['processing'], event: 'completed', letter: 'order-completed', action: 'completed' },
-  cancelled: { from: ['pending', 'processing'], event: 'cancelled', letter: 'order-cancelled', action: 'cancelled' },
-} as const satisfies Record<string, { from: string[]; event: string; letter: LetterKind; action: string }>
+  processing: { from: ['pending'], event: 'started', email: 'order-started', action: 'started' },
+  completed: { from: ['processing'], event: 'completed', email: 'order-completed', action: 'completed' },
+  cancelled: { from: ['pending', 'processing'], event: 'cancelled', email: 'order-cancelled', action: 'cancelled' },
+} as const satisfies Record<string, { from: string[]; event: string; email: EmailKind; action: string }>
 
 /**
- * Moves an order on, by compare-and-set: event, audit and letter are in the same transaction.
+ * Moves an order on, by compare-and-set: event, audit and email are in the same transaction.
  * @throws 404, 409 when it is in another state than it may leave
  */
 export async function moveOrder(
@@ -140,7 +140,7 @@ async function moveLocked(
   status: keyof typeof ways,
   reason?: string,
 ): Promise<OrderRow> {
-  const { from, event, letter, action } = ways[status]
+  const { from, event, email, action } = ways[status]
   const before = await lockRow(tx, id)
   const { rowCount } = await tx
     .update(orders)
@@ -153,7 +153,7 @@ async function moveLocked(
     after: { status, ...(reason && { reason }) },
   })
   // Who has left is still written to once: her address goes with the next hourly pruning.
-  await jobs.enqueue(tx, 'letter', { kind: letter, about: id })
+  await jobs.enqueue(tx, 'letter', { kind: email, about: id })
   return before
 }
 

@@ -28,18 +28,18 @@ const artist = {
 const card = { title: 'A card', description: 'A card.', category: 'greeting', price: '12.00', isActive: true }
 
 /** What administrators call. */
-export const deskRows: RowsOf<
+export const adminRows: RowsOf<
   | 'admins'
   | 'artistsAdmin'
   | 'cardsAdmin'
-  | 'catalogueAdmin'
+  | 'catalogAdmin'
   | 'categoriesAdmin'
   | 'featuredRowsAdmin'
   | 'overview'
   | 'ordersAdmin'
   | 'quotesAdmin'
   | 'messagesAdmin'
-  | 'lettersAdmin'
+  | 'emailsAdmin'
   | 'alertsAdmin'
 > = {
   admins: {
@@ -74,18 +74,18 @@ export const deskRows: RowsOf<
     remove: about((things) => things.card()),
     activate: desk(async (things) => ({ body: { ids: [await things.card()], isActive: true } })),
   },
-  catalogueAdmin: {
+  catalogAdmin: {
     listImports: desk(),
     beginImport: desk(() => ({ body: { files: [{ name: 'cards.csv', size: 5, modified: 1 }] } })),
-    findImport: about((things) => things.catalogueImport()),
+    findImport: about((things) => things.catalogImport()),
     sendPart: desk(async (things) => ({
-      params: { id: await things.catalogueImport(), part: '0' },
+      params: { id: await things.catalogImport(), part: '0' },
       body: { data: 'aWQKMQ==' },
     })),
-    checkImport: about((things) => things.catalogueImport('sent')),
-    startImport: about((things) => things.catalogueImport('checked')),
-    stopImport: about((things) => things.catalogueImport()),
-    listRefused: about((things) => things.catalogueImport()),
+    checkImport: about((things) => things.catalogImport('sent')),
+    startImport: about((things) => things.catalogImport('checked')),
+    stopImport: about((things) => things.catalogImport()),
+    listRefused: about((things) => things.catalogImport()),
   },
   categoriesAdmin: {
     list: desk(),
@@ -103,12 +103,12 @@ export const deskRows: RowsOf<
       body: { cardDesignId: await things.card(), displayOrder: 1 },
     })),
     removeCard: desk(async (things) => ({
-      params: { rowId: await things.featuredRow(), cardId: things.shop.catalogue.cardId },
+      params: { rowId: await things.featuredRow(), cardId: things.shop.catalog.cardId },
     })),
     arrange: desk(async (things) => ({ body: { ids: [await things.featuredRow()] } })),
     arrangeCards: desk(async (things) => ({
       params: { id: await things.featuredRow() },
-      body: { ids: [things.shop.catalogue.cardId] },
+      body: { ids: [things.shop.catalog.cardId] },
     })),
   },
   overview: { find: desk() },
@@ -135,6 +135,6 @@ export const deskRows: RowsOf<
     reply: about((things) => things.message(), { reply: 'Thank you.' }),
     finish: about((things) => things.message(), { done: true }),
   },
-  lettersAdmin: { listFailed: desk(), resend: about((things) => things.failedLetter()) },
+  emailsAdmin: { listFailed: desk(), resend: about((things) => things.failedEmail()) },
   alertsAdmin: { list: desk(), resolve: about((things) => things.alert()) },
 }

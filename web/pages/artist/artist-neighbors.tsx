@@ -9,7 +9,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx'
 const shown = 4
 
 /** The way on: to those who stand next in the directory, and to all cards. */
-export function ArtistNeighbours({ artist }: { artist: Artist }) {
+export function ArtistNeighbors({ artist }: { artist: Artist }) {
   const { data: people } = useSuspenseQuery(read(artists.list))
   const place = people.findIndex(({ id }) => id === artist.id)
   const next = [...people.slice(place + 1), ...people.slice(0, Math.max(place, 0))].slice(0, shown)

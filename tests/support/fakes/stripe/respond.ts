@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 import { expand } from './expand.ts'
 import type { Fault, Faults } from './faults.ts'
 import { type Form, listOf, parseForm, textOf } from './form.ts'
-import { type Answer, answerOnce } from './idempotency.ts'
+import { type Answer, respondOnce } from './idempotency.ts'
 import { type RouteName, buyersRoutes, findRoute, routes } from './routes.ts'
 import type { StripeState } from './state.ts'
 import { StripeFailure, invalidRequest } from './stripe-failure.ts'
@@ -21,7 +21,7 @@ export interface Api {
 }
 
 /** Answers one call of the API; nothing when the connection shall end without an answer. */
-export async function answerCall(api: Api, request: IncomingMessage, body: string): Promise<Answer | undefined> {
+export async function respond(api: Api, request: IncomingMessage, body: string): Promise<Answer | undefined> {
   const url = new URL(request.url!, 'http://stripe')
   const route = findRoute(request.method!, url.pathname)
   try {
@@ -38,7 +38,7 @@ export async function answerCall(api: Api, request: IncomingMessage, body: strin
     const idempotencyKey = request.headers['idempotency-key']
     if (request.method !== 'POST' || typeof idempotencyKey !== 'string') return await dropAfter(fault, act())
     const once = { key: `${call.livemode} ${idempotencyKey}`, request: `${url.pathname} ${JSON.stringify(form)}` }
-    return await dropAfter(fault, answerOnce(api.state, api.running, once, act))
+    return await dropAfter(fault, respondOnce(api.state, api.running, once, act))
   } catch (error) {
     return answerOf(error)
   }
