@@ -490,7 +490,7 @@ export const orders = pgTable(
     trackToken: text().notNull().$defaultFn(newLinkToken),
     refundedCents: integer().notNull().default(0),
     /** Its account is gone: the person leaves the order as soon as it is settled. */
-    erasureDue: boolean().notNull().default(false),
+    erasureDue: boolean('person_left').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
