@@ -11,7 +11,7 @@ export async function describeApi(): Promise<object> {
   const jobs = {
     enqueue: async () => {},
     enqueueAll: async () => {},
-    enqueueAndCommit: async () => {},
+    prepareEnqueue: async () => ({ execute: async () => {} }),
     work: async () => {},
     pause: async () => {},
     stop: async () => {},

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CheckoutForm } from '#contract/checkout.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
-import { type Db, type Queries, pipeline } from '#server/db/db.ts'
-import { alerts, checkouts, newLinkToken, orders } from '#server/db/schema.ts'
+import { type Db, type Queries, commitWith, pipeline } from '#server/db/db.ts'
+import { type OrderRow, alerts, checkouts, newLinkToken, orders } from '#server/db/schema.ts'
 import { preparedSql, preparedQuery } from '#server/db/prepared-query.ts'
 import { Refusal, conflict, notFound, unpaid } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -14,7 +14,6 @@ import { currency } from './currency.ts'
 import { type Snapshot, selectSnapshot } from './snapshot.ts'
 
 type Checkout = typeof checkouts.$inferSelect
-export type OrderRow = typeof orders.$inferSelect
 
 /**
  * Turns a paid checkout into its order: the one way for the browser, the webhook and the reconciler (reliability,
@@ -24,7 +23,7 @@ export type OrderRow = typeof orders.$inferSelect
  * @throws 402 when it is not paid, 404 for an intent that is not ours, 409 when an order is impossible
  */
 export async function finalize(db: Db, jobs: Jobs, intent: PaymentIntent): Promise<OrderRow> {
-  const result = await db.transaction((tx) => finalizeLocked(tx, jobs, intent))
+  const result = await db.transaction<Result>((tx) => finalizeLocked(tx, jobs, intent))
   crashPoint('after_commit')
   // Thrown here and not inside: what was found out (a refund is due) must be committed.
   if ('refusal' in result) throw result.refusal
@@ -33,7 +32,7 @@ export async function finalize(db: Db, jobs: Jobs, intent: PaymentIntent): Promi
 
 type Result = { order: OrderRow } | { refusal: Refusal }
 
-async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent): Promise<Result> {
+async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
   const [[checkout], [snapshot]] = await pipeline([
     lockCheckout(tx, { paymentRef: intent.id }),
     selectSnapshot(tx, intent),
@@ -61,18 +60,22 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent): P
 
   crashPoint('before_commit')
   const id = randomUUID()
-  // The lock has made sure that the checkout moves; the COMMIT leaves with the emails, and a refusal undoes all of it.
-  const [order] = await Promise.all([
-    insertOrder(tx, id, checkout, checkout.draft, snapshot),
-    noted,
-    emptyCart(tx, { lines: JSON.stringify(snapshot.lines) }).execute(),
-    move(tx, checkout, 'ordered'),
-    jobs.enqueueAndCommit(tx, 'letter', [
-      { payload: { kind: 'order-received', about: id }, id },
-      { payload: { kind: 'order-to-desk', about: id } },
-    ]),
+  const emails = await jobs.prepareEnqueue(tx, 'letter', [
+    { payload: { kind: 'order-received', about: id }, id },
+    { payload: { kind: 'order-to-desk', about: id } },
   ])
-  return { order }
+  const draft = checkout.draft
+  // The lock has made sure that the checkout moves, and whatever is refused undoes all of it.
+  return commitWith<Result>(async () => {
+    const [order] = await Promise.all([
+      insertOrder(tx, id, checkout, draft, snapshot),
+      noted,
+      emptyCart(tx, { lines: JSON.stringify(snapshot.lines) }).execute(),
+      move(tx, checkout, 'ordered'),
+      emails.execute(),
+    ])
+    return { order }
+  })
 }
 
 const lockCheckout = preparedQuery<{ paymentRef: string }>()((db, { paymentRef }) =>

@@ -3,7 +3,7 @@ import type { PaymentSession } from '#contract/checkout.ts'
 import { formatMoney, toDecimal } from '#contract/money.ts'
 import { selectCart } from '#server/cart/cart.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
-import { type Db, type Queries, pipeline } from '#server/db/db.ts'
+import { type Db, type Queries, commitWith, pipeline } from '#server/db/db.ts'
 import { checkouts, paymentLedger } from '#server/db/schema.ts'
 import { preparedSql, preparedQuery } from '#server/db/prepared-query.ts'
 import { busy, conflict } from '#server/errors.ts'
@@ -13,7 +13,7 @@ import { refuseCoolDown, selectCoolDown } from '#server/payments/declines.ts'
 import type { Owner } from '#server/sessions/visit.ts'
 import { currency } from './currency.ts'
 import { finalize } from './finalize.ts'
-import { type Snapshot, saveSnapshot } from './snapshot.ts'
+import { type Snapshot, storeSnapshot } from './snapshot.ts'
 
 type Checkout = typeof checkouts.$inferSelect
 
@@ -50,7 +50,7 @@ export async function preparePayment(db: Db, payments: Payments, jobs: Jobs, own
  * together; the cart is read after the lock is held, so that what was just bought is out of it. Its commit need not wait
  * for the disk: nobody is told of the intent before a later one has, and that takes this one along.
  */
-async function beginCheckout(tx: Queries, owner: Owner): Promise<{ checkout: Checkout; snapshot: Snapshot }> {
+async function beginCheckout(tx: Queries, owner: Owner) {
   const [, rest, , [checkout], lines] = await pipeline([
     tx.execute(sql`set local synchronous_commit to off`),
     selectCoolDown(tx, { owner: owner.key }),
@@ -60,7 +60,11 @@ async function beginCheckout(tx: Queries, owner: Owner): Promise<{ checkout: Che
   ])
   refuseCoolDown(rest.rows[0]!.seconds)
   if (!checkout) throw busy('Your order is being placed. Please try again in a moment.', 1)
-  return { checkout, snapshot: await saveSnapshot(tx, checkout.id, lines) }
+  const stored = storeSnapshot(tx, checkout.id, lines)
+  return commitWith(async () => {
+    const [snapshot] = await stored.execute()
+    return { checkout, snapshot: snapshot! }
+  })
 }
 
 const openOnce = preparedQuery<{ owner: string }>()((db, { owner }) =>

@@ -18,7 +18,7 @@ export async function confirmInSandbox(
   id: string,
   given: Confirmation,
 ): Promise<PaymentIntentView> {
-  const outcome = await db.transaction(async (tx) => {
+  const outcome = await db.transaction<PaymentIntentView | Refusal>(async (tx) => {
     const [lock, [checkout], [intent]] = await pipeline([
       tryToLock(tx, { name: `confirm ${id}` }),
       selectRestOf(tx, { id }),

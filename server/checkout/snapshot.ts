@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Expectation } from '#contract/checkout.ts'
 import { parseCents, subtotalCents } from '#contract/money.ts'
 import { type CartRows, toCartItem } from '#server/cart/cart.ts'
-import { type Queries, commitWith } from '#server/db/db.ts'
+import type { Queries } from '#server/db/db.ts'
 import { type SnapshotLine, checkoutSnapshots, checkouts } from '#server/db/schema.ts'
 import { preparedQuery } from '#server/db/prepared-query.ts'
 import { conflict, invalid } from '#server/errors.ts'
@@ -17,16 +17,15 @@ export interface Snapshot {
 }
 
 /**
- * Keeps a cart's lines, as the database has them, as a snapshot of the checkout, and commits; the same cart gives the
- * same snapshot.
+ * The statement that stores a cart's lines, as the database has them, as a snapshot of the checkout; the same cart gives
+ * the same snapshot.
  * @throws 400 for an empty cart, 409 when something in it is no longer offered
  */
-export async function saveSnapshot(tx: Queries, checkoutId: string, cart: CartRows): Promise<Snapshot> {
+export function storeSnapshot(tx: Queries, checkoutId: string, cart: CartRows) {
   const lines = pricedLines(cart)
   const amountCents = subtotalCents(lines)
   const hash = createHash('sha256').update(JSON.stringify(lines)).digest('hex')
-  const [row] = await commitWith(tx, insertSnapshot(tx, { checkoutId, hash, lines, amountCents }))
-  return row!
+  return insertSnapshot(tx, { checkoutId, hash, lines, amountCents })
 }
 
 const insertSnapshot = preparedQuery<Omit<Snapshot, 'id'> & { checkoutId: string; hash: string }>()(

@@ -112,22 +112,24 @@ describe('statements that travel together', () => {
     expect(rows).toEqual([{ count: 50 }])
   })
 
-  test('the last one is committed with its answer, or nothing is', async () => {
-    await db.transaction((tx) => commitWith(tx, add(tx, 2)))
-    expect((await counts())[1]).toBe(51)
+  test('the last ones are committed with their answers, or nothing is', async () => {
+    const answer = await db.transaction(async (tx) => commitWith(async () => (await add(tx, 2)).rowCount))
+    expect([answer, (await counts())[1]]).toEqual([1, 51])
     const failing = db.transaction(async (tx) => {
       await add(tx, 2)
-      await commitWith(tx, tx.execute(sql`select 1 / 0`))
+      return commitWith(async () => tx.execute(sql`select 1 / 0`))
     })
     await expect(failing).rejects.toMatchObject({ cause: { message: 'division by zero' } })
     expect((await counts())[1]).toBe(51)
   })
 
   test('what is asked after the COMMIT has left is refused, and not done without the others', async () => {
-    const failing = db.transaction(async (tx) => {
-      const committed = commitWith(tx, tx.execute(sql`select 1`))
-      await Promise.all([committed, add(tx, 2)])
-    })
+    const failing = db.transaction(async (tx) =>
+      commitWith(async () => {
+        await tx.execute(sql`select 1`)
+        await add(tx, 2)
+      }),
+    )
     await expect(failing).rejects.toMatchObject({ cause: { message: 'This transaction is over' } })
     expect((await counts())[1]).toBe(51)
   })

@@ -6,17 +6,20 @@ import { isConnectionBroken, isWorthRepeating } from './failures.ts'
 import { type Pool, patiently } from './pool/pool.ts'
 
 export { type Pool, openPool } from './pool/pool.ts'
-export type Db = ReturnType<typeof speak>
+type Drizzle = ReturnType<typeof speak>
+export type Db = Omit<Drizzle, 'transaction'> & {
+  /** Repeated when nothing can have been done yet. */
+  transaction<Result>(work: Work<Result>): Promise<Result>
+}
 /** A transaction, or the database itself: what a query needs. */
 export type Queries = Transaction | Db
-type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
+type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
 
 const casing = 'snake_case'
 const dialect = new PgDialect({ casing })
 
 export function openDb(pool: Pool): Db {
-  const transaction = <Result>(work: (tx: Transaction) => Promise<Result>) =>
-    patiently(() => inTransaction(pool, work), isWorthRepeating)
+  const transaction = <Result>(work: Work<Result>) => patiently(() => inTransaction(pool, work), isWorthRepeating)
   return Object.assign(speak(pool), { transaction })
 }
 
@@ -24,27 +27,26 @@ function speak(pool: Pool) {
   return drizzle(pool, { casing })
 }
 
+/** What a transaction does; it may leave its last statements to be sent with the COMMIT (`commitWith`). */
+type Work<Result> = (tx: Transaction) => Promise<Result | LastStatements<Result>>
+
 /**
  * In place of Drizzle's own, which keeps the connection for ever when BEGIN fails, gives a broken one back to the
  * pool, and waits for the ROLLBACK of a database that does not answer. BEGIN is not waited for: it travels with the
  * first statement, as all statements of a connection do that are sent without waiting (decision 023).
  */
-async function inTransaction<Result>(pool: Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+async function inTransaction<Result>(pool: Pool, work: Work<Result>): Promise<Result> {
   const client = await pool.connect()
   const connection = lend(client)
   let broken = true
   try {
-    const tx = speakOn<Transaction>(connection)
     const begun = client.query('begin')
-    const committing: Committing = {
-      commit() {
-        connection.takeBack()
-        return client.query('commit')
-      },
-    }
-    ends.set(tx, committing)
-    const [, result] = await Promise.all([begun, work(tx)])
-    await (committing.committed ?? client.query('commit'))
+    const [, done] = await Promise.all([begun, work(speakOn<Transaction>(connection))])
+    const last = done instanceof LastStatements ? done.send() : done
+    // What is awaited as it was composed is sent a microtask later.
+    await undefined
+    connection.takeBack()
+    const [result] = await Promise.all([last, client.query('commit')])
     broken = false
     return result
   } catch (error) {
@@ -59,6 +61,22 @@ async function inTransaction<Result>(pool: Pool, work: (tx: Transaction) => Prom
     connection.takeBack()
     client.release(broken)
   }
+}
+
+class LastStatements<Result> {
+  readonly send: () => Promise<Result>
+  constructor(send: () => Promise<Result>) {
+    this.send = send
+  }
+}
+
+/**
+ * What a transaction's work returns to have its last statements leave in one packet with the COMMIT: only whoever opened
+ * a transaction ends it. For what is right whatever they answer: nothing can be taken back after it.
+ * @param send asks all of them at once, without waiting in between; what is asked later is refused
+ */
+export function commitWith<Result>(send: () => Promise<Result>): LastStatements<Result> {
+  return new LastStatements(send)
 }
 
 /**
@@ -81,18 +99,6 @@ export async function onOneConnection<Result>(db: Db, ask: (queries: Queries) =>
   }
 }
 
-/**
- * Sends a transaction's last statement and its COMMIT together. Only for what is right whatever the statement answers:
- * nothing can be taken back after it, and whatever is asked later is refused.
- */
-export async function commitWith<Result>(tx: Queries, statement: { execute(): Promise<Result> }): Promise<Result> {
-  const end = ends.get(tx)
-  const result = statement.execute()
-  if (end) end.committed = end.commit()
-  const [answer] = await Promise.all([result, end?.committed])
-  return answer
-}
-
 /** Sends statements in their order without waiting for one another's answers. */
 export function pipeline<const Statements extends readonly Statement[]>(
   statements: Statements,
@@ -100,15 +106,9 @@ export function pipeline<const Statements extends readonly Statement[]>(
   return Promise.all(statements.map((statement) => statement.execute())) as never
 }
 
-interface Statement {
+export interface Statement {
   execute(): Promise<unknown>
 }
-
-interface Committing {
-  commit(): Promise<unknown>
-  committed?: Promise<unknown>
-}
-const ends = new WeakMap<object, Committing>()
 
 /**
  * A connection for the time of one piece of work: whoever comes later must not reach into somebody else's. What follows
@@ -137,12 +137,6 @@ const transactionAborted = '25P02'
 /** What a transaction, or the database, is asked over: SQL that somebody else has written goes there as it is. */
 export function driverOf(db: Queries): Pick<pg.Pool, 'query'> {
   return (db._.session as unknown as { client: pg.Pool }).client
-}
-
-/** The same for one statement of somebody else's that is a transaction's last: its COMMIT goes along (`commitWith`). */
-export function lastDriverOf(tx: Queries): { query(text: string, values?: unknown[]): Promise<pg.QueryResult> } {
-  const driver = driverOf(tx)
-  return { query: (text, values) => commitWith(tx, { execute: () => driver.query(text, values) }) }
 }
 
 /** Composes what another connection will be asked; has none itself. */

@@ -519,6 +519,7 @@ export const orders = pgTable(
     ),
   ],
 )
+export type OrderRow = typeof orders.$inferSelect
 
 /** What happened to an order after it was placed, in the order it happened. */
 export const orderEvents = pgTable(

@@ -36,8 +36,10 @@ export async function withIdempotencyKey<Answer>(
       const [{ rowCount }, done] = await Promise.all([reserved, outcomeOf(work(tx))])
       if (!rowCount) return undoAll()
       if ('error' in done) throw done.error
-      await commitWith(tx, storeResponse(tx, { ...place, answer: done }))
-      return done
+      return commitWith(async () => {
+        await storeResponse(tx, { ...place, answer: done }).execute()
+        return done
+      })
     })
     .catch(unlessUndone)
   if (first) return first.value

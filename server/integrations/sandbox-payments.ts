@@ -58,14 +58,11 @@ export interface Confirmation {
 
 /**
  * Confirms an intent as a bank would: 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined, 4000 0025 0000
- * 3155 asks for one more step; an intent that has succeeded stays succeeded. A yes is committed with its transaction.
+ * 3155 asks for one more step; an intent that has succeeded stays succeeded.
+ * @returns what its transaction is to end with
  * @throws 404 for an unknown id or secret, 402 when declined, 400 for another number
  */
-export async function confirmSandboxIntent(
-  db: Queries,
-  intent: IntentRow | undefined,
-  given: Confirmation,
-): Promise<PaymentIntentView> {
+export async function confirmSandboxIntent(db: Queries, intent: IntentRow | undefined, given: Confirmation) {
   if (!intent || intent.clientSecret !== given.clientSecret) throw notFound('Payment')
   if (intent.status === 'succeeded') return toIntent(intent)
   if (intent.status === 'canceled') throw conflict('This payment was cancelled. Please reload the page to start again.')
@@ -75,10 +72,12 @@ export async function confirmSandboxIntent(
     await moveUnsettled(db, { id: intent.id, status: 'requires_payment_method' }).execute()
     throw unpaid('Your card was declined. Please try another card.')
   }
-  const moved = moveUnsettled(db, { id: intent.id, status }).execute()
-  // As it is now: it may have been settled meanwhile.
-  const [[row]] = await Promise.all([commitWith(db, selectSandboxIntent(db, { id: intent.id })), moved])
-  return toIntent(row!)
+  return commitWith<PaymentIntentView>(async () => {
+    const moved = moveUnsettled(db, { id: intent.id, status }).execute()
+    // As it is now: it may have been settled meanwhile.
+    const [[row]] = await Promise.all([selectSandboxIntent(db, { id: intent.id }).execute(), moved])
+    return toIntent(row!)
+  })
 }
 
 function outcomeOf(card: SandboxCard): 'succeeded' | 'requires_action' | 'declined' {

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { Connection } from '#server/db/pool/connection.ts'
-import { type Queries, driverOf, lastDriverOf } from '#server/db/db.ts'
+import { type Queries, type Statement, driverOf } from '#server/db/db.ts'
 import { waits } from '#server/db/pool/pool.ts'
 
 /** Every email that the shop writes; `server/emails/send-email.ts` says how. */
@@ -56,8 +56,8 @@ export interface Jobs {
   enqueue<Name extends JobName>(db: Queries, name: Name, payload: JobPayloads[Name], id?: string): Promise<void>
   /** The same for several of one name, in one statement. */
   enqueueAll<Name extends JobName>(db: Queries, name: Name, jobs: Job<Name>[]): Promise<void>
-  /** The same as the last that a transaction asks: its COMMIT goes along. */
-  enqueueAndCommit<Name extends JobName>(tx: Queries, name: Name, jobs: Job<Name>[]): Promise<void>
+  /** The same as a statement, to be sent among a transaction's last ones (`commitWith`). */
+  prepareEnqueue<Name extends JobName>(tx: Queries, name: Name, jobs: Job<Name>[]): Promise<Statement>
   /** Begins to work jobs off; one handler per name. */
   work(handlers: {
     [Name in JobName]: (payload: JobPayloads[Name], attempt: Attempt) => Promise<unknown>
@@ -120,15 +120,30 @@ export async function openJobs(
     await boss.updateQueue(name, queueOptions)
   }
   let reminder: NodeJS.Timeout | undefined
-  const insert = async (name: JobName, jobs: Job<JobName>[], driver: ReturnType<typeof lastDriverOf>) => {
+  /** The statement as the queue writes it. */
+  const write = async (name: JobName, jobs: Job<JobName>[]) => {
     const rows = jobs.map(({ payload, id }) => ({ data: payload, ...(id && { id }) }))
-    await boss.insert(name, rows, { db: { executeSql: (text, values) => driver.query(text, values) } })
+    let written: { text: string; values: unknown[] | undefined } | undefined
+    const executeSql = async (text: string, values?: unknown[]) => {
+      written = { text, values }
+      return { rows: [] }
+    }
+    await boss.insert(name, rows, { db: { executeSql } })
+    if (!written) throw new Error(`The queue wrote no statement for ${name}`)
+    return written
+  }
+  const prepareEnqueue = async (db: Queries, name: JobName, jobs: Job<JobName>[]): Promise<Statement> => {
+    const { text, values } = await write(name, jobs)
+    return { execute: () => driverOf(db).query(text, values) }
+  }
+  const enqueueAll = async (db: Queries, name: JobName, jobs: Job<JobName>[]) => {
+    await (await prepareEnqueue(db, name, jobs)).execute()
   }
 
   return {
-    enqueue: (db, name, payload, id) => insert(name, [{ payload, ...(id && { id }) }], driverOf(db)),
-    enqueueAll: (db, name, jobs) => insert(name, jobs, driverOf(db)),
-    enqueueAndCommit: (tx, name, jobs) => insert(name, jobs, lastDriverOf(tx)),
+    enqueue: (db, name, payload, id) => enqueueAll(db, name, [{ payload, ...(id && { id }) }]),
+    enqueueAll,
+    prepareEnqueue,
     async work(handlers) {
       const noteAndThrow = (error: Error) => {
         log(error)
