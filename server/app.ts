@@ -140,7 +140,7 @@ export async function buildApp({
     featuredRowsRoutes(scope, { db, cache })
     cartRoutes(scope, { db, visits })
     checkoutRoutes(scope, { db, visits, payments, jobs, limits })
-    ordersRoutes(scope, { db, visits, payments, jobs, limits })
+    ordersRoutes(scope, { db, visits })
     trackingRoutes(scope, { db, jobs, limits })
     savedAddressesRoutes(scope, { db, visits })
     favoritesRoutes(scope, { db, visits })

@@ -1,14 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkout } from '#contract/checkout.ts'
+import { orders } from '#contract/orders.ts'
 import { done } from '#contract/text.ts'
 import { type Db, onOneConnection } from '#server/db/db.ts'
-import { invalid } from '#server/errors.ts'
+import { invalid, notFound } from '#server/errors.ts'
 import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import { serve } from '#server/http/serve.ts'
-import type { Visits } from '#server/sessions/visit.ts'
-import { requireOwnCheckout, saveDraft, selectCheckoutContext } from './checkout.ts'
+import type { Owner, Visits } from '#server/sessions/visit.ts'
+import { findOwnCheckout, saveDraft } from './checkout.ts'
+import { placeOrder } from './place-order.ts'
 import { preparePayment } from './prepare-payment.ts'
 import { confirmInSandbox } from './sandbox-confirmation.ts'
 
@@ -23,28 +25,37 @@ interface Parts {
 export function checkoutRoutes(app: FastifyInstance, { db, visits, payments, jobs, limits }: Parts): void {
   serve(app, checkout.createPaymentIntent, async ({ request }) => {
     const session = visits.counted(request)
-    if (!session) throw invalid('Your cart is empty')
-    const [owner] = await onOneConnection(db, (queries) =>
-      Promise.all([
-        visits.owner(request, queries),
-        limits.take('intent', session, queries),
-        limits.take('intent-address', addressKey(request), queries),
-      ]),
-    )
+    const owner = session && (await countedOwner(request, session))
     if (!owner) throw invalid('Your cart is empty')
     return preparePayment(db, payments, jobs, owner)
   })
   serve(app, checkout.saveDraft, async ({ request, body }) => {
-    const [owner, ways] = await onOneConnection(db, (queries) =>
-      Promise.all([
-        visits.owner(request, queries),
-        selectCheckoutContext(queries, { paymentRef: body.paymentIntentId }).execute(),
-      ]),
-    )
-    await saveDraft(db, requireOwnCheckout(owner, ways), body.form, body.expected)
+    const context = await findOwnCheckout(db, body.paymentIntentId, (queries) => visits.owner(request, queries))
+    await saveDraft(db, context, body.form, body.expected)
     return done
+  })
+  serve(app, orders.place, async ({ request, body }) => {
+    const session = visits.counted(request)
+    if (!session) throw notFound('Payment')
+    const context = await findOwnCheckout(db, body.paymentIntentId, async (queries) => {
+      const [owner] = await Promise.all([visits.owner(request, queries), limits.take('order', session, queries)])
+      return owner
+    })
+    return placeOrder(db, payments, jobs, context, body)
   })
   if (payments.name === 'sandbox') {
     serve(app, checkout.confirmSandbox, ({ params, body }) => confirmInSandbox(db, jobs, params.id, body))
+  }
+
+  /** Whose cart is to be paid, once her session and her address have another intent left. */
+  function countedOwner(request: FastifyRequest, session: string): Promise<Owner | undefined> {
+    return onOneConnection(db, async (queries) => {
+      const [owner] = await Promise.all([
+        visits.owner(request, queries),
+        limits.take('intent', session, queries),
+        limits.take('intent-address', addressKey(request), queries),
+      ])
+      return owner
+    })
   }
 }

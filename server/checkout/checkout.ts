@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CheckoutForm, Expectation } from '#contract/checkout.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
-import type { Queries } from '#server/db/db.ts'
-import { checkoutSnapshots, checkouts, orders } from '#server/db/schema.ts'
+import { type Db, type Queries, onOneConnection } from '#server/db/db.ts'
+import { type OrderRow, checkoutSnapshots, checkouts, orders } from '#server/db/schema.ts'
 import { preparedQuery } from '#server/db/prepared-query.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { refuseCoolDown, coolDownSeconds } from '#server/payments/declines.ts'
 import type { Owner } from '#server/sessions/visit.ts'
-import type { OrderRow } from './finalize.ts'
 import { type Snapshot, matches } from './snapshot.ts'
 
 type Checkout = typeof checkouts.$inferSelect
@@ -55,8 +54,24 @@ export interface CheckoutContext {
   rest: number | null
 }
 
-/** Whoever's checkout has this payment: only `requireOwnCheckout` may read the answer. */
-export const selectCheckoutContext = preparedQuery<{ paymentRef: string }>()((db, { paymentRef }) =>
+/**
+ * The visitor's own checkout of a payment, on one connection with what else its route has to ask.
+ * @param ask gives the visitor, and may refuse
+ * @throws 404 for an unknown payment, and for somebody else's
+ */
+export async function findOwnCheckout(
+  db: Db,
+  paymentRef: string,
+  ask: (queries: Queries) => Promise<Owner | undefined>,
+): Promise<CheckoutContext> {
+  const [owner, [context]] = await onOneConnection(db, (queries) =>
+    Promise.all([ask(queries), selectCheckoutContext(queries, { paymentRef }).execute()]),
+  )
+  if (!owner || context?.checkout.owner !== owner.key) throw notFound('Payment')
+  return context
+}
+
+const selectCheckoutContext = preparedQuery<{ paymentRef: string }>()((db, { paymentRef }) =>
   db
     .select({ checkout: checkouts, snapshot: checkoutSnapshots, order: orders, rest: coolDownSeconds(checkouts.owner) })
     .from(checkouts)
@@ -64,12 +79,6 @@ export const selectCheckoutContext = preparedQuery<{ paymentRef: string }>()((db
     .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
     .where(eq(checkouts.paymentRef, paymentRef)),
 )
-
-/** @throws 404 for an unknown payment, and for somebody else's */
-export function requireOwnCheckout(owner: Owner | undefined, [way]: CheckoutContext[]): CheckoutContext {
-  if (!owner || way?.checkout.owner !== owner.key) throw notFound('Payment')
-  return way
-}
 
 export const changedCart = () =>
   conflict('Your cart has changed since this page was opened. Please check it and place the order again.')

@@ -1,8 +1,7 @@
 import { type SQL, eq } from 'drizzle-orm'
 import { type NewWords, changeableFor } from '#contract/order-words.ts'
-import type { OrderRow } from '#server/checkout/finalize.ts'
 import type { Db } from '#server/db/db.ts'
-import { orderEvents, orders } from '#server/db/schema.ts'
+import { type OrderRow, orderEvents, orders } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/errors.ts'
 
 /** Until when an order's words may be changed: two hours, and only before the artist begins. */

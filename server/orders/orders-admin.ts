@@ -8,10 +8,9 @@ import {
   type ordersAdmin,
   ordersPerPage,
 } from '#contract/orders-admin.ts'
-import type { OrderRow } from '#server/checkout/finalize.ts'
 import { contains } from '#server/db/contains.ts'
 import type { Queries } from '#server/db/db.ts'
-import { admins, auditLog, orderNotes, orders, shipments } from '#server/db/schema.ts'
+import { type OrderRow, admins, auditLog, orderNotes, orders, shipments } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { listRefunds, refundedOrPromised } from '#server/payments/refunds.ts'
 import { dueAt, lateBefore } from './due.ts'

@@ -1,10 +1,9 @@
 import { asc, gt, and } from 'drizzle-orm'
 import { toDecimal } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders.ts'
-import type { OrderRow } from '#server/checkout/finalize.ts'
 import { csvLine } from '#server/csv/csv.ts'
 import type { Queries } from '#server/db/db.ts'
-import { orders } from '#server/db/schema.ts'
+import { type OrderRow, orders } from '#server/db/schema.ts'
 import { type OrdersFilter, filtered } from './orders-admin.ts'
 
 const columns: [title: string, cell: (order: OrderRow) => string][] = [

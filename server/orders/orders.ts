@@ -1,50 +1,11 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { toDecimal } from '#contract/money.ts'
-import type { Order, OrderDetails, OrderPlacement } from '#contract/orders.ts'
-import { type CheckoutContext, changedCart, storeDraft } from '#server/checkout/checkout.ts'
-import { matches, selectSnapshot } from '#server/checkout/snapshot.ts'
-import { crashPoint } from '#server/process/crash-points.ts'
-import type { Db, Queries } from '#server/db/db.ts'
-import { orderEvents, orders, shipments } from '#server/db/schema.ts'
-import { notFound, unpaid } from '#server/errors.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Payments } from '#server/integrations/payment-provider.ts'
+import type { Order, OrderDetails } from '#contract/orders.ts'
+import type { Queries } from '#server/db/db.ts'
+import { type OrderRow, orderEvents, orders, shipments } from '#server/db/schema.ts'
+import { notFound } from '#server/errors.ts'
 import { trackingUrl } from './carriers.ts'
 import { changeableUntil } from './change-words.ts'
-import { type OrderRow, finalize } from '#server/checkout/finalize.ts'
-
-/**
- * Places the order of a succeeded payment. A repeated call answers the order that the payment already made. What the
- * browser says of totals and items is only compared.
- * @param way the visitor's own
- * @throws 404 unknown payment, 402 not paid, 409 when the browser expected something else
- */
-export async function placeOrder(
-  db: Db,
-  payments: Payments,
-  jobs: Jobs,
-  { checkout, snapshot, order: placed }: CheckoutContext,
-  placement: OrderPlacement,
-): Promise<Order> {
-  if (placed) return toOrder(placed)
-
-  crashPoint('before_reading_intent')
-  const intent = await payments.findIntent(placement.paymentIntentId)
-  crashPoint('after_reading_intent')
-  if (!intent) throw notFound('Payment')
-  if (intent.status !== 'succeeded') throw unpaid('Payment was not successful')
-
-  const charged = intent.metadata.snapshot === snapshot?.id ? snapshot : (await selectSnapshot(db, intent).execute())[0]
-  if (charged && !matches(placement, charged)) throw changedCart()
-  await storeDraft(db, checkout, {
-    customerName: placement.customerName,
-    customerEmail: placement.customerEmail,
-    recipientAddress: placement.shippingAddress,
-    customerAddress: placement.customerAddress ?? null,
-    shipToRecipient: placement.shipToRecipient ?? !placement.customerAddress,
-  })
-  return toOrder(await finalize(db, jobs, intent))
-}
 
 /** A shopper's orders, newest first. */
 export async function listOrders(db: Queries, userId: string): Promise<Order[]> {
@@ -96,7 +57,7 @@ export async function detailsOf(db: Queries, row: OrderRow): Promise<OrderDetail
   }
 }
 
-function toOrder(row: OrderRow): Order {
+export function toOrder(row: OrderRow): Order {
   const { id, status, customerName, customerEmail, items, shippingAddress, customerAddress } = row
   return {
     id,

@@ -1,0 +1,43 @@
+import type { Order, OrderPlacement } from '#contract/orders.ts'
+import type { Db } from '#server/db/db.ts'
+import { notFound, unpaid } from '#server/errors.ts'
+import type { Payments } from '#server/integrations/payment-provider.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { toOrder } from '#server/orders/orders.ts'
+import { crashPoint } from '#server/process/crash-points.ts'
+import { type CheckoutContext, changedCart, storeDraft } from './checkout.ts'
+import { finalize } from './finalize.ts'
+import { matches, selectSnapshot } from './snapshot.ts'
+
+/**
+ * Places the order of a succeeded payment. A repeated call answers the order that the payment already made. What the
+ * browser says of totals and items is only compared.
+ * @param context of the visitor's own checkout
+ * @throws 404 unknown payment, 402 not paid, 409 when the browser expected something else
+ */
+export async function placeOrder(
+  db: Db,
+  payments: Payments,
+  jobs: Jobs,
+  { checkout, snapshot, order: placed }: CheckoutContext,
+  placement: OrderPlacement,
+): Promise<Order> {
+  if (placed) return toOrder(placed)
+
+  crashPoint('before_reading_intent')
+  const intent = await payments.findIntent(placement.paymentIntentId)
+  crashPoint('after_reading_intent')
+  if (!intent) throw notFound('Payment')
+  if (intent.status !== 'succeeded') throw unpaid('Payment was not successful')
+
+  const charged = intent.metadata.snapshot === snapshot?.id ? snapshot : (await selectSnapshot(db, intent).execute())[0]
+  if (charged && !matches(placement, charged)) throw changedCart()
+  await storeDraft(db, checkout, {
+    customerName: placement.customerName,
+    customerEmail: placement.customerEmail,
+    recipientAddress: placement.shippingAddress,
+    customerAddress: placement.customerAddress ?? null,
+    shipToRecipient: placement.shipToRecipient ?? !placement.customerAddress,
+  })
+  return toOrder(await finalize(db, jobs, intent))
+}
