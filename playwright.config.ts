@@ -3,7 +3,9 @@ import { defineConfig } from '@playwright/test'
 // Another port lets two people test on one machine.
 const port = Number(process.env.E2E_PORT ?? 3399)
 const chromium = process.env.CHROMIUM_PATH
-const catalogJourneys = /\/dashboard[\w-]*\.spec/
+// Another engine is one that Playwright has built: `playwright install firefox`.
+const browserName = browserNamed(process.env.E2E_BROWSER ?? 'chromium')
+const catalogueJourneys = /\/dashboard[\w-]*\.spec/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,24 +17,27 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // Journeys share two shops: what failed beside the others is tried once more, and `npm test` names it (tools/test.mjs).
-  retries: 1,
+  // A machine that nobody watches tries once more what failed beside the others, and names it (tools/test.mjs).
+  retries: process.env.CI ? 1 : 0,
   use: {
+    browserName,
     viewport: { width: 1280, height: 900 },
     // Recording costs a third of the time: TRACE=on where a failure has to be looked into.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      ...(chromium && { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    ...(browserName === 'chromium' && {
+      launchOptions: {
+        ...(chromium && { executablePath: chromium }),
+        args: [
+          '--no-sandbox',
+          '--disable-gpu',
+          '--disable-quic',
+          '--no-first-run',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
+        ],
+      },
+    }),
   },
   projects: [
     { name: 'shop', testIgnore: catalogJourneys, use: { baseURL: `http://localhost:${port}` } },
@@ -53,3 +58,8 @@ export default defineConfig({
     },
   })),
 })
+
+function browserNamed(name: string) {
+  if (name === 'chromium' || name === 'firefox' || name === 'webkit') return name
+  throw new Error(`E2E_BROWSER ${name} is none of chromium, firefox, webkit.`)
+}

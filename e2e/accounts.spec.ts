@@ -4,37 +4,41 @@ import { expectToast, newPerson, send, signUp } from './shopper.ts'
 // Accounts: the specification's sections 2, 4, 5, 6 and 8, and what people expect beyond it.
 
 test.describe('creating an account', () => {
-  test('section 5: says what is missing; sections 2 and 8: then creates it, greets and goes home', async ({ page }) => {
-    const person = newPerson()
-    await page.goto('/auth')
-    await page.getByRole('tab', { name: 'Create Account' }).click()
-    const form = page.getByRole('tabpanel', { name: 'Create Account' })
-    await form.getByLabel('Username').fill('ab')
-    await form.getByLabel('Email').fill('ann')
-    await form.getByLabel('Password', { exact: true }).fill('12345')
-    await form.getByRole('button', { name: 'Create Account' }).click()
-    for (const message of [
-      'Username must be at least 3 characters',
-      'Valid email is required',
-      'Password must be at least 6 characters',
-    ])
-      await expect(form.getByText(message)).toBeVisible()
+  test(
+    'section 5: says what is missing; sections 2 and 8: then creates it, greets and goes home',
+    { tag: '@smoke' },
+    async ({ page }) => {
+      const person = newPerson()
+      await page.goto('/auth')
+      await page.getByRole('tab', { name: 'Create Account' }).click()
+      const form = page.getByRole('tabpanel', { name: 'Create Account' })
+      await form.getByLabel('Username').fill('ab')
+      await form.getByLabel('Email').fill('ann')
+      await form.getByLabel('Password', { exact: true }).fill('12345')
+      await form.getByRole('button', { name: 'Create Account' }).click()
+      for (const message of [
+        'Username must be at least 3 characters',
+        'Valid email is required',
+        'Password must be at least 6 characters',
+      ])
+        await expect(form.getByText(message)).toBeVisible()
 
-    await form.getByLabel('Username').fill(person.username)
-    await form.getByLabel('Email').fill(person.email)
-    await form.getByLabel('First Name').fill(person.firstName)
-    await form.getByLabel('Password', { exact: true }).fill(person.password)
-    await form.getByRole('button', { name: 'Show password' }).click()
-    await expect(form.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
-    await form.getByRole('button', { name: 'Create Account' }).click()
-    await expectToast(
-      page,
-      'Account created!',
-      `Welcome ${person.username}! Your account has been created successfully.`,
-    )
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('button', { name: 'Hi, Ann' })).toBeVisible()
-  })
+      await form.getByLabel('Username').fill(person.username)
+      await form.getByLabel('Email').fill(person.email)
+      await form.getByLabel('First Name').fill(person.firstName)
+      await form.getByLabel('Password', { exact: true }).fill(person.password)
+      await form.getByRole('button', { name: 'Show password' }).click()
+      await expect(form.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+      await form.getByRole('button', { name: 'Create Account' }).click()
+      await expectToast(
+        page,
+        'Account created!',
+        `Welcome ${person.username}! Your account has been created successfully.`,
+      )
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('button', { name: 'Hi, Ann' })).toBeVisible()
+    },
+  )
 
   test('a name that is taken in any letter case, and a common password, are refused and nothing typed is lost', async ({
     page,
@@ -146,7 +150,7 @@ test.describe('signing in and out', () => {
     expect(person.username).toBeTruthy()
   })
 
-  test('section 6: the guest’s cart and favorites come along', async ({ page }) => {
+  test('section 6: the guest’s cart and favorites come along', { tag: '@smoke' }, async ({ page }) => {
     await addFirstCard(page)
     await page
       .getByRole('button', { name: /^Save .* to favorites$/ })

@@ -42,95 +42,106 @@ async function colleague(browser: Browser): Promise<Page> {
   return page
 }
 
-test('an order is started, its cards are mailed one by one, and it is completed: the shopper follows', async ({
-  page,
-}) => {
-  const { order, email } = await orderTwo(page)
-  const number = orderNumber(order.id)
-  await page.goto('/admin/orders')
-  await page.getByPlaceholder('Order number, name or email').fill(`#${number}`)
-  await expect(page).toHaveURL(`/admin/orders?q=%23${number}`)
-  const row = page.getByRole('row').filter({ hasText: `#${number}` })
-  await expect(row).toContainText('3 cards')
-  await expect(row).toContainText(/due \w{3}, \w{3} \d+/)
-  await row.getByRole('link').click()
-  await expect(page).toHaveURL(`/admin/orders/${order.id}`)
+test(
+  'an order is started, its cards are mailed one by one, and it is completed: the shopper follows',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const { order, email } = await orderTwo(page)
+    const number = orderNumber(order.id)
+    await page.goto('/admin/orders')
+    await page.getByPlaceholder('Order number, name or email').fill(`#${number}`)
+    await expect(page).toHaveURL(`/admin/orders?q=%23${number}`)
+    const row = page.getByRole('row').filter({ hasText: `#${number}` })
+    await expect(row).toContainText('3 cards')
+    await expect(row).toContainText(/due \w{3}, \w{3} \d+/)
+    await row.getByRole('link').click()
+    await expect(page).toHaveURL(`/admin/orders/${order.id}`)
 
-  const asked: string[] = []
-  page.on('request', (request) => request.method() !== 'GET' && asked.push(new URL(request.url()).pathname))
-  await expect(page.getByRole('button', { name: 'Complete' })).toBeHidden()
-  await expect(page.getByLabel('Tracking number')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Start' }).dblclick()
-  await expectToast(page, 'Order started')
-  await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible()
-  expect(asked).toEqual([`/api/admin/orders/${order.id}/start`])
-  await emailTo(email, /being lettered by hand now/)
+    const asked: string[] = []
+    page.on('request', (request) => request.method() !== 'GET' && asked.push(new URL(request.url()).pathname))
+    await expect(page.getByRole('button', { name: 'Complete' })).toBeHidden()
+    await expect(page.getByLabel('Tracking number')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Start' }).dblclick()
+    await expectToast(page, 'Order started')
+    await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible()
+    expect(asked).toEqual([`/api/admin/orders/${order.id}/start`])
+    await letterTo(email, /being lettered by hand now/)
 
-  const first = page.getByRole('form', { name: 'Mail card 1' })
-  await first.getByRole('button', { name: 'Mark as mailed' }).click()
-  await expect(first.getByText('Tracking number is required')).toBeVisible()
-  await first.getByLabel('Tracking number').fill('9400 1000 0000 0000 0000 00')
-  await first.getByRole('button', { name: 'Mark as mailed' }).dblclick()
-  await expectToast(page, 'Card 1 is in the mail')
-  const second = page.getByRole('form', { name: 'Mail card 2' })
-  await second.getByLabel('Carrier').selectOption('UPS')
-  await second.getByLabel('Tracking number').fill('1Z-TYPO')
-  await second.getByRole('button', { name: 'Mark as mailed' }).click()
-  await expectToast(page, 'Card 2 is in the mail')
-  await page.getByRole('button', { name: 'Correct the tracking number of card 2' }).click()
-  await second.getByLabel('Tracking number').fill('1Z999AA10123456784')
-  await second.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Tracking number corrected')
-  expect(asked).toHaveLength(4)
+    const first = page.getByRole('form', { name: 'Mail card 1' })
+    await first.getByRole('button', { name: 'Mark as mailed' }).click()
+    await expect(first.getByText('Tracking number is required')).toBeVisible()
+    await first.getByLabel('Tracking number').fill('9400 1000 0000 0000 0000 00')
+    await first.getByRole('button', { name: 'Mark as mailed' }).dblclick()
+    await expectToast(page, 'Card 1 is in the mail')
+    const second = page.getByRole('form', { name: 'Mail card 2' })
+    await second.getByLabel('Carrier').selectOption('UPS')
+    await second.getByLabel('Tracking number').fill('1Z-TYPO')
+    await second.getByRole('button', { name: 'Mark as mailed' }).click()
+    await expectToast(page, 'Card 2 is in the mail')
+    await page.getByRole('button', { name: 'Correct the tracking number of card 2' }).click()
+    await second.getByLabel('Tracking number').fill('1Z999AA10123456784')
+    await second.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Tracking number corrected')
+    expect(asked).toHaveLength(4)
 
-  const mail = await emailTo(email, /Your cards are on their way/)
-  expect(mail.text).toContain('https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000')
-  await page.goto(`/orders/${order.id}`)
-  await expect(page.getByRole('list', { name: 'Timeline' }).locator('[aria-current=step]')).toContainText('In the mail')
-  await expect(page.getByRole('link', { name: /^UPS 1Z999AA10123456784/ })).toHaveAttribute(
-    'href',
-    'https://www.ups.com/track?tracknum=1Z999AA10123456784',
-  )
-  await page.goto(new URL(/http\S+\/track\/\S+/.exec(mail.text)![0]).pathname)
-  await expect(page.getByRole('link', { name: /^USPS 9400/ })).toBeVisible()
+    const letter = await letterTo(email, /Your cards are on their way/)
+    expect(letter.text).toContain('https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000')
+    await page.goto(`/orders/${order.id}`)
+    await expect(page.getByRole('list', { name: 'Timeline' }).locator('[aria-current=step]')).toContainText(
+      'In the mail',
+    )
+    await expect(page.getByRole('link', { name: /^UPS 1Z999AA10123456784/ })).toHaveAttribute(
+      'href',
+      'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+    )
+    await page.goto(new URL(/http\S+\/track\/\S+/.exec(letter.text)![0]).pathname)
+    await expect(page.getByRole('link', { name: /^USPS 9400/ })).toBeVisible()
 
-  await openOrder(page, order)
-  await page.getByRole('button', { name: 'Complete' }).click()
-  await expectToast(page, 'Order completed')
-  for (const name of ['Start', 'Complete', 'Cancel and refund'])
-    await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
-  const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
-  for (const step of [/^Placed and paid/, /^Started.*by admin$/, /^Card 1 mailed.*by admin$/, /^Completed.*by admin$/])
-    await expect(timeline.filter({ hasText: step })).toHaveCount(1)
-  await emailTo(email, /Your order is done/)
-  await page.goto('/orders')
-  await expect(page.getByRole('article', { name: `Order #${number}` }).getByText('completed')).toBeVisible()
-})
+    await openOrder(page, order)
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await expectToast(page, 'Order completed')
+    for (const name of ['Start', 'Complete', 'Cancel and refund'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
+    const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+    for (const step of [
+      /^Placed and paid/,
+      /^Started.*by admin$/,
+      /^Card 1 mailed.*by admin$/,
+      /^Completed.*by admin$/,
+    ])
+      await expect(timeline.filter({ hasText: step })).toHaveCount(1)
+    await letterTo(email, /Your order is done/)
+    await page.goto('/orders')
+    await expect(page.getByRole('article', { name: `Order #${number}` }).getByText('completed')).toBeVisible()
+  },
+)
 
-test('an order is cancelled only after its amount was read; the money goes back and the shopper is told', async ({
-  page,
-}) => {
-  const { order, email } = await orderTwo(page)
-  await openOrder(page, order)
-  await page.getByRole('button', { name: 'Cancel and refund' }).click()
-  const dialog = page.getByRole('dialog', { name: `Cancel order #${orderNumber(order.id)}?` })
-  await expect(dialog.getByText(`$${order.totalAmount} go back to the card of Ben Writer`)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Keep the order' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Cancel and refund' })).toBeFocused()
-  await page.getByRole('button', { name: 'Cancel and refund' }).click()
-  await dialog.getByLabel('Reason').fill('Ordered twice')
-  await dialog.getByRole('button', { name: `Refund $${order.totalAmount} and cancel` }).dblclick()
-  await expectToast(page, 'Order cancelled', `$${order.totalAmount} go back to Ben Writer, who is told.`)
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText(`Refunded$${order.totalAmount}`)
-  await expect(page.getByRole('button', { name: 'Start' })).toBeHidden()
+test(
+  'an order is cancelled only after its amount was read; the money goes back and the shopper is told',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const { order, email } = await orderTwo(page)
+    await openOrder(page, order)
+    await page.getByRole('button', { name: 'Cancel and refund' }).click()
+    const dialog = page.getByRole('dialog', { name: `Cancel order #${orderNumber(order.id)}?` })
+    await expect(dialog.getByText(`$${order.totalAmount} go back to the card of Ben Writer`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Keep the order' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Cancel and refund' })).toBeFocused()
+    await page.getByRole('button', { name: 'Cancel and refund' }).click()
+    await dialog.getByLabel('Reason').fill('Ordered twice')
+    await dialog.getByRole('button', { name: `Refund $${order.totalAmount} and cancel` }).dblclick()
+    await expectToast(page, 'Order cancelled', `$${order.totalAmount} go back to Ben Writer, who is told.`)
+    await expect(page.getByRole('region', { name: 'Payment' })).toContainText(`Refunded$${order.totalAmount}`)
+    await expect(page.getByRole('button', { name: 'Start' })).toBeHidden()
 
-  const mail = await emailTo(email, /go back to your card/)
-  expect(mail.text).toContain(`$${order.totalAmount}`)
-  await page.goto(`/orders/${order.id}`)
-  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Cancelled')
-  await expect(page.getByText('Refunded to your card')).toBeVisible()
-})
+    const letter = await letterTo(email, /go back to your card/)
+    expect(letter.text).toContain(`$${order.totalAmount}`)
+    await page.goto(`/orders/${order.id}`)
+    await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Cancelled')
+    await expect(page.getByText('Refunded to your card')).toBeVisible()
+  },
+)
 
 test('of two administrators the second is told in a sentence, and sees what the first did', async ({
   page,
@@ -258,36 +269,31 @@ test('orders that are not there, or cannot be read, say so', async ({ page, watc
   await expect(page.getByRole('table', { name: 'Orders' }).or(page.getByText('No orders yet.'))).toBeVisible()
 })
 
-for (const width of [1280, 390]) {
-  test(`the desk is sound at ${width} px`, async ({ page }) => {
-    test.setTimeout(240_000)
-    await page.setViewportSize({ width, height: 900 })
-    const { email } = await signUp(page, newPerson('averyveryverylongfirstname'))
-    const order = await buyCard(page, email, `${'Averyveryverylongword'.repeat(8)}\nand more`)
-    await signIn(page)
-    const sheet = `/admin/orders/${order.id}/sheet`
-    for (const path of ['/admin/orders', '/admin/orders?view=board', '/admin/orders?q=nobody-at-all', sheet]) {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      await expectSound(page, path)
-    }
-    await openOrder(page, order)
-    await expectSound(page, 'a pending order')
-    await page.getByRole('button', { name: 'Cancel and refund' }).click()
-    await expect(page.getByRole('dialog').getByLabel('Reason')).toBeVisible()
-    await expectSound(page, 'cancel dialog')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Start' }).click()
-    const form = page.getByRole('form', { name: 'Mail card 1' })
-    await form.getByRole('button', { name: 'Mark as mailed' }).click()
-    await expect(form.getByText('Tracking number is required')).toBeVisible()
-    await expectSound(page, 'an order in processing, a number missing')
-    await form.getByLabel('Tracking number').fill('9400100000000000000000')
-    await form.getByRole('button', { name: 'Mark as mailed' }).click()
-    await expect(page.getByRole('link', { name: /^USPS/ })).toBeVisible()
-    await expectSound(page, 'a mailed order')
-    await page.goto(`/orders/${order.id}`)
-    await expect(page.getByRole('link', { name: /^USPS/ })).toBeVisible()
-    await expectSound(page, 'the shopper’s page of a mailed order')
-  })
-}
+test('the desk is sound', async ({ page }) => {
+  const { email } = await signUp(page, newPerson('averyveryverylongfirstname'))
+  const order = await buyCard(page, email, `${'Averyveryverylongword'.repeat(8)}\nand more`)
+  await signIn(page)
+  const sheet = `/admin/orders/${order.id}/sheet`
+  for (const path of ['/admin/orders', '/admin/orders?view=board', '/admin/orders?q=nobody-at-all', sheet]) {
+    await page.goto(path)
+    await expectSound(page, path)
+  }
+  await openOrder(page, order)
+  await expectSound(page, 'a pending order')
+  await page.getByRole('button', { name: 'Cancel and refund' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Reason')).toBeVisible()
+  await expectSound(page, 'cancel dialog')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Start' }).click()
+  const form = page.getByRole('form', { name: 'Mail card 1' })
+  await form.getByRole('button', { name: 'Mark as mailed' }).click()
+  await expect(form.getByText('Tracking number is required')).toBeVisible()
+  await expectSound(page, 'an order in processing, a number missing')
+  await form.getByLabel('Tracking number').fill('9400100000000000000000')
+  await form.getByRole('button', { name: 'Mark as mailed' }).click()
+  await expect(page.getByRole('link', { name: /^USPS/ })).toBeVisible()
+  await expectSound(page, 'a mailed order')
+  await page.goto(`/orders/${order.id}`)
+  await expect(page.getByRole('link', { name: /^USPS/ })).toBeVisible()
+  await expectSound(page, 'the shopper’s page of a mailed order')
+})

@@ -4,78 +4,79 @@ import { expectToast, emailTo } from './shopper.ts'
 
 // The quotes desk, and the page where a business decides.
 
-test('quotes desk: a request is priced by the tier table, mailed with a private link, and accepted', async ({
-  page,
-  browser,
-}) => {
-  const quote = await askForQuote(page)
-  const { companyName, contactEmail } = quote
-  await page.goto('/admin/quotes')
-  const card = cardOf(page, 'Pending', quote)
-  await expect(card).toContainText('250 cards · Holiday Greetings')
-  await expect(card).toContainText(/answer within (24 h|23 h 5\d min)/)
-  await card.click()
-  await expect(page).toHaveURL(`/admin/quotes?quote=${quote.id}`)
-  const dialog = page.getByRole('dialog', { name: companyName })
-  await expect(dialog.getByText('Gold ink, please.')).toBeVisible()
-  const [quantity, price, message] = ['Quantity', 'Price of one card', 'Message'].map((label) =>
-    dialog.getByLabel(label, { exact: true }),
-  )
-  await expect(price!).toHaveValue('10.39')
-  await expect(dialog.getByText('Total: $2,597.50')).toBeVisible()
-  await quantity!.fill('500')
-  await expect(price!).toHaveValue('9.74')
-  await price!.fill('9.50')
-  await quantity!.fill('600')
-  await expect(price!).toHaveValue('9.50')
-  await quantity!.fill('49')
-  await message!.fill('')
-  await dialog.getByLabel('Stands until').fill('never')
-  await dialog.getByRole('button', { name: 'Send quote' }).click()
-  for (const words of ['Minimum order is 50 cards', 'Message is required', 'Expiry date is required'])
-    await expect(dialog.getByText(words)).toBeVisible()
-  await expect(quantity!).toBeFocused()
-  await quantity!.fill('600')
-  await message!.fill('We would love to letter these.')
-  await dialog.getByLabel('Stands until').fill('12/24/2039')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(card).toBeFocused()
-  await card.click()
-  await expect(message!).toHaveValue('We would love to letter these.')
+test(
+  'quotes desk: a request is priced by the tier table, mailed with a private link, and accepted',
+  { tag: '@smoke' },
+  async ({ page, browser }) => {
+    const quote = await askForQuote(page)
+    const { companyName, contactEmail } = quote
+    await page.goto('/admin/quotes')
+    const card = cardOf(page, 'Pending', quote)
+    await expect(card).toContainText('250 cards · Holiday Greetings')
+    await expect(card).toContainText(/answer within (24 h|23 h 5\d min)/)
+    await card.click()
+    await expect(page).toHaveURL(`/admin/quotes?quote=${quote.id}`)
+    const dialog = page.getByRole('dialog', { name: companyName })
+    await expect(dialog.getByText('Gold ink, please.')).toBeVisible()
+    const [quantity, price, message] = ['Quantity', 'Price of one card', 'Message'].map((label) =>
+      dialog.getByLabel(label, { exact: true }),
+    )
+    await expect(price!).toHaveValue('10.39')
+    await expect(dialog.getByText('Total: $2,597.50')).toBeVisible()
+    await quantity!.fill('500')
+    await expect(price!).toHaveValue('9.74')
+    await price!.fill('9.50')
+    await quantity!.fill('600')
+    await expect(price!).toHaveValue('9.50')
+    await quantity!.fill('49')
+    await message!.fill('')
+    await dialog.getByLabel('Stands until').fill('never')
+    await dialog.getByRole('button', { name: 'Send quote' }).click()
+    for (const words of ['Minimum order is 50 cards', 'Message is required', 'Expiry date is required'])
+      await expect(dialog.getByText(words)).toBeVisible()
+    await expect(quantity!).toBeFocused()
+    await quantity!.fill('600')
+    await message!.fill('We would love to letter these.')
+    await dialog.getByLabel('Stands until').fill('12/24/2039')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(card).toBeFocused()
+    await card.click()
+    await expect(message!).toHaveValue('We would love to letter these.')
 
-  const asked: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
-  await doubleClickAround(dialog.getByRole('button', { name: 'Send quote' }), dialog.getByText('What we offered'))
-  await expectToast(page, 'Quote sent', `Version 1 is on its way to ${contactEmail}.`)
-  expect(asked).toEqual([`/api/admin/quotes/${quote.id}/offers`])
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Version 1' })).toContainText('to be decided')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(cardOf(page, 'Quoted', quote)).toBeFocused()
-  await expect(cardOf(page, 'Quoted', quote)).toContainText('$5,700.00stands until December 24, 2039')
+    const asked: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
+    await doubleClickAround(dialog.getByRole('button', { name: 'Send quote' }), dialog.getByText('What we offered'))
+    await expectToast(page, 'Quote sent', `Version 1 is on its way to ${contactEmail}.`)
+    expect(asked).toEqual([`/api/admin/quotes/${quote.id}/offers`])
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Version 1' })).toContainText('to be decided')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(cardOf(page, 'Quoted', quote)).toBeFocused()
+    await expect(cardOf(page, 'Quoted', quote)).toContainText('$5,700.00stands until December 24, 2039')
 
-  const { text } = await emailTo(contactEmail, /We would love to letter these/)
-  expect(text).toContain(
-    'Hand-lettered cards, Holiday Greetings   $5,700.00\n600 cards at $9.50 each\n\nTotal: $5,700.00',
-  )
-  const business = await somebodyElse(browser)
-  await business.goto(linkIn(text))
-  await expect(business.getByRole('heading', { name: `Hand-lettered cards for ${companyName}` })).toBeVisible()
-  await business.getByRole('button', { name: 'Accept for $5,700.00' }).dblclick()
-  const thanks = business.getByRole('region', { name: 'Thank you, this quote is accepted' })
-  await expect(thanks).toBeFocused()
-  await business.reload()
-  await expect(thanks).toBeVisible()
-  await expect(business.getByRole('button', { name: /Accept|Decline/ })).toHaveCount(0)
-  await emailTo('admin@fairhand.example', new RegExp(`Maya Stone of ${companyName} has accepted quote 1`))
+    const { text } = await letterTo(contactEmail, /We would love to letter these/)
+    expect(text).toContain(
+      'Hand-lettered cards, Holiday Greetings   $5,700.00\n600 cards at $9.50 each\n\nTotal: $5,700.00',
+    )
+    const business = await somebodyElse(browser)
+    await business.goto(linkIn(text))
+    await expect(business.getByRole('heading', { name: `Hand-lettered cards for ${companyName}` })).toBeVisible()
+    await business.getByRole('button', { name: 'Accept for $5,700.00' }).dblclick()
+    const thanks = business.getByRole('region', { name: 'Thank you, this quote is accepted' })
+    await expect(thanks).toBeFocused()
+    await business.reload()
+    await expect(thanks).toBeVisible()
+    await expect(business.getByRole('button', { name: /Accept|Decline/ })).toHaveCount(0)
+    await letterTo('admin@fairhand.example', new RegExp(`Maya Stone of ${companyName} has accepted quote 1`))
 
-  await page.reload()
-  await cardOf(page, 'Accepted', quote).click()
-  await expect(dialog.getByText(`${companyName} has accepted: this quote stands`)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /Write|Send/ })).toHaveCount(0)
-  await business.context().close()
-})
+    await page.reload()
+    await cardOf(page, 'Accepted', quote).click()
+    await expect(dialog.getByText(`${companyName} has accepted: this quote stands`)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /Write|Send/ })).toHaveCount(0)
+    await business.context().close()
+  },
+)
 
 test('quotes desk: lines are added and removed by keyboard, priced by the tier of all together, and kept', async ({
   page,

@@ -7,7 +7,7 @@ import { cardsAdmin } from '#contract/cards-admin.ts'
 import { categories } from '#contract/categories.ts'
 import { formatMoney } from '#contract/money.ts'
 import { expect, test, origin } from './journey.ts'
-import { expectNarrow } from './soundness.ts'
+import { expectLoaded, expectNarrow } from './soundness.ts'
 
 // The directory and an artist's page (specification, section 2).
 
@@ -182,7 +182,6 @@ test('section 8: a directory that cannot be read says so inside the shop’s fra
 }) => {
   watch.allow(/ERR_FAILED|Failed to fetch|failed: .*api\/artists/)
   await page.goto('/how-it-works')
-  await page.waitForLoadState('networkidle')
   await page.route('**/api/artists', (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'Artists' }).click()
   await expect(page.getByRole('alert')).toContainText('The shop could not be reached.')
@@ -227,7 +226,7 @@ test('on a tablet directory and artist are no wider than the screen', async ({ p
   await page.setViewportSize({ width: 768, height: 800 })
   for (const path of ['/artists', `/artist/${artist!.id}`]) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await expectLoaded(page)
     await expectNarrow(page, path)
   }
 })

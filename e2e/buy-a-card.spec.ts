@@ -2,7 +2,7 @@ import { addFirstCard, expect, expectPlaced, fillCard, fillCheckout, test } from
 
 // A guest buys a card, from the home page to the toast (specification, sections 2, 4, 5 and 8).
 
-test('straight to the recipient, by way of the home page and the cart drawer', async ({ page }) => {
+test('straight to the recipient, by way of the home page and the cart drawer', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'EXPLORE CARDS' }).click()
   await expect(page).toHaveURL('/shop')
@@ -44,7 +44,7 @@ test('to the buyer first: her own address is asked for and required', async ({ p
   await expectPlaced(page)
 })
 
-test('a declined card says why, keeps cart and form, and a retry works', async ({ page, watch }) => {
+test('a declined card says why, keeps cart and form, and a retry works', { tag: '@smoke' }, async ({ page, watch }) => {
   watch.allow(/402/)
   await addFirstCard(page)
   await page.goto('/checkout')

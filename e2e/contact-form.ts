@@ -9,13 +9,11 @@ export const typed = { name: 'Ann Reader', email: 'ann@shop.test', message: 'May
 
 export async function openPage(page: Page): Promise<Locator> {
   await page.goto('/contact')
-  await page.waitForLoadState('networkidle')
   return page.getByRole('region', { name: 'Write to us' })
 }
 
 export async function openDialog(page: Page, { id, name }: Artist): Promise<Locator> {
   await page.goto(`/artist/${id}`)
-  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Contact Artist' }).click()
   const dialog = page.getByRole('dialog', { name: `Contact ${name}` })
   await expect(dialog).toBeVisible()

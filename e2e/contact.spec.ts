@@ -96,7 +96,6 @@ test('section 2: by keyboard alone: opened, filled, sent, and focus is back at t
 }) => {
   const { id } = await firstArtist(request)
   await page.goto(`/artists/${id}`)
-  await page.waitForLoadState('networkidle')
   const button = page.getByRole('button', { name: 'Contact Artist' })
   await button.focus()
   await page.keyboard.press('Enter')
@@ -208,7 +207,12 @@ test('what forms check is loaded with the form, not with an artist’s page', as
   page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.text()))
   const formIsLoaded = async () => (await Promise.all(scripts)).some((script) => script.includes('Name is required'))
   await page.goto(`/artist/${id}`)
-  await page.waitForLoadState('networkidle')
+  // All that the page fetches of itself has come.
+  await page.waitForFunction(() => {
+    const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+    const named = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
+    return Array.from(named).every(({ href }) => come.has(href))
+  })
   expect(await formIsLoaded()).toBe(false)
   await page.getByRole('button', { name: 'Contact Artist' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -78,31 +78,33 @@ test('section 2: one card per order, with all that is specified; its own page ha
   await expect(page.getByText('Total, paid by card')).toBeVisible()
 })
 
-test('section 4: a signed-in buyer lands on her orders, and her name and address are offered next time', async ({
-  page,
-}) => {
-  const person = await signUp(page)
-  await addFirstCard(page)
-  await page.goto('/checkout')
-  await expect(page.getByLabel('Full Name')).toHaveValue('Ann Reader')
-  await expect(page.getByLabel('Email Address')).toHaveValue(person.email)
-  await fillCheckout(page)
-  await fillCard(page)
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page).toHaveURL('/orders')
-  await expect(page.getByRole('article')).toHaveCount(1)
+test(
+  'section 4: a signed-in buyer lands on her orders, and her name and address are offered next time',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const person = await signUp(page)
+    await addFirstCard(page)
+    await page.goto('/checkout')
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ann Reader')
+    await expect(page.getByLabel('Email Address')).toHaveValue(person.email)
+    await fillCheckout(page)
+    await fillCard(page)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page).toHaveURL('/orders')
+    await expect(page.getByRole('article')).toHaveCount(1)
 
-  await addFirstCard(page)
-  await page.goto('/checkout')
-  await page.getByLabel('An address you used before').selectOption({ index: 1 })
-  await expect(page.getByLabel('Street Address')).toHaveValue('1 Main Street')
-  await page.getByLabel('Street Address').fill('2 Other Street')
-  await expect(page.getByRole('link', { name: 'terms of service' })).toHaveAttribute('href', '/terms')
+    await addFirstCard(page)
+    await page.goto('/checkout')
+    await page.getByLabel('An address you used before').selectOption({ index: 1 })
+    await expect(page.getByLabel('Street Address')).toHaveValue('1 Main Street')
+    await page.getByLabel('Street Address').fill('2 Other Street')
+    await expect(page.getByRole('link', { name: 'terms of service' })).toHaveAttribute('href', '/terms')
 
-  await page.goto('/account')
-  await page.getByRole('button', { name: /^Remove the address of Ann Reader/ }).click()
-  await expect(page.getByText('None yet.')).toBeVisible()
-})
+    await page.goto('/account')
+    await page.getByRole('button', { name: /^Remove the address of Ann Reader/ }).click()
+    await expect(page.getByText('None yet.')).toBeVisible()
+  },
+)
 
 test('an order that is somebody else’s is as little there as a missing one', async ({ page, browser, watch }) => {
   watch.allow(/404/)
@@ -118,41 +120,42 @@ test('an order that is somebody else’s is as little there as a missing one', a
   }
 })
 
-test('a guest’s email has a private link, and it is mailed again to who knows number and address', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/404/)
-  const email = `${newPerson('guest').username}@shop.test`
-  await page.goto('/')
-  const order = await buyCard(page, email)
-  const number = orderNumber(order.id)
-  const link = async (count: number) =>
-    new URL(/http\S+\/track\/\S+/.exec((await emailTo(email, /\/track\//, count)).text)![0]).pathname
-  await page.context().clearCookies()
-  await page.goto(await link(1))
-  await expect(page.getByRole('heading', { name: `Order #${number}`, level: 1 })).toBeVisible()
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+test(
+  'a guest’s letter has a private link, and it is mailed again to who knows number and address',
+  { tag: '@smoke' },
+  async ({ page, watch }) => {
+    watch.allow(/404/)
+    const email = `${newPerson('guest').username}@shop.test`
+    await page.goto('/')
+    const order = await buyCard(page, email)
+    const number = orderNumber(order.id)
+    const link = async (count: number) =>
+      new URL(/http\S+\/track\/\S+/.exec((await letterTo(email, /\/track\//, count)).text)![0]).pathname
+    await page.context().clearCookies()
+    await page.goto(await link(1))
+    await expect(page.getByRole('heading', { name: `Order #${number}`, level: 1 })).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 
-  await page.goto('/cart')
-  await page.getByRole('link', { name: 'Looking for an order you placed?' }).click()
-  await page.getByRole('button', { name: 'Mail me the link' }).click()
-  await expect(page.getByText('Order number is required')).toBeVisible()
-  await expect(page.getByText('Valid email is required')).toBeVisible()
-  await page.getByLabel('Order number').fill(`#${number}`)
-  await page.getByLabel('Email').fill(email.toUpperCase())
-  await page.getByRole('button', { name: 'Mail me the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
-  expect(await link(2)).toBe(await link(2))
+    await page.goto('/cart')
+    await page.getByRole('link', { name: 'Looking for an order you placed?' }).click()
+    await page.getByRole('button', { name: 'Mail me the link' }).click()
+    await expect(page.getByText('Order number is required')).toBeVisible()
+    await expect(page.getByText('Valid email is required')).toBeVisible()
+    await page.getByLabel('Order number').fill(`#${number}`)
+    await page.getByLabel('Email').fill(email.toUpperCase())
+    await page.getByRole('button', { name: 'Mail me the link' }).click()
+    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+    expect(await link(2)).toBe(await link(2))
 
-  await page.getByRole('button', { name: 'Try another number or address' }).click()
-  await page.getByLabel('Order number').fill('00000000')
-  await page.getByLabel('Email').fill('nobody@shop.test')
-  await page.getByRole('button', { name: 'Mail me the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
-  await page.goto('/track/AAAAAAAAAAAAAAAAAAAAAA')
-  await expect(page.getByText('This link leads to no order')).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Try another number or address' }).click()
+    await page.getByLabel('Order number').fill('00000000')
+    await page.getByLabel('Email').fill('nobody@shop.test')
+    await page.getByRole('button', { name: 'Mail me the link' }).click()
+    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+    await page.goto('/track/AAAAAAAAAAAAAAAAAAAAAA')
+    await expect(page.getByText('This link leads to no order')).toBeVisible()
+  },
+)
 
 test('a list that cannot be read says so, and tries again', async ({ page, watch }) => {
   watch.allow(/503/)
