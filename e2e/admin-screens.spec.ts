@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { signIn } from './dashboard.ts'
 import { askForQuote, linkIn, sendOffer } from './desk.ts'
 import { expect, test } from './journey.ts'
-import { buyCard, emailTo, send, signUp } from './shopper.ts'
+import { testsInOneWindow } from './shared-page.ts'
+import { buyCard, letterTo, send, signUp } from './shopper.ts'
 import { expectSound } from './soundness.ts'
 
 // Each screen of the desk: out of reach, empty, and with more than it is made for.
@@ -47,12 +47,17 @@ const calm = {
 
 const long = 'Averyveryverylongword'.repeat(8)
 
+const atTheDesk = testsInOneWindow(async (page) => {
+  const { username, email } = await signUp(page)
+  const name = `${username} ${long}`
+  await buyCard(page, email)
+  await send(page.request, 'POST', '/api/messages', { name, email, message: `${long}\nand more` })
+  await askForQuote(page, { contactName: name, additionalDetails: long })
+  return { name, email }
+})
+
 for (const screen of ['overview', 'administrators', 'quotes', 'messages'])
-  test(`${screen}: sound with more than it is made for`, async ({ page }) => {
-    const { name, email } = await somebody(page)
-    await buyCard(page, email)
-    await send(page.request, 'POST', '/api/messages', { name, email, message: `${long}\nand more` })
-    await askForQuote(page, { contactName: name, additionalDetails: long })
+  atTheDesk(`${screen}: sound with more than it is made for`, async ({ page }) => {
     await page.goto(`/admin/${screen}`)
     await expectSound(page, screen)
     if (screen === 'overview') {
@@ -67,12 +72,10 @@ for (const screen of ['overview', 'administrators', 'quotes', 'messages'])
     }
   })
 
-test('a message is sound, its reply missing, and answered', async ({ page }) => {
-  const { name, email } = await somebody(page)
+atTheDesk('a message is sound, its reply missing, and answered', async ({ page, made: { name, email } }) => {
   await send(page.request, 'POST', '/api/messages', { name, email, message: `${long}\nand more` })
-  await signIn(page)
   await page.goto('/admin/messages')
-  await page.getByRole('link', { name }).click()
+  await page.getByRole('link', { name }).first().click()
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByText('Reply is required')).toBeVisible()
   await expectSound(page, 'a message, the reply missing')
@@ -83,13 +86,12 @@ test('a message is sound, its reply missing, and answered', async ({ page }) => 
   await expectSound(page, 'an answered message')
 })
 
-test('a quote is sound, at the desk and where the business reads it', async ({ page, watch }) => {
+atTheDesk('a quote is sound, at the desk and where the business reads it', async ({ page, watch, made: { name } }) => {
   watch.allow(/404/)
   const visit = async (address: string) => {
     await page.goto(address)
     await expectSound(page, address)
   }
-  const { name } = await somebody(page)
   const quote = await askForQuote(page, { contactName: name, additionalDetails: long })
   await visit(`/admin/quotes?quote=${quote.id}`)
   await page.getByLabel('Message', { exact: true }).fill('')
@@ -117,9 +119,3 @@ test('a quote is sound, at the desk and where the business reads it', async ({ p
   await expectSound(page, 'an accepted quote')
   await visit(`/admin/quotes?status=accepted&quote=${quote.id}`)
 })
-
-/** Whose name is longer than any screen is wide. */
-async function somebody(page: Page): Promise<{ name: string; email: string }> {
-  const { username, email } = await signUp(page)
-  return { name: `${username} ${long}`, email }
-}

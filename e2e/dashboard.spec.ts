@@ -1,5 +1,6 @@
-import { openTab, password } from './dashboard.ts'
+import { openTab, password, signIn } from './dashboard.ts'
 import { expect, test } from './journey.ts'
+import { testsInOneWindow } from './shared-page.ts'
 import { expectToast } from './shopper.ts'
 import { expectSound } from './soundness.ts'
 
@@ -76,7 +77,9 @@ test('a list that cannot be read says so, and the way to try again works', async
   }
 })
 
-test.describe('is sound', () => {
+const atTheDesk = testsInOneWindow(signIn)
+
+atTheDesk.describe('is sound', () => {
   test('the way in', async ({ page, watch }) => {
     watch.allow(/401/)
     await page.goto('/admin')
@@ -90,8 +93,8 @@ test.describe('is sound', () => {
     ['rows', 'Add Featured Row'],
     ['artists', 'Add New Artist'],
   ] as const)
-    test(`the ${tab} tab and its dialogs`, async ({ page }) => {
-      await openTab(page, tab)
+    atTheDesk(`the ${tab} tab and its dialogs`, async ({ page }) => {
+      await page.goto(`/admin/dashboard?tab=${tab}`)
       await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
       await expectSound(page, tab)
       for (const button of buttons) {
@@ -103,16 +106,16 @@ test.describe('is sound', () => {
       }
     })
 
-  test('a card form with messages', async ({ page }) => {
-    await openTab(page, 'cards')
+  atTheDesk('a card form with messages', async ({ page }) => {
+    await page.goto('/admin/dashboard?tab=cards')
     await page.getByRole('button', { name: 'Add New Card' }).click()
     await page.getByRole('button', { name: 'Create Card' }).click()
     await expect(page.getByText('Title is required')).toBeVisible()
     await expectSound(page, 'card form with messages')
   })
 
-  test('renaming a category, choosing a card for a row', async ({ page }) => {
-    await openTab(page, 'categories')
+  atTheDesk('renaming a category, choosing a card for a row', async ({ page }) => {
+    await page.goto('/admin/dashboard?tab=categories')
     await page
       .getByRole('button', { name: /^Edit / })
       .first()

@@ -7,17 +7,7 @@ interface Watch {
 
 /** A test that fails on any console message, page error, failed request or refused answer that it did not allow. */
 export const test = base.extend<{ watch: Watch }>({
-  // A page that is opened is alive, unless its test says how far it wants it: until then a link is a plain link, and what
-  // a journey holds back or answers itself is asked by nobody.
-  page: async ({ page }, use) => {
-    const open = page.goto.bind(page)
-    page.goto = async (url, options) => {
-      const response = await open(url, options)
-      if (!options?.waitUntil) await page.locator('html:not([data-waking])').waitFor({ state: 'attached' })
-      return response
-    }
-    await use(page)
-  },
+  page: ({ page }, use) => use(opensAlive(page)),
   watch: [
     async ({ page }, use) => {
       const allowed: RegExp[] = []
@@ -42,6 +32,20 @@ export const test = base.extend<{ watch: Watch }>({
 })
 
 export { expect }
+
+/**
+ * A page that is opened is alive, unless its test says how far it wants it: until then a link is a plain link, and what
+ * a journey holds back or answers itself is asked by nobody.
+ */
+export function opensAlive(page: Page): Page {
+  const open = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await open(url, options)
+    if (!options?.waitUntil) await page.locator('html:not([data-waking])').waitFor({ state: 'attached' })
+    return response
+  }
+  return page
+}
 
 /** The address of the shop under test. */
 export const origin = `http://localhost:${process.env.E2E_PORT ?? 3399}`
