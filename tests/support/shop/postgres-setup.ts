@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { ensureAdmin } from '#server/admins/admins.ts'
+import { openDb, openPool } from '#server/db/db.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
+import { openJobs } from '#server/outside/jobs.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,22 +16,38 @@ declare module 'vitest' {
 }
 
 export const templateName = 'fairhand_template'
+/** As a shop leaves it after its first start: with its queues and its administrator. */
+export const openedTemplateName = 'fairhand_opened_template'
+export const adminPassword = 'correct horse battery'
 
-/** One real PostgreSQL for the whole run, with a migrated template that each test shop is cloned from. */
+/** One real PostgreSQL for the whole run, with templates that each test's database is cloned from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-test-'))
   const postgres = await openEmbeddedPostgres(dataDir, () => {})
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
-  await client.query(`drop database if exists ${templateName}`)
+  // Nobody needs these data after the run; who kills a database has one of its own (own-postgres.ts).
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await client.query(`alter system set ${setting} = off`)
+  await client.query('select pg_reload_conf()')
   await client.query(`create database ${templateName}`)
-  await client.end()
   await migrate(databaseUrl(postgres.url, templateName))
+  await client.query(`create database ${openedTemplateName} template ${templateName}`)
+  await openOnce(databaseUrl(postgres.url, openedTemplateName))
+  await client.end()
   project.provide('postgresUrl', postgres.url)
   return async () => {
     await postgres.close()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+async function openOnce(url: string): Promise<void> {
+  const pool = openPool(url, () => {}, 1)
+  await ensureAdmin(openDb(pool), { username: 'admin', email: 'admin@fairhand.example', password: adminPassword })
+  await pool.end()
+  const jobs = await openJobs(url, { reconcileSeconds: 30, log: () => {} })
+  await jobs.stop()
 }
 
 export function databaseUrl(serverUrl: string, name: string): string {

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { databaseUrl, templateName } from './postgres-setup.ts'
+import { databaseUrl, openedTemplateName, templateName } from './postgres-setup.ts'
 
 export interface TestDatabase {
   url: string
   drop(): Promise<void>
 }
 
-/** A database of one's own on the PostgreSQL of this run: migrated, or without any table. */
-export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+/** A database of one's own on the PostgreSQL of this run: migrated, opened by a shop before, or without any table. */
+export async function createTestDatabase({ migrated = true, opened = false } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await onServer(`create database ${name} template ${migrated ? templateName : 'template0'}`)
+  const template = opened ? openedTemplateName : migrated ? templateName : 'template0'
+  await onServer(`create database ${name} template ${template}`)
   return {
     url: databaseUrl(inject('postgresUrl'), name),
     drop: () => onServer(`drop database if exists ${name} with (force)`),

@@ -9,7 +9,8 @@ import type { Log } from '#server/logging/log.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import { openShop } from '#server/shop.ts'
-import { type WrittenEmail, readEmails } from '#tests/support/checks/emails.ts'
+import { type WrittenLetter, readLetters } from './letters.ts'
+import { adminPassword } from './postgres-setup.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export interface TestShop {
@@ -34,7 +35,7 @@ export async function openTestShop(
   environment: Record<string, string> = {},
   { databasePort, log }: { databasePort?: number; log?: Log } = {},
 ): Promise<TestShop> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ opened: true })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-shop-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -44,7 +45,7 @@ export async function openTestShop(
     DEMO: 'off',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
-    ADMIN_PASSWORD: 'correct horse battery',
+    ADMIN_PASSWORD: adminPassword,
     ...environment,
   })
   const shop = await openShop(config, throughPort(database.url, databasePort), undefined, log)
