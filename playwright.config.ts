@@ -5,7 +5,7 @@ const port = Number(process.env.E2E_PORT ?? 3399)
 const chromium = process.env.CHROMIUM_PATH
 // Another engine is one that Playwright has built: `playwright install firefox`.
 const browserName = browserNamed(process.env.E2E_BROWSER ?? 'chromium')
-const catalogueJourneys = /\/dashboard[\w-]*\.spec/
+const catalogJourneys = /\/dashboard[\w-]*\.spec/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -183,8 +183,8 @@ test('what is promised and not done yet is on its way', async ({ page }) => {
 test('attention and refunds are sound', async ({ page }) => {
   const placed = await order(page, newPerson('averyveryverylongfirstname'))
   const long = 'Averyveryverylongword'.repeat(8)
-  await failLetter('order-refunded', randomUUID(), `550 ${long}`)
-  await failLetter('order-mailed', placed.id, '550 5.1.1 No such mailbox here')
+  await failEmail('order-refunded', randomUUID(), `550 ${long}`)
+  await failEmail('order-mailed', placed.id, '550 5.1.1 No such mailbox here')
   await alarm('payment_mismatch', { intent: `pi_${long}`, paid: 1450, expected: 1600 })
   await alarm('paid_without_address', { paymentRef: 'pi_1', amountCents: 2900 })
   await alarm('payment_disputed', { paymentRef: 'pi_2', orderId: null })

@@ -65,7 +65,7 @@ test(
     await expectToast(page, 'Order started')
     await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible()
     expect(asked).toEqual([`/api/admin/orders/${order.id}/start`])
-    await letterTo(email, /being lettered by hand now/)
+    await emailTo(email, /being lettered by hand now/)
 
     const first = page.getByRole('form', { name: 'Mail card 1' })
     await first.getByRole('button', { name: 'Mark as mailed' }).click()
@@ -84,8 +84,8 @@ test(
     await expectToast(page, 'Tracking number corrected')
     expect(asked).toHaveLength(4)
 
-    const letter = await letterTo(email, /Your cards are on their way/)
-    expect(letter.text).toContain('https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000')
+    const mail = await emailTo(email, /Your cards are on their way/)
+    expect(mail.text).toContain('https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000')
     await page.goto(`/orders/${order.id}`)
     await expect(page.getByRole('list', { name: 'Timeline' }).locator('[aria-current=step]')).toContainText(
       'In the mail',
@@ -94,7 +94,7 @@ test(
       'href',
       'https://www.ups.com/track?tracknum=1Z999AA10123456784',
     )
-    await page.goto(new URL(/http\S+\/track\/\S+/.exec(letter.text)![0]).pathname)
+    await page.goto(new URL(/http\S+\/track\/\S+/.exec(mail.text)![0]).pathname)
     await expect(page.getByRole('link', { name: /^USPS 9400/ })).toBeVisible()
 
     await openOrder(page, order)
@@ -110,7 +110,7 @@ test(
       /^Completed.*by admin$/,
     ])
       await expect(timeline.filter({ hasText: step })).toHaveCount(1)
-    await letterTo(email, /Your order is done/)
+    await emailTo(email, /Your order is done/)
     await page.goto('/orders')
     await expect(page.getByRole('article', { name: `Order #${number}` }).getByText('completed')).toBeVisible()
   },
@@ -135,8 +135,8 @@ test(
     await expect(page.getByRole('region', { name: 'Payment' })).toContainText(`Refunded$${order.totalAmount}`)
     await expect(page.getByRole('button', { name: 'Start' })).toBeHidden()
 
-    const letter = await letterTo(email, /go back to your card/)
-    expect(letter.text).toContain(`$${order.totalAmount}`)
+    const mail = await emailTo(email, /go back to your card/)
+    expect(mail.text).toContain(`$${order.totalAmount}`)
     await page.goto(`/orders/${order.id}`)
     await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Cancelled')
     await expect(page.getByText('Refunded to your card')).toBeVisible()

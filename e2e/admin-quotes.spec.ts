@@ -55,7 +55,7 @@ test(
     await expect(cardOf(page, 'Quoted', quote)).toBeFocused()
     await expect(cardOf(page, 'Quoted', quote)).toContainText('$5,700.00stands until December 24, 2039')
 
-    const { text } = await letterTo(contactEmail, /We would love to letter these/)
+    const { text } = await emailTo(contactEmail, /We would love to letter these/)
     expect(text).toContain(
       'Hand-lettered cards, Holiday Greetings   $5,700.00\n600 cards at $9.50 each\n\nTotal: $5,700.00',
     )
@@ -68,7 +68,7 @@ test(
     await business.reload()
     await expect(thanks).toBeVisible()
     await expect(business.getByRole('button', { name: /Accept|Decline/ })).toHaveCount(0)
-    await letterTo('admin@fairhand.example', new RegExp(`Maya Stone of ${companyName} has accepted quote 1`))
+    await emailTo('admin@fairhand.example', new RegExp(`Maya Stone of ${companyName} has accepted quote 1`))
 
     await page.reload()
     await cardOf(page, 'Accepted', quote).click()

@@ -2,7 +2,7 @@ import { signIn } from './dashboard.ts'
 import { askForQuote, linkIn, sendOffer } from './desk.ts'
 import { expect, test } from './journey.ts'
 import { testsInOneWindow } from './shared-page.ts'
-import { buyCard, letterTo, send, signUp } from './shopper.ts'
+import { buyCard, emailTo, send, signUp } from './shopper.ts'
 import { expectSound } from './soundness.ts'
 
 // Each screen of the desk: out of reach, empty, and with more than it is made for.
@@ -104,7 +104,7 @@ atTheDesk('a quote is sound, at the desk and where the business reads it', async
   await page.getByRole('button', { name: 'Close notification' }).click()
   await expectSound(page, 'a quote that was sent')
 
-  const first = linkIn((await letterTo(quote.contactEmail, /\/offer\//)).text)
+  const first = linkIn((await emailTo(quote.contactEmail, /\/offer\//)).text)
   await visit(first)
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

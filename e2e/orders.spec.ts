@@ -121,7 +121,7 @@ test('an order that is somebody else’s is as little there as a missing one', a
 })
 
 test(
-  'a guest’s letter has a private link, and it is mailed again to who knows number and address',
+  'a guest’s email has a private link, and it is mailed again to who knows number and address',
   { tag: '@smoke' },
   async ({ page, watch }) => {
     watch.allow(/404/)
@@ -130,7 +130,7 @@ test(
     const order = await buyCard(page, email)
     const number = orderNumber(order.id)
     const link = async (count: number) =>
-      new URL(/http\S+\/track\/\S+/.exec((await letterTo(email, /\/track\//, count)).text)![0]).pathname
+      new URL(/http\S+\/track\/\S+/.exec((await emailTo(email, /\/track\//, count)).text)![0]).pathname
     await page.context().clearCookies()
     await page.goto(await link(1))
     await expect(page.getByRole('heading', { name: `Order #${number}`, level: 1 })).toBeVisible()
