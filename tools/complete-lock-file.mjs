@@ -1,0 +1,107 @@
+// `npm run lock`: adds the other platforms' builds to package-lock.json. npm leaves out optional packages that the
+// registry at hand does not serve, a mirror of one platform for example, and then `npm ci` refuses the file. What the
+// parents' optionalDependencies and the packages' names say is enough: npm loads such a package on its own platform only.
+// With `--check` nothing is written, and what is missing fails. Another file can be named.
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fail, root } from './processes.mjs'
+
+const buildName =
+  /[-/](aix|android|darwin|freebsd|linux|macos|netbsd|openbsd|openharmony|sunos|win32|windows)-(\w+)(?:-(\w+))?$/
+
+const check = process.argv.includes('--check')
+const file = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? path.join(root, 'package-lock.json')
+const text = readFileSync(file, 'utf8')
+const lock = JSON.parse(text)
+const notes = complete(lock.packages)
+lock.packages = sorted(lock.packages)
+const completed = `${JSON.stringify(lock, null, 2)}\n`
+for (const note of notes) console.log(note)
+if (completed === text) console.log('The lock file is complete.')
+else if (check) fail('The lock file is not complete: `npm run lock` completes it.')
+else writeFileSync(file, completed)
+
+function complete(packages) {
+  const notes = []
+  for (const [name, entry] of Object.entries(packages)) {
+    // The addresses of one registry are of no use to who has another.
+    if (!/^https?:.*\/-\/[^/]+\.tgz$/.test(entry.resolved ?? '')) continue
+    delete entry.resolved
+    notes.push(`Without its address: ${name}`)
+  }
+  for (const wanted of wantedBuilds(packages)) {
+    if (isThere(packages, wanted)) continue
+    const place = placeFor(packages, wanted)
+    packages[place] = buildEntry(packages, wanted)
+    notes.push(`Added: ${place} ${wanted.version}`)
+  }
+  return notes
+}
+
+function wantedBuilds(packages) {
+  return Object.entries(packages).flatMap(([parent, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies).map(([name, version]) => ({ parent, name, version })),
+  )
+}
+
+/** A range is npm's to judge. */
+function isThere(packages, wanted) {
+  const found = packages[find(packages, wanted)]
+  return found && (found.version === wanted.version || !isExact(wanted.version))
+}
+
+function isExact(version) {
+  return /^\d+\.\d+\.\d+/.test(version)
+}
+
+/** Where Node would find it from its parent's folder: there, or in the nearest folder above. */
+function find(packages, { parent, name }) {
+  return foldersFrom(parent)
+    .map((folder) => `${folder}node_modules/${name}`)
+    .find((place) => place in packages)
+}
+
+function foldersFrom(parent) {
+  if (parent === '') return ['']
+  const above = parent.slice(0, parent.lastIndexOf('node_modules/')).replace(/\/$/, '')
+  return [`${parent}/`, ...foldersFrom(above)]
+}
+
+/** At the top, unless another version is needed there; what nobody needs any more gives way. */
+function placeFor(packages, { parent, name }) {
+  const top = `node_modules/${name}`
+  const isNeeded = wantedBuilds(packages).some(
+    (other) => other.name === name && find(packages, other) === top && isThere(packages, other),
+  )
+  return isNeeded ? `${parent}/${top}` : top
+}
+
+/** In the order in which npm writes its properties: what is no object first. */
+function buildEntry(packages, { parent, name, version }) {
+  const platform = platformOf(name)
+  if (!platform || !isExact(version))
+    fail(`${parent} wants ${name} ${version}: its version and platform cannot be told from that.`)
+  const { dev, devOptional, optionalDependencies } = packages[parent]
+  const siblings = Object.keys(optionalDependencies).map((each) => packages[find(packages, { parent, name: each })])
+  const { license, engines } = siblings.find((each) => each?.integrity) ?? {}
+  const { os, cpu, libc } = platform
+  return dropEmpty({ version, cpu, dev, devOptional, libc, license, optional: !devOptional, os, engines })
+}
+
+/** What the names of native builds say: `<package>-<system>-<processor>`, and on Linux the C library. */
+function platformOf(name) {
+  if (name.includes('wasm32')) return { cpu: ['wasm32'] }
+  const [, system, cpu, abi] = name.match(buildName) ?? []
+  if (!system) return undefined
+  const libc = system === 'linux' ? { gnu: ['glibc'], musl: ['musl'] }[abi] : undefined
+  return { os: [{ windows: 'win32', macos: 'darwin' }[system] ?? system], cpu: [cpu], libc }
+}
+
+function dropEmpty(entry) {
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value))
+}
+
+/** As npm sorts them, so that its own next change shows nothing else. */
+function sorted(packages) {
+  return Object.fromEntries(Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en')))
+}
