@@ -2,9 +2,9 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanContract } from './tools/lean-contract.ts'
-import { leanSiteMap } from './tools/lean-site-map.ts'
-import { precompressed } from './tools/precompressed.ts'
+import { leanContract } from './tools/vite-plugins/lean-contract.ts'
+import { leanSiteMap } from './tools/vite-plugins/lean-site-map.ts'
+import { precompressed } from './tools/vite-plugins/precompressed.ts'
 
 /** What every page loads first goes into one file: many small ones compress worse. */
 const firstLoad =

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { buildStamp } from './build-stamp.mjs'
 import { fail, machinePath, modules, node, root, run, timed } from './processes.mjs'
 import { oneAtATime } from './turns.mjs'
 
@@ -28,7 +28,8 @@ export async function install() {
 
 /** Builds the pages when their sources have changed, or by `force`. A build that is cut off leaves the old one. */
 export async function build({ force = false } = {}) {
-  const isBuilt = () => !force && existsSync(stampIn(target)) && readFileSync(stampIn(target), 'utf8') === stampOf()
+  const isBuilt = () =>
+    !force && existsSync(stampIn(target)) && readFileSync(stampIn(target), 'utf8') === buildStamp(root)
   await oneAtATime(isBuilt, () => timed('Building pages', buildPages))
 }
 
@@ -44,7 +45,7 @@ function isInstalled() {
 async function buildPages() {
   for (const name of readdirSync(root)) if (name.startsWith('dist.')) rmSync(path.join(root, name), { recursive: true })
   const fresh = `${target}.new-${process.pid}`
-  const stamp = stampOf()
+  const stamp = buildStamp(root)
   await vite('--outDir', path.join(fresh, 'web'))
   await vite('--outDir', path.join(fresh, 'ssr'), '--ssr', 'web/entry-server.tsx')
   writeFileSync(stampIn(fresh), stamp)
@@ -62,29 +63,4 @@ function vite(...options) {
 
 function stampIn(folder) {
   return path.join(folder, '.sources')
-}
-
-function stampOf() {
-  const hash = createHash('sha256')
-  for (const name of [
-    'web',
-    'contract',
-    'vite.config.ts',
-    'tools/lean-contract.ts',
-    'tools/precompressed.ts',
-    'package.json',
-    'package-lock.json',
-    'tsconfig.json',
-  ]) {
-    for (const file of filesIn(path.join(root, name))) hash.update(path.relative(root, file)).update(readFileSync(file))
-  }
-  return hash.digest('hex')
-}
-
-function filesIn(place) {
-  if (!existsSync(place) || /\.test\.tsx?$/.test(place)) return []
-  if (!statSync(place).isDirectory()) return [place]
-  return readdirSync(place)
-    .sort()
-    .flatMap((name) => filesIn(path.join(place, name)))
 }
