@@ -1,4 +1,5 @@
 // `npm run dev`: the shop with hot reload of pages and a restart when the server's files change.
+import './env-file.mjs'
 import { install } from './prepare.mjs'
 import { fail, serve } from './processes.mjs'
 
