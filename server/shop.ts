@@ -27,6 +27,7 @@ import { pruneIdempotencyKeys } from './idempotency/idempotency-key.ts'
 import { pruneLimits } from './rate-limits/rate-limits.ts'
 import { Refusal } from './errors.ts'
 import { type Log, openLog } from './logging/log.ts'
+import { loadTemplates } from './emails/email.ts'
 import { sendEmail } from './emails/send-email.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { countProviderCalls } from './metrics/provider-calls.ts'
@@ -145,5 +146,15 @@ export async function openShop(
       await pool.end()
       log.info('shop closed')
     },
+  }
+}
+
+/** What a process runs as the shop (`process/run-shop.ts`). */
+export function shopOf(config: Config, log: Log, say: (line: string) => void) {
+  return {
+    prepare: (databaseUrl: string) => prepareDatabase(config, databaseUrl, say),
+    open: (databaseUrl: string, poolSize: number) =>
+      openShop(config, databaseUrl, say, log, { isPrepared: true, poolSize }),
+    warmUp: loadTemplates,
   }
 }

@@ -4,6 +4,7 @@ import { openLog } from './logging/log.ts'
 import { mailPreview } from './emails/email-preview.ts'
 import { pages } from './pages/pages.ts'
 import { runShop } from './process/run-shop.ts'
+import { shopOf } from './shop.ts'
 import { shutDownGracefully } from './process/shutdown.ts'
 
 const dev = process.argv.includes('--dev')
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
     stop,
     log,
     say,
+    ...shopOf(config, log, say),
     async furnish({ app, db, cache }) {
       if (dev) mailPreview(app, { db, desk: config, outbox: path.resolve(config.dataDir, 'outbox') })
       await pages(app, { cache, dev, publicUrl: config.publicUrl, stripe: config.stripe })

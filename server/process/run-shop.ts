@@ -1,20 +1,31 @@
 import cluster from 'node:cluster'
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { shareConnections } from '#server/db/pool/connections.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 import type { Log } from '#server/logging/log.ts'
-import { loadTemplates } from '#server/emails/email.ts'
-import { type Shop, openShop, prepareDatabase } from '#server/shop.ts'
 import type { Shutdown } from './shutdown.ts'
 import { openWorkers, sayLastWords, takeTask } from './workers.ts'
 
-interface RunOptions {
+interface Served {
+  app: FastifyInstance
+  close(): Promise<void>
+}
+
+/** What is run: a process knows how to start, serve and end, and the roof says what. */
+interface RunOptions<Shop extends Served> {
   stop: Shutdown
   log: Log
   say: (line: string) => void
+  /** Brings the database to this version. @returns the password that was made up for the first administrator */
+  prepare(databaseUrl: string): Promise<string | undefined>
+  /** Opens the shop on a prepared database, not yet listening. */
+  open(databaseUrl: string, poolSize: number): Promise<Shop>
   /** Adds what the shop's own parts do not have, before it listens: pages. */
   furnish(shop: Shop): Promise<void>
+  /** What can wait until the first pages are out. */
+  warmUp(): Promise<void>
 }
 
 /** When the first pages are out, in ms: what can wait until then does. */
@@ -31,38 +42,41 @@ export interface Running {
  * too (decision 019).
  * @returns nothing in a worker: its primary speaks for all of them
  */
-export async function runShop(config: Config, way: RunOptions): Promise<Running | undefined> {
-  if (cluster.isWorker) return beWorker(config, way)
-  const { stop, say, log } = way
+export async function runShop<Shop extends Served>(
+  config: Config,
+  options: RunOptions<Shop>,
+): Promise<Running | undefined> {
+  if (cluster.isWorker) return beWorker(config, options)
+  const { stop, say, log } = options
   const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), say)
   stop.first(async () => embedded?.close())
   const databaseUrl = config.databaseUrl ?? embedded!.url
-  const adminPassword = await prepareDatabase(config, databaseUrl, say)
+  const adminPassword = await options.prepare(databaseUrl)
   const { workers, poolSize } = await shareConnections(databaseUrl, config)
   const task = { databaseUrl, poolSize }
-  const port = workers === 1 ? await serve(config, task, way) : await openWorkers(workers, task, stop, log)
+  const port = workers === 1 ? await serve(config, task, options) : await openWorkers(workers, task, stop, log)
   return { port, adminPassword }
 }
 
-async function beWorker(config: Config, way: RunOptions): Promise<undefined> {
+async function beWorker<Shop extends Served>(config: Config, options: RunOptions<Shop>): Promise<undefined> {
   try {
-    await serve(config, await takeTask(way.stop), way)
+    await serve(config, await takeTask(options.stop), options)
   } catch (error) {
     await sayLastWords(error)
-    await way.stop.leave(1)
+    await options.stop.leave(1)
   }
 }
 
-async function serve(
+async function serve<Shop extends Served>(
   config: Config,
   { databaseUrl, poolSize }: { databaseUrl: string; poolSize: number },
-  { stop, log, say, furnish }: RunOptions,
+  { stop, log, open, furnish, warmUp }: RunOptions<Shop>,
 ): Promise<number> {
   if (config.traces) {
     const { startTraces } = await import('#server/traces/traces.ts')
     stop.first(startTraces(config.traces, log))
   }
-  const shop = await openShop(config, databaseUrl, say, log, { isPrepared: true, poolSize })
+  const shop = await open(databaseUrl, poolSize)
   stop.first(shop.close)
   await furnish(shop)
   await shop.app.listen({
@@ -70,10 +84,7 @@ async function serve(
     host: config.host,
     listenTextResolver: (address) => `shop opened at ${address}`,
   })
-  setTimeout(
-    () => void loadTemplates().catch((err) => log.error({ err }, 'templates of emails not read')),
-    whenStarted,
-  ).unref()
+  setTimeout(() => void warmUp().catch((err) => log.error({ err }, 'not warmed up')), whenStarted).unref()
   const address = shop.app.server.address()
   return typeof address === 'object' && address ? address.port : config.port
 }

@@ -1,6 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/logging/log.ts'
 import { runShop } from '#server/process/run-shop.ts'
+import { shopOf } from '#server/shop.ts'
 import { shutDownGracefully } from '#server/process/shutdown.ts'
 
 // A shop without pages as a process of its own, for tests that kill it; prints its port when it listens.
@@ -8,5 +9,6 @@ import { shutDownGracefully } from '#server/process/shutdown.ts'
 const stop = shutDownGracefully()
 const config = { ...readConfig(process.env), port: 0, host: '127.0.0.1' }
 const log = openLog(config.logLevel)
-const running = await runShop(config, { stop, log, say: () => {}, furnish: async () => {} })
+const say = () => {}
+const running = await runShop(config, { stop, log, say, ...shopOf(config, log, say), furnish: async () => {} })
 if (running) console.log(JSON.stringify({ port: running.port }))

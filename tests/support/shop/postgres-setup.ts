@@ -5,9 +5,9 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ensureAdmin } from '#server/admins/admins.ts'
 import { openDb, openPool } from '#server/db/db.ts'
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openJobs } from '#server/outside/jobs.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,9 +26,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await openEmbeddedPostgres(dataDir, () => {})
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
-  // Nobody needs these data after the run; who kills a database has one of its own (own-postgres.ts).
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
-    await client.query(`alter system set ${setting} = off`)
+  // Nobody needs these data after the run; who kills a database has one of its own (own-postgres.ts). The figures of a
+  // release come from a database that writes to the disk.
+  const unneeded = process.env.CHAOS === 'on' ? [] : ['fsync', 'full_page_writes', 'synchronous_commit']
+  for (const setting of unneeded) await client.query(`alter system set ${setting} = off`)
   await client.query('select pg_reload_conf()')
   await client.query(`create database ${templateName}`)
   await migrate(databaseUrl(postgres.url, templateName))

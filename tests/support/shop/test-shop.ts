@@ -9,7 +9,7 @@ import type { Log } from '#server/logging/log.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import { openShop } from '#server/shop.ts'
-import { type WrittenLetter, readLetters } from './letters.ts'
+import { type WrittenEmail, readEmails } from '#tests/support/checks/emails.ts'
 import { adminPassword } from './postgres-setup.ts'
 import { createTestDatabase } from './test-database.ts'
 
