@@ -1,7 +1,75 @@
 import * as z from 'zod/mini'
 
-/** Every refusal: a sentence for people and, where fields are wrong, one sentence per field (dot-joined path). */
+/** What a program can switch on, where the sentence is for people. Listed in docs/errors.md; a code is never renamed. */
+export const FailureCode = z.enum([
+  // Whatever was asked for.
+  'malformed_request',
+  'invalid_input',
+  'signed_out',
+  'cross_site',
+  'not_found',
+  'request_timeout',
+  'stale_tab',
+  'version_conflict',
+  'too_large',
+  'uri_too_long',
+  'unsupported_media_type',
+  'idempotency_key_reused',
+  'rate_limited',
+  'headers_too_large',
+  'internal_error',
+  'overloaded',
+  'database_down',
+  'storage_down',
+  'provider_down',
+  // Accounts and administrators.
+  'wrong_credentials',
+  'wrong_password',
+  'common_password',
+  'username_taken',
+  'email_taken',
+  'link_expired',
+  'own_account',
+  'invalid_token',
+  // Cart and favorites.
+  'card_unavailable',
+  'artist_unavailable',
+  'cart_full',
+  'favorites_full',
+  // Checkout and payment.
+  'cart_empty',
+  'cart_changed',
+  'cart_changing',
+  'amount_too_small',
+  'order_in_progress',
+  'payment_in_progress',
+  'payment_not_successful',
+  'payment_canceled',
+  'payment_mismatch',
+  'address_needed',
+  'card_refused',
+  'card_declined',
+  'too_many_declines',
+  'invalid_signature',
+  // Orders and quotes.
+  'order_started',
+  'wrong_status',
+  'refund_too_large',
+  'offer_answered',
+  'offer_replaced',
+  'offer_expired',
+  // Catalog.
+  'name_taken',
+  'category_in_use',
+  'card_in_row',
+  'too_many_imports',
+  'picture_refused',
+])
+export type FailureCode = z.infer<typeof FailureCode>
+
+/** Every refusal: its code, a sentence for people and, where fields are wrong, one sentence per field (dot-joined path). */
 export const Failure = z.object({
+  code: FailureCode,
   message: z.string(),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })

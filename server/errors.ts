@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { Failure } from '#contract/failure.ts'
+import type { Failure, FailureCode } from '#contract/failure.ts'
 import { isDatabaseAway } from './db/failures.ts'
 
-/** A failure that a visitor may see: a status and a sentence. Everything else is logged and answered in general words. */
+/** A failure that a visitor may see: a status, a code and a sentence. Everything else is logged and answered in general words. */
 export class Refusal extends Error {
   readonly status: number
+  readonly code: FailureCode
   readonly issues: Failure['issues']
   readonly retryAfter: number | undefined
   /** Under which name the log speaks of it, where its status does not say enough. */
@@ -13,30 +14,66 @@ export class Refusal extends Error {
   constructor(
     status: number,
     message: string,
-    { issues, retryAfter, event }: { issues?: Failure['issues']; retryAfter?: number; event?: string } = {},
+    { code = generalCode(status), issues, retryAfter, event }: Details = {},
   ) {
     super(message)
     this.status = status
+    this.code = code
     this.issues = issues
     this.retryAfter = retryAfter
     this.event = event
   }
 }
 
-export const invalid = (message: string, issues?: Failure['issues']) =>
-  new Refusal(400, message, issues ? { issues } : {})
-export const signedOut = (message = 'Please sign in to continue') => new Refusal(401, message)
-export const unpaid = (message: string) => new Refusal(402, message)
+interface Details {
+  /** What a program can switch on, where it is more than the status says. */
+  code?: FailureCode
+  issues?: Failure['issues']
+  /** In s. */
+  retryAfter?: number
+  event?: string
+}
+
+/** What a status says by itself. */
+export function generalCode(status: number): FailureCode {
+  return generalCodes[status] ?? (status >= 500 ? 'internal_error' : 'malformed_request')
+}
+
+const generalCodes: Record<number, FailureCode> = {
+  401: 'signed_out',
+  404: 'not_found',
+  408: 'request_timeout',
+  413: 'too_large',
+  414: 'uri_too_long',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+  431: 'headers_too_large',
+  503: 'overloaded',
+}
+
+export const invalid = (message: string, issues?: Failure['issues'], code: FailureCode = 'invalid_input') =>
+  new Refusal(400, message, { code, ...(issues && { issues }) })
+export const signedOut = (message = 'Please sign in to continue', code?: FailureCode) =>
+  new Refusal(401, message, { ...(code && { code }) })
+export const unpaid = (message: string, code: FailureCode) => new Refusal(402, message, { code })
 export const notFound = (what: string) => new Refusal(404, `${what} not found`)
-export const conflict = (message: string) => new Refusal(409, message)
+export const conflict = (message: string, code: FailureCode) => new Refusal(409, message, { code })
 /** For the second of two editors: what she typed is still in her form. */
 export const changedMeanwhile = (what: string) =>
-  conflict(`Somebody else has changed this ${what} meanwhile. Please look at it again before you save.`)
-export const busy = (message: string, retryAfter: number) => new Refusal(503, message, { retryAfter })
+  conflict(
+    `Somebody else has changed this ${what} meanwhile. Please look at it again before you save.`,
+    'version_conflict',
+  )
+export const busy = (message: string, retryAfter: number, code: FailureCode = 'overloaded') =>
+  new Refusal(503, message, { code, retryAfter })
 
 /** The card payment provider does not answer; nothing was charged that is not also known here. */
 export const providerDown = () =>
-  busy('Card payments cannot be reached right now. Your cart is kept: please try again in a moment.', 5)
+  busy(
+    'Card payments cannot be reached right now. Your cart is kept: please try again in a moment.',
+    5,
+    'provider_down',
+  )
 
 /** Where every failure ends. Only sentences below 500 leave the process; the rest is logged under the request's id. */
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -57,7 +94,8 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): Fas
 function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error.validation) return refusedInput(error)
-  if (isDatabaseAway(error)) return busy('The shop is catching its breath. Please try again in a moment.', 5)
+  if (isDatabaseAway(error))
+    return busy('The shop is catching its breath. Please try again in a moment.', 5, 'database_down')
   // Said by the server of files to a path that leads out of its folder: there is nothing.
   if (error.statusCode === 403) return notFound('Page')
   if (error.statusCode === undefined || error.statusCode >= 500) {
@@ -86,7 +124,11 @@ function refusedInput(error: FastifyError): Refusal {
 /** Answers with a refusal, at once and without a line in the log. */
 export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
-  const failure: Failure = { message: refusal.message, ...(refusal.issues && { issues: refusal.issues }) }
+  const failure: Failure = {
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.issues && { issues: refusal.issues }),
+  }
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')

@@ -66,7 +66,8 @@ export async function createAccount(
 /** A registration whose answer was lost is only told again to who knows its password. @throws 409 */
 export async function provePassword(db: Queries, { id }: User, password: string): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, id))
-  if (!(await passwordMatches(user?.password, password))) throw conflict('This username is already taken')
+  if (!(await passwordMatches(user?.password, password)))
+    throw conflict('This username is already taken', 'username_taken')
 }
 
 /** Begins the new account's first session. */
@@ -82,8 +83,8 @@ export async function findUser(db: Queries, id: string): Promise<User | null> {
 /** @throws 409 in place of a unique index's complaint about a name or an address */
 export function sayWhatIsTaken(error: unknown): never {
   const taken = violatedUnique(error)
-  if (taken === 'users_username_unique') throw conflict('This username is already taken')
-  if (taken === 'users_email_unique') throw conflict('An account with this email already exists')
+  if (taken === 'users_username_unique') throw conflict('This username is already taken', 'username_taken')
+  if (taken === 'users_email_unique') throw conflict('An account with this email already exists', 'email_taken')
   throw error
 }
 
@@ -104,7 +105,7 @@ async function arrive(tx: Queries, who: SQL | undefined, { session, userAgent }:
   return { user: toUser(user), token, device: deviceToken(user) }
 }
 
-const wrongCredentials = () => signedOut('Invalid username or password')
+const wrongCredentials = () => signedOut('Invalid username or password', 'wrong_credentials')
 
 export function toUser({ id, username, email, firstName, lastName, profileImageUrl }: UserRow): User {
   return { id, username, email, firstName, lastName, profileImageUrl }

@@ -27,5 +27,5 @@ function commonPasswords(): Promise<Set<string>> {
 }
 
 function refused(message: string) {
-  return invalid(message, [{ path: 'password', message }])
+  return invalid(message, [{ path: 'password', message }], 'common_password')
 }

@@ -55,7 +55,8 @@ export async function usePasswordReset(db: Db, jobs: Jobs, token: string, newPas
   return deviceToken({ id: user.id, password })
 }
 
-const usedUp = () => new Refusal(404, 'This link has expired or was already used. Please ask for a new one.')
+const usedUp = () =>
+  new Refusal(404, 'This link has expired or was already used. Please ask for a new one.', { code: 'link_expired' })
 
 function alive(token: string) {
   return and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, new Date()))

@@ -74,7 +74,7 @@ export async function changePassword(
 export async function checkPassword(stored: string, given: string, path: string): Promise<void> {
   if (await passwordMatches(stored, given)) return
   const message = 'This password is not right'
-  throw invalid(message, [{ path, message }])
+  throw invalid(message, [{ path, message }], 'wrong_password')
 }
 
 /** @throws 401 when the account is gone */

@@ -36,7 +36,7 @@ export async function signInAdmin(
   })
 }
 
-const wrongCredentials = () => signedOut('Invalid credentials')
+const wrongCredentials = () => signedOut('Invalid credentials', 'wrong_credentials')
 
 export async function findAdmin(db: Queries, id: string): Promise<Admin | undefined> {
   const [admin] = await db.select().from(admins).where(eq(admins.id, id))
@@ -71,7 +71,7 @@ export async function createAdmin(db: Queries, username: string, email: string):
     .insert(admins)
     .values({ username, email, password: await hashPassword(password) })
     .onConflictDoNothing()
-  if (!rowCount) throw conflict('An administrator with this name or e-mail address is there already')
+  if (!rowCount) throw conflict('An administrator with this name or e-mail address is there already', 'username_taken')
   return password
 }
 

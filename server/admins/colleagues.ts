@@ -46,8 +46,9 @@ export async function createColleague(db: Db, adminId: string, input: AdminInput
     })
     .catch((error: unknown) => {
       const taken = violatedUnique(error)
-      if (taken === 'admins_username_unique') throw conflict('This username is already taken')
-      if (taken === 'admins_email_unique') throw conflict('An administrator with this email already exists')
+      if (taken === 'admins_username_unique') throw conflict('This username is already taken', 'username_taken')
+      if (taken === 'admins_email_unique')
+        throw conflict('An administrator with this email already exists', 'email_taken')
       throw error
     })
 }
@@ -66,7 +67,7 @@ export async function changeOwnPassword(
   if (!admin) throw signedOut()
   if (!(await passwordMatches(admin.password, currentPassword))) {
     const message = 'This password is not right'
-    throw invalid(message, [{ path: 'currentPassword', message }])
+    throw invalid(message, [{ path: 'currentPassword', message }], 'wrong_password')
   }
   await refuseCommonPassword(newPassword, [admin.username, admin.email])
   const password = await hashPassword(newPassword)
@@ -80,7 +81,7 @@ export async function changeOwnPassword(
 
 /** Lets an administrator in or no longer; her sessions end at once. @throws 404, 409 for oneself */
 export async function activateColleague(db: Db, adminId: string, id: string, isActive: boolean): Promise<void> {
-  if (id === adminId) throw conflict('You cannot shut yourself out. Ask a colleague.')
+  if (id === adminId) throw conflict('You cannot shut yourself out. Ask a colleague.', 'own_account')
   await db.transaction(async (tx) => {
     const [admin] = await tx.update(admins).set({ isActive }).where(eq(admins.id, id)).returning()
     if (!admin) throw notFound('Administrator')

@@ -1,5 +1,6 @@
 import { type SQL, and, asc, eq, sql } from 'drizzle-orm'
 import type { CartAddition, CartItem } from '#contract/cart.ts'
+import type { FailureCode } from '#contract/failure.ts'
 import { toDecimal } from '#contract/money.ts'
 import { cardColumns } from '#server/cards/cards.ts'
 import type { Queries } from '#server/db/db.ts'
@@ -36,9 +37,9 @@ export async function addToCart(db: Queries, owner: Owner, item: CartAddition): 
   const insert = owner.userId ? insertForShopper : insertForGuest
   const { rows } = await insert(db, { owner: owner.userId ?? owner.sid, ...item }).execute()
   const { id, card, artist } = rows[0]!
-  if (!card) throw refusedField('cardDesignId', 'This card design is no longer available')
-  if (!artist) throw refusedField('selectedArtistId', 'This artist is no longer available')
-  if (!id) throw invalid(`A cart holds at most ${mostLines} lines. Please check out first.`)
+  if (!card) throw refusedField('cardDesignId', 'This card design is no longer available', 'card_unavailable')
+  if (!artist) throw refusedField('selectedArtistId', 'This artist is no longer available', 'artist_unavailable')
+  if (!id) throw invalid(`A cart holds at most ${mostLines} lines. Please check out first.`, undefined, 'cart_full')
   const { price_cents: priceCents, image_url: imageUrl } = card
   const { sessionId: _, ...line } = item
   return { id, ...line, cardDesign: describe({ ...card, priceCents, imageUrl }), selectedArtist: artist }
@@ -138,6 +139,6 @@ function describe({ id, title, priceCents, imageUrl }: Design): CartItem['cardDe
   return { id, title, price: toDecimal(priceCents), imageUrl }
 }
 
-function refusedField(path: string, message: string) {
-  return invalid(message, [{ path, message }])
+function refusedField(path: string, message: string, code: FailureCode) {
+  return invalid(message, [{ path, message }], code)
 }

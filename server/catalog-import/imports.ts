@@ -22,7 +22,7 @@ export async function beginImport(db: Db, adminId: string, files: ChosenFile[]):
     )
     if (same) return describe(tx, same)
     if (waiting.length >= mostWaiting)
-      throw conflict('Five imports are waiting already: finish or stop one of them first.')
+      throw conflict('Five imports are waiting already: finish or stop one of them first.', 'too_many_imports')
     const [run] = await tx
       .insert(catalogImports)
       .values({ adminId, files: chosen(files) })
@@ -40,7 +40,7 @@ function chosen(files: ChosenFile[]): ChosenFile[] {
 export async function takePart(db: Db, id: string, position: number, bytes: Buffer): Promise<void> {
   await db.transaction(async (tx) => {
     const run = await lockRun(tx, id)
-    if (run.state !== 'uploading') throw conflict('The files of this import are complete')
+    if (run.state !== 'uploading') throw conflict('The files of this import are complete', 'wrong_status')
     const size = sizeOf(run)
     const wanted = Math.min(partBytes, size - position * partBytes)
     if (wanted <= 0) throw notFound('Part')
@@ -56,9 +56,10 @@ export async function takePart(db: Db, id: string, position: number, bytes: Buff
 export async function checkImport(db: Db, jobs: Jobs | undefined, id: string): Promise<CatalogImport> {
   return db.transaction(async (tx) => {
     const run = await lockRun(tx, id)
-    if (run.state === 'importing') throw conflict('These files are being imported already')
-    if (run.state === 'done' || run.state === 'stopped') throw conflict('This import has ended')
-    if ((await describe(tx, run)).nextPart !== null) throw conflict('The files of this import have not all arrived')
+    if (run.state === 'importing') throw conflict('These files are being imported already', 'wrong_status')
+    if (run.state === 'done' || run.state === 'stopped') throw conflict('This import has ended', 'wrong_status')
+    if ((await describe(tx, run)).nextPart !== null)
+      throw conflict('The files of this import have not all arrived', 'wrong_status')
     if (run.state !== 'checking') {
       await tx.delete(catalogImportRows).where(eq(catalogImportRows.importId, id))
       await setRun(tx, id, { state: 'checking', headings: {}, notes: [], failure: null })
@@ -79,7 +80,7 @@ export async function startImport(db: Db, jobs: Jobs | undefined, id: string): P
       .limit(1)
     const isChecked = Object.keys(run.headings).length > 0 && !unchecked
     if (!['checked', 'failed', 'importing'].includes(run.state) || !isChecked)
-      throw conflict('This import is not checked')
+      throw conflict('This import is not checked', 'wrong_status')
     await setRun(tx, id, { state: 'importing', failure: null })
     await jobs?.enqueue(tx, 'import', { id })
     return getImport(tx, id)

@@ -52,7 +52,10 @@ export async function removeCategory(db: Db, adminId: string, id: string): Promi
     if (!category) throw notFound('Category')
     const used = await tx.$count(cardDesigns, eq(cardDesigns.category, category.name))
     if (used > 0)
-      throw conflict(`This category is used by ${used} ${used === 1 ? 'card' : 'cards'} and cannot be deleted`)
+      throw conflict(
+        `This category is used by ${used} ${used === 1 ? 'card' : 'cards'} and cannot be deleted`,
+        'category_in_use',
+      )
     await tx.delete(categories).where(eq(categories.id, id))
     await recordChange(tx, adminId, 'deleted', subjectOf(category), { before: category })
   })
@@ -67,6 +70,6 @@ function named({ label }: CategoryInput) {
 }
 
 function refuseTaken(error: unknown): never {
-  if (violatedUnique(error) !== undefined) throw conflict('A category with this name already exists')
+  if (violatedUnique(error) !== undefined) throw conflict('A category with this name already exists', 'name_taken')
   throw error
 }

@@ -26,7 +26,7 @@ export function checkoutRoutes(app: FastifyInstance, { db, visits, payments, job
   serve(app, checkout.createPaymentIntent, async ({ request }) => {
     const session = visits.counted(request)
     const owner = session && (await countedOwner(request, session))
-    if (!owner) throw invalid('Your cart is empty')
+    if (!owner) throw invalid('Your cart is empty', undefined, 'cart_empty')
     return preparePayment(db, payments, jobs, owner)
   })
   serve(app, checkout.saveDraft, async ({ request, body }) => {

@@ -81,7 +81,10 @@ const selectCheckoutContext = preparedQuery<{ paymentRef: string }>()((db, { pay
 )
 
 export const changedCart = () =>
-  conflict('Your cart has changed since this page was opened. Please check it and place the order again.')
+  conflict(
+    'Your cart has changed since this page was opened. Please check it and place the order again.',
+    'cart_changed',
+  )
 
 /** A guest's way to an order goes on as the shopper's at sign-in, unless she is already paying another one. */
 export async function moveCheckout(db: Queries, from: string, to: string): Promise<void> {

@@ -40,7 +40,7 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
   if (!checkout) return { refusal: notFound('Payment') }
   crashPoint('after_lock')
   if (checkout.state === 'ordered') return { order: await getOrder(tx, checkout.id) }
-  if (intent.status !== 'succeeded') return { refusal: unpaid('Payment was not successful') }
+  if (intent.status !== 'succeeded') return { refusal: unpaid('Payment was not successful', 'payment_not_successful') }
   if (checkout.state === 'refund_due' || checkout.state === 'refunded') return { refusal: refundComing() }
   const noted = recordInLedger(tx, {
     paymentRef: intent.id,
@@ -55,7 +55,12 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
   }
   if (!checkout.draft) {
     await Promise.all([noted, move(tx, checkout, 'paid')])
-    return { refusal: conflict('Your payment arrived. Please enter the delivery address to finish your order.') }
+    return {
+      refusal: conflict(
+        'Your payment arrived. Please enter the delivery address to finish your order.',
+        'address_needed',
+      ),
+    }
   }
 
   crashPoint('before_commit')
@@ -200,5 +205,5 @@ const moveUnfinished = preparedQuery<{ id: string; state: Checkout['state'] }>()
 
 function refundComing(event?: string): Refusal {
   const message = 'Your payment did not match your order. It will be refunded in full; please order again.'
-  return new Refusal(409, message, event ? { event } : {})
+  return new Refusal(409, message, { code: 'payment_mismatch', ...(event && { event }) })
 }

@@ -28,7 +28,7 @@ export async function placeOrder(
   const intent = await payments.findIntent(placement.paymentIntentId)
   crashPoint('after_reading_intent')
   if (!intent) throw notFound('Payment')
-  if (intent.status !== 'succeeded') throw unpaid('Payment was not successful')
+  if (intent.status !== 'succeeded') throw unpaid('Payment was not successful', 'payment_not_successful')
 
   const charged = intent.metadata.snapshot === snapshot?.id ? snapshot : (await selectSnapshot(db, intent).execute())[0]
   if (charged && !matches(placement, charged)) throw changedCart()

@@ -29,7 +29,10 @@ export async function preparePayment(db: Db, payments: Payments, jobs: Jobs, own
   for (let attempt = 0; attempt < 5; attempt++) {
     const { checkout, snapshot } = await db.transaction((tx) => beginCheckout(tx, owner))
     if (snapshot.amountCents < payments.leastAmount)
-      throw conflict(`Card payments start at ${formatMoney(toDecimal(payments.leastAmount))}. Please add another card.`)
+      throw conflict(
+        `Card payments start at ${formatMoney(toDecimal(payments.leastAmount))}. Please add another card.`,
+        'amount_too_small',
+      )
     const secret = await agreeWithProvider(db, payments, jobs, checkout, snapshot)
     if (!secret) continue
     const { name: provider, publishableKey, scriptUrl } = payments
@@ -42,7 +45,7 @@ export async function preparePayment(db: Db, payments: Payments, jobs: Jobs, own
       ...(scriptUrl && { scriptUrl }),
     }
   }
-  throw busy('Your cart is changing in another window. Please try again.', 2)
+  throw busy('Your cart is changing in another window. Please try again.', 2, 'cart_changing')
 }
 
 /**
@@ -59,7 +62,7 @@ async function beginCheckout(tx: Queries, owner: Owner) {
     selectCart(tx, owner),
   ])
   refuseCoolDown(rest.rows[0]!.seconds)
-  if (!checkout) throw busy('Your order is being placed. Please try again in a moment.', 1)
+  if (!checkout) throw busy('Your order is being placed. Please try again in a moment.', 1, 'order_in_progress')
   const stored = storeSnapshot(tx, checkout.id, lines)
   return commitWith(async () => {
     const [snapshot] = await stored.execute()

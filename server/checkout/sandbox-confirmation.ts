@@ -25,7 +25,10 @@ export async function confirmInSandbox(
       selectSandboxIntent(tx, { id }),
     ])
     if (!lock.rows[0]!.mine)
-      throw new Refusal(429, 'Your card is being checked. Please wait a moment.', { retryAfter: 1 })
+      throw new Refusal(429, 'Your card is being checked. Please wait a moment.', {
+        code: 'payment_in_progress',
+        retryAfter: 1,
+      })
     refuseCoolDown(checkout?.rest ?? null)
     try {
       return await confirmSandboxIntent(tx, intent, given)

@@ -66,11 +66,15 @@ export function matches(expected: Expectation, snapshot: Snapshot): boolean {
 }
 
 function pricedLines(rows: CartRows): SnapshotLine[] {
-  if (rows.length === 0) throw invalid('Your cart is empty')
+  if (rows.length === 0) throw invalid('Your cart is empty', undefined, 'cart_empty')
   return rows.map(toCartItem).map(({ id, cardDesign, selectedArtist, ...line }) => {
-    if (!cardDesign) throw conflict('A card in your cart is no longer available. Please remove it to continue.')
+    if (!cardDesign)
+      throw conflict('A card in your cart is no longer available. Please remove it to continue.', 'card_unavailable')
     if (!selectedArtist)
-      throw conflict(`The artist of “${cardDesign.title}” is no longer available. Please choose again.`)
+      throw conflict(
+        `The artist of “${cardDesign.title}” is no longer available. Please choose again.`,
+        'artist_unavailable',
+      )
     const { title, price, imageUrl } = cardDesign
     return {
       ...line,

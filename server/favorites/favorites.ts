@@ -30,7 +30,7 @@ export async function addFavorite(db: Queries, owner: Owner, cardId: string): Pr
     )
     select exists (select from card) as card, not (select room.left from room) as full`)
   if (!rows[0]!.card) throw notFound('Card')
-  if (rows[0]!.full) throw invalid(`You can save at most ${mostFavorites} designs`)
+  if (rows[0]!.full) throw invalid(`You can save at most ${mostFavorites} designs`, undefined, 'favorites_full')
 }
 
 /** Forgetting what was not saved is no mistake: the wish is fulfilled. */

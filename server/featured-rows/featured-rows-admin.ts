@@ -93,7 +93,7 @@ export async function addCardToRow(
       .insert(featuredRowCards)
       .values({ featuredRowId: rowId, cardDesignId, displayOrder })
       .onConflictDoNothing()
-    if (!rowCount) throw conflict('This card is already in the row')
+    if (!rowCount) throw conflict('This card is already in the row', 'card_in_row')
     await recordChange(tx, adminId, 'card added', subjectOf(row), { after: { card: card.title } })
     return getRow(tx, rowId)
   })

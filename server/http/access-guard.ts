@@ -9,7 +9,7 @@ export function guardAccess(app: FastifyInstance, { visits, publicUrl }: { visit
   })
   app.addHook('onRequest', async (request) => {
     if (isUnsafe(request) && !isFromOurPages(request, publicUrl)) {
-      throw new Refusal(403, 'This request did not come from our pages')
+      throw new Refusal(403, 'This request did not come from our pages', { code: 'cross_site' })
     }
     if (isUnsafe(request)) await refuseMistakenPage(request, visits)
     const { access } = request.routeOptions.config
@@ -36,7 +36,7 @@ async function refuseMistakenPage(request: FastifyRequest, visits: Visits): Prom
   if (!session?.userId || session.userId === believed) return
   const message =
     'Somebody else has signed in with this browser meanwhile. Nothing was changed: please look at the page again.'
-  throw new Refusal(409, message, { issues: [{ path: 'visitor', message }] })
+  throw new Refusal(409, message, { code: 'stale_tab', issues: [{ path: 'visitor', message }] })
 }
 
 /** OWASP's order against forged requests: Sec-Fetch-Site, then Origin; a caller without both is no browser. */

@@ -1,7 +1,9 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { Failure } from '#contract/failure.ts'
 
 /** Prints the contract as OpenAPI 3.1 at /api/openapi.json, with a page for people at /api/docs. Before the endpoints. */
 export async function openApi(app: FastifyInstance): Promise<void> {
@@ -11,11 +13,13 @@ export async function openApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Fairhand',
         version: '1',
-        description: 'An online shop for custom hand-lettered greeting cards. Money is a decimal string in US dollars.',
+        description:
+          'An online shop for custom hand-lettered greeting cards. Money is a decimal string in US dollars. What each code of a failure means is in docs/errors.md.',
       },
+      components: { schemas: { Failure: z.toJSONSchema(Failure) as object } },
     },
     hideUntagged: true,
-    transform: jsonSchemaTransform,
+    transform: createJsonSchemaTransform({ schemaRegistry: named }),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -23,6 +27,10 @@ export async function openApi(app: FastifyInstance): Promise<void> {
   })
   app.get('/api/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, () => app.swagger())
 }
+
+/** Printed once and referred to: every operation can fail. */
+const named = z.registry<{ id: string }>()
+named.add(Failure, { id: 'Failure' })
 
 /** The page of the documentation loads its own files and calls this API; the hash is of the one style that it writes. */
 const documentationPolicy =

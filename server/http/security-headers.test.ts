@@ -128,7 +128,10 @@ describe('every way to fail', () => {
       const answer = await sendRaw(sent)
       expect(answer.status, sent.slice(0, 20)).toBe(status)
       expectSecured(answer.headers, String(status))
-      expect(JSON.parse(answer.body)).toEqual({ message: expect.any(String) })
+      expect(JSON.parse(answer.body)).toEqual({
+        code: status === 431 ? 'headers_too_large' : 'malformed_request',
+        message: expect.any(String),
+      })
     }
   })
 })

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { generalCode } from '#server/errors.ts'
 import { barePolicy, permissionsPolicy } from './content-security-policy.ts'
 
 // What every answer carries, whatever it is (reliability, section 2.6, I9); pages and pictures have policies of their own.
@@ -39,7 +40,7 @@ export function rejectMalformedRequests(headers: SecurityHeaders) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const status = statuses[error.code ?? ''] ?? 400
-    const body = JSON.stringify({ message: sentences[status] })
+    const body = JSON.stringify({ code: generalCode(status), message: sentences[status] })
     const lines = Object.entries({
       ...headers,
       'cache-control': 'no-store',

@@ -45,7 +45,8 @@ export async function withIdempotencyKey<Answer>(
   if (first) return first.value
 
   const [before] = await db.select().from(idempotencyKeys).where(rowOf(place))
-  if (before!.requestHash !== requestHash) throw new Refusal(422, 'This Idempotency-Key was used for another request')
+  if (before!.requestHash !== requestHash)
+    throw new Refusal(422, 'This Idempotency-Key was used for another request', { code: 'idempotency_key_reused' })
   const value = before!.answer!.value as Answer
   await onRepeat?.(value)
   return value

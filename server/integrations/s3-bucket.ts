@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { patiently } from '#server/db/pool/pool.ts'
-import { busy, Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/errors.ts'
 
 /** Where a bucket is and how to come in; anything that speaks S3's protocol. */
 export interface BucketKeys {
@@ -93,8 +93,14 @@ function isPassing(error: unknown): boolean {
 
 function unreachable(cause: unknown): Refusal {
   if (cause instanceof Refusal) return cause
-  const refusal = busy('Pictures cannot be stored or read right now. Please try again in a moment.', 5)
-  return Object.assign(new Refusal(refusal.status, refusal.message, { retryAfter: 5, event: 'bucket unreachable' }), {
-    cause,
-  })
+  return Object.assign(
+    new Refusal(503, 'Pictures cannot be stored or read right now. Please try again in a moment.', {
+      code: 'storage_down',
+      retryAfter: 5,
+      event: 'bucket unreachable',
+    }),
+    {
+      cause,
+    },
+  )
 }

@@ -65,12 +65,13 @@ export interface Confirmation {
 export async function confirmSandboxIntent(db: Queries, intent: IntentRow | undefined, given: Confirmation) {
   if (!intent || intent.clientSecret !== given.clientSecret) throw notFound('Payment')
   if (intent.status === 'succeeded') return toIntent(intent)
-  if (intent.status === 'canceled') throw conflict('This payment was cancelled. Please reload the page to start again.')
+  if (intent.status === 'canceled')
+    throw conflict('This payment was cancelled. Please reload the page to start again.', 'payment_canceled')
 
   const status = given.card ? outcomeOf(given.card) : outcomeOfQuestion(intent, given.authenticated)
   if (status === 'declined') {
     await moveUnsettled(db, { id: intent.id, status: 'requires_payment_method' }).execute()
-    throw unpaid('Your card was declined. Please try another card.')
+    throw unpaid('Your card was declined. Please try another card.', 'card_declined')
   }
   return commitWith<PaymentIntentView>(async () => {
     const moved = moveUnsettled(db, { id: intent.id, status }).execute()
@@ -104,7 +105,7 @@ function isExpired({ expMonth, expYear }: SandboxCard): boolean {
 }
 
 function refusedCard(field: keyof SandboxCard, message: string) {
-  return invalid(message, [{ path: `card.${field}`, message }])
+  return invalid(message, [{ path: `card.${field}`, message }], 'card_refused')
 }
 
 const isUnsettled = (which: SQL) => and(which, inArray(sandboxIntents.status, [...unsettled]))

@@ -24,5 +24,7 @@ export async function sendMessage(db: Queries, jobs: Jobs, { name, email, messag
 
 function sayArtistLeft(error: unknown): never {
   if (!(error instanceof Refusal)) throw error
-  throw new Refusal(404, 'This artist no longer works with us. Please write to the shop instead.')
+  throw new Refusal(404, 'This artist no longer works with us. Please write to the shop instead.', {
+    code: 'artist_unavailable',
+  })
 }

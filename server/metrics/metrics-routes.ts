@@ -24,7 +24,7 @@ export function metricsRoutes(
     if (token === undefined && !isThisMachine(socket.remoteAddress, headers)) return sendNotFound(request, reply)
     if (token !== undefined && !isBearer(headers.authorization, token)) {
       reply.header('www-authenticate', 'Bearer')
-      throw new Refusal(401, 'Please send the METRICS_TOKEN')
+      throw new Refusal(401, 'Please send the METRICS_TOKEN', { code: 'invalid_token' })
     }
     const texts = await Promise.all([ofAll(), ofTheShop()])
     return reply.header('cache-control', 'no-store').type(Registry.PROMETHEUS_CONTENT_TYPE).send(texts.join('\n'))

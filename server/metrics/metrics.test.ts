@@ -120,7 +120,7 @@ describe('protects', () => {
   test('without a token there is no such page for what came through a proxy', async () => {
     for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip']) {
       const { answer, text } = await scrape(shop.url, { [name]: '127.0.0.1' })
-      expect([name, answer.status, text]).toEqual([name, 404, '{"message":"Page not found"}'])
+      expect([name, answer.status, text]).toEqual([name, 404, '{"code":"not_found","message":"Page not found"}'])
     }
   })
 

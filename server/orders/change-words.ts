@@ -27,7 +27,10 @@ export async function changeWords(
     if (!order) throw notFound('Order')
     if (!order.items[line]) throw notFound('Card')
     if (!changeableUntil(order)) {
-      throw conflict('These words can no longer be changed. Please write to us, and we see what can be done.')
+      throw conflict(
+        'These words can no longer be changed. Please write to us, and we see what can be done.',
+        'order_started',
+      )
     }
     const items = order.items.map((item, index) =>
       index === line ? { ...item, customMessage, customSignature } : item,

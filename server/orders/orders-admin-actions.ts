@@ -71,7 +71,8 @@ export async function refundOrder(
   const refundId = await db.transaction(async (tx) => {
     const order = await lockRow(tx, id)
     const left = order.totalCents - (await refundedOrPromised(tx, id))
-    if (cents > left) throw conflict(`Only ${formatMoney(toDecimal(left))} of this order can still be refunded`)
+    if (cents > left)
+      throw conflict(`Only ${formatMoney(toDecimal(left))} of this order can still be refunded`, 'refund_too_large')
     const after = { amount: toDecimal(cents), ...(reason && { reason }) }
     await recordChange(tx, adminId, 'refunded', subjectOf(order), { after })
     return requestRefund(tx, jobs, { paymentRef: order.paymentRef, orderId: id, amountCents: cents, reason, adminId })
@@ -102,7 +103,7 @@ export async function shipLine(
     const order = await lockRow(tx, id)
     if (!order.items[line]) throw notFound('Line')
     if (!['processing', 'completed'].includes(order.status))
-      throw conflict('Start this order before you mail its cards')
+      throw conflict('Start this order before you mail its cards', 'wrong_status')
     await tx
       .insert(shipments)
       .values({ orderId: id, line, carrier, trackingNumber })
@@ -157,7 +158,7 @@ async function moveLocked(
 }
 
 function refusedMove({ status }: OrderRow, to: string) {
-  return conflict(`This order is ${status} and cannot become ${to}. Please look at it again.`)
+  return conflict(`This order is ${status} and cannot become ${to}. Please look at it again.`, 'wrong_status')
 }
 
 async function getRow(db: Queries, id: string): Promise<OrderRow> {

@@ -59,6 +59,6 @@ export function refuseCoolDown(seconds: number | null): void {
   throw new Refusal(
     429,
     `Too many cards were declined. Nothing was charged; please try again in ${minutes} minute${minutes > 1 ? 's' : ''}.`,
-    { retryAfter: seconds },
+    { code: 'too_many_declines', retryAfter: seconds },
   )
 }

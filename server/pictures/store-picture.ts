@@ -37,7 +37,7 @@ export async function storePictureFile(media: Media, original: Buffer): Promise<
 
 function decode(dataUrl: string): Buffer {
   const match = /^data:image\/(png|jpeg|webp|gif);base64,([\w+/]+={0,2})$/.exec(dataUrl)
-  if (!match) throw invalid(notAPicture, [{ path: 'imageUrl', message: notAPicture }])
+  if (!match) throw invalid(notAPicture, [{ path: 'imageUrl', message: notAPicture }], 'picture_refused')
   return Buffer.from(match[2]!, 'base64')
 }
 
@@ -102,5 +102,5 @@ export function contentHash(content: Buffer): string {
 }
 
 function unreadable() {
-  return invalid(unreadablePicture, [{ path: 'imageUrl', message: unreadablePicture }])
+  return invalid(unreadablePicture, [{ path: 'imageUrl', message: unreadablePicture }], 'picture_refused')
 }

@@ -42,7 +42,8 @@ export async function offerQuote(
   return db.transaction(async (tx) => {
     const [quote] = await tx.select().from(bulkQuotes).where(eq(bulkQuotes.id, id)).for('update')
     if (!quote) throw notFound('Quote')
-    if (quote.status === 'accepted') throw conflict('This quote was accepted already. Please look at it again.')
+    if (quote.status === 'accepted')
+      throw conflict('This quote was accepted already. Please look at it again.', 'offer_answered')
     const [last] = await tx
       .select({ number: max(quoteOffers.number) })
       .from(quoteOffers)

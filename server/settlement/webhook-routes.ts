@@ -33,7 +33,8 @@ export function stripeWebhookRoutes(app: FastifyInstance, { db, jobs, stripe, we
     const options = { bodyLimit, config: { access: 'anyone', spared: true }, schema: { hide: true } } as const
     scope.post('/api/webhooks/stripe', options, async (request, reply) => {
       const event = readEvent(stripe, request.body as Buffer, request.headers['stripe-signature'], webhookSecret)
-      if (!event || event.livemode !== livemode) throw invalid('This event is not signed for this shop')
+      if (!event || event.livemode !== livemode)
+        throw invalid('This event is not signed for this shop', undefined, 'invalid_signature')
       crashPoint('before_event_stored')
       await storeEvent(db, jobs, toPaymentEvent(event))
       crashPoint('after_event_stored')

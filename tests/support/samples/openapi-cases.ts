@@ -29,8 +29,17 @@ export interface Case {
   wrong: string | undefined
 }
 
-export function operationsOf(document: { paths: Record<string, Record<string, Description>> }): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+export interface OpenApiDocument {
+  components: { schemas: Record<string, JsonSchema> }
+  paths: Record<string, Record<string, Description>>
+}
+
+/** All operations, with what they refer to in the place of the reference. */
+export function operationsOf({ components, paths }: OpenApiDocument): Operation[] {
+  const resolve = (_: string, value: { $ref?: string } | null) =>
+    value?.$ref ? components.schemas[value.$ref.split('/').at(-1)!] : value
+  const resolved = JSON.parse(JSON.stringify(paths), resolve) as typeof paths
+  return Object.entries(resolved).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, description]) => ({ ...description, method: method.toUpperCase(), path })),
   )
 }

@@ -6,6 +6,8 @@ export interface Answer<E extends Endpoint> {
   body: Reply<E>
   /** The sentence of a refusal. */
   message: string
+  /** Its code, for programs. */
+  code: Failure['code']
   issues: Failure['issues']
   headers: Headers
 }
@@ -57,6 +59,7 @@ export class Visitor {
       status: response.status,
       body: answer as Reply<E>,
       message: failure.message,
+      code: failure.code,
       issues: failure.issues,
       headers: response.headers,
     }
