@@ -55,7 +55,11 @@ describe('the same key', () => {
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
     expect((await visitor.call(cart.list)).body).toHaveLength(2)
     const other = await visitor.call(cart.add, { body: { ...body, quantity: 3 } }, { key })
-    expect([other.status, other.message]).toEqual([422, 'This Idempotency-Key was used for another request'])
+    expect(other).toMatchObject({
+      status: 422,
+      code: 'idempotency_key_reused',
+      message: 'This Idempotency-Key was used for another request',
+    })
     expect((await visitor.call(cart.add, { body }, { key: 'a b' })).status).toBe(400)
   })
 
