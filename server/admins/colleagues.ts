@@ -6,7 +6,7 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { admins, auditLog, sessions } from '#server/db/schema.ts'
 import { conflict, invalid, notFound, signedOut, violatedUnique } from '#server/errors.ts'
 import { deviceToken } from '#server/sessions/known-browser.ts'
-import { recordChange } from '#server/audit/audit.ts'
+import { audited, recordChange } from '#server/audit/audit.ts'
 
 /** All administrators with their open sessions. @param sid the asking one's own */
 export async function listColleagues(db: Queries, sid: string): Promise<Colleague[]> {
@@ -40,7 +40,7 @@ export async function createColleague(db: Db, adminId: string, input: AdminInput
   return db
     .transaction(async (tx) => {
       const [admin] = await tx.insert(admins).values({ username, email, password }).returning()
-      const subject = { kind: 'administrator', id: admin!.id, title: username } as const
+      const subject = subjectOf(admin!)
       await recordChange(tx, adminId, 'created', subject, { after: { username, email } })
       return admin!
     })
@@ -74,7 +74,7 @@ export async function changeOwnPassword(
   await db.transaction(async (tx) => {
     await tx.update(admins).set({ password }).where(eq(admins.id, adminId))
     await tx.delete(sessions).where(and(sessionsOf(adminId), ne(sessions.sid, sid)))
-    await recordChange(tx, adminId, 'password changed', { kind: 'administrator', id: adminId, title: admin.username })
+    await recordChange(tx, adminId, 'password changed', subjectOf(admin))
   })
   return deviceToken({ id: adminId, password })
 }
@@ -86,8 +86,7 @@ export async function activateColleague(db: Db, adminId: string, id: string, isA
     const [admin] = await tx.update(admins).set({ isActive }).where(eq(admins.id, id)).returning()
     if (!admin) throw notFound('Administrator')
     if (!isActive) await tx.delete(sessions).where(sessionsOf(id))
-    const subject = { kind: 'administrator', id, title: admin.username } as const
-    await recordChange(tx, adminId, isActive ? 'let in' : 'shut out', subject)
+    await recordChange(tx, adminId, isActive ? 'let in' : 'shut out', subjectOf(admin))
   })
 }
 
@@ -103,7 +102,7 @@ export async function endColleaguesSession(db: Db, adminId: string, shortId: str
       .select()
       .from(admins)
       .where(inArray(admins.id, [session.sess.userId]))
-    const subject = { kind: 'administrator', id: session.sess.userId, title: admin?.username ?? '' } as const
+    const subject = subjectOf(admin ?? { id: session.sess.userId, username: '' })
     await recordChange(tx, adminId, 'session ended', subject)
   })
 }
@@ -121,6 +120,8 @@ export async function listChanges(db: Queries, before?: number): Promise<Change[
     .limit(changesPerPage)
   return rows.map(({ change: { createdAt, ...change }, by }) => ({ ...change, by, at: createdAt.toISOString() }))
 }
+
+const subjectOf = audited('administrator', ({ username }: { username: string }) => username)
 
 const shortSid = 16
 const kindOfSession = sql`${sessions.sess}->>'kind'`

@@ -1,6 +1,6 @@
 import { asc, count, eq, getTableColumns } from 'drizzle-orm'
 import type { AdminArtist, ArtistInput } from '#contract/artists-admin.ts'
-import { recordChange } from '#server/audit/audit.ts'
+import { audited, recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { artists, cardDesigns } from '#server/db/schema.ts'
 import { changedMeanwhile, notFound } from '#server/errors.ts'
@@ -57,6 +57,4 @@ export async function removeArtist(db: Db, adminId: string, id: string): Promise
   })
 }
 
-function subjectOf({ id, name }: { id: string; name: string }) {
-  return { kind: 'artist', id, title: name } as const
-}
+const subjectOf = audited('artist', ({ name }: { name: string }) => name)

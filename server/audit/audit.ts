@@ -3,18 +3,8 @@ import { auditLog } from '#server/db/schema.ts'
 
 /** What was changed: enough to find it again when it has been renamed or is gone. */
 interface Subject {
-  kind:
-    | 'card'
-    | 'artist'
-    | 'category'
-    | 'featured row'
-    | 'order'
-    | 'quote'
-    | 'message'
-    | 'administrator'
-    | 'letter'
-    | 'alert'
-    | 'catalogue'
+  /** In the words that the audit log shows, and which stay as they are: it is searched by them. */
+  kind: string
   id: string
   title: string
 }
@@ -38,6 +28,11 @@ export async function recordChange(
     before: before && after ? differing(before, after) : (before ?? null),
     after: before && after ? differing(after, before) : (after ?? null),
   })
+}
+
+/** Declares a kind of thing whose changes are noted. @param titleOf a thing: by it somebody knows it when it is gone */
+export function audited<Thing>(kind: string, titleOf: (thing: Thing) => string) {
+  return (thing: Thing & { id: string | number }): Subject => ({ kind, id: String(thing.id), title: titleOf(thing) })
 }
 
 function differing(values: Values, others: Values): Values {

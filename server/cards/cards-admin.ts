@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AdminCard, CardInput } from '#contract/cards-admin.ts'
 import { parseCents } from '#contract/money.ts'
-import { recordChange } from '#server/audit/audit.ts'
+import { audited, recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, categories } from '#server/db/schema.ts'
 import { changedMeanwhile, invalid, notFound } from '#server/errors.ts'
@@ -78,9 +78,7 @@ export async function activateCards(db: Db, adminId: string, ids: string[], isAc
   })
 }
 
-function subjectOf({ id, title }: { id: string; title: string }) {
-  return { kind: 'card', id, title } as const
-}
+const subjectOf = audited('card', ({ title }: { title: string }) => title)
 
 async function toRow(db: Queries, media: Media, input: CardInput) {
   const { title, description, category, price, isActive } = input

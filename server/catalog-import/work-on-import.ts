@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { recordChange } from '#server/audit/audit.ts'
+import { audited, recordChange } from '#server/audit/audit.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { catalogImportParts, catalogImports } from '#server/db/schema.ts'
@@ -140,19 +140,16 @@ async function finish(tx: Queries, run: typeof catalogImports.$inferSelect): Pro
     select case state when 'done' then action else state end as what, count(*)::int as count
     from catalogue_import_rows where import_id = ${run.id} group by 1`)
   const of = (what: string) => rows.find((row) => row.what === what)?.count ?? 0
-  const title = run.files
-    .map(({ name }) => name)
-    .join(', ')
-    .slice(0, 200)
   await tx.update(catalogImports).set({ state: 'done' }).where(eq(catalogImports.id, run.id))
   await tx.delete(catalogImportParts).where(eq(catalogImportParts.importId, run.id))
-  await recordChange(
-    tx,
-    run.adminId,
-    'imported',
-    { kind: 'catalogue', id: run.id, title },
-    {
-      after: { made: of('make'), changed: of('change'), left: of('leave'), refused: of('refused') },
-    },
-  )
+  await recordChange(tx, run.adminId, 'imported', subjectOf(run), {
+    after: { made: of('make'), changed: of('change'), left: of('leave'), refused: of('refused') },
+  })
 }
+
+const subjectOf = audited('catalogue', ({ files }: typeof catalogImports.$inferSelect) =>
+  files
+    .map(({ name }) => name)
+    .join(', ')
+    .slice(0, 200),
+)

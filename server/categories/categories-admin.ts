@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type AdminCategory, type CategoryInput, categorySlug } from '#contract/categories-admin.ts'
-import { recordChange } from '#server/audit/audit.ts'
+import { audited, recordChange } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { cardDesigns, categories } from '#server/db/schema.ts'
 import { changedMeanwhile, conflict, notFound, violatedUnique } from '#server/errors.ts'
@@ -61,9 +61,7 @@ export async function removeCategory(db: Db, adminId: string, id: string): Promi
   })
 }
 
-function subjectOf({ id, label }: { id: string; label: string }) {
-  return { kind: 'category', id, title: label } as const
-}
+const subjectOf = audited('category', ({ label }: { label: string }) => label)
 
 function named({ label }: CategoryInput) {
   return { name: categorySlug(label), label: label.trim() }

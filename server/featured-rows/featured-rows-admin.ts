@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { AdminFeaturedRow, FeaturedRowInput } from '#contract/featured-rows-admin.ts'
-import { recordChange } from '#server/audit/audit.ts'
+import { audited, recordChange } from '#server/audit/audit.ts'
 import { cardColumns, toAdminCard } from '#server/cards/cards.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, featuredRowCards, featuredRows } from '#server/db/schema.ts'
@@ -121,7 +121,7 @@ export async function arrangeRows(db: Db, adminId: string, ids: string[]): Promi
       await tx.update(featuredRows).set({ displayOrder }).where(eq(featuredRows.id, row.id))
     }
     const titles = (list: { title: string }[]) => ({ order: list.map(({ title }) => title) })
-    const subject = { kind: 'featured row', id: 'all', title: 'All rows' } as const
+    const subject = subjectOf({ id: 'all', title: 'All rows' })
     await recordChange(tx, adminId, 'arranged', subject, { before: titles(rows), after: titles(order) })
   })
 }
@@ -153,6 +153,4 @@ function inOrder<Thing extends { id: string }>(things: Thing[], ids: string[]): 
   return things.toSorted((one, other) => (place.get(one.id) ?? Infinity) - (place.get(other.id) ?? Infinity) || 0)
 }
 
-function subjectOf({ id, title }: { id: string; title: string }) {
-  return { kind: 'featured row', id, title } as const
-}
+const subjectOf = audited('featured row', ({ title }: { title: string }) => title)

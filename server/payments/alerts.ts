@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Alert } from '#contract/alerts-admin.ts'
 import { toDecimal } from '#contract/money.ts'
-import { recordChange } from '#server/audit/audit.ts'
+import { audited, recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { alerts, orders, paymentLedger } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
@@ -39,9 +39,11 @@ export async function resolveAlert(db: Db, adminId: string, id: number): Promise
       .where(and(eq(alerts.id, id), isNull(alerts.resolvedAt)))
       .returning()
     if (!row) throw notFound('Alert')
-    await recordChange(tx, adminId, 'resolved', { kind: 'alert', id: String(id), title: row.kind.replaceAll('_', ' ') })
+    await recordChange(tx, adminId, 'resolved', subjectOf(row))
   })
 }
+
+const subjectOf = audited('alert', ({ kind }: { kind: string }) => kind.replaceAll('_', ' '))
 
 function decimal(cents: unknown): string | null {
   return typeof cents === 'number' ? toDecimal(cents) : null
