@@ -35,6 +35,7 @@ import { measureRequests } from './metrics/request-metrics.ts'
 import { messagesAdminRoutes } from './messages/messages-admin-routes.ts'
 import { messagesRoutes } from './messages/messages-routes.ts'
 import { openApi } from './http/openapi.ts'
+import { emails } from './nouns.ts'
 import { ordersAdminRoutes } from './orders/orders-admin-routes.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { trackingRoutes } from './orders/tracking-routes.ts'
@@ -152,7 +153,7 @@ export async function buildApp({
     ordersAdminRoutes(scope, { db, visits, jobs, payments })
     quotesAdminRoutes(scope, { db, visits, jobs })
     messagesAdminRoutes(scope, { db, visits, jobs })
-    emailsAdminRoutes(scope, { db, visits, jobs })
+    emailsAdminRoutes(scope, { db, visits, jobs, emails })
     alertsAdminRoutes(scope, { db, visits })
     artistsAdminRoutes(scope, { db, visits, cache })
     cardsAdminRoutes(scope, { db, visits, cache, media })

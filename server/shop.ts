@@ -4,9 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { ensureAdmin } from './admins/admins.ts'
 import { createResponseCache } from './response-cache/response-cache.ts'
 import { buildApp } from './app.ts'
-import { deleteOldImports } from './catalog-import/imports.ts'
-import { failImport, workOnImport } from './catalog-import/work-on-import.ts'
-import { eraseOldDrafts } from './checkout/forget-drafts.ts'
 import type { Config } from './config.ts'
 import { watchCatalog } from './db/catalog-changes.ts'
 import { mostInPool } from './db/pool/connections.ts'
@@ -14,25 +11,17 @@ import { type Db, openDb, openPool } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemo } from './demo/demo.ts'
 import { type Jobs, openJobs } from './jobs/jobs.ts'
+import * as nouns from './nouns.ts'
 import { openMailer } from './integrations/smtp.ts'
 import type { Payments } from './integrations/payment-provider.ts'
 import { openProvider } from './integrations/open-provider.ts'
-import { watchMissedEvents } from './settlement/payment-events.ts'
 import { openMedia } from './pictures/media.ts'
-import { reconcile } from './settlement/reconcile.ts'
 import { logRefunds } from './payments/noted-refunds.ts'
-import { sendRefund } from './payments/refunds.ts'
-import { settlePayment } from './settlement/settle.ts'
-import { pruneIdempotencyKeys } from './idempotency/idempotency-key.ts'
-import { pruneLimits } from './rate-limits/rate-limits.ts'
 import { Refusal } from './errors.ts'
 import { type Log, openLog } from './logging/log.ts'
-import { loadTemplates } from './emails/email.ts'
-import { sendEmail } from './emails/send-email.ts'
+import { loadTemplates } from './emails/render-email.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { countProviderCalls } from './metrics/provider-calls.ts'
-import { eraseDuePersonalData } from './orders/erasure.ts'
-import { pruneSessions } from './sessions/sessions.ts'
 
 export interface Shop {
   app: FastifyInstance
@@ -85,7 +74,11 @@ export async function openShop(
 
   const cache = createResponseCache({ cdnSeconds: config.cdnSeconds })
   const watch = await watchCatalog(databaseUrl, { onChange: cache.clear, onState: cache.hearing })
-  const jobs = await openJobs(databaseUrl, { reconcileSeconds: config.reconcileSeconds, log: noteFailure })
+  const jobs = await openJobs(databaseUrl, {
+    jobs: nouns.jobs,
+    roundSeconds: config.reconcileSeconds,
+    log: noteFailure,
+  })
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
@@ -97,35 +90,7 @@ export async function openShop(
   const payments = countProviderCalls(metrics, logRefunds(log, provider.payments))
   metrics.watch({ pool, cache, payments })
   const media = openMedia(db, config.media)
-  const catchUp = watchMissedEvents(db, jobs, payments)
-  await jobs.work({
-    letter: (payload, attempt) => sendEmail({ db, jobs, mailer, desk: config }, payload, attempt),
-    refund: ({ id }) => sendRefund(db, jobs, payments, id),
-    settle: async ({ paymentRef }) => {
-      const refusal = await settlePayment(db, jobs, payments, paymentRef)
-      if (refusal?.event) noteFailure(refusal)
-    },
-    import: async ({ id }, { last }) => {
-      const more = await workOnImport({ db, media }, id).catch(async (error: unknown) => {
-        if (last) await failImport(db, id, 'The import was interrupted again and again. It can be told to go on.')
-        throw error
-      })
-      if (more) await jobs.enqueue(db, 'import', { id })
-    },
-    reconcile: async () => {
-      await catchUp().catch(noteFailure)
-      for (const failure of await reconcile(db, jobs, payments, config.reconcileSeconds)) noteFailure(failure)
-    },
-    prune: async () => {
-      await pruneSessions(db)
-      await pruneLimits(db)
-      await pruneIdempotencyKeys(db)
-      await eraseOldDrafts(db)
-      await eraseDuePersonalData(db)
-      await deleteOldImports(db)
-      await media.sweep()
-    },
-  })
+  await jobs.work({ db, jobs, payments, mailer, media, config, noteFailure })
   const app = await buildApp({ config, db, jobs, payments, stripe: provider.stripe, cache, media, metrics, log })
 
   return {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { readConfig } from './config.ts'
 import { openLog } from './logging/log.ts'
 import { mailPreview } from './emails/email-preview.ts'
+import { emails } from './nouns.ts'
 import { pages } from './pages/pages.ts'
 import { runShop } from './process/run-shop.ts'
 import { shopOf } from './shop.ts'
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
     say,
     ...shopOf(config, log, say),
     async furnish({ app, db, cache }) {
-      if (dev) mailPreview(app, { db, desk: config, outbox: path.resolve(config.dataDir, 'outbox') })
+      if (dev) mailPreview(app, { db, context: { ...config, emails }, outbox: path.resolve(config.dataDir, 'outbox') })
       await pages(app, { cache, dev, publicUrl: config.publicUrl, stripe: config.stripe })
     },
   })

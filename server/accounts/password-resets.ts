@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db, Queries } from '#server/db/db.ts'
 import { passwordResets, users } from '#server/db/schema.ts'
@@ -6,22 +5,14 @@ import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { deviceToken } from '#server/sessions/known-browser.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
+import { passwordChanged, passwordReset } from './account-emails.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
-
-const lifetime = 60 * 60 * 1000
+import { hashToken } from './reset-tokens.ts'
 
 /** Asks for the email with the link. Whether there is such an account shows nowhere: the email's writer looks. */
 export async function requestReset(db: Queries, jobs: Jobs, email: string): Promise<void> {
-  await jobs.enqueue(db, 'letter', { kind: 'password-reset', about: email })
-}
-
-/** Makes the one token that opens this account; an earlier one no longer does. Only its hash is kept. */
-export async function makeResetToken(db: Queries, userId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const values = { userId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + lifetime) }
-  await db.insert(passwordResets).values(values).onConflictDoUpdate({ target: passwordResets.userId, set: values })
-  return token
+  await passwordReset.enqueue(db, jobs, email)
 }
 
 /** @throws 404 for an unknown, used or expired link */
@@ -50,7 +41,7 @@ export async function usePasswordReset(db: Db, jobs: Jobs, token: string, newPas
     if (!rowCount) throw usedUp()
     await tx.update(users).set({ password }).where(eq(users.id, user.id))
     await endSessionsOf(tx, user.id)
-    await jobs.enqueue(tx, 'letter', { kind: 'password-changed', about: user.id })
+    await passwordChanged.enqueue(tx, jobs, user.id)
   })
   return deviceToken({ id: user.id, password })
 }
@@ -60,8 +51,4 @@ const usedUp = () =>
 
 function alive(token: string) {
   return and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, new Date()))
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -10,6 +10,7 @@ import type { Media } from '#server/pictures/media.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
 import { deviceToken } from '#server/sessions/known-browser.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
+import { emailChanged, passwordChanged } from './account-emails.ts'
 import { sayWhatIsTaken, toUser } from './accounts.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -31,7 +32,7 @@ export async function changeProfile(db: Db, jobs: Jobs, userId: string, change: 
         .set({ email, firstName: firstName || null, lastName: lastName || null })
         .where(eq(users.id, userId))
         .returning()
-      if (moves) await jobs.enqueue(tx, 'letter', { kind: 'email-changed', about: `${userId} ${user.email}` })
+      if (moves) await emailChanged.enqueue(tx, jobs, `${userId} ${user.email}`)
       return toUser(changed!)
     })
     .catch(sayWhatIsTaken)
@@ -65,7 +66,7 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     await tx.update(users).set({ password }).where(eq(users.id, userId))
     await endSessionsOf(tx, userId, sid)
-    await jobs.enqueue(tx, 'letter', { kind: 'password-changed', about: userId })
+    await passwordChanged.enqueue(tx, jobs, userId)
   })
   return deviceToken({ id: userId, password })
 }

@@ -4,7 +4,9 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { type ChosenFile, catalogImportParts, catalogImportRows, catalogImports } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Prune } from '#server/jobs/prune.ts'
 import { type Run, describe, getImport, sizeOf } from './describe-import.ts'
+import { importJob } from './import-job.ts'
 
 /** Imports that wait for somebody and hold their bytes. */
 const mostWaiting = 5
@@ -64,7 +66,7 @@ export async function checkImport(db: Db, jobs: Jobs | undefined, id: string): P
       await tx.delete(catalogImportRows).where(eq(catalogImportRows.importId, id))
       await setRun(tx, id, { state: 'checking', headings: {}, notes: [], failure: null })
     }
-    await jobs?.enqueue(tx, 'import', { id })
+    await jobs?.enqueue(tx, importJob, { id })
     return getImport(tx, id)
   })
 }
@@ -82,7 +84,7 @@ export async function startImport(db: Db, jobs: Jobs | undefined, id: string): P
     if (!['checked', 'failed', 'importing'].includes(run.state) || !isChecked)
       throw conflict('This import is not checked', 'wrong_status')
     await setRun(tx, id, { state: 'importing', failure: null })
-    await jobs?.enqueue(tx, 'import', { id })
+    await jobs?.enqueue(tx, importJob, { id })
     return getImport(tx, id)
   })
 }
@@ -98,7 +100,7 @@ export async function stopImport(db: Db, id: string): Promise<CatalogImport> {
 }
 
 /** Takes away what nobody came back for in a week, and after three months what is only history. */
-export async function deleteOldImports(db: Queries): Promise<void> {
+async function deleteOldImports(db: Queries): Promise<void> {
   const before = (days: number) => lt(catalogImports.updatedAt, sql`now() - make_interval(days => ${days})`)
   const left = await db
     .update(catalogImports)
@@ -108,6 +110,8 @@ export async function deleteOldImports(db: Queries): Promise<void> {
   for (const { id } of left) await db.delete(catalogImportParts).where(eq(catalogImportParts.importId, id))
   await db.delete(catalogImports).where(and(inArray(catalogImports.state, [...ended]), before(90)))
 }
+
+export const importPrunes: Prune[] = [deleteOldImports]
 
 async function lockRun(tx: Queries, id: string): Promise<Run> {
   const [run] = await tx.select().from(catalogImports).where(eq(catalogImports.id, id)).for('update')

@@ -5,11 +5,13 @@ import { crashPoint } from '#server/process/crash-points.ts'
 import { type Db, type Queries, commitWith, pipeline } from '#server/db/db.ts'
 import { type OrderRow, alerts, checkouts, newLinkToken, orders } from '#server/db/schema.ts'
 import { preparedSql, preparedQuery } from '#server/db/prepared-query.ts'
+import { emailQueue } from '#server/emails/email.ts'
 import { Refusal, conflict, notFound, unpaid } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { PaymentIntent } from '#server/integrations/payment-provider.ts'
 import { recordInLedger } from '#server/payments/ledger.ts'
 import { requestRefund } from '#server/payments/refunds.ts'
+import { orderReceived, orderToDesk } from './checkout-emails.ts'
 import { currency } from './currency.ts'
 import { type Snapshot, selectSnapshot } from './snapshot.ts'
 
@@ -65,10 +67,7 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
 
   crashPoint('before_commit')
   const id = randomUUID()
-  const emails = await jobs.prepareEnqueue(tx, 'letter', [
-    { payload: { kind: 'order-received', about: id }, id },
-    { payload: { kind: 'order-to-desk', about: id } },
-  ])
+  const emails = await jobs.prepareEnqueue(tx, emailQueue, [orderReceived.job(id, id), orderToDesk.job(id)])
   const draft = checkout.draft
   // The lock has made sure that the checkout moves, and whatever is refused undoes all of it.
   return commitWith<Result>(async () => {

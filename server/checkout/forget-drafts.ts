@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
+import type { Prune } from '#server/jobs/prune.ts'
 
 /** How long the form of a way to an order is kept when that way is over (docs/privacy.md). */
 const kept = '30 days'
@@ -15,6 +16,8 @@ export async function eraseOldDrafts(db: Queries): Promise<void> {
     update checkout_snapshots set lines = ${withoutWords}
     from over where over.id = checkout_id and over.state <> 'ordered' and lines <> '[]'`)
 }
+
+export const checkoutPrunes: Prune[] = [eraseOldDrafts]
 
 /** A snapshot's lines with what is bought, and without what is written on it. */
 export const withoutWords = sql`(

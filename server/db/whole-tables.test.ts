@@ -13,13 +13,10 @@ import { ownAccount } from '#contract/accounts-own.ts'
 import { recommendations } from '#contract/recommendations.ts'
 import { savedAddresses } from '#contract/saved-addresses.ts'
 import { tracking } from '#contract/tracking.ts'
-import { eraseOldDrafts } from '#server/checkout/forget-drafts.ts'
 import { openDb } from './db.ts'
-import { pruneIdempotencyKeys } from '#server/idempotency/idempotency-key.ts'
-import { pruneLimits } from '#server/rate-limits/rate-limits.ts'
-import { eraseDuePersonalData } from '#server/orders/erasure.ts'
+import { prunes } from '#server/nouns.ts'
+import { openMedia } from '#server/pictures/media.ts'
 import { reconcile } from '#server/settlement/reconcile.ts'
-import { pruneSessions } from '#server/sessions/sessions.ts'
 import { addCrowd } from '#tests/support/load/crowd.ts'
 import {
   type SampleCatalog,
@@ -99,8 +96,7 @@ test('nor by the desk that works on an order, and by what is done each minute an
     await desk.call(ordersAdmin.ship, { params: { ...params, line: '0' }, body: shipping })
     expect((await desk.call(ordersAdmin.complete, { params })).body.status).toBe('completed')
     expect(await reconcile(own, shop.jobs, shop.payments, 60)).toEqual([])
-    for (const prune of [pruneSessions, pruneLimits, pruneIdempotencyKeys, eraseOldDrafts, eraseDuePersonalData])
-      await prune(own)
+    for (const prune of prunes) await prune(own, openMedia(own))
   }
   expect(await readsOfWholeTables()).toEqual(before)
 })

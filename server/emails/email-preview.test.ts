@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emailTitles } from '#contract/emails-admin.ts'
 import { orders, users } from '#server/db/schema.ts'
 import { sendFailure } from '#server/errors.ts'
+import { emails } from '#server/nouns.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { mailPreview } from './email-preview.ts'
 import { writeSamples } from './email-samples.ts'
 
-const desk = { publicUrl: 'http://shop.test', deskAddress: 'desk@shop.test' }
+const context = { publicUrl: 'http://shop.test', deskAddress: 'desk@shop.test', emails }
 let shop: TestShop
 let app: FastifyInstance
 let outbox: string
@@ -20,7 +20,7 @@ beforeAll(async () => {
   outbox = await mkdtemp(path.join(tmpdir(), 'fairhand-outbox-'))
   app = Fastify()
   app.setErrorHandler(sendFailure)
-  mailPreview(app, { db: shop.db, desk, outbox })
+  mailPreview(app, { db: shop.db, context, outbox })
 })
 afterAll(async () => {
   await app.close()
@@ -29,9 +29,9 @@ afterAll(async () => {
 })
 
 test('every email is shown by its own writer, and of what it tells nothing is left', async () => {
-  const samples = await writeSamples(shop.db, desk)
-  expect([...samples.keys()].sort()).toEqual(Object.keys(emailTitles).sort())
-  for (const [kind, { subject, text, html }] of samples) {
+  const samples = await writeSamples(shop.db, context)
+  expect([...samples.keys()]).toEqual(emails)
+  for (const [{ kind }, { subject, text, html }] of samples) {
     expect(subject, kind).not.toMatch(/undefined|null|NaN/)
     expect(text, kind).not.toMatch(/undefined|null|NaN/)
     expect(html, kind).toContain('Fairhand')
@@ -42,7 +42,7 @@ test('every email is shown by its own writer, and of what it tells nothing is le
 
 test('the list names each email, an email has its sheet and its plain twin', async () => {
   const list = await app.inject('/dev/mail')
-  for (const words of Object.values(emailTitles)) expect(list.body).toContain(words)
+  for (const { title } of emails) expect(list.body).toContain(title)
   const { body } = await app.inject('/dev/mail/order-refunded')
   expect(body).toMatch(/<iframe title="As HTML" sandbox srcdoc="&#60;/)
   expect(body).toContain('$4.50 go back to your card')

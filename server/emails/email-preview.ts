@@ -1,26 +1,23 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { emailTitles } from '#contract/emails-admin.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound } from '#server/errors.ts'
-import type { EmailKind } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/integrations/smtp.ts'
-import type { EmailContext } from './email.ts'
+import type { Email, EmailContext } from './email.ts'
 import { writeSamples } from './email-samples.ts'
 
 interface PreviewParts {
   db: Db
-  desk: EmailContext
+  context: EmailContext
   /** The folder of written messages. */
   outbox: string
 }
 
-const titles: Record<EmailKind, string> = emailTitles
 const newest = 30
 
 /** Every email as it looks, at /dev/mail, and what was written lately: in development only. */
-export function mailPreview(app: FastifyInstance, { db, desk, outbox }: PreviewParts): void {
+export function mailPreview(app: FastifyInstance, { db, context, outbox }: PreviewParts): void {
   const options = { config: { access: 'static' }, schema: { hide: true } } as const
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -30,13 +27,14 @@ export function mailPreview(app: FastifyInstance, { db, desk, outbox }: PreviewP
   }
 
   app.get('/dev/mail', options, async (_request, reply) => {
-    const [samples, written] = await Promise.all([writeSamples(db, desk), listOutbox(outbox)])
+    const [samples, written] = await Promise.all([writeSamples(db, context), listOutbox(outbox)])
     return reply.headers(headers).send(page('Letters', list(samples, written)))
   })
   app.get<{ Params: { kind: string } }>('/dev/mail/:kind', options, async ({ params: { kind } }, reply) => {
-    const mail = (await writeSamples(db, desk)).get(kind as EmailKind)
+    const email = context.emails.find((each) => each.kind === kind)
+    const mail = email && (await writeSamples(db, context)).get(email)
     if (!mail) throw notFound('EmailContent')
-    return reply.headers(headers).send(page(titles[kind as EmailKind], sheet(mail)))
+    return reply.headers(headers).send(page(email.title, sheet(mail)))
   })
   app.get<{ Params: { file: string } }>('/dev/mail/outbox/:file', options, async ({ params: { file } }, reply) => {
     if (!(await listFiles(outbox)).includes(file)) throw notFound('Message')
@@ -67,10 +65,10 @@ async function listFiles(outbox: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.eml')).sort((one, other) => other.localeCompare(one))
 }
 
-function list(samples: Map<EmailKind, Mail>, written: Written[]): string {
+function list(samples: Map<Email, Mail>, written: Written[]): string {
   const emails = [...samples].map(
-    ([kind, { subject, to }]) =>
-      `<tr><th scope="row"><a href="/dev/mail/${kind}">${escape(titles[kind])}</a></th><td>${escape(subject)}</td><td>${escape(to.name)}</td></tr>`,
+    ([{ kind, title }, { subject, to }]) =>
+      `<tr><th scope="row"><a href="/dev/mail/${kind}">${escape(title)}</a></th><td>${escape(subject)}</td><td>${escape(to.name)}</td></tr>`,
   )
   const messages = written.map(
     ({ file, to, subject }) =>

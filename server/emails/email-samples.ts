@@ -1,19 +1,19 @@
 import { TransactionRollbackError } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import type { EmailKind } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/integrations/smtp.ts'
-import type { EmailContext } from './email.ts'
+import type { Email, EmailContext } from './email.ts'
 import { writeEmail } from './send-email.ts'
-import { insertSamples } from './sample-rows.ts'
 
-/** Every email of the shop by its own writer, about things that never were: what is inserted is rolled back. */
-export async function writeSamples(db: Db, desk: EmailContext): Promise<Map<EmailKind, Mail>> {
-  const mails = new Map<EmailKind, Mail>()
+/** Every email of the shop, about something that never was: what is inserted is rolled back. */
+export async function writeSamples(db: Db, context: EmailContext): Promise<Map<Email, Mail>> {
+  const mails = new Map<Email, Mail>()
   const transaction = db.transaction(async (tx) => {
-    for (const [kind, about] of Object.entries(await insertSamples(tx)) as [EmailKind, string][]) {
+    for (const email of context.emails) {
+      const { kind } = email
+      const about = await email.sample(tx)
       // Writers ask nothing of the database that a transaction does not answer.
-      const mail = await writeEmail(tx as unknown as Db, desk, { kind, about }, `sample.${kind}`)
-      if (mail) mails.set(kind, mail)
+      const mail = await writeEmail(tx as unknown as Db, context, { kind, about }, `sample.${kind}`)
+      if (mail) mails.set(email, mail)
     }
     tx.rollback()
   })

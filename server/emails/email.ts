@@ -1,6 +1,37 @@
-import { toPlainText } from './plain-text.ts'
+import type { FailedEmail } from '#contract/emails-admin.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { type Enqueued, type Jobs, queue } from '#server/jobs/job.ts'
 import type { EmailContent } from './email-text.ts'
-import type { Mail } from '#server/integrations/smtp.ts'
+
+/**
+ * One email of the shop as a value: it stands in the noun that it tells of, in the array that `server/nouns.ts` joins,
+ * and whoever sends it names the value: `await orderStarted.enqueue(tx, jobs, id)`.
+ */
+export interface Email extends EmailParts {
+  /** Enqueues it inside the given transaction: no commit, no email. The same id is enqueued once. */
+  enqueue(db: Queries, jobs: Jobs, about: string, id?: string): Promise<void>
+  /** Itself as a job, for several in one statement: `jobs.enqueueAll(tx, emailQueue, [...])`. */
+  job(about: string, id?: string): Enqueued<EmailJob>
+}
+
+interface EmailParts {
+  /** Its name for good: jobs of an older version wait under it, and its Message-ID begins with it. */
+  kind: string
+  /** What it is, as the admin is told. */
+  title: string
+  /** What the admin can open to see what it tells of. */
+  subject?: EmailSubject
+  /** Inserts something to tell of, for the preview and for tests. @returns what it is about */
+  sample(tx: Queries): Promise<string>
+  /** Writes it from what the database says now; nothing when what it is about is gone, or nobody is to be written to. */
+  write(db: Db, about: string, context: EmailContext): Promise<EmailContent | undefined>
+}
+
+interface EmailSubject {
+  kind: NonNullable<FailedEmail['about']>['kind']
+  /** From what emails are about to the ids of their subjects, where the two differ. */
+  find?(db: Queries, abouts: string[]): Promise<Map<string, string>>
+}
 
 /** What is known wherever an email is written. */
 export interface EmailContext {
@@ -8,28 +39,30 @@ export interface EmailContext {
   publicUrl: string
   /** Where the shop itself reads its mail. */
   deskAddress: string
+  /** Every email of the shop. */
+  emails: readonly Email[]
 }
 
-/** Reads the templates, which takes 0.1 s in which nothing else goes on: before the first letter rather than with it. */
-export async function loadTemplates(): Promise<void> {
-  await renderEmail({ to: { name: '', address: '' }, subject: '', text: [] }, '', { publicUrl: '' })
+/** One email to one person; `about` names what it is about, an id in most kinds. */
+export interface EmailJob {
+  kind: string
+  about: string
 }
 
-/** Sets an email in the shop's look, with its plain twin. @param id names it for good: it becomes the Message-ID */
-export async function renderEmail(
-  email: EmailContent,
-  id: string,
-  { publicUrl }: Pick<EmailContext, 'publicUrl'>,
-): Promise<Mail> {
-  // Not read while the shop starts.
-  const { renderTemplate } = await import('./email-template.ts')
-  const { to, replyTo, subject } = email
+/** Keeps its first name: an email of an older version may wait in it. */
+export const emailQueue = queue<EmailJob>('letter')
+
+/** Declares an email. */
+export function email(parts: EmailParts): Email {
+  const job = (about: string, id?: string) => ({ payload: { kind: parts.kind, about }, ...(id && { id }) })
   return {
-    id,
-    to,
-    ...(replyTo && { replyTo }),
-    subject,
-    text: toPlainText(email),
-    html: await renderTemplate(email, publicUrl),
+    ...parts,
+    job,
+    enqueue: (db, jobs, about, id) => jobs.enqueue(db, emailQueue, { kind: parts.kind, about }, id),
   }
+}
+
+/** @param kind of an email that an older version may have written */
+export function titleOf(emails: readonly Email[], kind: string): string {
+  return emails.find((each) => each.kind === kind)?.title ?? kind
 }

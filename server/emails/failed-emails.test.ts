@@ -2,11 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { emailsAdmin } from '#contract/emails-admin.ts'
-import { auditLog, failedEmails, messages } from '#server/db/schema.ts'
+import { auditLog, failedEmails, messages, orders, quoteOffers, refunds } from '#server/db/schema.ts'
+import { messageReceived } from '#server/messages/message-emails.ts'
+import { emails } from '#server/nouns.ts'
 import { type SmtpServer, openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
-import { insertSamples } from './sample-rows.ts'
 
 let smtp: SmtpServer
 let shop: TestShop
@@ -31,7 +32,7 @@ const resend = (id: string) => desk.call(emailsAdmin.resend, { params: { id } })
 /** Has the shop write to somebody; one email. */
 async function writeTo(email: string): Promise<string> {
   const [message] = await shop.db.insert(messages).values({ name: 'Ann', email, message: 'Hello' }).returning()
-  await shop.jobs.enqueue(shop.db, 'letter', { kind: 'message-received', about: message!.id })
+  await messageReceived.enqueue(shop.db, shop.jobs, message!.id)
   return message!.id
 }
 
@@ -73,7 +74,11 @@ describe('works', () => {
       about = await writeTo('nobody@shop.test')
     })
     const [email] = await listFailed()
-    expect(email).toMatchObject({ kind: 'message-received', about: { kind: 'message', id: about } })
+    expect(email).toMatchObject({
+      kind: 'message-received',
+      title: 'Message received',
+      about: { kind: 'message', id: about },
+    })
     expect(email!.error).toContain('Refused for a test')
     await vi.waitFor(
       async () => expect(await jobAbout(about)).toEqual({ state: 'completed', retry_count: 0 }),
@@ -124,26 +129,43 @@ describe('works', () => {
   })
 
   test('each email leads to what it tells of, also where it names only a part of that', async () => {
-    const of = await insertSamples(shop.db)
-    const rows = Object.entries(of).map(([kind, about]) => ({
-      jobId: crypto.randomUUID(),
-      kind,
-      about,
-      error: 'No such box',
-    }))
+    const abouts = new Map<string, string>()
+    for (const { kind, sample } of emails) abouts.set(kind, await sample(shop.db))
+    await shop.db.delete(failedEmails)
+    const rows = [...abouts].map(([kind, about]) => ({ jobId: crypto.randomUUID(), kind, about, error: 'No such box' }))
     await shop.db.insert(failedEmails).values(rows)
     const leads = new Map((await listFailed()).map(({ kind, about }) => [kind, about]))
-    const order = { kind: 'order', id: of['order-received'] }
-    const quote = { kind: 'quote', id: of['quote-received'] }
-    expect(leads.get('order-mailed')).toEqual(order)
-    expect(leads.get('order-refunded')).toEqual(order)
-    expect(leads.get('order-links')).toEqual(order)
-    expect(leads.get('quote-to-desk')).toEqual(quote)
-    expect(leads.get('quote-offer')).toEqual(quote)
-    expect(leads.get('quote-decided')).toEqual(quote)
-    expect(leads.get('message-reply')).toEqual({ kind: 'message', id: of['message-reply'] })
+
+    for (const kind of ['order-received', 'order-to-desk', 'order-started', 'order-mailed', 'order-cancelled'])
+      expect(leads.get(kind), kind).toEqual({ kind: 'order', id: abouts.get(kind) })
+    const [refund] = await shop.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.id, abouts.get('order-refunded')!))
+    expect(leads.get('order-refunded')).toEqual({ kind: 'order', id: refund!.orderId })
+    const [number = ''] = abouts.get('order-links')!.split(' ')
+    const [linked] = await shop.db
+      .select()
+      .from(orders)
+      .where(eq(sql`right(${orders.id}::text, 8)`, number))
+    expect(leads.get('order-links')).toEqual({ kind: 'order', id: linked!.id })
+    expect(leads.get('quote-to-desk')).toEqual({ kind: 'quote', id: abouts.get('quote-to-desk') })
+    for (const kind of ['quote-offer', 'quote-decided']) {
+      const [offer] = await shop.db
+        .select()
+        .from(quoteOffers)
+        .where(eq(quoteOffers.id, abouts.get(kind)!))
+      expect(leads.get(kind), kind).toEqual({ kind: 'quote', id: offer!.quoteId })
+    }
+    expect(leads.get('message-reply')).toEqual({ kind: 'message', id: abouts.get('message-reply') })
     for (const kind of ['password-reset', 'password-changed', 'email-changed', 'letter-failed'])
       expect(leads.get(kind), kind).toBeNull()
+  })
+
+  test('an email of an older version, which nobody writes any more, is listed under its own name', async () => {
+    const row = { jobId: crypto.randomUUID(), kind: 'order-praised', about: crypto.randomUUID(), error: 'No such box' }
+    await shop.db.insert(failedEmails).values(row)
+    expect(await listFailed()).toMatchObject([{ title: 'order-praised', about: null }])
   })
 })
 

@@ -1,18 +1,15 @@
 import { desc, eq, isNull } from 'drizzle-orm'
-import { type FailedEmail, emailTitles } from '#contract/emails-admin.ts'
-import { recordChange } from '#server/audit/audit.ts'
-import type { Db } from '#server/db/db.ts'
+import type { FailedEmail } from '#contract/emails-admin.ts'
+import { audited, recordChange } from '#server/audit/audit.ts'
+import type { Db, Queries } from '#server/db/db.ts'
 import { failedEmails } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
-import type { Jobs, EmailKind } from '#server/jobs/jobs.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { findSubjects } from './email-subjects.ts'
-import type { EmailContext } from './email.ts'
-import type { EmailContent } from './email-text.ts'
+import { type Email, type EmailJob, email, emailQueue, titleOf } from './email.ts'
 
-interface Failure {
+interface Failure extends EmailJob {
   jobId: string
-  kind: EmailKind
-  about: string
   error: string
 }
 
@@ -20,23 +17,23 @@ interface Failure {
 export async function giveUpEmail(db: Db, jobs: Jobs, failure: Failure): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.insert(failedEmails).values(failure).onConflictDoNothing().returning()
-    if (row && failure.kind !== 'letter-failed')
-      await jobs.enqueue(tx, 'letter', { kind: 'letter-failed', about: row.id })
+    if (row && failure.kind !== emailFailed.kind) await emailFailed.enqueue(tx, jobs, row.id)
   })
 }
 
 /** Letters that wait for somebody, the newest first. */
-export async function listFailedEmails(db: Db): Promise<FailedEmail[]> {
+export async function listFailedEmails(db: Db, emails: readonly Email[]): Promise<FailedEmail[]> {
   const rows = await db
     .select()
     .from(failedEmails)
     .where(isNull(failedEmails.resentAt))
     .orderBy(desc(failedEmails.createdAt))
     .limit(200)
-  const subjectOf = await findSubjects(db, rows)
+  const subjectOf = await findSubjects(db, emails, rows)
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
+    title: titleOf(emails, row.kind),
     error: row.error,
     failedAt: row.createdAt.toISOString(),
     about: subjectOf(row),
@@ -49,23 +46,35 @@ export async function resendEmail(db: Db, jobs: Jobs, adminId: string, id: strin
     const [row] = await tx.select().from(failedEmails).where(eq(failedEmails.id, id)).for('update')
     if (!row || row.resentAt) throw notFound('EmailContent')
     await tx.update(failedEmails).set({ resentAt: new Date() }).where(eq(failedEmails.id, id))
-    await jobs.enqueue(tx, 'letter', { kind: row.kind as EmailKind, about: row.about })
-    await recordChange(tx, adminId, 'sent again', { kind: 'letter', id, title: row.kind })
+    await jobs.enqueue(tx, emailQueue, { kind: row.kind, about: row.about })
+    await recordChange(tx, adminId, 'sent again', subjectOf(row))
   })
 }
 
-/** Tells the desk of an email that could not be sent. @param about of the failed email */
-export async function emailFailed(
-  db: Db,
-  about: string,
-  { publicUrl, deskAddress }: EmailContext,
-): Promise<EmailContent | undefined> {
-  const [row] = await db.select().from(failedEmails).where(eq(failedEmails.id, about))
-  if (!row) return undefined
-  return {
-    to: { name: 'Fairhand desk', address: deskAddress },
-    subject: `An email could not be sent: ${emailTitles[row.kind as EmailKind]}`,
-    text: [`The mail server said: ${row.error}`, 'It was given up and waits for you.'],
-    link: { label: 'Look at it', url: `${publicUrl}/admin/attention` },
-  }
+/** Tells the desk of an email that could not be sent. */
+export const emailFailed = email({
+  kind: 'letter-failed',
+  title: 'Failed email, to the desk',
+  sample: insertSample,
+  async write(db, about, { publicUrl, deskAddress, emails }) {
+    const [row] = await db.select().from(failedEmails).where(eq(failedEmails.id, about))
+    if (!row) return undefined
+    return {
+      to: { name: 'Fairhand desk', address: deskAddress },
+      subject: `An email could not be sent: ${titleOf(emails, row.kind)}`,
+      text: [`The mail server said: ${row.error}`, 'It was given up and waits for you.'],
+      link: { label: 'Look at it', url: `${publicUrl}/admin/attention` },
+    }
+  },
+})
+
+async function insertSample(tx: Queries): Promise<string> {
+  const values = { kind: 'order-received', about: crypto.randomUUID(), error: '550 5.1.1 No such mailbox here' }
+  const [row] = await tx
+    .insert(failedEmails)
+    .values({ jobId: crypto.randomUUID(), ...values })
+    .returning()
+  return row!.id
 }
+
+const subjectOf = audited('letter', ({ kind }: EmailJob) => kind)

@@ -1,58 +1,33 @@
-import { emailChanged, passwordChanged, passwordReset } from '#server/accounts/account-emails.ts'
-import { crashPoint } from '#server/process/crash-points.ts'
 import type { Db } from '#server/db/db.ts'
-import { messageReceived, messageReply, messageToDesk } from '#server/messages/message-emails.ts'
-import {
-  orderCancelled,
-  orderCompleted,
-  orderLinks,
-  orderMailed,
-  orderReceived,
-  orderRefunded,
-  orderStarted,
-  orderToDesk,
-} from '#server/orders/order-emails.ts'
-import type { Attempt, Jobs, EmailKind } from '#server/jobs/jobs.ts'
 import { type Mail, MailRefused, type Mailer } from '#server/integrations/smtp.ts'
-import { quoteDecided, quoteOffer, quoteReceived, quoteToDesk } from '#server/quotes/quote-emails.ts'
-import { giveUpEmail, emailFailed } from './failed-emails.ts'
-import { type EmailContext, renderEmail } from './email.ts'
-import type { EmailContent } from './email-text.ts'
+import { type Attempt, type Job, type Jobs, job } from '#server/jobs/job.ts'
+import { crashPoint } from '#server/process/crash-points.ts'
+import { type Email, type EmailContext, type EmailJob, emailQueue } from './email.ts'
+import { giveUpEmail } from './failed-emails.ts'
+import { renderEmail } from './render-email.ts'
 
-/** Writes one email; nothing when what it is about is gone, or when there is nobody to write to. */
-type Writer = (db: Db, about: string, desk: EmailContext) => Promise<EmailContent | undefined>
-
-const writers: Record<EmailKind, Writer> = {
-  'order-received': orderReceived,
-  'order-to-desk': orderToDesk,
-  'order-refunded': orderRefunded,
-  'order-links': orderLinks,
-  'order-started': orderStarted,
-  'order-mailed': orderMailed,
-  'order-completed': orderCompleted,
-  'order-cancelled': orderCancelled,
-  'quote-received': quoteReceived,
-  'quote-to-desk': quoteToDesk,
-  'quote-offer': quoteOffer,
-  'quote-decided': quoteDecided,
-  'message-received': messageReceived,
-  'message-to-desk': messageToDesk,
-  'message-reply': messageReply,
-  'password-reset': passwordReset,
-  'password-changed': passwordChanged,
-  'email-changed': emailChanged,
-  'letter-failed': emailFailed,
+/** The job that writes and sends any of these emails. */
+export function emailJob(emails: readonly Email[]): Job<EmailJob> {
+  return job({
+    ...emailQueue,
+    handler:
+      ({ db, jobs, mailer, config: { publicUrl, deskAddress } }) =>
+      (payload, attempt) =>
+        sendEmail({ db, jobs, mailer, context: { publicUrl, deskAddress, emails } }, payload, attempt),
+  })
 }
 
 /** The email as it would be written now; nothing when there is nothing to write about. */
 export async function writeEmail(
   db: Db,
-  desk: EmailContext,
-  { kind, about }: Order,
+  context: EmailContext,
+  { kind, about }: EmailJob,
   id: string,
 ): Promise<Mail | undefined> {
-  const email = await writers[kind](db, about, desk)
-  return email && renderEmail(email, id, desk)
+  const email = context.emails.find((each) => each.kind === kind)
+  if (!email) throw new Error(`There is no email '${kind}'`)
+  const content = await email.write(db, about, context)
+  return content && renderEmail(content, id, context)
 }
 
 /**
@@ -60,23 +35,18 @@ export async function writeEmail(
  * is put on the desk. Only a process that dies after the mail server's yes and before the job is marked sends it again,
  * with the same Message-ID.
  */
-export async function sendEmail(
-  { db, jobs, mailer, desk }: { db: Db; jobs: Jobs; mailer: Mailer; desk: EmailContext },
-  order: Order,
+async function sendEmail(
+  { db, jobs, mailer, context }: { db: Db; jobs: Jobs; mailer: Mailer; context: EmailContext },
+  told: EmailJob,
   { jobId, last }: Attempt,
 ): Promise<void> {
   try {
-    const mail = await writeEmail(db, desk, order, `${order.kind}.${jobId}`)
+    const mail = await writeEmail(db, context, told, `${told.kind}.${jobId}`)
     crashPoint('before_mail')
     if (mail) await mailer.send(mail)
     crashPoint('after_mail')
   } catch (error) {
     if (!last && !(error instanceof MailRefused)) throw error
-    await giveUpEmail(db, jobs, { jobId, ...order, error: error instanceof Error ? error.message : String(error) })
+    await giveUpEmail(db, jobs, { jobId, ...told, error: error instanceof Error ? error.message : String(error) })
   }
-}
-
-interface Order {
-  kind: EmailKind
-  about: string
 }

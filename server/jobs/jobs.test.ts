@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDb, openPool } from '#server/db/db.ts'
+import { type JobContext, job } from './job.ts'
 import { openJobs } from './jobs.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
@@ -19,23 +20,20 @@ test(`four workers, ${count} jobs: each is done once`, { timeout: 300_000 }, asy
   const note = async (id: string) => {
     done.set(id, (done.get(id) ?? 0) + 1)
   }
-  const nothing = async () => {}
+  const noting = job<{ id: string }>({
+    name: 'note',
+    handler:
+      () =>
+      ({ id }) =>
+        note(id),
+  })
   const nodes = await Promise.all(
-    [1, 2, 3, 4].map(() => openJobs(database.url, { reconcileSeconds: 3600, log: () => {} })),
+    [1, 2, 3, 4].map(() => openJobs(database.url, { jobs: [noting], roundSeconds: 3600, log: () => {} })),
   )
   const pool = openPool(database.url, () => {}, 4)
   const db = openDb(pool)
-  for (let number = 0; number < count; number++) await nodes[0]!.enqueue(db, 'refund', { id: String(number) })
-  for (const node of nodes) {
-    await node.work({
-      letter: nothing,
-      settle: nothing,
-      import: nothing,
-      reconcile: nothing,
-      prune: nothing,
-      refund: ({ id }) => note(id),
-    })
-  }
+  for (let number = 0; number < count; number++) await nodes[0]!.enqueue(db, noting, { id: String(number) })
+  for (const node of nodes) await node.work({} as JobContext)
   await vi.waitFor(() => expect(done.size).toBe(count), { timeout: 240_000, interval: 200 })
   for (const node of nodes) await node.stop()
   await pool.end()

@@ -1,10 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { AdminMessage } from '#contract/messages-admin.ts'
-import { recordChange } from '#server/audit/audit.ts'
+import { audited, recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { messages } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { messageReply } from './message-emails.ts'
 
 const mostListed = 500
 
@@ -34,7 +35,7 @@ export async function replyToMessage(
       .returning()
     if (!row) throw notFound('Message')
     await recordChange(tx, adminId, 'answered', subjectOf(row))
-    await jobs.enqueue(tx, 'letter', { kind: 'message-reply', about: id })
+    await messageReply.enqueue(tx, jobs, id)
     return toAdminMessage(row)
   })
 }
@@ -61,6 +62,4 @@ function toAdminMessage({ createdAt, repliedAt, status, ...row }: Row): AdminMes
   }
 }
 
-function subjectOf({ id, name }: Row) {
-  return { kind: 'message', id, title: `From ${name}` } as const
-}
+const subjectOf = audited('message', ({ name }: Row) => `From ${name}`)

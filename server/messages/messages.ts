@@ -2,8 +2,10 @@ import type { Message } from '#contract/message-form.ts'
 import { getArtist } from '#server/artists/artists.ts'
 import type { Queries } from '#server/db/db.ts'
 import { messages } from '#server/db/schema.ts'
+import { emailQueue } from '#server/emails/email.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { messageReceived, messageToDesk } from './message-emails.ts'
 
 /** Keeps a visitor's message; sender and desk get an email each. @throws 404 when the artist is no longer there */
 export async function sendMessage(db: Queries, jobs: Jobs, { name, email, message, artistId }: Message): Promise<void> {
@@ -13,12 +15,7 @@ export async function sendMessage(db: Queries, jobs: Jobs, { name, email, messag
       .insert(messages)
       .values({ name, email, message, artistId: artist?.id ?? null, artistName: artist?.name ?? null })
       .returning({ id: messages.id })
-    const emails = ['message-received', 'message-to-desk'] as const
-    await jobs.enqueueAll(
-      tx,
-      'letter',
-      emails.map((kind) => ({ payload: { kind, about: row!.id } })),
-    )
+    await jobs.enqueueAll(tx, emailQueue, [messageReceived.job(row!.id), messageToDesk.job(row!.id)])
   })
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { withoutWords } from '#server/checkout/forget-drafts.ts'
 import type { Queries } from '#server/db/db.ts'
 import { checkouts, orderNotes, orders } from '#server/db/schema.ts'
+import type { Prune } from '#server/jobs/prune.ts'
 
 /** Marks a shopper's orders as those of somebody who left; what is under way is still lettered and mailed. */
 export async function leaveOrders(db: Queries, userId: string): Promise<void> {
@@ -37,3 +38,5 @@ export async function eraseDuePersonalData(db: Queries): Promise<void> {
   await db.execute(sql`
     update checkout_snapshots set lines = ${withoutWords} where checkout_id in ${ids} and lines <> '[]'`)
 }
+
+export const orderPrunes: Prune[] = [eraseDuePersonalData]

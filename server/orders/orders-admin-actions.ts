@@ -2,21 +2,24 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { formatMoney, toDecimal } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders.ts'
 import type { Shipping } from '#contract/orders-admin.ts'
-import { recordChange } from '#server/audit/audit.ts'
+import { audited, recordChange } from '#server/audit/audit.ts'
+import { orderReceived } from '#server/checkout/checkout-emails.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
+import type { Email } from '#server/emails/email.ts'
 import { type OrderRow, orderEvents, orderNotes, orders, shipments } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/errors.ts'
-import type { Jobs, EmailKind } from '#server/jobs/jobs.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import { refundedOrPromised, requestRefund, sendRefund } from '#server/payments/refunds.ts'
+import { orderCancelled, orderCompleted, orderMailed, orderStarted } from './order-emails.ts'
 
 /** Which states an order may leave for which (reliability, section 2.1). */
 const ways = {
-  processing: { from: ['pending'], event: 'started', email: 'order-started', action: 'started' },
-  completed: { from: ['processing'], event: 'completed', email: 'order-completed', action: 'completed' },
-  cancelled: { from: ['pending', 'processing'], event: 'cancelled', email: 'order-cancelled', action: 'cancelled' },
-} as const satisfies Record<string, { from: string[]; event: string; email: EmailKind; action: string }>
+  processing: { from: ['pending'], event: 'started', email: orderStarted, action: 'started' },
+  completed: { from: ['processing'], event: 'completed', email: orderCompleted, action: 'completed' },
+  cancelled: { from: ['pending', 'processing'], event: 'cancelled', email: orderCancelled, action: 'cancelled' },
+} as const satisfies Record<string, { from: string[]; event: string; email: Email; action: string }>
 
 /**
  * Moves an order on, by compare-and-set: event, audit and email are in the same transaction.
@@ -113,7 +116,7 @@ export async function shipLine(
     const told = await tx.$count(orderEvents, and(eq(orderEvents.orderId, id), eq(orderEvents.kind, 'mailed')))
     if (mailed < order.items.length || told > 0) return
     await tx.insert(orderEvents).values({ orderId: id, kind: 'mailed', adminId })
-    await jobs.enqueue(tx, 'letter', { kind: 'order-mailed', about: id })
+    await orderMailed.enqueue(tx, jobs, id)
   })
 }
 
@@ -128,7 +131,7 @@ export async function resendConfirmation(db: Db, jobs: Jobs, adminId: string, id
   const order = await getRow(db, id)
   await db.transaction(async (tx) => {
     await recordChange(tx, adminId, 'confirmation sent again', subjectOf(order))
-    await jobs.enqueue(tx, 'letter', { kind: 'order-received', about: id })
+    await orderReceived.enqueue(tx, jobs, id)
   })
 }
 
@@ -153,7 +156,7 @@ async function moveLocked(
     after: { status, ...(reason && { reason }) },
   })
   // Who has left is still written to once: her address goes with the next hourly pruning.
-  await jobs.enqueue(tx, 'letter', { kind: email, about: id })
+  await email.enqueue(tx, jobs, id)
   return before
 }
 
@@ -173,6 +176,4 @@ async function lockRow(tx: Queries, id: string): Promise<OrderRow> {
   return row
 }
 
-function subjectOf({ id }: OrderRow) {
-  return { kind: 'order', id, title: `#${orderNumber(id)}` } as const
-}
+const subjectOf = audited('order', ({ id }: { id: string }) => `#${orderNumber(id)}`)

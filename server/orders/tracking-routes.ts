@@ -8,6 +8,7 @@ import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { serve } from '#server/http/serve.ts'
 import { changeWords } from './change-words.ts'
+import { orderLinks } from './order-link-email.ts'
 import { detailsOf, findTrackedOrder } from './orders.ts'
 
 export function trackingRoutes(
@@ -23,7 +24,7 @@ export function trackingRoutes(
     await limits.take('order-link', addressKey(request))
     await limits.take('order-link', body.email.toLowerCase())
     const number = body.orderNumber.replace(/[#\s]/g, '')
-    await jobs.enqueue(db, 'letter', { kind: 'order-links', about: `${number} ${body.email}` })
+    await orderLinks.enqueue(db, jobs, `${number} ${body.email}`)
     return done
   })
 }

@@ -4,6 +4,7 @@ import { alerts, checkouts } from '#server/db/schema.ts'
 import { preparedSql } from '#server/db/prepared-query.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { settleQueue } from './settle-queue.ts'
 
 /**
  * Who tries stolen cards needs a shop that asks the bank about each of them (reliability, A10): so many declines of one
@@ -29,7 +30,7 @@ export async function recordDecline(tx: Queries, jobs: Jobs, paymentRef: string)
     values (${`cards-rest ${checkout.owner}`}, ${count}, now() + make_interval(secs => ${rest}))
     on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`)
   // The provider is asked outside any transaction; whoever has the intent's secret gets no further.
-  await jobs.enqueue(tx, 'settle', { paymentRef })
+  await jobs.enqueue(tx, settleQueue, { paymentRef })
   if (count > mostDeclines) return
   const detail = { paymentRef, checkoutId: checkout.id, declines: count }
   await tx.insert(alerts).values({ kind: 'cards_declined', subject: paymentRef, detail })

@@ -4,9 +4,10 @@ import type { AdminOrder } from '#contract/orders-admin.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { admins, alerts, checkouts, orderEvents, orders, refunds } from '#server/db/schema.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
+import { type Jobs, job } from '#server/jobs/job.ts'
 import { type Payments, ProviderRefusal } from '#server/integrations/payment-provider.ts'
 import { recordInLedger } from './ledger.ts'
+import { orderRefunded } from './refund-emails.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 
@@ -25,7 +26,7 @@ interface RefundRequest {
  */
 export async function requestRefund(tx: Queries, jobs: Jobs, request: RefundRequest): Promise<string> {
   const [row] = await tx.insert(refunds).values(request).returning({ id: refunds.id })
-  await jobs.enqueue(tx, 'refund', { id: row!.id }, row!.id)
+  await jobs.enqueue(tx, sendRefundJob, { id: row!.id }, row!.id)
   return row!.id
 }
 
@@ -47,6 +48,17 @@ export async function sendRefund(db: Db, jobs: Jobs, payments: Payments, id: str
   crashPoint('after_refund_sent')
   await db.transaction((tx) => noteDone(tx, jobs, refund))
 }
+
+/** Sends money that was promised back. */
+const sendRefundJob = job<{ id: string }>({
+  name: 'refund',
+  handler:
+    ({ db, jobs, payments }) =>
+    ({ id }) =>
+      sendRefund(db, jobs, payments, id),
+})
+
+export const refundJobs = [sendRefundJob]
 
 /** Cents of an order that are given back or promised. */
 export async function refundedOrPromised(db: Queries, orderId: string): Promise<number> {
@@ -87,7 +99,7 @@ async function noteDone(tx: Queries, jobs: Jobs, refund: RefundRow): Promise<voi
   await tx.insert(orderEvents).values({ orderId, kind: 'refunded', adminId: refund.adminId })
   const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
   // The email about a cancelled order tells of the money too.
-  if (order!.status !== 'cancelled') await jobs.enqueue(tx, 'letter', { kind: 'order-refunded', about: id })
+  if (order!.status !== 'cancelled') await orderRefunded.enqueue(tx, jobs, id)
 }
 
 async function noteFailure(tx: Queries, refund: RefundRow, reason: string): Promise<void> {

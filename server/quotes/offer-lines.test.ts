@@ -5,6 +5,7 @@ import { quotes } from '#contract/quotes.ts'
 import { type OfferLineInput, offers, quotesAdmin } from '#contract/quotes-admin.ts'
 import { auditLog, bulkQuotes, quoteOffers } from '#server/db/schema.ts'
 import { writeEmail } from '#server/emails/send-email.ts'
+import { quoteEmails } from './quote-emails.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Stored = typeof quoteOffers.$inferSelect
-const post = { publicUrl: 'http://shop.test', deskAddress: 'desk@shop.test' }
+const post = { publicUrl: 'http://shop.test', deskAddress: 'desk@shop.test', emails: quoteEmails }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const line = (change: Partial<OfferLineInput> = {}) => ({
   description: 'Cream paper',

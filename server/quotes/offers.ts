@@ -5,6 +5,7 @@ import { bulkQuotes, quoteOffers } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { listOfferLines, toOffer } from './offer-lines.ts'
+import { quoteDecided } from './quote-emails.ts'
 import { today } from './quotes-admin.ts'
 
 /** The quote of a private link. @throws 404 */
@@ -42,7 +43,7 @@ export async function decideOffer(
       .where(and(eq(quoteOffers.id, offer.id), isNull(quoteOffers.decision)))
     if (!rowCount) throw conflict('This quote was decided just now. Please look at it again.', 'offer_answered')
     await tx.update(bulkQuotes).set({ status: decision }).where(eq(bulkQuotes.id, quote.id))
-    await jobs.enqueue(tx, 'letter', { kind: 'quote-decided', about: offer.id })
+    await quoteDecided.enqueue(tx, jobs, offer.id)
   })
   return findOffer(db, token)
 }

@@ -1,84 +1,98 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { formatCount } from '#contract/counts.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { QuoteOffer } from '#contract/quotes-admin.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Queries } from '#server/db/db.ts'
 import { bulkQuotes, quoteOffers } from '#server/db/schema.ts'
-import type { EmailContext } from '#server/emails/email.ts'
-import type { EmailContent } from '#server/emails/email-text.ts'
+import { email } from '#server/emails/email.ts'
 import { listOfferLines, toOffer } from './offer-lines.ts'
+import { sampleOffer, sampleQuote } from './sample-quote.ts'
 
 type Quote = typeof bulkQuotes.$inferSelect
 
 /** Without the request's own texts: anybody may type anybody's address. */
-export async function quoteReceived(db: Db, id: string): Promise<EmailContent | undefined> {
-  const quote = await findQuote(db, id)
-  return (
-    quote && {
-      to: { name: quote.contactName, address: quote.contactEmail },
-      subject: 'We have your quote request',
-      text: [
-        `Dear ${quote.contactName},`,
-        `Thank you for asking about ${quote.estimatedQuantity} cards (${quote.eventType}). We'll get back to you within 24 hours with a custom quote.`,
-      ],
-    }
-  )
-}
+export const quoteReceived = email({
+  kind: 'quote-received',
+  title: 'Quote request received',
+  subject: { kind: 'quote' },
+  sample: sampleQuote,
+  async write(db, id) {
+    const quote = await findQuote(db, id)
+    return (
+      quote && {
+        to: { name: quote.contactName, address: quote.contactEmail },
+        subject: 'We have your quote request',
+        text: [
+          `Dear ${quote.contactName},`,
+          `Thank you for asking about ${quote.estimatedQuantity} cards (${quote.eventType}). We'll get back to you within 24 hours with a custom quote.`,
+        ],
+      }
+    )
+  },
+})
 
-export async function quoteToDesk(
-  db: Db,
-  id: string,
-  { deskAddress }: EmailContext,
-): Promise<EmailContent | undefined> {
-  const quote = await findQuote(db, id)
-  return (
-    quote && {
+export const quoteToDesk = email({
+  kind: 'quote-to-desk',
+  title: 'Quote request, to the desk',
+  subject: { kind: 'quote' },
+  sample: sampleQuote,
+  async write(db, id, { deskAddress }) {
+    const quote = await findQuote(db, id)
+    return (
+      quote && {
+        to: { name: 'Fairhand desk', address: deskAddress },
+        replyTo: { name: quote.contactName, address: quote.contactEmail },
+        subject: `Quote request: ${quote.estimatedQuantity} cards for ${quote.companyName}`,
+        text: [
+          `${quote.contactName} <${quote.contactEmail}> of ${quote.companyName} asks for a quote, to be answered within 24 hours.`,
+          summaryOf(quote),
+        ],
+      }
+    )
+  },
+})
+
+/** The quote itself, with the private link where it is accepted or declined. It is about a version of the offer. */
+export const quoteOffer = email({
+  kind: 'quote-offer',
+  title: 'Quote',
+  subject: { kind: 'quote', find: findQuotesOfOffers },
+  sample: sampleOffer,
+  async write(db, offerId, { publicUrl, deskAddress }) {
+    const found = await findOffer(db, offerId)
+    if (!found) return undefined
+    const { offer, quote, token } = found
+    return {
+      to: { name: quote.contactName, address: quote.contactEmail },
+      replyTo: { name: 'Fairhand desk', address: deskAddress },
+      subject: `Your Fairhand quote for ${count(offer.quantity)}`,
+      text: [`Dear ${quote.contactName},`, offer.message],
+      ...termsOf(offer),
+      link: { label: 'Accept or decline', url: `${publicUrl}/offer/${token}` },
+    }
+  },
+})
+
+export const quoteDecided = email({
+  kind: 'quote-decided',
+  title: 'Quote decided, to the desk',
+  subject: { kind: 'quote', find: findQuotesOfOffers },
+  sample: sampleOffer,
+  async write(db, offerId, { deskAddress }) {
+    const found = await findOffer(db, offerId)
+    if (!found?.offer.decision) return undefined
+    const { offer, quote } = found
+    return {
       to: { name: 'Fairhand desk', address: deskAddress },
       replyTo: { name: quote.contactName, address: quote.contactEmail },
-      subject: `Quote request: ${quote.estimatedQuantity} cards for ${quote.companyName}`,
-      text: [
-        `${quote.contactName} <${quote.contactEmail}> of ${quote.companyName} asks for a quote, to be answered within 24 hours.`,
-        summaryOf(quote),
-      ],
+      subject: `${quote.companyName} has ${offer.decision} the quote`,
+      text: [`${quote.contactName} of ${quote.companyName} has ${offer.decision} quote ${offer.number}.`],
+      ...termsOf(offer),
     }
-  )
-}
+  },
+})
 
-/** The quote itself, with the private link where it is accepted or declined. @param offerId of the version */
-export async function quoteOffer(
-  db: Db,
-  offerId: string,
-  { publicUrl, deskAddress }: EmailContext,
-): Promise<EmailContent | undefined> {
-  const found = await findOffer(db, offerId)
-  if (!found) return undefined
-  const { offer, quote, token } = found
-  return {
-    to: { name: quote.contactName, address: quote.contactEmail },
-    replyTo: { name: 'Fairhand desk', address: deskAddress },
-    subject: `Your Fairhand quote for ${count(offer.quantity)}`,
-    text: [`Dear ${quote.contactName},`, offer.message],
-    ...termsOf(offer),
-    link: { label: 'Accept or decline', url: `${publicUrl}/offer/${token}` },
-  }
-}
-
-export async function quoteDecided(
-  db: Db,
-  offerId: string,
-  { deskAddress }: EmailContext,
-): Promise<EmailContent | undefined> {
-  const found = await findOffer(db, offerId)
-  if (!found?.offer.decision) return undefined
-  const { offer, quote } = found
-  return {
-    to: { name: 'Fairhand desk', address: deskAddress },
-    replyTo: { name: quote.contactName, address: quote.contactEmail },
-    subject: `${quote.companyName} has ${offer.decision} the quote`,
-    text: [`${quote.contactName} of ${quote.companyName} has ${offer.decision} quote ${offer.number}.`],
-    ...termsOf(offer),
-  }
-}
+export const quoteEmails = [quoteReceived, quoteToDesk, quoteOffer, quoteDecided]
 
 /** The lines with their sum, and how long they stand. */
 function termsOf({ lines, total, expiresOn }: QuoteOffer) {
@@ -128,4 +142,12 @@ async function findQuote(db: Db, id: string): Promise<Quote | undefined> {
   const [quote] = await db.select().from(bulkQuotes).where(eq(bulkQuotes.id, id))
   // Nobody is written to who was erased.
   return quote?.contactEmail ? quote : undefined
+}
+
+async function findQuotesOfOffers(db: Queries, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: quoteOffers.id, quoteId: quoteOffers.quoteId })
+    .from(quoteOffers)
+    .where(inArray(quoteOffers.id, ids))
+  return new Map(rows.map(({ id, quoteId }) => [id, quoteId]))
 }

@@ -1,12 +1,13 @@
 import { desc, eq, inArray, max, sql } from 'drizzle-orm'
 import { formatMoney } from '#contract/money.ts'
 import type { AdminQuote, OfferInput, QuoteOffer } from '#contract/quotes-admin.ts'
-import { recordChange } from '#server/audit/audit.ts'
+import { audited, recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { admins, bulkQuotes, quoteOffers } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { insertOfferLines, listOfferLines, toOffer } from './offer-lines.ts'
+import { quoteOffer } from './quote-emails.ts'
 
 const mostListed = 500
 
@@ -54,13 +55,16 @@ export async function offerQuote(
       .returning()
     await insertOfferLines(tx, offer!.id, lines)
     const [after] = await tx.update(bulkQuotes).set({ status: 'quoted' }).where(eq(bulkQuotes.id, id)).returning()
-    const subject = { kind: 'quote', id, title: quote.companyName } as const
     const [told] = await withOffers(tx, [after!])
-    await recordChange(tx, adminId, `quote ${offer!.number} sent`, subject, { after: inWords(told!.offers[0]!) })
-    await jobs.enqueue(tx, 'letter', { kind: 'quote-offer', about: offer!.id })
+    await recordChange(tx, adminId, `quote ${offer!.number} sent`, subjectOf(quote), {
+      after: inWords(told!.offers[0]!),
+    })
+    await quoteOffer.enqueue(tx, jobs, offer!.id)
     return told!
   })
 }
+
+const subjectOf = audited('quote', ({ companyName }: { companyName: string }) => companyName)
 
 /** For the audit log. */
 function inWords({ lines, total, expiresOn }: QuoteOffer) {

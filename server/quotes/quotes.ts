@@ -1,7 +1,9 @@
 import type { QuoteRequest } from '#contract/quotes.ts'
 import type { Queries } from '#server/db/db.ts'
 import { bulkQuotes } from '#server/db/schema.ts'
+import { emailQueue } from '#server/emails/email.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { quoteReceived, quoteToDesk } from './quote-emails.ts'
 
 /** Keeps a business's request for a bulk quote; it waits as 'pending'. The business and the desk get an email each. */
 export async function requestQuote(db: Queries, jobs: Jobs, request: QuoteRequest): Promise<void> {
@@ -14,11 +16,6 @@ export async function requestQuote(db: Queries, jobs: Jobs, request: QuoteReques
         additionalDetails: request.additionalDetails || null,
       })
       .returning({ id: bulkQuotes.id })
-    const emails = ['quote-received', 'quote-to-desk'] as const
-    await jobs.enqueueAll(
-      tx,
-      'letter',
-      emails.map((kind) => ({ payload: { kind, about: quote!.id } })),
-    )
+    await jobs.enqueueAll(tx, emailQueue, [quoteReceived.job(quote!.id), quoteToDesk.job(quote!.id)])
   })
 }

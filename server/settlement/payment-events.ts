@@ -3,6 +3,7 @@ import { paymentEvents } from '#server/db/schema.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { PaymentEvent, Payments } from '#server/integrations/payment-provider.ts'
 import { recordDecline } from '#server/payments/declines.ts'
+import { settleQueue } from '#server/payments/settle-queue.ts'
 
 /**
  * Stores an event under its unique id and enqueues the work that follows from it, in one transaction. The work re-reads
@@ -14,7 +15,7 @@ export async function storeEvent(db: Db, jobs: Jobs, { id, type, paymentRef }: P
       .insert(paymentEvents)
       .values({ provider: 'stripe', eventId: id, type, paymentRef })
       .onConflictDoNothing()
-    if (rowCount && paymentRef) await jobs.enqueue(tx, 'settle', { paymentRef })
+    if (rowCount && paymentRef) await jobs.enqueue(tx, settleQueue, { paymentRef })
     if (rowCount && paymentRef && type === 'payment_intent.payment_failed') await recordDecline(tx, jobs, paymentRef)
   })
 }

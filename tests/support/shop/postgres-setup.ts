@@ -8,6 +8,7 @@ import { openDb, openPool } from '#server/db/db.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
+import * as nouns from '#server/nouns.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -47,7 +48,7 @@ async function openOnce(url: string): Promise<void> {
   const pool = openPool(url, () => {}, 1)
   await ensureAdmin(openDb(pool), { username: 'admin', email: 'admin@fairhand.example', password: adminPassword })
   await pool.end()
-  const jobs = await openJobs(url, { reconcileSeconds: 30, log: () => {} })
+  const jobs = await openJobs(url, { jobs: nouns.jobs, roundSeconds: 30, log: () => {} })
   await jobs.stop()
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FailedEmail, emailTitles, emailsAdmin } from '#contract/emails-admin.ts'
+import { type FailedEmail, emailsAdmin } from '#contract/emails-admin.ts'
 import { orderNumber } from '#contract/orders.ts'
 import { call, read, sentenceOf } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -8,10 +8,9 @@ import { AttentionLine, lineLink } from './attention-line.tsx'
 import { Action } from '#web/admin/orders/order-action.tsx'
 
 /** An email that was given up, what the mail server said, and another try. */
-export function AttentionEmail({ email: { id, kind, error, failedAt, about } }: { email: FailedEmail }) {
+export function AttentionEmail({ email: { id, title, error, failedAt, about } }: { email: FailedEmail }) {
   const queryClient = useQueryClient()
   const { queryKey } = read(emailsAdmin.listFailed)
-  const title = (emailTitles as Record<string, string>)[kind] ?? kind
   return (
     <AttentionLine
       title={title}

@@ -1,0 +1,71 @@
+import type { Config } from '#server/config.ts'
+import type { Db, Queries, Statement } from '#server/db/db.ts'
+import type { Payments } from '#server/integrations/payment-provider.ts'
+import type { Mailer } from '#server/integrations/smtp.ts'
+import type { Media } from '#server/pictures/media.ts'
+
+/** A queue's name, which stays as it is for good: jobs of an older version wait under it. */
+export interface Queue<Payload> {
+  name: string
+  /** Never there: it carries the payload's type. */
+  takes?: (payload: Payload) => void
+}
+
+/**
+ * Work that follows a business change, as a value: it stands in the noun that it belongs to, `server/nouns.ts` lists it,
+ * and whoever enqueues it names the value.
+ */
+export interface Job<Payload> extends Queue<Payload> {
+  /** When it is enqueued without anybody asking: at times, as cron writes them, or once in each round. */
+  due?: { cron: string } | 'every round'
+  /** Called once, when this process begins to work jobs off: what one job leaves for the next is kept in between. */
+  handler: (context: JobContext) => (payload: Payload, attempt: Attempt) => Promise<unknown>
+}
+
+/** What a handler may need. */
+export interface JobContext {
+  db: Db
+  jobs: Jobs
+  payments: Payments
+  mailer: Mailer
+  media: Media
+  config: Pick<Config, 'publicUrl' | 'deskAddress' | 'reconcileSeconds'>
+  /** Logs what failed without failing the job. */
+  noteFailure(error: unknown): void
+}
+
+export interface Attempt {
+  jobId: string
+  /** When it fails now, it is given up. */
+  last: boolean
+}
+
+export interface Jobs {
+  /** Enqueues inside the given transaction: no commit, no job. The same id is enqueued once. */
+  enqueue<Payload>(db: Queries, queue: Queue<Payload>, payload: NoInfer<Payload>, id?: string): Promise<void>
+  /** The same for several of one queue, in one statement. */
+  enqueueAll<Payload>(db: Queries, queue: Queue<Payload>, jobs: Enqueued<NoInfer<Payload>>[]): Promise<void>
+  /** The same as a statement, to be sent among a transaction's last ones (`commitWith`). */
+  prepareEnqueue<Payload>(tx: Queries, queue: Queue<Payload>, jobs: Enqueued<NoInfer<Payload>>[]): Promise<Statement>
+  /** Begins to work jobs off. */
+  work(context: JobContext): Promise<void>
+  /** Takes no more jobs; those under way go on. What is enqueued waits for another process, or the next start. */
+  pause(): Promise<void>
+  /** Waits for the jobs under way, five seconds at most. */
+  stop(): Promise<void>
+}
+
+export interface Enqueued<Payload> {
+  payload: Payload
+  id?: string
+}
+
+/** Declares a job. */
+export function job<Payload = Record<string, never>>(value: Job<Payload>): Job<Payload> {
+  return value
+}
+
+/** Declares a queue alone, where those who fill it lie below whoever works it off. */
+export function queue<Payload>(name: string): Queue<Payload> {
+  return { name }
+}

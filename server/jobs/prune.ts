@@ -1,0 +1,19 @@
+import type { Db } from '#server/db/db.ts'
+import type { Media } from '#server/pictures/media.ts'
+import { type Job, job } from './job.ts'
+
+/** Forgets what is no longer needed. */
+export type Prune = (db: Db, media: Media) => Promise<unknown>
+
+/** Runs everything that is to be forgotten, one after the other, every hour. */
+export function pruneJob(prunes: readonly Prune[]): Job<Record<string, never>> {
+  return job({
+    name: 'prune',
+    due: { cron: '17 * * * *' },
+    handler:
+      ({ db, media }) =>
+      async () => {
+        for (const prune of prunes) await prune(db, media)
+      },
+  })
+}

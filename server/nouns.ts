@@ -1,0 +1,45 @@
+import { accountEmails } from './accounts/account-emails.ts'
+import { importJobs } from './catalog-import/import-job.ts'
+import { importPrunes } from './catalog-import/imports.ts'
+import { checkoutEmails } from './checkout/checkout-emails.ts'
+import { checkoutPrunes } from './checkout/forget-drafts.ts'
+import { emailFailed } from './emails/failed-emails.ts'
+import { emailJob } from './emails/send-email.ts'
+import { pruneIdempotencyKeys } from './idempotency/idempotency-key.ts'
+import { type Prune, pruneJob } from './jobs/prune.ts'
+import { messageEmails } from './messages/message-emails.ts'
+import { orderPrunes } from './orders/erasure.ts'
+import { orderEmails } from './orders/order-emails.ts'
+import { refundEmails } from './payments/refund-emails.ts'
+import { refundJobs } from './payments/refunds.ts'
+import { quoteEmails } from './quotes/quote-emails.ts'
+import { pruneLimits } from './rate-limits/rate-limits.ts'
+import { pruneSessions } from './sessions/sessions.ts'
+import { settlementJobs } from './settlement/settlement-jobs.ts'
+
+// What the nouns contribute to the parts that serve them all. Routes are listed in app.ts.
+
+/** Every email of the shop. */
+export const emails = [
+  ...checkoutEmails,
+  ...orderEmails,
+  ...refundEmails,
+  ...quoteEmails,
+  ...messageEmails,
+  ...accountEmails,
+  emailFailed,
+]
+
+/** What is forgotten every hour. */
+export const prunes: Prune[] = [
+  pruneSessions,
+  pruneLimits,
+  pruneIdempotencyKeys,
+  ...checkoutPrunes,
+  ...orderPrunes,
+  ...importPrunes,
+  (_, media) => media.sweep(),
+]
+
+/** All work that follows a business change, or the clock. */
+export const jobs = [emailJob(emails), ...refundJobs, ...settlementJobs, ...importJobs, pruneJob(prunes)]

@@ -1,0 +1,42 @@
+import type { Queries } from '#server/db/db.ts'
+import { admins, bulkQuotes, quoteOfferLines, quoteOffers } from '#server/db/schema.ts'
+
+/** A request that never was, for emails to tell of. @returns its id */
+export async function sampleQuote(tx: Queries): Promise<string> {
+  const [quote] = await tx
+    .insert(bulkQuotes)
+    .values({
+      companyName: 'Lark & Sons',
+      contactName: 'Ann Reader',
+      contactEmail: 'ann@sample.example',
+      status: 'accepted',
+      eventType: 'Holiday cards',
+      estimatedQuantity: 250,
+      preferredDeliveryDate: '2030-12-01',
+      additionalDetails: 'Cream paper, please.',
+    })
+    .returning()
+  return quote!.id
+}
+
+/** An accepted offer. @returns its id */
+export async function sampleOffer(tx: Queries): Promise<string> {
+  const [admin] = await tx.select({ id: admins.id }).from(admins).limit(1)
+  const [offer] = await tx
+    .insert(quoteOffers)
+    .values({
+      quoteId: await sampleQuote(tx),
+      number: 1,
+      expiresOn: '2030-11-01',
+      adminId: admin!.id,
+      message: 'We would be glad to letter these for you by the first week of December.',
+      decision: 'accepted',
+    })
+    .returning()
+  const offerId = offer!.id
+  await tx.insert(quoteOfferLines).values([
+    { offerId, position: 1, description: 'Snow on the Sill, in gold ink', quantity: 200, unitCents: 1039 },
+    { offerId, position: 2, description: 'The same, signed by your chair', quantity: 50, unitCents: 1200 },
+  ])
+  return offerId
+}

@@ -1,0 +1,29 @@
+import { job } from '#server/jobs/job.ts'
+import { settleQueue } from '#server/payments/settle-queue.ts'
+import { watchMissedEvents } from './payment-events.ts'
+import { reconcile } from './reconcile.ts'
+import { settlePayment } from './settle.ts'
+
+const settleJob = job({
+  ...settleQueue,
+  handler:
+    ({ db, jobs, payments, noteFailure }) =>
+    async ({ paymentRef }) => {
+      const refusal = await settlePayment(db, jobs, payments, paymentRef)
+      if (refusal?.event) noteFailure(refusal)
+    },
+})
+
+const reconcileJob = job({
+  name: 'reconcile',
+  due: 'every round',
+  handler({ db, jobs, payments, config, noteFailure }) {
+    const catchUp = watchMissedEvents(db, jobs, payments)
+    return async () => {
+      await catchUp().catch(noteFailure)
+      for (const failure of await reconcile(db, jobs, payments, config.reconcileSeconds)) noteFailure(failure)
+    }
+  },
+})
+
+export const settlementJobs = [settleJob, reconcileJob]
