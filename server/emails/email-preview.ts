@@ -33,7 +33,7 @@ export function mailPreview(app: FastifyInstance, { db, context, outbox }: Previ
   app.get<{ Params: { kind: string } }>('/dev/mail/:kind', options, async ({ params: { kind } }, reply) => {
     const email = context.emails.find((each) => each.kind === kind)
     const mail = email && (await writeSamples(db, context)).get(email)
-    if (!mail) throw notFound('EmailContent')
+    if (!mail) throw notFound('Email')
     return reply.headers(headers).send(page(email.title, sheet(mail)))
   })
   app.get<{ Params: { file: string } }>('/dev/mail/outbox/:file', options, async ({ params: { file } }, reply) => {

@@ -44,7 +44,7 @@ export async function listFailedEmails(db: Db, emails: readonly Email[]): Promis
 export async function resendEmail(db: Db, jobs: Jobs, adminId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(failedEmails).where(eq(failedEmails.id, id)).for('update')
-    if (!row || row.resentAt) throw notFound('EmailContent')
+    if (!row || row.resentAt) throw notFound('Email')
     await tx.update(failedEmails).set({ resentAt: new Date() }).where(eq(failedEmails.id, id))
     await jobs.enqueue(tx, emailQueue, { kind: row.kind, about: row.about })
     await recordChange(tx, adminId, 'sent again', subjectOf(row))
