@@ -84,7 +84,7 @@ test('what a colleague has done already is told, and the list is read anew', asy
   await expect(mail).toBeVisible()
   await inDatabase('update failed_letters set resent_at = now() where error = $1', [error])
   await mail.getByRole('button', { name: 'Resend' }).click()
-  await expectToast(page, 'Not sent', 'EmailContent not found')
+  await expectToast(page, 'Not sent', 'Email not found')
   await expect(mail).toHaveCount(0)
 })
 
