@@ -45,7 +45,7 @@ import { alertsAdminRoutes } from './payments/alerts-admin-routes.ts'
 import { stripeWebhookRoutes } from './settlement/webhook-routes.ts'
 import { guardLoad } from './http/load-shedding.ts'
 import type { Media } from './pictures/media.ts'
-import { openPictureShelf } from './pictures/picture-cache.ts'
+import { createPictureCache } from './pictures/picture-cache.ts'
 import { picturesRoutes } from './pictures/pictures-routes.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
 import { quotesAdminRoutes } from './quotes/quotes-admin-routes.ts'
@@ -166,7 +166,7 @@ export async function buildApp({
     stripeWebhookRoutes(app, { db, jobs, stripe, webhookSecret, livemode })
   }
   cspReports(app, config)
-  picturesRoutes(app, { shelf: openPictureShelf(media) })
+  picturesRoutes(app, { cache: createPictureCache(media) })
   siteFiles(app, { publicUrl: config.publicUrl })
   sitemap(app, { db, cache, publicUrl: config.publicUrl })
   return app

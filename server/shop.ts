@@ -73,7 +73,7 @@ export async function openShop(
   const db = openDb(pool)
 
   const cache = createResponseCache({ cdnSeconds: config.cdnSeconds })
-  const watch = await watchCatalog(databaseUrl, { onChange: cache.clear, onState: cache.hearing })
+  const watch = await watchCatalog(databaseUrl, { onChange: cache.clear, onState: cache.setInvalidation })
   const jobs = await openJobs(databaseUrl, {
     jobs: nouns.jobs,
     roundSeconds: config.reconcileSeconds,

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
-import { limitConcurrency } from '#server/process/turns.ts'
+import { bulkhead } from '#server/process/bulkhead.ts'
 
 /** OWASP's setting for argon2id: 19 MiB, 2 passes, 1 lane; the random salt is part of the hash. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashing costs a core: two at a time and a short queue keep a login flood from taking the shop down. */
-const inTurn = limitConcurrency({
+const limited = bulkhead({
   atOnce: 2,
   mostWaiting: 20,
   sentence: 'Too many people are signing in at once. Please try again in a moment.',
@@ -13,18 +13,18 @@ const inTurn = limitConcurrency({
 })
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, options))
+  return limited(() => hash(password, options))
 }
 
 /** Checks a password; a missing account costs the same time as a wrong password. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await nobodysHash())
-  const matches = await inTurn(() => verify(against, password, options))
+  const matches = await limited(() => verify(against, password, options))
   return matches && stored !== undefined
 }
 
 let nobody: Promise<string> | undefined
 function nobodysHash(): Promise<string> {
-  nobody ??= inTurn(() => hash('nobody', options))
+  nobody ??= limited(() => hash('nobody', options))
   return nobody
 }

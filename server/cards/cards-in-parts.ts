@@ -1,12 +1,12 @@
 import type { Card } from '#contract/cards.ts'
 import type { Queries } from '#server/db/db.ts'
-import { limitConcurrency } from '#server/process/turns.ts'
+import { bulkhead } from '#server/process/bulkhead.ts'
 import { listPublicCards } from './cards-filter.ts'
 
 const cardsInPart = 1000
 
 /** One part at a time for all who read the list: it is long, and others come in between. */
-const inTurn = limitConcurrency({
+const limited = bulkhead({
   atOnce: 1,
   mostWaiting: 20,
   sentence: 'The shop is busy. Please try again in a moment.',
@@ -21,7 +21,7 @@ export async function* cardsInParts(db: Queries): AsyncGenerator<string> {
   let start = '['
   for (let cursor: string | undefined; ;) {
     const from = cursor
-    const { cards, next } = await inTurn(() =>
+    const { cards, next } = await limited(() =>
       listPublicCards(db, { limit: cardsInPart, ...(from && { cursor: from }) }),
     )
     if (cards.length > 0) yield start + cards.map(textOf).join(',')

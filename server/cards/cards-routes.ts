@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { cards } from '#contract/cards.ts'
 import type { ResponseCache } from '#server/response-cache/response-cache.ts'
+import { cachedValue } from '#server/response-cache/cached-value.ts'
 import type { Db } from '#server/db/db.ts'
 import { serveCached } from '#server/http/serve.ts'
-import { limitConcurrency } from '#server/process/turns.ts'
+import { bulkhead } from '#server/process/bulkhead.ts'
 import { listPublicCards } from './cards-filter.ts'
 import { cardsInParts } from './cards-in-parts.ts'
 import { countCards, getCard, listCards, sampleCards } from './cards.ts'
@@ -17,7 +18,7 @@ interface Parts {
 }
 
 /** Others need the database too: a rare word makes it look at every design. */
-const inTurn = limitConcurrency({
+const limited = bulkhead({
   atOnce: 2,
   mostWaiting: 60,
   sentence: 'The shop is busy. Please try again in a moment.',
@@ -25,13 +26,7 @@ const inTurn = limitConcurrency({
 })
 
 export function cardsRoutes(app: FastifyInstance, { db, cache, catalogInBrowser }: Parts): void {
-  const isLarge = async () => {
-    const known = await cache.answer('is the catalog large', async () => {
-      const some = await countCards(db, catalogInBrowser + 1)
-      return { status: 200, headers: {}, body: some > catalogInBrowser ? 'yes' : 'no' }
-    })
-    return known.bodies.identity.toString() === 'yes'
-  }
+  const isLarge = cachedValue(cache, async () => (await countCards(db, catalogInBrowser + 1)) > catalogInBrowser)
   void app.register(async (scope) => {
     // Whoever has a slow line takes a while; who reads nothing at all is given up soon, as everywhere.
     scope.addHook('onRoute', (route) => {
@@ -49,7 +44,7 @@ export function cardsRoutes(app: FastifyInstance, { db, cache, catalogInBrowser 
     const total = await countCards(db)
     return { total, inBrowser: total <= catalogInBrowser }
   })
-  serveCached(app, cache, cards.search, (_, filter) => inTurn(() => listPublicCards(db, filter)))
+  serveCached(app, cache, cards.search, (_, filter) => limited(() => listPublicCards(db, filter)))
   serveCached(app, cache, cards.samples, (_, { of }) => sampleCards(db, of))
   serveCached(app, cache, cards.find, ({ id }) => getCard(db, id))
 }

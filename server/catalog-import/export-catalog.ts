@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import type { Queries } from '#server/db/db.ts'
 import type { Media } from '#server/pictures/media.ts'
-import { pictureWidths } from '#server/pictures/picture-cache.ts'
+import { pictureWidths } from '#server/pictures/picture-sizes.ts'
 import { csvFiles, pictureName } from './catalog-csv.ts'
 
 /**

@@ -1,10 +1,10 @@
 import pg from 'pg'
 
 /**
- * Whether changes of the catalog are heard: `yes`; `lost` while the connection is gone and nothing more is known;
- * `away` once the database did not answer either.
+ * Whether changes of the catalog arrive: `connected`; `lost` while the connection is gone and nothing more is known;
+ * `down` once the database did not answer either.
  */
-export type InvalidationState = 'yes' | 'lost' | 'away'
+export type InvalidationState = 'connected' | 'lost' | 'down'
 
 export interface CatalogWatch {
   stop(): Promise<void>
@@ -19,7 +19,7 @@ const pace = { beat: 2000, patience: 2000, retry: 1000 }
  */
 export async function watchCatalog(
   url: string,
-  { onChange, onState }: { onChange: () => void; onState: (hearing: InvalidationState) => void },
+  { onChange, onState }: { onChange: () => void; onState: (invalidation: InvalidationState) => void },
 ): Promise<CatalogWatch> {
   let current: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -41,10 +41,10 @@ export async function watchCatalog(
       await client.connect()
       await client.query('listen catalogue')
       if (current !== client) return
-      onState('yes')
+      onState('connected')
       beat(client)
     } catch (error) {
-      lose(client, isRefusal(error) ? 'lost' : 'away', pace.retry)
+      lose(client, isRefusal(error) ? 'lost' : 'down', pace.retry)
     }
   }
 
@@ -52,19 +52,19 @@ export async function watchCatalog(
     timer = setTimeout(() => {
       client.query('select 1').then(
         () => current === client && beat(client),
-        () => lose(client, 'away', pace.retry),
+        () => lose(client, 'down', pace.retry),
       )
     }, pace.beat)
   }
 
-  function lose(client: pg.Client, hearing: InvalidationState, wait = 0): void {
+  function lose(client: pg.Client, invalidation: InvalidationState, wait = 0): void {
     if (current !== client) return
     current = undefined
     clearTimeout(timer)
     // Whether it still ends in good order is nobody's concern.
     client.end().catch(() => {})
     if (stopped) return
-    onState(hearing)
+    onState(invalidation)
     timer = setTimeout(() => void connect(), wait)
   }
 

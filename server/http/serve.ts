@@ -59,7 +59,7 @@ export function serveCached<E extends Endpoint>(
     config: { access: endpoint.access, cached: true },
     handler: async (request, reply) => {
       const query = request.query as Parsed<E['query']>
-      const answer = await cache.answer(
+      const answer = await cache.getOrRender(
         keyOf(request, endpoint.query && (query as Record<string, unknown>)),
         async () => ({
           status: 200,

@@ -28,7 +28,7 @@ export function sitemap(app: FastifyInstance, { db, cache, publicUrl }: Parts): 
   const locations = (paths: string[]) => paths.map((path) => `<loc>${publicUrl}${path}</loc>`)
 
   app.get('/sitemap.xml', { config }, async (request, reply) => {
-    const answer = await cache.answer('/sitemap.xml', async () => {
+    const answer = await cache.getOrRender('/sitemap.xml', async () => {
       const parts = Math.ceil((await countCards(db)) / cardsInPart)
       const body =
         parts > 1

@@ -32,7 +32,7 @@ const cardOnly = {
 /** Three tries of 4 s each end within 15 s (reliability, section 2.5); every one of them carries the same key. */
 const patience = { timeout: 4000, maxNetworkRetries: 2 }
 /** So many calls at a time, and so many that wait; the rest is told to come again. */
-const turns = { atOnce: 10, mostWaiting: 30 }
+const bulkheadLimits = { atOnce: 10, mostWaiting: 30 }
 /** So many undelivered events are asked for at once, the newest first. */
 const mostEvents = 5000
 /** After so many failures in a row Stripe is left alone for a while, in ms. */
@@ -99,7 +99,7 @@ function guarded() {
     halfOpenAfter: breaking.rest,
     breaker: new ConsecutiveBreaker(breaking.failures),
   })
-  const policy = wrap(bulkhead(turns.atOnce, turns.mostWaiting), breaker)
+  const policy = wrap(bulkhead(bulkheadLimits.atOnce, bulkheadLimits.mostWaiting), breaker)
   const ask = async <Answer>(
     call: () => Promise<Answer>,
     expected = (_error: Error) => false,

@@ -69,7 +69,7 @@ export function createMetrics(): Metrics {
         [pool.idleCount, { state: 'idle' }],
       ])
       read(registers, 'fairhand_db_pool_waiting', 'Queries that wait for a connection.', () => [[pool.waitingCount]])
-      read(registers, 'fairhand_kept_answers', 'Public answers in memory.', () => [[cache.stats().kept]])
+      read(registers, 'fairhand_kept_answers', 'Public answers in memory.', () => [[cache.stats().entries]])
       read(registers, 'fairhand_kept_answers_bytes', 'What they take of it.', () => [[cache.stats().bytes]])
       count(registers, 'fairhand_kept_answers_total', 'Public answers by where they came from.', 'outcome', () => {
         const { hits, misses, stale } = cache.stats()

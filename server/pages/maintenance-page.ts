@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Answer } from '#server/response-cache/encoded-response.ts'
+import type { CacheableResponse } from '#server/response-cache/encoded-response.ts'
 
 /**
  * What visitors see while the catalog cannot be read: nothing in it needs the database, a script or another file.
  * @param request its id, where something went wrong: the log speaks of it by this name
  */
-export function maintenancePage(request?: string): Answer {
+export function maintenancePage(request?: string): CacheableResponse {
   return {
     status: 503,
     headers: {

@@ -11,10 +11,10 @@ import { Refusal } from '#server/errors.ts'
 import type { StripeKeys } from '#server/integrations/stripe-payments.ts'
 import { contentPolicy, reportingEndpoints } from '#server/http/content-security-policy.ts'
 import { developmentPages } from './development-bundle.ts'
-import { type Answer, sendEncoded } from '#server/response-cache/encoded-response.ts'
+import { type CacheableResponse, sendEncoded } from '#server/response-cache/encoded-response.ts'
 import { maintenancePage } from './maintenance-page.ts'
 import { startAfterPaint } from './start-after-paint.ts'
-import { limitConcurrency } from '#server/process/turns.ts'
+import { bulkhead } from '#server/process/bulkhead.ts'
 
 // Renders web/ for a URL; the only file that knows that web/ exists.
 
@@ -47,7 +47,7 @@ const dist = path.join(import.meta.dirname, '../../dist')
 const publicPages = /^\/(|shop|artists|artists?\/[^/]+|card\/[^/]+|bulk-orders|how-it-works|contact|terms|privacy)$/
 
 /** A page that is not kept takes a core for a while: one at a time, so that whoever asks the API comes in between. */
-const inTurn = limitConcurrency({
+const limited = bulkhead({
   atOnce: 1,
   mostWaiting: 20,
   sentence: 'The shop is busy. Please try again in a moment.',
@@ -67,10 +67,10 @@ export async function pages(app: FastifyInstance, parts: PageParts): Promise<voi
     handler: async (request, reply) => {
       const [route = '/', query] = request.url.split('?', 2)
       if (/^\/(api|media|assets)\//.test(route)) return reply.callNotFound()
-      const make = () => inTurn(() => render(bundle, request, parts)).catch(restIfBusy)
+      const make = () => limited(() => render(bundle, request, parts)).catch(restIfBusy)
       // Texts in a query come from visitors: such pages are made anew and never fill the memory.
       if (dev || query !== undefined || !publicPages.test(route)) return send(request, reply, await make())
-      return sendEncoded(request, reply, await cache.answer(route, make))
+      return sendEncoded(request, reply, await cache.getOrRender(route, make))
     },
   })
 }
@@ -130,7 +130,7 @@ async function render(
   bundle: Bundle,
   { id, url, log }: FastifyRequest,
   { cache, dev, publicUrl, stripe }: PageParts,
-): Promise<Answer> {
+): Promise<CacheableResponse> {
   const { renderPage } = await bundle.load()
   const page = await renderPage(url, publicUrl)
   if (page.status >= 500) {
@@ -155,7 +155,7 @@ async function render(
 }
 
 /** Whoever opens a page is shown one. */
-function restIfBusy(error: unknown): Answer {
+function restIfBusy(error: unknown): CacheableResponse {
   if (error instanceof Refusal && error.status === 503) return maintenancePage()
   throw error
 }
@@ -166,7 +166,7 @@ const compress = promisify(brotliCompress)
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, body }: Answer,
+  { status, headers, body }: CacheableResponse,
 ): Promise<FastifyReply> {
   reply.code(status).headers(headers).header('vary', 'accept-encoding')
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body)

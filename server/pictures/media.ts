@@ -4,7 +4,7 @@ import { forgottenPictures, pictures } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
 import { type Bucket, openBucket } from '#server/integrations/s3-bucket.ts'
 import type { MediaSettings } from '#server/config.ts'
-import { type PictureFormat, pictureFormats, pictureWidths } from './picture-cache.ts'
+import { type PictureFormat, pictureFormats, pictureWidths } from './picture-sizes.ts'
 
 interface PictureFile {
   width: number

@@ -1,21 +1,22 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '#server/errors.ts'
-import { type PictureFormat, type PictureShelf, pictureFormats, pictureWidths } from './picture-cache.ts'
+import type { PictureCache } from './picture-cache.ts'
+import { type PictureFormat, pictureFormats, pictureWidths } from './picture-sizes.ts'
 
 /** A picture's address holds the hash of its content, so browsers may keep it for ever. */
-export function picturesRoutes(app: FastifyInstance, { shelf }: { shelf: PictureShelf }): void {
+export function picturesRoutes(app: FastifyInstance, { cache }: { cache: PictureCache }): void {
   const config = { access: 'static' } as const
 
   app.get<{ Params: { hash: string } }>('/media/:hash', { config }, async (request, reply) => {
     const format: PictureFormat = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp'
     reply.header('vary', 'accept')
-    return send(reply, format, await shelf.get(request.params.hash, 640, format))
+    return send(reply, format, await cache.get(request.params.hash, 640, format))
   })
 
   app.get<{ Params: { hash: string; file: string } }>('/media/:hash/:file', { config }, async (request, reply) => {
     const [width, format] = request.params.file.split('.')
     if (!isWidth(Number(width)) || !isFormat(format)) throw notFound('Picture')
-    return send(reply, format, await shelf.get(request.params.hash, Number(width), format))
+    return send(reply, format, await cache.get(request.params.hash, Number(width), format))
   })
 }
 

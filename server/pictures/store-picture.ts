@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { mostPictureBytes, notAPicture, tooLargePicture, unreadablePicture } from '#contract/picture-upload.ts'
 import { Refusal, invalid } from '#server/errors.ts'
-import { limitConcurrency } from '#server/process/turns.ts'
+import { bulkhead } from '#server/process/bulkhead.ts'
 import type { Media } from './media.ts'
-import { pictureFormats, pictureWidths } from './picture-cache.ts'
+import { pictureFormats, pictureWidths } from './picture-sizes.ts'
 
 /** A small file can unpack to a huge one. */
 const mostPixels = 24_000_000
 
 /** Decoding eats memory: one at a time, and a short queue. */
-const inTurn = limitConcurrency({
+const limited = bulkhead({
   atOnce: 1,
   mostWaiting: 4,
   sentence: 'Too many pictures are being prepared. Please try again in a moment.',
@@ -29,7 +29,7 @@ export async function storePicture(media: Media, dataUrl: string): Promise<strin
 /** The same for a picture as bytes. */
 export async function storePictureFile(media: Media, original: Buffer): Promise<string> {
   if (original.length > mostPictureBytes) throw new Refusal(413, tooLargePicture)
-  const { files, color } = await inTurn(() => encode(original))
+  const { files, color } = await limited(() => encode(original))
   const hash = pictureHash(original, color)
   await media.keep(hash, files)
   return `/media/${hash}`

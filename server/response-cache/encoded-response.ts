@@ -3,15 +3,15 @@ import { promisify } from 'node:util'
 import { constants, brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A whole answer, the same for every visitor. */
-export interface Answer {
+/** A whole response, the same for every visitor. */
+export interface CacheableResponse {
   status: number
   /** Lower-case names; `content-type` among them. ETag, length, encoding and `vary` are added when it is sent. */
   headers: Record<string, string>
   body: string | Buffer
 }
 
-/** An answer in every form that it may leave in. */
+/** A response in every form that it may leave in. */
 export interface EncodedResponse {
   status: number
   headers: Record<string, string>
@@ -26,7 +26,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-export async function prepare({ status, headers, body }: Answer): Promise<EncodedResponse> {
+export async function encode({ status, headers, body }: CacheableResponse): Promise<EncodedResponse> {
   const identity = Buffer.isBuffer(body) ? body : Buffer.from(body)
   const [br, gzipped] = await Promise.all([
     compress.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
@@ -37,26 +37,26 @@ export async function prepare({ status, headers, body }: Answer): Promise<Encode
   return { status, headers, hash, bodies: { br, gzip: gzipped, identity }, bytes }
 }
 
-/** How an answer leaves for a visitor with these headers: without its body, when she has it already. */
-export function formFor(answer: EncodedResponse, encoding: Encoding, ifNoneMatch: string | undefined) {
+/** How a response leaves for a visitor with these headers: without its body, when they have it already. */
+export function formFor(response: EncodedResponse, encoding: Encoding, ifNoneMatch: string | undefined) {
   const headers = {
-    ...answer.headers,
-    etag: encoding === 'identity' ? `"${answer.hash}"` : `"${answer.hash}-${encoding}"`,
+    ...response.headers,
+    etag: encoding === 'identity' ? `"${response.hash}"` : `"${response.hash}-${encoding}"`,
     vary: 'accept-encoding',
   }
-  if (ifNoneMatch?.includes(answer.hash)) return { status: 304, headers, body: undefined }
-  const body = answer.bodies[encoding]
+  if (ifNoneMatch?.includes(response.hash)) return { status: 304, headers, body: undefined }
+  const body = response.bodies[encoding]
   return {
-    status: answer.status,
+    status: response.status,
     headers: encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding },
     body,
   }
 }
 
-/** Sends a prepared answer by way of the router. */
-export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: EncodedResponse): FastifyReply {
+/** Sends an encoded response by way of the router. */
+export function sendEncoded(request: FastifyRequest, reply: FastifyReply, response: EncodedResponse): FastifyReply {
   const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers
-  const { status, headers, body } = formFor(answer, encodingFor(accepted), known)
+  const { status, headers, body } = formFor(response, encodingFor(accepted), known)
   return reply.code(status).headers(headers).send(body)
 }
 

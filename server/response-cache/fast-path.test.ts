@@ -2,7 +2,6 @@ import { get, request as ask } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createResponseCache } from './response-cache.ts'
 import { encodingFor } from './encoded-response.ts'
 import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
@@ -106,21 +105,5 @@ describe('protects', () => {
     } finally {
       await strict.close()
     }
-  })
-
-  test('addresses that visitors make up fill no memory beyond its bound', async () => {
-    const cache = createResponseCache({ most: 40_000 })
-    const make = async () => ({ status: 200, headers: {}, body: crypto.getRandomValues(Buffer.alloc(1000)) })
-    const favorite = await cache.answer('/favorite', make)
-    for (let index = 0; index < 100; index++) {
-      await cache.answer(`/made-up/${index}`, make)
-      expect(cache.ready('/favorite')).toBe(favorite)
-    }
-    const { kept, bytes } = cache.stats()
-    expect(bytes).toBeLessThanOrEqual(40_000)
-    expect(kept).toBeGreaterThan(10)
-    expect(cache.ready('/made-up/0')).toBeUndefined()
-    cache.clear()
-    expect(cache.stats()).toMatchObject({ kept: 0, bytes: 0 })
   })
 })

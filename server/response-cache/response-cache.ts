@@ -1,99 +1,83 @@
+import { LRUCache } from 'lru-cache'
 import type { InvalidationState } from '#server/db/catalog-changes.ts'
-import { type Answer, type EncodedResponse, prepare } from './encoded-response.ts'
+import { type CacheableResponse, type EncodedResponse, encode } from './encoded-response.ts'
 
 /**
- * Keeps public pages and public API answers whole in memory, ready to leave, until the catalog changes. An answer
- * made while the catalog changed is given out once and not kept. While the database is away nothing can change: then
- * the last known answers go out, marked as stale (RFC 9211).
+ * Holds public pages and public API responses whole in memory, ready to leave, until the catalog changes. A response
+ * rendered while the catalog changed is sent once and not cached. While the database is away nothing can change: then
+ * the last known responses go out, marked as stale (RFC 9211).
  */
 export interface ResponseCache {
-  /** What caches on the way are told of the answers that are kept here. */
+  /** What caches on the way are told of the responses that are cached here. */
   cacheControl: string
   /**
-   * The kept answer, or the one that `make` gives; only status 200 is kept. Equal calls at once share one `make`.
+   * The cached response, or the one that `render` gives; only status 200 is cached. Equal calls at once share one
+   * `render`.
    * @param key the address that it answers, as a visitor asks for it
    */
-  answer(key: string, make: () => Promise<Answer>): Promise<EncodedResponse>
+  getOrRender(key: string, render: () => Promise<CacheableResponse>): Promise<EncodedResponse>
   /** What may leave at once, without a look at anything else. */
   ready(key: string): EncodedResponse | undefined
   /** Forgets everything: the catalog changed. */
   clear(): void
-  /** While nobody would tell of changes every answer is made anew, if the database answers. */
-  hearing(hearing: InvalidationState): void
+  /** While nobody would tell of changes every response is rendered anew, if the database answers. */
+  setInvalidation(state: InvalidationState): void
+  /** What a value derived from the catalog depends on (`cached-value.ts`): how often the cache was cleared, and whether changes arrive. */
+  validity(): { generation: number; invalidation: InvalidationState }
   stats(): ResponseCacheStats
 }
 
 export interface ResponseCacheStats {
-  /** Answers in memory, and their size in bytes. */
-  kept: number
+  /** Responses in memory, and their size in bytes. */
+  entries: number
   bytes: number
-  /** Since the start: from memory, made anew, and given out while the database was away. */
+  /** Since the start: from memory, rendered anew, and sent while the database was away. */
   hits: number
   misses: number
   stale: number
 }
 
-/** Keys come from visitors (ids in paths), so memory has a bound; what was not asked for the longest goes first. */
-const mostBytes = 128 * 2 ** 20
+/** Keys come from visitors (ids in paths), so memory has a bound. */
+const defaultMaxBytes = 128 * 2 ** 20
 
 /** @param cdnSeconds how long a CDN may give out what it has without asking; browsers always ask */
-export function createResponseCache({ most = mostBytes, cdnSeconds = 0 } = {}): ResponseCache {
-  let kept = new Map<string, EncodedResponse>()
-  let making = new Map<string, Promise<EncodedResponse>>()
-  let hearing: InvalidationState = 'yes'
-  let bytes = 0
+export function createResponseCache({ maxBytes = defaultMaxBytes, cdnSeconds = 0 } = {}): ResponseCache {
+  const cached = new LRUCache<string, EncodedResponse>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 4,
+    sizeCalculation: ({ bytes }) => bytes,
+  })
+  let rendering = new Map<string, Promise<EncodedResponse>>()
+  let generation = 0
+  let invalidation: InvalidationState = 'connected'
   const counts = { hits: 0, misses: 0, stale: 0 }
 
   function clear(): void {
-    kept = new Map()
-    making = new Map()
-    bytes = 0
+    generation++
+    cached.clear()
+    rendering = new Map()
   }
 
-  /** Counts as asked for just now. */
-  function find(key: string): EncodedResponse | undefined {
-    const found = kept.get(key)
-    if (!found) return undefined
-    // Order matters only once something has to go.
-    if (bytes > most / 2) {
-      kept.delete(key)
-      kept.set(key, found)
-    }
-    return found
+  function store(startedIn: number, key: string, response: EncodedResponse): void {
+    if (startedIn === generation && response.status === 200) cached.set(key, response)
   }
 
-  function forget(key: string): void {
-    bytes -= kept.get(key)?.bytes ?? 0
-    kept.delete(key)
-  }
-
-  function keep(into: typeof kept, key: string, answer: EncodedResponse): void {
-    if (into !== kept || answer.status !== 200 || answer.bytes > most / 4) return
-    forget(key)
-    kept.set(key, answer)
-    bytes += answer.bytes
-    for (const oldest of kept.keys()) {
-      if (bytes <= most) break
-      forget(oldest)
-    }
-  }
-
-  function stale(answer: EncodedResponse): EncodedResponse {
+  function stale(response: EncodedResponse): EncodedResponse {
     counts.stale++
-    return { ...answer, headers: { ...answer.headers, 'cache-status': 'fairhand; hit; detail=stale' } }
+    return { ...response, headers: { ...response.headers, 'cache-status': 'fairhand; hit; detail=stale' } }
   }
 
-  /** The answer made anew, or the last known one where the database cannot be asked. */
-  async function unheard(key: string, make: () => Promise<Answer>): Promise<EncodedResponse> {
-    const last = kept.get(key)
-    if (last && hearing === 'away') return stale(last)
-    const keptNow = kept
+  /** Rendered anew, or the last known response where the database cannot be asked. */
+  async function renderOrStale(key: string, render: () => Promise<CacheableResponse>): Promise<EncodedResponse> {
+    const last = cached.get(key)
+    if (last && invalidation === 'down') return stale(last)
+    const startedIn = generation
     counts.misses++
     try {
-      const prepared = await prepare(await make())
-      if (last && prepared.status >= 500) return stale(last)
-      keep(keptNow, key, prepared)
-      return prepared
+      const response = await encode(await render())
+      if (last && response.status >= 500) return stale(last)
+      store(startedIn, key, response)
+      return response
     } catch (error) {
       if (last) return stale(last)
       throw error
@@ -103,35 +87,36 @@ export function createResponseCache({ most = mostBytes, cdnSeconds = 0 } = {}): 
   return {
     cacheControl: `public, max-age=0,${cdnSeconds > 0 ? ` s-maxage=${cdnSeconds},` : ''} must-revalidate`,
     clear,
-    hearing(now) {
-      hearing = now
-      if (hearing === 'yes') clear()
+    setInvalidation(state) {
+      invalidation = state
+      if (state === 'connected') clear()
     },
+    validity: () => ({ generation, invalidation }),
     ready(key) {
-      if (hearing !== 'yes') return undefined
-      const found = find(key)
+      if (invalidation !== 'connected') return undefined
+      const found = cached.get(key)
       if (found) counts.hits++
       return found
     },
-    async answer(key, make) {
-      if (hearing !== 'yes') return unheard(key, make)
-      const known = find(key) ?? making.get(key)
+    async getOrRender(key, render) {
+      if (invalidation !== 'connected') return renderOrStale(key, render)
+      const known = cached.get(key) ?? rendering.get(key)
       if (known) {
         counts.hits++
         return known
       }
       counts.misses++
-      const [keptNow, makingNow] = [kept, making]
-      const promise = make().then(prepare)
-      makingNow.set(key, promise)
+      const [startedIn, inFlight] = [generation, rendering]
+      const promise = render().then(encode)
+      inFlight.set(key, promise)
       try {
-        const prepared = await promise
-        keep(keptNow, key, prepared)
-        return prepared
+        const response = await promise
+        store(startedIn, key, response)
+        return response
       } finally {
-        makingNow.delete(key)
+        inFlight.delete(key)
       }
     },
-    stats: () => ({ kept: kept.size, bytes, ...counts }),
+    stats: () => ({ entries: cached.size, bytes: cached.calculatedSize, ...counts }),
   }
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { bulkhead } from './bulkhead.ts'
+
+test('works: so many at once, so many wait for them, and the next is refused in words', async () => {
+  const limited = bulkhead({ atOnce: 2, mostWaiting: 1, sentence: 'Not now', retryAfter: 7 })
+  const begun: number[] = []
+  const ends: (() => void)[] = []
+  const work = (id: number) =>
+    limited(async () => {
+      begun.push(id)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      return id
+    })
+  const [one, two, three] = [work(1), work(2), work(3)]
+  await expect(work(4)).rejects.toMatchObject({ status: 503, message: 'Not now', retryAfter: 7 })
+  expect(begun).toEqual([1, 2])
+  ends[0]!()
+  expect(await one).toBe(1)
+  await expect.poll(() => begun).toEqual([1, 2, 3])
+  for (const end of ends) end()
+  expect(await Promise.all([two, three])).toEqual([2, 3])
+})
+
+test('protects: work that fails says why itself, and leaves its place', async () => {
+  const limited = bulkhead({ atOnce: 1, mostWaiting: 0, sentence: 'Not now', retryAfter: 7 })
+  await expect(limited(() => Promise.reject(new Error('broken picture')))).rejects.toThrow('broken picture')
+  expect(await limited(async () => 'next')).toBe('next')
+})
