@@ -43,7 +43,9 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Payments } from './integrations/payment-provider.ts'
 import { alertsAdminRoutes } from './payments/alerts-admin-routes.ts'
 import { stripeWebhookRoutes } from './settlement/webhook-routes.ts'
-import { guardLoad } from './http/load-shedding.ts'
+import { shedLoad } from './http/load-shedding.ts'
+import { rejectMalformed, rejectUnparsable } from './http/reject-malformed.ts'
+import { guardTraffic } from './rate-limits/traffic-guard.ts'
 import type { Media } from './pictures/media.ts'
 import { createPictureCache } from './pictures/picture-cache.ts'
 import { picturesRoutes } from './pictures/pictures-routes.ts'
@@ -53,7 +55,7 @@ import { quotesRoutes } from './quotes/quotes-routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations-routes.ts'
 import { savedAddressesRoutes } from './saved-addresses/saved-addresses-routes.ts'
 import { useContractSchemas } from './http/serve.ts'
-import { rejectMalformedRequests, addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { createVisits } from './sessions/visit.ts'
 import { siteFiles } from './http/site-files.ts'
 import { sitemap } from './http/sitemap.ts'
@@ -109,7 +111,7 @@ export async function buildApp({
     // What fails before a route is found: Fastify's own answers echo the address and carry no headers.
     frameworkErrors: (_error, request, reply) =>
       sendNotFound(request, reply.headers(headers).header('x-request-id', request.id)),
-    clientErrorHandler: rejectMalformedRequests(headers),
+    clientErrorHandler: rejectUnparsable(headers),
   })
   const routes: RouteOnAir[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -123,7 +125,9 @@ export async function buildApp({
   measureRequests(app, metrics)
   const visits = createVisits(db, config)
   logSecurityEvents(app, visits)
-  const isWithinShare = await guardLoad(app, { db, rateLimit: config.rateLimit })
+  rejectMalformed(app)
+  shedLoad(app)
+  const isWithinShare = guardTraffic(app, { db, rateLimit: config.rateLimit })
   await app.register(cookie)
   await openApi(app)
   health(app, { db })
@@ -165,7 +169,7 @@ export async function buildApp({
     const { webhookSecret, live: livemode } = config.stripe
     stripeWebhookRoutes(app, { db, jobs, stripe, webhookSecret, livemode })
   }
-  cspReports(app, config)
+  cspReports(app)
   picturesRoutes(app, { cache: createPictureCache(media) })
   siteFiles(app, { publicUrl: config.publicUrl })
   sitemap(app, { db, cache, publicUrl: config.publicUrl })

@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { invalid } from '#server/errors.ts'
@@ -44,11 +43,10 @@ const Reports = z.union([
 
 /**
  * Takes what browsers report when a page was kept from loading or running something. They send it by themselves, without
- * the headers that our pages' calls carry, and nothing is changed by it: it stands outside the door.
+ * the headers that our pages' calls carry, and nothing is changed by it: it stands outside the access guard.
  */
-export function cspReports(app: FastifyInstance, { rateLimit: limited }: { rateLimit: boolean }): void {
+export function cspReports(app: FastifyInstance): void {
   app.register(async (scope) => {
-    if (limited) await scope.register(rateLimit, { max: 20, timeWindow: '1 minute' })
     const bodyLimit = 16 * 1024
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -56,7 +54,8 @@ export function cspReports(app: FastifyInstance, { rateLimit: limited }: { rateL
       { parseAs: 'string', bodyLimit },
       (_request, body, done) => done(null, body),
     )
-    scope.post(reportPath, { bodyLimit, config: { access: 'anyone' }, schema: { hide: true } }, (request, reply) => {
+    const config = { access: 'anyone', share: { name: 'csp-reports', requests: 20 } } as const
+    scope.post(reportPath, { bodyLimit, config, schema: { hide: true } }, (request, reply) => {
       const violations = readCspReports(String(request.body))
       if (!violations) throw invalid('This is not a report')
       if (violations.length > 0) request.log.warn({ violation: violations[0], count: violations.length }, 'csp report')

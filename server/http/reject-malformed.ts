@@ -1,0 +1,52 @@
+import { isUtf8 } from 'node:buffer'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { Refusal, generalCode, refuse } from '#server/errors.ts'
+import { longestUrl } from './http-limits.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+
+/** Refuses what no browser sends (reliability, section 1.4). */
+export function rejectMalformed(app: FastifyInstance): void {
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    // Decoding would quietly put question marks in the place of what it cannot read.
+    if (!isUtf8(body)) return done(new Refusal(400, 'This request is not valid UTF-8'))
+    return readJson(request, body.toString(), done)
+  })
+  app.addHook('onRequest', async ({ url, raw: { rawHeaders } }, reply) => {
+    if (url.length > longestUrl) return refuse(reply, new Refusal(414, 'This address is too long'))
+    // Node takes the first of two; whoever stands before us may have taken the second.
+    const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+    if (hosts.length > 1) return refuse(reply, new Refusal(400, 'This request names two hosts'))
+    return undefined
+  })
+}
+
+/** Answers what is not even a request: Node's own answer knows no headers, and Fastify's knows not ours. */
+export function rejectUnparsable(headers: SecurityHeaders) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const status = statuses[error.code ?? ''] ?? 400
+    const body = JSON.stringify({ code: generalCode(status), message: sentences[status] })
+    const lines = Object.entries({
+      ...headers,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': body.length,
+      connection: 'close',
+    }).map((pair) => pair.join(': '))
+    if (socket.writable) {
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+    }
+    socket.destroy()
+  }
+}
+
+const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+const sentences: Record<number, string> = {
+  400: 'This request is not valid',
+  408: 'This request took too long',
+  431: 'The headers of this request are too large',
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Refusal, refuse } from '#server/errors.ts'
+import { maintenancePage } from '#server/pages/maintenance-page.ts'
+import { inProcessAddress } from './access-guard.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Never turned away, whatever the load: who asks whether we live, and who tells us of money. */
+    spared?: true
+  }
+}
+
+/** Refuses somebody for the sake of the others: a person gets a page, a program a sentence. */
+export function turnAway(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html')) return refuse(reply, refusal)
+  const { headers, body } = maintenancePage()
+  return reply
+    .code(refusal.status)
+    .headers({ ...headers, 'retry-after': refusal.retryAfter })
+    .send(body)
+}
+
+export function isSpared(request: FastifyRequest): boolean {
+  return request.routeOptions.config?.spared === true || isInProcess(request)
+}
+
+/** Pages ask the API while they are rendered: the visitor's own request was looked at already. */
+export function isInProcess({ socket }: FastifyRequest): boolean {
+  return socket.remoteAddress === inProcessAddress
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/db/db.ts'
+import { Refusal } from '#server/errors.ts'
+import { isSpared, turnAway } from '#server/http/turn-away.ts'
+import { addressKey } from './rate-limits.ts'
+import { createTraffic } from './traffic.ts'
+
+/** Requests of one address in a minute. */
+interface Share {
+  /** Counted apart from the others under this name. */
+  name: string
+  requests: number
+}
+
+/** Pages and API, and the files that a page brings with it. */
+const mostRequests = 300
+const files: Share = { name: 'files', requests: 3000 }
+const filePath = /^\/(assets|media)\//
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** This route has a share of its own. */
+    share?: Share
+  }
+}
+
+/**
+ * Turns away addresses that ask too often (reliability, section 2.5).
+ * @returns counts one request of an address, and says whether it is within its share
+ */
+export function guardTraffic(
+  app: FastifyInstance,
+  { db, rateLimit }: { db: Db; rateLimit: boolean },
+): (address: string) => boolean {
+  if (!rateLimit) return () => true
+  const traffic = createTraffic(db)
+  // While the database is away each node goes on by what it has seen itself.
+  const timer = setInterval(() => void traffic.share().catch(() => {}), 1000).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onRequest', async (request, reply) => {
+    if (isSpared(request)) return undefined
+    const who = addressKey(request)
+    const share = filePath.test(request.url) ? files : request.routeOptions.config?.share
+    const wait = share ? traffic.take(`${who} ${share.name}`, share.requests) : traffic.take(who, mostRequests)
+    if (wait === 0) return undefined
+    request.log.warn('rate limit hit')
+    return turnAway(
+      request,
+      reply,
+      new Refusal(429, `Too many requests. Please try again in ${wait} seconds.`, { retryAfter: wait }),
+    )
+  })
+  return (address) => traffic.take(addressKey({ ip: address }), mostRequests) === 0
+}
