@@ -50,6 +50,7 @@ import type { Media } from './pictures/media.ts'
 import { createPictureCache } from './pictures/picture-cache.ts'
 import { picturesRoutes } from './pictures/pictures-routes.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
+import { readShopFigures } from './overview/shop-figures.ts'
 import { quotesAdminRoutes } from './quotes/quotes-admin-routes.ts'
 import { quotesRoutes } from './quotes/quotes-routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations-routes.ts'
@@ -131,7 +132,7 @@ export async function buildApp({
   await app.register(cookie)
   await openApi(app)
   health(app, { db })
-  metricsRoutes(app, { db, metrics, token: config.metricsToken })
+  metricsRoutes(app, { metrics, readFigures: () => readShopFigures(db), token: config.metricsToken })
   const { trustProxy } = config
   serveFromCache(app, { cache, headers, isWithinShare, trustProxy, onHit: metrics.countCacheHit })
 

@@ -7,7 +7,8 @@ import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
 import { serve } from '#server/http/serve.ts'
 import { knownBrowser } from '#server/sessions/known-browser.ts'
 import { endSession } from '#server/sessions/sessions.ts'
-import { type Visits, requireAdmin, userAgent } from '#server/sessions/visit.ts'
+import { createServeAdmin } from '#server/sessions/serve-admin.ts'
+import { type Visits, userAgent } from '#server/sessions/visit.ts'
 import { findAdmin, findAdminByName, signInAdmin } from './admins.ts'
 import {
   activateColleague,
@@ -22,6 +23,7 @@ export function adminsRoutes(
   app: FastifyInstance,
   { db, visits, limits }: { db: Db; visits: Visits; limits: Limits },
 ): void {
+  const serveAdmin = createServeAdmin(app, { visits })
   serve(app, admins.signIn, async ({ request, reply, body }) => {
     const found = await findAdminByName(db, body.username)
     const browser = knownBrowser(found, visits.device(request, 'admin'))
@@ -49,21 +51,20 @@ export function adminsRoutes(
     return admin
   })
   serve(app, admins.list, async ({ request }) => listColleagues(db, (await visits.find(request, 'admin'))!.sid))
-  serve(app, admins.create, async ({ request, body }) => createColleague(db, await requireAdmin(visits, request), body))
-  serve(app, admins.changePassword, async ({ request, reply, body }) => {
-    const adminId = await requireAdmin(visits, request)
+  serveAdmin(admins.create, ({ adminId, body }) => createColleague(db, adminId, body))
+  serveAdmin(admins.changePassword, async ({ adminId, request, reply, body }) => {
     await limits.take('password-check', adminId)
     const { sid } = (await visits.find(request, 'admin'))!
     visits.giveDevice(reply, 'admin', await changeOwnPassword(db, adminId, sid, body))
     await limits.forgive('password-check', adminId)
     return done
   })
-  serve(app, admins.activate, async ({ request, params, body }) => {
-    await activateColleague(db, await requireAdmin(visits, request), params.id, body.isActive)
+  serveAdmin(admins.activate, async ({ adminId, params, body }) => {
+    await activateColleague(db, adminId, params.id, body.isActive)
     return done
   })
-  serve(app, admins.endSession, async ({ request, params }) => {
-    await endColleaguesSession(db, await requireAdmin(visits, request), params.id)
+  serveAdmin(admins.endSession, async ({ adminId, params }) => {
+    await endColleaguesSession(db, adminId, params.id)
     return done
   })
   serve(app, admins.changes, ({ query }) => listChanges(db, query.before))

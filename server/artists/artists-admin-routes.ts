@@ -4,7 +4,8 @@ import { done } from '#contract/text.ts'
 import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Db } from '#server/db/db.ts'
 import { serve } from '#server/http/serve.ts'
-import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
+import { createServeAdmin } from '#server/sessions/serve-admin.ts'
+import type { Visits } from '#server/sessions/visit.ts'
 import { changeArtist, createArtist, listAllArtists, removeArtist } from './artists-admin.ts'
 
 interface Parts {
@@ -14,15 +15,12 @@ interface Parts {
 }
 
 export function artistsAdminRoutes(app: FastifyInstance, { db, visits, cache }: Parts): void {
+  const serveAdmin = createServeAdmin(app, { visits, clears: cache })
   serve(app, artistsAdmin.list, () => listAllArtists(db))
-  serve(app, artistsAdmin.create, async ({ request, body }) =>
-    createArtist(db, await requireAdmin(visits, request), body).finally(cache.clear),
-  )
-  serve(app, artistsAdmin.change, async ({ request, params, body }) =>
-    changeArtist(db, await requireAdmin(visits, request), params.id, body).finally(cache.clear),
-  )
-  serve(app, artistsAdmin.remove, async ({ request, params }) => {
-    await removeArtist(db, await requireAdmin(visits, request), params.id).finally(cache.clear)
+  serveAdmin(artistsAdmin.create, ({ adminId, body }) => createArtist(db, adminId, body))
+  serveAdmin(artistsAdmin.change, ({ adminId, params, body }) => changeArtist(db, adminId, params.id, body))
+  serveAdmin(artistsAdmin.remove, async ({ adminId, params }) => {
+    await removeArtist(db, adminId, params.id)
     return done
   })
 }

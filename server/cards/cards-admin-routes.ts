@@ -6,7 +6,8 @@ import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Media } from '#server/pictures/media.ts'
 import { serve } from '#server/http/serve.ts'
-import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
+import { createServeAdmin } from '#server/sessions/serve-admin.ts'
+import type { Visits } from '#server/sessions/visit.ts'
 import { searchAdminCards } from './cards-search.ts'
 import { activateCards, changeCard, createCard, getAdminCard, listAllCards, removeCard } from './cards-admin.ts'
 
@@ -21,28 +22,20 @@ interface Parts {
 const bodyLimit = longestDataUrl + 100_000
 
 export function cardsAdminRoutes(app: FastifyInstance, { db, visits, cache, media }: Parts): void {
+  const serveAdmin = createServeAdmin(app, { visits, clears: cache })
   serve(app, cardsAdmin.list, () => listAllCards(db))
   serve(app, cardsAdmin.find, ({ params }) => getAdminCard(db, params.id))
   serve(app, cardsAdmin.search, ({ query }) => searchAdminCards(db, query))
-  serve(
-    app,
-    cardsAdmin.create,
-    async ({ request, body }) => createCard(db, media, await requireAdmin(visits, request), body).finally(cache.clear),
-    { bodyLimit },
-  )
-  serve(
-    app,
-    cardsAdmin.change,
-    async ({ request, params, body }) =>
-      changeCard(db, media, await requireAdmin(visits, request), params.id, body).finally(cache.clear),
-    { bodyLimit },
-  )
-  serve(app, cardsAdmin.remove, async ({ request, params }) => {
-    await removeCard(db, await requireAdmin(visits, request), params.id).finally(cache.clear)
+  serveAdmin(cardsAdmin.create, ({ adminId, body }) => createCard(db, media, adminId, body), { bodyLimit })
+  serveAdmin(cardsAdmin.change, ({ adminId, params, body }) => changeCard(db, media, adminId, params.id, body), {
+    bodyLimit,
+  })
+  serveAdmin(cardsAdmin.remove, async ({ adminId, params }) => {
+    await removeCard(db, adminId, params.id)
     return done
   })
-  serve(app, cardsAdmin.activate, async ({ request, body }) => {
-    await activateCards(db, await requireAdmin(visits, request), body.ids, body.isActive).finally(cache.clear)
+  serveAdmin(cardsAdmin.activate, async ({ adminId, body }) => {
+    await activateCards(db, adminId, body.ids, body.isActive)
     return done
   })
 }

@@ -15,7 +15,8 @@ import type { Db } from '#server/db/db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Media } from '#server/pictures/media.ts'
 import { serve } from '#server/http/serve.ts'
-import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
+import { createServeAdmin } from '#server/sessions/serve-admin.ts'
+import type { Visits } from '#server/sessions/visit.ts'
 import { exportCatalog } from './export-catalog.ts'
 import { getImport, getRun, listImports, listRefused } from './describe-import.ts'
 import { beginImport, checkImport, startImport, stopImport, takePart } from './imports.ts'
@@ -29,12 +30,12 @@ interface Parts {
 }
 
 export function catalogAdminRoutes(app: FastifyInstance, { db, visits, jobs, media }: Parts): void {
+  const serveAdmin = createServeAdmin(app, { visits })
   serve(app, catalogAdmin.listImports, () => listImports(db))
   serve(app, catalogAdmin.findImport, ({ params }) => getImport(db, params.id))
-  serve(
-    app,
+  serveAdmin(
     catalogAdmin.beginImport,
-    async ({ request, body }) => beginImport(db, await requireAdmin(visits, request), body.files),
+    ({ adminId, body }) => beginImport(db, adminId, body.files),
     // Names and sizes of so many files.
     { bodyLimit: importLimits.files * 400 },
   )

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import type { Prune } from '#server/jobs/prune.ts'
 
@@ -13,12 +13,19 @@ export async function eraseOldDrafts(db: Queries): Promise<void> {
       where state in ('ordered', 'expired', 'refunded') and draft is not null and updated_at < now() - ${kept}::interval
       returning id, state
     )
-    update checkout_snapshots set lines = ${withoutWords}
-    from over where over.id = checkout_id and over.state <> 'ordered' and lines <> '[]'`)
+    ${snapshotWordsErased(sql`(select id from over where state <> 'ordered')`)}`)
 }
 
 export const checkoutPrunes: Prune[] = [eraseOldDrafts]
 
-/** A snapshot's lines with what is bought, and without what is written on it. */
-export const withoutWords = sql`(
-  select jsonb_agg(line || '{"customMessage": null, "customSignature": null}') from jsonb_array_elements(lines) line)`
+/** Forgets what was to be written on the cards of these checkouts; what was bought stays. */
+export async function eraseSnapshotWords(db: Queries, checkoutIds: string[]): Promise<void> {
+  if (checkoutIds.length > 0) await db.execute(snapshotWordsErased(sql`${checkoutIds}`))
+}
+
+function snapshotWordsErased(checkoutIds: SQL): SQL {
+  return sql`
+    update checkout_snapshots set lines = (
+      select jsonb_agg(line || '{"customMessage": null, "customSignature": null}') from jsonb_array_elements(lines) line)
+    where checkout_id in ${checkoutIds} and lines <> '[]'`
+}

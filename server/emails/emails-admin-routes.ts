@@ -4,7 +4,8 @@ import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { serve } from '#server/http/serve.ts'
-import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
+import { createServeAdmin } from '#server/sessions/serve-admin.ts'
+import type { Visits } from '#server/sessions/visit.ts'
 import type { Email } from './email.ts'
 import { listFailedEmails, resendEmail } from './failed-emails.ts'
 
@@ -12,9 +13,10 @@ export function emailsAdminRoutes(
   app: FastifyInstance,
   { db, visits, jobs, emails }: { db: Db; visits: Visits; jobs: Jobs; emails: readonly Email[] },
 ): void {
+  const serveAdmin = createServeAdmin(app, { visits })
   serve(app, emailsAdmin.listFailed, () => listFailedEmails(db, emails))
-  serve(app, emailsAdmin.resend, async ({ request, params }) => {
-    await resendEmail(db, jobs, await requireAdmin(visits, request), params.id)
+  serveAdmin(emailsAdmin.resend, async ({ adminId, params }) => {
+    await resendEmail(db, jobs, adminId, params.id)
     return done
   })
 }

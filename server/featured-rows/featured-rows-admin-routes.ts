@@ -4,7 +4,8 @@ import { done } from '#contract/text.ts'
 import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Db } from '#server/db/db.ts'
 import { serve } from '#server/http/serve.ts'
-import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
+import { createServeAdmin } from '#server/sessions/serve-admin.ts'
+import type { Visits } from '#server/sessions/visit.ts'
 import {
   addCardToRow,
   arrangeCards,
@@ -23,32 +24,27 @@ interface Parts {
 }
 
 export function featuredRowsAdminRoutes(app: FastifyInstance, { db, visits, cache }: Parts): void {
+  const serveAdmin = createServeAdmin(app, { visits, clears: cache })
   serve(app, featuredRowsAdmin.list, () => listAllFeaturedRows(db))
-  serve(app, featuredRowsAdmin.create, async ({ request, body }) =>
-    createFeaturedRow(db, await requireAdmin(visits, request), body).finally(cache.clear),
+  serveAdmin(featuredRowsAdmin.create, ({ adminId, body }) => createFeaturedRow(db, adminId, body))
+  serveAdmin(featuredRowsAdmin.change, ({ adminId, params, body }) => changeFeaturedRow(db, adminId, params.id, body))
+  serveAdmin(featuredRowsAdmin.remove, async ({ adminId, params }) => {
+    await removeFeaturedRow(db, adminId, params.id)
+    return done
+  })
+  serveAdmin(featuredRowsAdmin.addCard, ({ adminId, params, body: { cardDesignId, displayOrder } }) =>
+    addCardToRow(db, adminId, params.id, cardDesignId, displayOrder),
   )
-  serve(app, featuredRowsAdmin.change, async ({ request, params, body }) =>
-    changeFeaturedRow(db, await requireAdmin(visits, request), params.id, body).finally(cache.clear),
-  )
-  serve(app, featuredRowsAdmin.remove, async ({ request, params }) => {
-    await removeFeaturedRow(db, await requireAdmin(visits, request), params.id).finally(cache.clear)
+  serveAdmin(featuredRowsAdmin.removeCard, async ({ adminId, params }) => {
+    await removeCardFromRow(db, adminId, params.rowId, params.cardId)
     return done
   })
-  serve(app, featuredRowsAdmin.addCard, async ({ request, params, body: { cardDesignId, displayOrder } }) => {
-    const adminId = await requireAdmin(visits, request)
-    return addCardToRow(db, adminId, params.id, cardDesignId, displayOrder).finally(cache.clear)
-  })
-  serve(app, featuredRowsAdmin.removeCard, async ({ request, params }) => {
-    const adminId = await requireAdmin(visits, request)
-    await removeCardFromRow(db, adminId, params.rowId, params.cardId).finally(cache.clear)
+  serveAdmin(featuredRowsAdmin.arrange, async ({ adminId, body }) => {
+    await arrangeRows(db, adminId, body.ids)
     return done
   })
-  serve(app, featuredRowsAdmin.arrange, async ({ request, body }) => {
-    await arrangeRows(db, await requireAdmin(visits, request), body.ids).finally(cache.clear)
-    return done
-  })
-  serve(app, featuredRowsAdmin.arrangeCards, async ({ request, params, body }) => {
-    await arrangeCards(db, await requireAdmin(visits, request), params.id, body.ids).finally(cache.clear)
+  serveAdmin(featuredRowsAdmin.arrangeCards, async ({ adminId, params, body }) => {
+    await arrangeCards(db, adminId, params.id, body.ids)
     return done
   })
 }

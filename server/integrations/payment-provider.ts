@@ -23,7 +23,7 @@ export interface PaymentEvent {
 }
 
 /**
- * The card payment provider, in Stripe's terms. Every call may throw ProviderDown, and a refund ProviderRefusal; none
+ * The card payment provider, in Stripe's terms. Every call may throw `providerDown()`, a 503, and a refund ProviderRefusal; none
  * may be made inside a database transaction.
  */
 export interface Payments {

@@ -3,18 +3,18 @@ import { messagesAdmin } from '#contract/messages-admin.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { serve } from '#server/http/serve.ts'
-import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
+import { createServeAdmin } from '#server/sessions/serve-admin.ts'
+import type { Visits } from '#server/sessions/visit.ts'
 import { finishMessage, listMessages, replyToMessage } from './messages-admin.ts'
 
 export function messagesAdminRoutes(
   app: FastifyInstance,
   { db, visits, jobs }: { db: Db; visits: Visits; jobs: Jobs },
 ): void {
+  const serveAdmin = createServeAdmin(app, { visits })
   serve(app, messagesAdmin.list, () => listMessages(db))
-  serve(app, messagesAdmin.reply, async ({ request, params, body }) =>
-    replyToMessage(db, jobs, await requireAdmin(visits, request), params.id, body.reply),
+  serveAdmin(messagesAdmin.reply, ({ adminId, params, body }) =>
+    replyToMessage(db, jobs, adminId, params.id, body.reply),
   )
-  serve(app, messagesAdmin.finish, async ({ request, params, body }) =>
-    finishMessage(db, await requireAdmin(visits, request), params.id, body.done),
-  )
+  serveAdmin(messagesAdmin.finish, ({ adminId, params, body }) => finishMessage(db, adminId, params.id, body.done))
 }

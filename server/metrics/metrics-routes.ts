@@ -2,22 +2,25 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
-import type { Db } from '#server/db/db.ts'
 import { Refusal, sendNotFound } from '#server/errors.ts'
 import type { Metrics } from './metrics.ts'
-import { shopFigures } from './shop-figures.ts'
+import { type Figure, shopFigures } from './shop-figures.ts'
 import { metricsOfAll } from './worker-metrics.ts'
+
+interface MetricsParts {
+  metrics: Metrics
+  /** Of the whole shop, from its database. */
+  readFigures: () => Promise<Figure[]>
+  token: string | undefined
+}
 
 /**
  * `GET /metrics`, in Prometheus' text: for whoever has the METRICS_TOKEN, or without one for this machine alone; to
  * others there is no such page. Never counted by the rate limit: it must answer when it matters most.
  */
-export function metricsRoutes(
-  app: FastifyInstance,
-  { db, metrics, token }: { db: Db; metrics: Metrics; token: string | undefined },
-): void {
+export function metricsRoutes(app: FastifyInstance, { metrics, readFigures, token }: MetricsParts): void {
   const ofAll = metricsOfAll(metrics)
-  const ofTheShop = shopFigures(db)
+  const ofTheShop = shopFigures(readFigures)
   const config = { access: 'anyone', spared: true } as const
   app.get('/metrics', { config, schema: { hide: true } }, async (request, reply) => {
     const { headers, socket } = request

@@ -1,7 +1,9 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { ResponseCacheStats } from '#server/response-cache/response-cache.ts'
 import type { Pool } from '#server/db/pool/pool.ts'
-import type { CallOutcome } from './provider-calls.ts'
+
+/** `resting`: not asked at all, after failures; `down`: no answer in time; `refused`: said no; `failed`: our own fault. */
+export type CallOutcome = 'ok' | 'resting' | 'down' | 'refused' | 'failed'
 
 /** What a process counts while it works; `/metrics` reads it (docs/operation.md lists all of it). */
 export interface Metrics {

@@ -1,10 +1,7 @@
 import { BrokenCircuitError } from 'cockatiel'
 import { Refusal } from '#server/errors.ts'
 import { type Payments, ProviderRefusal } from '#server/integrations/payment-provider.ts'
-import type { Metrics } from './metrics.ts'
-
-/** `resting`: not asked at all, after failures; `down`: no answer in time; `refused`: said no; `failed`: our own fault. */
-export type CallOutcome = 'ok' | 'resting' | 'down' | 'refused' | 'failed'
+import type { CallOutcome, Metrics } from './metrics.ts'
 
 const calls = ['createIntent', 'updateIntent', 'cancelIntent', 'findIntent', 'refund', 'listUndelivered'] as const
 

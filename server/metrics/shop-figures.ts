@@ -1,8 +1,4 @@
-import { sql } from 'drizzle-orm'
 import { Gauge, Registry } from 'prom-client'
-import type { Db } from '#server/db/db.ts'
-import { alerts, bulkQuotes, failedEmails, messages } from '#server/db/schema.ts'
-import { countOrders } from '#server/orders/orders-admin.ts'
 
 /** Asked for so often at most, in ms: however many scrape, the database counts four times a minute. */
 const freshness = 15_000
@@ -16,13 +12,14 @@ const help = {
   fairhand_jobs_oldest_seconds: 'How long the oldest job that is due has waited.',
 }
 type Name = keyof typeof help
-type Figure = { name: Name; labels: Record<string, string>; value: number }
+export type Figure = { name: Name; labels: Record<string, string>; value: number }
 
 /**
  * What the whole shop's books say, the same from every process: figures for `max`, never for `sum`.
+ * @param read asks the database
  * @returns the text for a scrape; while the database is away it says only that
  */
-export function shopFigures(db: Db, now: () => number = Date.now): () => Promise<string> {
+export function shopFigures(read: () => Promise<Figure[]>, now: () => number = Date.now): () => Promise<string> {
   const registry = new Registry()
   const labelNames = ['status', 'what', 'queue', 'state']
   const gauges = Object.entries(help).map(
@@ -31,7 +28,7 @@ export function shopFigures(db: Db, now: () => number = Date.now): () => Promise
   let known: { at: number; figures: Promise<Figure[]> } | undefined
 
   return async () => {
-    if (!known || now() - known.at > freshness) known = { at: now(), figures: readFigures(db).catch(() => away) }
+    if (!known || now() - known.at > freshness) known = { at: now(), figures: read().catch(() => away) }
     const figures = await known.figures
     if (figures === away) known = undefined
     for (const gauge of gauges) gauge.reset()
@@ -40,30 +37,9 @@ export function shopFigures(db: Db, now: () => number = Date.now): () => Promise
   }
 }
 
-const figure = (name: Name, value: number, labels: Record<string, string> = {}): Figure => ({ name, labels, value })
+export const figure = (name: Name, value: number, labels: Record<string, string> = {}): Figure => ({
+  name,
+  labels,
+  value,
+})
 const away = [figure('fairhand_database_up', 0)]
-
-async function readFigures(db: Db): Promise<Figure[]> {
-  const [{ late, pending, processing }, { rows: attention }, { rows: jobs }] = await Promise.all([
-    countOrders(db),
-    db.execute<{ what: string; count: number }>(sql`
-      select 'letters given up' as what, count(*)::int as count from ${failedEmails} where ${failedEmails.resentAt} is null
-      union all select 'payment alerts', count(*)::int from ${alerts} where ${alerts.resolvedAt} is null
-      union all select 'quotes to answer', count(*)::int from ${bulkQuotes} where ${bulkQuotes.status} = 'pending'
-      union all select 'new messages', count(*)::int from ${messages} where ${messages.status} = 'new'`),
-    db.execute<{ queue: string; state: string; count: number; oldest: number | null }>(sql`
-      select name as queue, state::text, count(*)::int as count,
-        extract(epoch from now() - min(greatest(created_on, start_after)) filter (where start_after <= now()))::float as oldest
-      from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by name, state`),
-  ])
-  const due = jobs.filter(({ state, oldest }) => state !== 'failed' && oldest !== null)
-  return [
-    figure('fairhand_database_up', 1),
-    figure('fairhand_orders', pending, { status: 'pending' }),
-    figure('fairhand_orders', processing, { status: 'processing' }),
-    figure('fairhand_orders_late', late),
-    ...attention.map(({ what, count }) => figure('fairhand_attention', count, { what })),
-    ...jobs.map(({ queue, state, count }) => figure('fairhand_jobs', count, { queue, state })),
-    figure('fairhand_jobs_oldest_seconds', Math.max(0, ...due.map(({ oldest }) => oldest!))),
-  ]
-}

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { withoutWords } from '#server/checkout/forget-drafts.ts'
+import { eraseSnapshotWords } from '#server/checkout/forget-drafts.ts'
 import type { Queries } from '#server/db/db.ts'
 import { checkouts, orderNotes, orders } from '#server/db/schema.ts'
 import type { Prune } from '#server/jobs/prune.ts'
@@ -35,8 +35,7 @@ export async function eraseDuePersonalData(db: Queries): Promise<void> {
   )
   const ids = erased.map(({ checkoutId }) => checkoutId)
   await db.update(checkouts).set({ draft: null, owner: 'erased' }).where(inArray(checkouts.id, ids))
-  await db.execute(sql`
-    update checkout_snapshots set lines = ${withoutWords} where checkout_id in ${ids} and lines <> '[]'`)
+  await eraseSnapshotWords(db, ids)
 }
 
 export const orderPrunes: Prune[] = [eraseDuePersonalData]

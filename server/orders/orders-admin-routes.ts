@@ -7,7 +7,8 @@ import type { Db } from '#server/db/db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import { serve } from '#server/http/serve.ts'
-import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
+import { createServeAdmin } from '#server/sessions/serve-admin.ts'
+import type { Visits } from '#server/sessions/visit.ts'
 import { getAdminOrder, listAdminOrders } from './orders-admin.ts'
 import { addNote, cancelOrder, moveOrder, refundOrder, resendConfirmation, shipLine } from './orders-admin-actions.ts'
 import { writeOrdersCsv } from './orders-csv.ts'
@@ -20,35 +21,35 @@ interface Parts {
 }
 
 export function ordersAdminRoutes(app: FastifyInstance, { db, visits, jobs, payments }: Parts): void {
+  const serveAdmin = createServeAdmin(app, { visits })
   serve(app, ordersAdmin.list, ({ query }) => listAdminOrders(db, query))
   serve(app, ordersAdmin.find, ({ params }) => getAdminOrder(db, params.id))
-  serve(app, ordersAdmin.start, async ({ request, params: { id } }) => {
-    await moveOrder(db, jobs, await requireAdmin(visits, request), id, 'processing')
+  serveAdmin(ordersAdmin.start, async ({ adminId, params: { id } }) => {
+    await moveOrder(db, jobs, adminId, id, 'processing')
     return getAdminOrder(db, id)
   })
-  serve(app, ordersAdmin.complete, async ({ request, params: { id } }) => {
-    await moveOrder(db, jobs, await requireAdmin(visits, request), id, 'completed')
+  serveAdmin(ordersAdmin.complete, async ({ adminId, params: { id } }) => {
+    await moveOrder(db, jobs, adminId, id, 'completed')
     return getAdminOrder(db, id)
   })
-  serve(app, ordersAdmin.cancel, async ({ request, params: { id }, body }) => {
-    await cancelOrder(db, jobs, payments, await requireAdmin(visits, request), id, body.reason ?? undefined)
+  serveAdmin(ordersAdmin.cancel, async ({ adminId, params: { id }, body }) => {
+    await cancelOrder(db, jobs, payments, adminId, id, body.reason ?? undefined)
     return getAdminOrder(db, id)
   })
-  serve(app, ordersAdmin.refund, async ({ request, params: { id }, body: { amount, reason } }) => {
-    const adminId = await requireAdmin(visits, request)
+  serveAdmin(ordersAdmin.refund, async ({ adminId, params: { id }, body: { amount, reason } }) => {
     await refundOrder(db, jobs, payments, adminId, id, parseCents(amount)!, reason ?? undefined)
     return getAdminOrder(db, id)
   })
-  serve(app, ordersAdmin.ship, async ({ request, params: { id, line }, body }) => {
-    await shipLine(db, jobs, await requireAdmin(visits, request), id, line, body)
+  serveAdmin(ordersAdmin.ship, async ({ adminId, params: { id, line }, body }) => {
+    await shipLine(db, jobs, adminId, id, line, body)
     return getAdminOrder(db, id)
   })
-  serve(app, ordersAdmin.addNote, async ({ request, params: { id }, body }) => {
-    await addNote(db, await requireAdmin(visits, request), id, body.text)
+  serveAdmin(ordersAdmin.addNote, async ({ adminId, params: { id }, body }) => {
+    await addNote(db, adminId, id, body.text)
     return getAdminOrder(db, id)
   })
-  serve(app, ordersAdmin.resendMail, async ({ request, params: { id } }) => {
-    await resendConfirmation(db, jobs, await requireAdmin(visits, request), id)
+  serveAdmin(ordersAdmin.resendMail, async ({ adminId, params: { id } }) => {
+    await resendConfirmation(db, jobs, adminId, id)
     return done
   })
 

@@ -33,7 +33,7 @@ export async function requestRefund(tx: Queries, jobs: Jobs, request: RefundRequ
 /**
  * Gives the money back. The provider is asked outside any transaction with the refund's own key: however often and by
  * whomever this is called, it refunds once.
- * @throws ProviderDown when it has to be tried again
+ * @throws 503 (`providerDown`) when it has to be tried again
  */
 export async function sendRefund(db: Db, jobs: Jobs, payments: Payments, id: string): Promise<void> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { eraseAccount } from '#server/accounts/account-removal.ts'
-import { withoutWords } from '#server/checkout/forget-drafts.ts'
+import { eraseSnapshotWords } from '#server/checkout/forget-drafts.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { auditLog, bulkQuotes, checkouts, messages, orders, quoteOffers } from '#server/db/schema.ts'
 import { eraseDuePersonalData } from '#server/orders/erasure.ts'
@@ -54,11 +54,10 @@ async function eraseCheckouts(tx: Queries, { account, email }: Person): Promise<
     .set({ draft: null, owner: 'erased' })
     .where(and(hers, notInArray(checkouts.state, [...open])))
     .returning({ id: checkouts.id })
-  const ids = over.map(({ id }) => id)
-  if (ids.length > 0)
-    await tx.execute(
-      sql`update checkout_snapshots set lines = ${withoutWords} where checkout_id in ${ids} and lines <> '[]'`,
-    )
+  await eraseSnapshotWords(
+    tx,
+    over.map(({ id }) => id),
+  )
   return tx.$count(checkouts, and(hers, inArray(checkouts.state, ['open', 'paying', 'paid', 'refund_due'])))
 }
 

@@ -3,7 +3,8 @@ import { offers, quotesAdmin } from '#contract/quotes-admin.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { serve } from '#server/http/serve.ts'
-import { type Visits, requireAdmin } from '#server/sessions/visit.ts'
+import { createServeAdmin } from '#server/sessions/serve-admin.ts'
+import type { Visits } from '#server/sessions/visit.ts'
 import { decideOffer, findOffer } from './offers.ts'
 import { listQuotes, offerQuote } from './quotes-admin.ts'
 
@@ -12,10 +13,9 @@ export function quotesAdminRoutes(
   app: FastifyInstance,
   { db, visits, jobs }: { db: Db; visits: Visits; jobs: Jobs },
 ): void {
+  const serveAdmin = createServeAdmin(app, { visits })
   serve(app, quotesAdmin.list, () => listQuotes(db))
-  serve(app, quotesAdmin.offer, async ({ request, params, body }) =>
-    offerQuote(db, jobs, await requireAdmin(visits, request), params.id, body),
-  )
+  serveAdmin(quotesAdmin.offer, ({ adminId, params, body }) => offerQuote(db, jobs, adminId, params.id, body))
   serve(app, offers.find, ({ params }) => findOffer(db, params.token))
   serve(app, offers.decide, ({ params, body }) => decideOffer(db, jobs, params.token, body.decision))
 }

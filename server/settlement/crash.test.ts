@@ -21,7 +21,8 @@ import {
   sampleAddress,
 } from '#tests/support/samples/samples.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts'
-import { type StripeServer, openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
+import { openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
+import type { StripeServer } from '#tests/support/fakes/stripe/stripe-server-api.ts'
 import { newEvent } from '#tests/support/fakes/stripe/objects.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { confirm, stripeEnvironment } from '#tests/support/shop/stripe-shop.ts'

@@ -11,7 +11,8 @@ import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-pro
 import { type SmallDisk, mountSmallDisk } from '#tests/support/shop/small-disk.ts'
 import { type SmtpServer, openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
 import { until } from '#tests/support/load/steady-load.ts'
-import { type StripeServer, openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
+import { openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
+import type { StripeServer } from '#tests/support/fakes/stripe/stripe-server-api.ts'
 import { stripeEnvironment } from '#tests/support/shop/stripe-shop.ts'
 import { type TcpProxy, openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
 

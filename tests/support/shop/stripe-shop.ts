@@ -11,7 +11,8 @@ import {
   sampleAddition,
   sampleAddress,
 } from '#tests/support/samples/samples.ts'
-import { type StripeServer, openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
+import { openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
+import type { StripeServer } from '#tests/support/fakes/stripe/stripe-server-api.ts'
 import { type TestShop, openTestShop } from './test-shop.ts'
 import { Visitor } from './visitor.ts'
 

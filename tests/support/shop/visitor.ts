@@ -1,7 +1,7 @@
 import { type Endpoint, type Input, type Query, type Reply, urlOf } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/failure.ts'
 
-export interface Answer<E extends Endpoint> {
+export interface CallResult<E extends Endpoint> {
   status: number
   body: Reply<E>
   /** The sentence of a refusal. */
@@ -23,7 +23,11 @@ export class Visitor {
   }
 
   /** @param key goes along as the Idempotency-Key */
-  async call<E extends Endpoint>(endpoint: E, input?: Input<E>, { key }: { key?: string } = {}): Promise<Answer<E>> {
+  async call<E extends Endpoint>(
+    endpoint: E,
+    input?: Input<E>,
+    { key }: { key?: string } = {},
+  ): Promise<CallResult<E>> {
     const { params, query, body } = (input ?? {}) as { params?: Record<string, string>; query?: Query; body?: unknown }
     return this.send(
       endpoint.method,
@@ -39,7 +43,7 @@ export class Visitor {
     path: string,
     body?: string,
     headers: Record<string, string> = {},
-  ): Promise<Answer<E>> {
+  ): Promise<CallResult<E>> {
     const response = await fetch(this.url + path, {
       method,
       redirect: 'manual',

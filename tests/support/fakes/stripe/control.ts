@@ -1,6 +1,6 @@
 import type { Fault } from './faults.ts'
 import type { RouteName } from './routes.ts'
-import type { StripeServer } from './stripe-server.ts'
+import type { StripeServer } from './stripe-server-api.ts'
 import type { Webhook } from './webhooks.ts'
 
 /** What another process may ask of the server over HTTP, in JSON: the same as its own process by calling it. */

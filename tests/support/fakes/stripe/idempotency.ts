@@ -1,7 +1,7 @@
 import type { StripeState } from './state.ts'
 import { StripeFailure } from './stripe-failure.ts'
 
-export interface Answer {
+export interface StoredResponse {
   status: number
   body: unknown
   replayed?: boolean
@@ -16,8 +16,8 @@ export async function respondOnce(
   state: StripeState,
   running: Set<string>,
   { key, request }: { key: string; request: string },
-  act: () => Promise<Answer>,
-): Promise<Answer> {
+  act: () => Promise<StoredResponse>,
+): Promise<StoredResponse> {
   const first = state.answers.get(key)
   if (first && first.request !== request) throw otherRequest()
   if (first) return { status: first.status, body: first.body, replayed: true }

@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 import { expand } from './expand.ts'
 import type { Fault, Faults } from './faults.ts'
 import { type Form, listOf, parseForm, textOf } from './form.ts'
-import { type Answer, respondOnce } from './idempotency.ts'
+import { type StoredResponse, respondOnce } from './idempotency.ts'
 import { type RouteName, buyersRoutes, findRoute, routes } from './routes.ts'
 import type { StripeState } from './state.ts'
 import { StripeFailure, invalidRequest } from './stripe-failure.ts'
@@ -21,7 +21,7 @@ export interface Api {
 }
 
 /** Answers one call of the API; nothing when the connection shall end without an answer. */
-export async function respond(api: Api, request: IncomingMessage, body: string): Promise<Answer | undefined> {
+export async function respond(api: Api, request: IncomingMessage, body: string): Promise<StoredResponse | undefined> {
   const url = new URL(request.url!, 'http://stripe')
   const route = findRoute(request.method!, url.pathname)
   try {
@@ -52,7 +52,12 @@ function authenticate(request: IncomingMessage, route: RouteName, form: Form): s
   throw invalidRequest('This call needs a secret API key.', { code: 'secret_key_required' }, 401)
 }
 
-async function perform(route: RouteName, call: Call, fault: Fault | undefined, isBuyer: boolean): Promise<Answer> {
+async function perform(
+  route: RouteName,
+  call: Call,
+  fault: Fault | undefined,
+  isBuyer: boolean,
+): Promise<StoredResponse> {
   if (typeof fault === 'object') await wait(fault.delayMs, undefined, { ref: false })
   try {
     if (fault === 500) throw new StripeFailure(500, { type: 'api_error', message: 'An unknown error occurred.' })
@@ -63,7 +68,10 @@ async function perform(route: RouteName, call: Call, fault: Fault | undefined, i
   }
 }
 
-async function dropAfter(fault: Fault | undefined, answer: Promise<Answer>): Promise<Answer | undefined> {
+async function dropAfter(
+  fault: Fault | undefined,
+  answer: Promise<StoredResponse>,
+): Promise<StoredResponse | undefined> {
   const done = await answer
   return fault === 'drop_after' ? undefined : done
 }
@@ -81,7 +89,7 @@ function tooMany(): StripeFailure {
   })
 }
 
-function answerOf(error: unknown): Answer {
+function answerOf(error: unknown): StoredResponse {
   if (!(error instanceof StripeFailure)) throw error
   return { status: error.status, body: { error: error.body } }
 }

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Stripe } from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type StripeServer, openStripeServer } from './stripe-server.ts'
+import { openStripeServer } from './stripe-server.ts'
+import type { StripeServer } from './stripe-server-api.ts'
 
 const secret = 'whsec_test'
 let server: StripeServer

@@ -3,37 +3,15 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Stripe } from 'stripe'
 import { type Api, respond } from './respond.ts'
 import { authenticateIntent } from './confirmation.ts'
 import { control } from './control.ts'
-import { type Block, type Fault, openFaults } from './faults.ts'
-import type { Answer } from './idempotency.ts'
-import { type Dispute, apiVersion, newDispute, newEvent, newId } from './objects.ts'
-import type { RouteName } from './routes.ts'
-import { type StripeState, openState } from './state.ts'
-import { type Delivery, type Webhook, type Webhooks, openWebhooks } from './webhooks.ts'
-
-export interface StripeServer {
-  url: string
-  port: number
-  /** All objects of the account, live; read only. */
-  state: StripeState
-  counts(): { intents: number; succeeded: number; refunds: number; calls: Partial<Record<RouteName, number>> }
-  fault(match: RouteName | '*', fault: Fault, times?: number): void
-  /** For everything but the controls under `/_test`. */
-  block(block: Block): void
-  clearFaults(): void
-  setWebhook(webhook: Webhook | undefined): void
-  deliveries(): Delivery[]
-  deliver: Webhooks['deliver']
-  settle(): Promise<void>
-  /** Answers the bank's question for an intent that requires action. */
-  authenticate(intentId: string, outcome: 'succeed' | 'fail'): Stripe.PaymentIntent
-  /** The buyer's bank takes the money back. */
-  dispute(intentId: string): Dispute
-  close(): Promise<void>
-}
+import { openFaults } from './faults.ts'
+import type { StoredResponse } from './idempotency.ts'
+import { apiVersion, newDispute, newEvent, newId } from './objects.ts'
+import type { StripeServer } from './stripe-server-api.ts'
+import { openState } from './state.ts'
+import { openWebhooks } from './webhooks.ts'
 
 /**
  * A Stripe of our own on loopback that the real SDK talks to: the calls that a shop with card payments makes, with
@@ -128,7 +106,7 @@ async function answer(server: StripeServer, api: Api, request: IncomingMessage, 
   return given ? reply(given, request, response) : request.socket.destroy()
 }
 
-function reply({ status, body, replayed }: Answer, request: IncomingMessage, response: ServerResponse) {
+function reply({ status, body, replayed }: StoredResponse, request: IncomingMessage, response: ServerResponse) {
   const idempotencyKey = request.headers['idempotency-key']
   response.writeHead(status, {
     'content-type': 'application/json',

@@ -1,0 +1,27 @@
+import type { Stripe } from 'stripe'
+import type { Block, Fault } from './faults.ts'
+import type { Dispute } from './objects.ts'
+import type { RouteName } from './routes.ts'
+import type { StripeState } from './state.ts'
+import type { Delivery, Webhook, Webhooks } from './webhooks.ts'
+
+export interface StripeServer {
+  url: string
+  port: number
+  /** All objects of the account, live; read only. */
+  state: StripeState
+  counts(): { intents: number; succeeded: number; refunds: number; calls: Partial<Record<RouteName, number>> }
+  fault(match: RouteName | '*', fault: Fault, times?: number): void
+  /** For everything but the controls under `/_test`. */
+  block(block: Block): void
+  clearFaults(): void
+  setWebhook(webhook: Webhook | undefined): void
+  deliveries(): Delivery[]
+  deliver: Webhooks['deliver']
+  settle(): Promise<void>
+  /** Answers the bank's question for an intent that requires action. */
+  authenticate(intentId: string, outcome: 'succeed' | 'fail'): Stripe.PaymentIntent
+  /** The buyer's bank takes the money back. */
+  dispute(intentId: string): Dispute
+  close(): Promise<void>
+}
