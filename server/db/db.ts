@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm'
-import { NodePgSession, NodePgTransaction, drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { ask as askClient, drizzleOver, prepareOn } from './driver-internals.ts'
 import { isConnectionBroken, isWorthRepeating } from './failures.ts'
 import { type Pool, patiently } from './pool/pool.ts'
 
@@ -41,7 +42,7 @@ async function inTransaction<Result>(pool: Pool, work: Work<Result>): Promise<Re
   let broken = true
   try {
     const begun = client.query('begin')
-    const [, done] = await Promise.all([begun, work(speakOn<Transaction>(connection))])
+    const [, done] = await Promise.all([begun, work(drizzleOver<Transaction>(connection, dialect))])
     const last = done instanceof LastStatements ? done.send() : done
     // What is awaited as it was composed is sent a microtask later.
     await undefined
@@ -87,7 +88,7 @@ export async function onOneConnection<Result>(db: Db, ask: (queries: Queries) =>
   const client = await db.$client.connect()
   const connection = lend(client)
   try {
-    const result = await ask(speakOn<Transaction>(connection))
+    const result = await ask(drizzleOver<Transaction>(connection, dialect))
     connection.takeBack()
     client.release()
     return result
@@ -123,9 +124,7 @@ function lend(client: pg.PoolClient) {
   }
   return {
     query: (...question: Parameters<typeof client.query>) =>
-      isLent
-        ? (client.query(...question) as unknown as Promise<unknown>).catch(explain)
-        : Promise.reject(new Error('This transaction is over')),
+      isLent ? askClient(client, ...question).catch(explain) : Promise.reject(new Error('This transaction is over')),
     takeBack() {
       isLent = false
     },
@@ -134,25 +133,10 @@ function lend(client: pg.PoolClient) {
 
 const transactionAborted = '25P02'
 
-/** What a transaction, or the database, is asked over: SQL that somebody else has written goes there as it is. */
-export function driverOf(db: Queries): Pick<pg.Pool, 'query'> {
-  return (db._.session as unknown as { client: pg.Pool }).client
-}
-
 /** Composes what another connection will be asked; has none itself. */
-export const composer = speakOn<Queries>(undefined)
+export const composer = drizzleOver<Queries>(undefined, dialect)
 
 /** Reads SQL with placeholders once, for whichever connection will be asked. */
 export function prepareSql(written: SQL) {
-  return (composer._.session as unknown as NodePgSession<never, never>).prepareQuery(
-    dialect.sqlToQuery(written),
-    undefined,
-    undefined,
-    false,
-  )
-}
-
-function speakOn<Speaker>(connection: ReturnType<typeof lend> | undefined): Speaker {
-  const session = new NodePgSession(connection as unknown as pg.PoolClient, dialect, undefined)
-  return new NodePgTransaction(dialect, session, undefined) as unknown as Speaker
+  return prepareOn(composer, dialect.sqlToQuery(written))
 }

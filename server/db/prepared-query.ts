@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { type Queries, composer, driverOf, prepareSql } from './db.ts'
+import { type Queries, composer, prepareSql } from './db.ts'
+import { driverOf, sentOver } from './driver-internals.ts'
 
 /** What every composed query of Drizzle's has. */
 interface Composed<Rows> {
@@ -39,7 +40,7 @@ function askWith<Values extends Record<string, unknown>, Rows>(
   let prepared: Prepared<Rows> | undefined
   return (db, values) => {
     prepared ??= prepare(placeholders as Placeholders<Values>)
-    const ready = Object.create(prepared, { client: { value: driverOf(db) } }) as Prepared<Rows>
+    const ready = sentOver(prepared, driverOf(db))
     return { execute: () => ready.execute(values) }
   }
 }

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { Connection } from '#server/db/pool/connection.ts'
-import { driverOf } from '#server/db/db.ts'
+import { driverOf } from '#server/db/driver-internals.ts'
 import { waits } from '#server/db/pool/pool.ts'
 import type { Attempt, Enqueued, Job, Jobs } from './job.ts'
 

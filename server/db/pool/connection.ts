@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net'
 import pg from 'pg'
+import { socketOf } from '#server/db/driver-internals.ts'
 
 /**
  * A connection on which the database reads and plans a statement once that the shop asks again and again, and on which
@@ -7,9 +7,9 @@ import pg from 'pg'
  */
 export class Connection extends pg.Client {
   override query(...[asked, values, done]: never[]): never {
-    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
+    const socket = socketOf(this)
+    socket.cork()
+    process.nextTick(() => socket.uncork())
     return super.query(withName(asked, values), values!, done!) as never
   }
 }

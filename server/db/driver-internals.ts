@@ -1,0 +1,48 @@
+import type { Socket } from 'node:net'
+import type { Query } from 'drizzle-orm'
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import type { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+
+// The only file that reaches into private parts of Drizzle and pg (decisions 023 and 024). The test beside it says which
+// part is missing when a new version no longer has it.
+
+/** What SQL is sent over: a pool, one of its connections, or what stands for one. */
+export interface Driver {
+  query(...question: Parameters<pg.PoolClient['query']>): Promise<unknown>
+}
+
+interface Speaker {
+  readonly _: { readonly session: unknown }
+}
+
+/** Drizzle over a connection that was lent; without one it only composes. */
+export function drizzleOver<Result>(driver: Driver | undefined, dialect: PgDialect): Result {
+  const session = new NodePgSession(driver as unknown as pg.PoolClient, dialect, undefined)
+  return new NodePgTransaction(dialect, session, undefined) as unknown as Result
+}
+
+/** What Drizzle sends its SQL over. */
+export function driverOf({ _: { session } }: Speaker): Pick<pg.Pool, 'query'> {
+  return (session as { client: pg.Pool }).client
+}
+
+/** Reads a query with placeholders once, as Drizzle's `prepare` does for those that it composes itself. */
+export function prepareOn({ _: { session } }: Speaker, query: Query) {
+  return (session as NodePgSession<never, never>).prepareQuery(query, undefined, undefined, false)
+}
+
+/** The same prepared query, sent over another driver. */
+export function sentOver<Prepared extends object>(prepared: Prepared, driver: Pick<pg.Pool, 'query'>): Prepared {
+  return Object.create(prepared, { client: { value: driver } }) as Prepared
+}
+
+/** A query's answer as a promise: pg's types know all of its forms at once and say nothing. */
+export function ask(client: pg.PoolClient, ...question: Parameters<pg.PoolClient['query']>): Promise<unknown> {
+  return client.query(...question) as unknown as Promise<unknown>
+}
+
+/** What a client writes to. */
+export function socketOf(client: pg.Client): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream
+}
