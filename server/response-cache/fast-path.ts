@@ -19,9 +19,9 @@ interface FastPathParts {
 }
 
 /**
- * Stands before the router and gives out what is kept, with nothing but a look into the memory: the same bytes and
- * headers that the router would send, several times as fast. Everything else goes on to the router; so does everything
- * about a request that is not plain, and what a rate limit has to say.
+ * Serves cached responses before Fastify's router, by one look into the memory: the same bytes and headers that the
+ * router would send, for two thirds of the processor time or less (decision 030). Everything else goes on to the router;
+ * so does everything about a request that is not plain, and what a rate limit has to say.
  */
 export function serveFromCache(
   app: FastifyInstance,
