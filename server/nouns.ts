@@ -1,7 +1,6 @@
 import { accountEmails } from './accounts/account-emails.ts'
 import { importJobs } from './catalog-import/import-job.ts'
 import { importPrunes } from './catalog-import/imports.ts'
-import { checkoutEmails } from './checkout/checkout-emails.ts'
 import { checkoutPrunes } from './checkout/forget-drafts.ts'
 import { emailFailed } from './emails/failed-emails.ts'
 import { emailJob } from './emails/send-email.ts'
@@ -20,15 +19,7 @@ import { settlementJobs } from './settlement/settlement-jobs.ts'
 // What the nouns contribute to the parts that serve them all. Routes are listed in app.ts.
 
 /** Every email of the shop. */
-export const emails = [
-  ...checkoutEmails,
-  ...orderEmails,
-  ...refundEmails,
-  ...quoteEmails,
-  ...messageEmails,
-  ...accountEmails,
-  emailFailed,
-]
+export const emails = [...orderEmails, ...refundEmails, ...quoteEmails, ...messageEmails, ...accountEmails, emailFailed]
 
 /** What is forgotten every hour. */
 export const prunes: Prune[] = [

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import type { Prune } from '#server/jobs/prune.ts'
+import { snapshotWordsErased } from '#server/orders/snapshot-words.ts'
 
 /** How long the form of a way to an order is kept when that way is over (docs/privacy.md). */
 const kept = '30 days'
@@ -17,15 +18,3 @@ export async function eraseOldDrafts(db: Queries): Promise<void> {
 }
 
 export const checkoutPrunes: Prune[] = [eraseOldDrafts]
-
-/** Forgets what was to be written on the cards of these checkouts; what was bought stays. */
-export async function eraseSnapshotWords(db: Queries, checkoutIds: string[]): Promise<void> {
-  if (checkoutIds.length > 0) await db.execute(snapshotWordsErased(sql`${checkoutIds}`))
-}
-
-function snapshotWordsErased(checkoutIds: SQL): SQL {
-  return sql`
-    update checkout_snapshots set lines = (
-      select jsonb_agg(line || '{"customMessage": null, "customSignature": null}') from jsonb_array_elements(lines) line)
-    where checkout_id in ${checkoutIds} and lines <> '[]'`
-}

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { eraseSnapshotWords } from '#server/checkout/forget-drafts.ts'
+import { eraseSnapshotWords } from './snapshot-words.ts'
 import type { Queries } from '#server/db/db.ts'
 import { checkouts, orderNotes, orders } from '#server/db/schema.ts'
 import type { Prune } from '#server/jobs/prune.ts'

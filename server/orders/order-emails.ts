@@ -5,6 +5,7 @@ import { moneyBack, writeOrderNews } from '#server/payments/order-news.ts'
 import { refundedOrPromised } from '#server/payments/refunds.ts'
 import { insertSampleOrder, insertSampleRefund, sampleOrder } from '#server/payments/sample-order.ts'
 import { trackingUrl } from './carriers.ts'
+import { orderReceived, orderToDesk } from './new-order-emails.ts'
 import { orderLinks } from './order-link-email.ts'
 
 /** An artist has begun. */
@@ -78,5 +79,13 @@ export const orderCancelled = email({
   },
 })
 
-// What tells of an order's beginning and of refunds stands where those happen: checkout-emails.ts, refund-emails.ts.
-export const orderEmails = [orderLinks, orderStarted, orderMailed, orderCompleted, orderCancelled]
+// The notice of a refund stands with the refunds: `server/payments/refund-emails.ts`.
+export const orderEmails = [
+  orderReceived,
+  orderToDesk,
+  orderLinks,
+  orderStarted,
+  orderMailed,
+  orderCompleted,
+  orderCancelled,
+]

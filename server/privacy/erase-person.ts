@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { eraseAccount } from '#server/accounts/account-removal.ts'
-import { eraseSnapshotWords } from '#server/checkout/forget-drafts.ts'
+import { eraseSnapshotWords } from '#server/orders/snapshot-words.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { auditLog, bulkQuotes, checkouts, messages, orders, quoteOffers } from '#server/db/schema.ts'
 import { eraseDuePersonalData } from '#server/orders/erasure.ts'

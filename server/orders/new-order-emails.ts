@@ -56,8 +56,6 @@ export const orderToDesk = email({
   },
 })
 
-export const checkoutEmails = [orderReceived, orderToDesk]
-
 function lineOf(item: OrderRow['items'][number]) {
   const cents = subtotalCents([item])
   return {
