@@ -6,7 +6,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { quotes } from '#contract/quotes.ts'
 import { startShopProcess } from '#tests/support/shop/shop-process.ts'
-import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures, rounds, seededChance } from '#tests/support/checks/chaos-figures.ts'
 import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -18,6 +18,7 @@ test(
   `${kills} kills while people write: nothing that was acknowledged is missing`,
   { timeout: 1_800_000 },
   async () => {
+    const chance = seededChance()
     const scratch = await mkdtemp(path.join(tmpdir(), 'fairhand-kills-'))
     const ledger = path.join(scratch, 'acknowledged')
     const { url, drop } = await createTestDatabase()
@@ -29,7 +30,7 @@ test(
         const writers = Array.from({ length: 8 }, () => write(shop, ledger))
         while ((await acknowledged(ledger)).length < before + 10)
           await new Promise((resolve) => setTimeout(resolve, 20))
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 300))
+        await new Promise((resolve) => setTimeout(resolve, chance() * 300))
         await shop.kill()
         await Promise.all(writers)
       }

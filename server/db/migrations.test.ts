@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { demoArtists } from '#server/demo/demo-artists.ts'
-import { recordFigures } from '#tests/support/checks/chaos-figures.ts'
+import { chaos, recordFigures, seededChance } from '#tests/support/checks/chaos-figures.ts'
 import { databaseUrl, templateName } from '#tests/support/shop/postgres-setup.ts'
 import { schemaHash } from '#tests/support/checks/schema-hash.ts'
 import { startShopProcess } from '#tests/support/shop/shop-process.ts'
@@ -14,7 +14,6 @@ import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-
 
 // Reliability, D7: a migration is done or not done, and one of several starting servers does it.
 
-const chaos = process.env.CHAOS === 'on'
 let wanted: string
 let migrations: number
 beforeAll(async () => {
@@ -70,7 +69,7 @@ describe('D7', () => {
 })
 
 const read = (line: string) => JSON.parse(line) as { migrations: number; statements: number }
-const anyOf = (numbers: number[]) => numbers[Math.floor(Math.random() * numbers.length)]!
+const anyOf = (numbers: number[]) => numbers[Math.floor(seededChance()() * numbers.length)]!
 
 async function withEmptyDatabase<Result>(work: (database: TestDatabase) => Promise<Result>): Promise<Result> {
   const database = await createTestDatabase({ migrated: false })

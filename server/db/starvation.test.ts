@@ -6,7 +6,7 @@ import { cards } from '#contract/cards.ts'
 import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
 import { type LoadShop, openLoadShop } from '#tests/support/load/load-shop.ts'
-import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures, rounds, seededChance } from '#tests/support/checks/chaos-figures.ts'
 import { placementOf, preparePayment, sampleAddition } from '#tests/support/samples/samples.ts'
 import { openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
 import type { StripeServer } from '#tests/support/fakes/stripe/stripe-server-api.ts'
@@ -48,11 +48,12 @@ test(
     // As if they were on machines of their own: they and Stripe and the mail server get what the shop leaves them.
     if (buyers > 10) setPriority(constants.priority.PRIORITY_LOW)
     stripe.fault('*', { delayMs: delay }, 1_000_000)
+    const chance = seededChance()
     const end = Date.now() + seconds * 1000
     const times: number[] = []
     const statuses: number[] = []
     const timed = async <A extends { status: number }>(call: () => Promise<A>): Promise<A> => {
-      await wait(Math.random() * longestThought)
+      await wait(chance() * longestThought)
       const start = performance.now()
       const answer = await call()
       times.push(performance.now() - start)

@@ -64,16 +64,16 @@ test('a hundred requests at work: the next is told to come again at once, and wh
   const pool = openPool(shop.databaseUrl, () => {}, 1)
   const client = await pool.connect()
   await client.query('begin; lock table cart_items')
-  const waiting = Array.from({ length: 100 }, () => visitor.call(cart.list))
+  let answered = 0
+  const waiting = Array.from({ length: 100 }, () => visitor.call(cart.list).finally(() => answered++))
   await vi.waitFor(async () => {
-    const start = performance.now()
     const refused = await visitor.call(cart.list)
     expect([refused.status, refused.headers.get('retry-after'), refused.message]).toEqual([
       503,
       '5',
       'The shop is busy. Please try again in a moment.',
     ])
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(answered).toBe(0)
   })
   expect((await visitor.call(cards.list)).status).toBe(200)
   // By way of the router as well: the fast path knows no address with a query.

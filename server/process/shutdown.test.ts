@@ -10,7 +10,7 @@ import { cards } from '#contract/cards.ts'
 import { quotes } from '#contract/quotes.ts'
 import { openDb, openPool } from '#server/db/db.ts'
 import { violations } from '#server/payments/invariants.ts'
-import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures, rounds, seededChance } from '#tests/support/checks/chaos-figures.ts'
 import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts'
 import { nothingYet, quoteFrom, shopOnce } from '#tests/support/load/shopper-load.ts'
@@ -93,12 +93,13 @@ test(
   { timeout: 900_000 },
   async () => {
     const noted = nothingYet()
+    const chance = seededChance()
     for (let trial = 0; trial < trials; trial++) {
       const shop = await start()
       const before = noted.orders.size
       const load = steadily(5, () => shopOnce(shop.url, catalog, noted), 10)
       await until(() => noted.orders.size > before)
-      await pause(Math.random() * 1000)
+      await pause(chance() * 1000)
       const asked = performance.now()
       expect(await shop.stop()).toBe(0)
       expect(performance.now() - asked).toBeLessThan(withinMs)

@@ -14,5 +14,20 @@ export function recordFigures(promise: string, figures: ChaosFigures): void {
   if (file) appendFileSync(file, `${JSON.stringify({ promise, ...figures })}\n`)
 }
 
-/** So many rounds in the tests of every day, and so many before a release (`npm run test:chaos`). */
-export const rounds = (everyDay: number, chaos: number) => (process.env.CHAOS === 'on' ? chaos : everyDay)
+/** A run with a release's figures (`npm run test:chaos`) has the machine to itself: only there do times count. */
+export const chaos = process.env.CHAOS === 'on'
+
+/** So many rounds in the tests of every day, and so many before a release. */
+export const rounds = (everyDay: number, release: number) => (chaos ? release : everyDay)
+
+/** Random numbers from 0 to 1 that can be had again: CHANCE_SEED=... as printed (mulberry32). */
+export function seededChance(): () => number {
+  let state = Number(process.env.CHANCE_SEED ?? Date.now() % 2 ** 31)
+  console.log(`CHANCE_SEED=${state}`)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -19,6 +19,7 @@ declare module 'vitest' {
 export const templateName = 'fairhand_template'
 /** As a shop leaves it after its first start: with its queues and its administrator. */
 export const openedTemplateName = 'fairhand_opened_template'
+const everyDay = process.env.CHAOS !== 'on' && process.env.LOAD !== 'on'
 export const adminPassword = 'correct horse battery'
 
 /** One real PostgreSQL for the whole run, with templates that each test's database is cloned from. */
@@ -29,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.connect()
   // Nobody needs these data after the run; who kills a database has one of its own (own-postgres.ts). The figures of a
   // release come from a database that writes to the disk.
-  const unneeded = process.env.CHAOS === 'on' ? [] : ['fsync', 'full_page_writes', 'synchronous_commit']
+  const unneeded = everyDay ? ['fsync', 'full_page_writes', 'synchronous_commit'] : []
   for (const setting of unneeded) await client.query(`alter system set ${setting} = off`)
   await client.query('select pg_reload_conf()')
   await client.query(`create database ${templateName}`)

@@ -16,12 +16,15 @@ export interface Faults {
   take(route: RouteName): Fault | undefined
   clear(): void
   block: Block
+  /** How many calls met the block. */
+  blocked: number
 }
 
 export function openFaults(): Faults {
   let planned: { match: RouteName | '*'; fault: Fault; left: number }[] = []
   return {
     block: 'none',
+    blocked: 0,
     add(match, fault, times) {
       planned.push({ match, fault, left: times })
     },

@@ -10,7 +10,13 @@ export interface StripeServer {
   port: number
   /** All objects of the account, live; read only. */
   state: StripeState
-  counts(): { intents: number; succeeded: number; refunds: number; calls: Partial<Record<RouteName, number>> }
+  counts(): {
+    intents: number
+    succeeded: number
+    refunds: number
+    calls: Partial<Record<RouteName, number>>
+    blocked: number
+  }
   fault(match: RouteName | '*', fault: Fault, times?: number): void
   /** For everything but the controls under `/_test`. */
   block(block: Block): void

@@ -44,6 +44,7 @@ export async function openStripeServer(options: { port?: number; file?: string }
       succeeded: [...state.intents.values()].filter(({ status }) => status === 'succeeded').length,
       refunds: state.refunds.size,
       calls: api.calls,
+      blocked: faults.blocked,
     }),
     fault: (match, fault, times = 1) => faults.add(match, fault, times),
     block(block) {
@@ -95,6 +96,7 @@ async function answer(server: StripeServer, api: Api, request: IncomingMessage, 
     const result = await control(server, `${request.method} ${pathname}`, await text(request))
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result ?? {}))
   }
+  if (api.faults.block !== 'none') api.faults.blocked += 1
   if (api.faults.block === 'refuse') return request.socket.destroy()
   if (api.faults.block === 'blackhole') return undefined
   if (request.method === 'OPTIONS') return response.writeHead(204, crossOrigin).end()
