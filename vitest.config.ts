@@ -1,28 +1,52 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+const files = globSync('{contract,server,web,tools,tests}/**/*.test.{ts,tsx}')
+
+/**
+ * What starts processes or threads, replaces parts, or counts what belongs to a whole process has one of its own. All
+ * others share a few: to import the server anew takes longer than most of them.
+ */
+const needsItsOwn =
+  /\bvi\.(mock|spyOn|stub|useFake)|node:(child_process|worker_threads)|shop-process|own-postgres|many-processes|setPriority|globalThis/
+const alone = files.filter((file) => needsItsOwn.test(readFileSync(file, 'utf8')))
+
 /** Longest first, or the last one is waited for by an idle core. */
-const longest = ['interleavings', 'crash', 'reconcile', 'provider', 'webhook', 'delivery']
+const longest = ['crash', 'reconcile', 'provider', 'openapi-fuzz', 'promises', 'delivery', 'interleavings', 'workers']
+for (const name of longest)
+  if (!files.some((file) => path.basename(file).startsWith(`${name}.test.`)))
+    throw new Error(`vitest.config.ts names ${name}.test, which is not there.`)
 
 class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
       const place = longest.findIndex((name) => moduleId.includes(`/${name}.test.`))
       return place < 0 ? longest.length : place
     }
-    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+    return (await super.sort(specifications)).toSorted((one, other) => rank(one) - rank(other))
   }
+}
+
+const shared = {
+  // A busy machine is slow, not wrong.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  maxWorkers: 3,
+  execArgv: ['--import', './server/process/quick-imports.ts'],
 }
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,tools,tests}/**/*.test.{ts,tsx}'],
+    // Of the whole, not of each project: one PostgreSQL for all.
     globalSetup: ['./tests/support/shop/postgres-setup.ts'],
     sequence: { sequencer: LongestFirst },
-    // A busy machine is slow, not wrong.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    maxWorkers: 3,
-    execArgv: ['--import', './server/process/quick-imports.ts'],
+    projects: [
+      {
+        test: { ...shared, name: 'together', isolate: false, include: files.filter((file) => !alone.includes(file)) },
+      },
+      { test: { ...shared, name: 'alone', include: alone } },
+    ],
   },
 })
