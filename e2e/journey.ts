@@ -22,7 +22,7 @@ export const test = base.extend<{ watch: Watch }>({
       page.on('response', (response) => response.status() >= 400 && note(`${response.status()} ${response.url()}`))
       page.on('requestfailed', (request) => {
         // A page that is left cancels what it was still loading.
-        if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(`failed: ${request.url()}`)
+        if (!left.includes(request.failure()?.errorText ?? '')) note(`failed: ${request.url()}`)
       })
       await use({ allow: (pattern) => allowed.push(pattern) })
       expect(seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])
@@ -32,6 +32,9 @@ export const test = base.extend<{ watch: Watch }>({
 })
 
 export { expect }
+
+/** How Chromium, Firefox and WebKit say that a page was left. */
+const left = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED', 'Load request cancelled', 'cancelled']
 
 /**
  * A page that is opened is alive, unless its test says how far it wants it: until then a link is a plain link, and what
