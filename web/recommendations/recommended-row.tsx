@@ -1,8 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Card } from '#contract/cards.ts'
 import { recommendations } from '#contract/recommendations.ts'
 import { read } from '#web/api.ts'
 import { FeaturedRow } from '#web/cards/featured-row.tsx'
-import type { RecommendedProps } from './recommended.tsx'
+
+export interface RecommendedProps {
+  onSelect: (card: Card) => void
+  onIntent: () => void
+}
 
 interface RecommendedRowProps extends RecommendedProps {
   /** What the visitor left so far; another trace asks for other designs. */

@@ -2,19 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { accounts } from '#contract/accounts.ts'
-import type { Card } from '#contract/cards.ts'
 import { cart } from '#contract/cart.ts'
 import { favorites } from '#contract/favorites.ts'
 import { read } from '#web/api.ts'
+import type { RecommendedProps } from './recommended-row.tsx'
 
 const RecommendedRow = lazy(() =>
   import('./recommended-row.tsx').then((module) => ({ default: module.RecommendedRow })),
 )
-
-export interface RecommendedProps {
-  onSelect: (card: Card) => void
-  onIntent: () => void
-}
 
 /** Designs for this visitor; only who left a trace is asked about, and nothing to go by shows nothing. */
 export function Recommended(props: RecommendedProps) {
