@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanContract } from './tools/vite-plugins/lean-contract.ts'
-import { leanSiteMap } from './tools/vite-plugins/lean-site-map.ts'
 import { precompressed } from './tools/vite-plugins/precompressed.ts'
 
 /** What every page loads first goes into one file: many small ones compress worse. */
@@ -23,7 +22,7 @@ const leanParts = [
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), tailwindcss(), leanContract(), leanSiteMap(), precompressed()],
+  plugins: [react(), tailwindcss(), leanContract(), precompressed()],
   build: isSsrBuild
     ? { outDir: 'dist/ssr', copyPublicDir: false, emptyOutDir: true }
     : {
@@ -35,7 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         cssCodeSplit: false,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'web/entry-client.tsx',
+          input: ['web/entry-client.tsx', 'web/early-script.ts'],
           output: {
             // The names of all chunks are in the first load.
             chunkFileNames: 'assets/[hash:7].js',

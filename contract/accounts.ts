@@ -18,6 +18,7 @@ export const accounts = {
   current: endpoint({
     method: 'GET',
     path: '/api/user',
+    identifies: true,
     summary: 'The signed-in shopper, or null.',
     access: 'anyone',
     reply: z.nullable(User),
@@ -25,6 +26,7 @@ export const accounts = {
   signIn: endpoint({
     method: 'POST',
     path: '/api/login',
+    identifies: true,
     summary: 'Signs a shopper in; the cart and the favorites of the visit come along.',
     access: 'anyone',
     body: Credentials,
@@ -33,6 +35,7 @@ export const accounts = {
   register: endpoint({
     method: 'POST',
     path: '/api/register',
+    identifies: true,
     once: true,
     summary: 'Creates an account and signs it in.',
     access: 'anyone',
@@ -43,6 +46,7 @@ export const accounts = {
   signOut: endpoint({
     method: 'POST',
     path: '/api/logout',
+    identifies: true,
     summary: 'Ends the shopper’s session.',
     access: 'anyone',
     reply: Done,

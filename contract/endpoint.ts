@@ -26,6 +26,8 @@ export interface Endpoint<
   reply: Reply
   /** Sent with an Idempotency-Key: whose answer was lost is sent again, and done once. */
   once?: boolean
+  /** Its answer says who the visitor is from then on: the shopper, or somebody without an account. */
+  identifies?: boolean
   /** The status of a good answer; 200 unless said. */
   status?: 200 | 201
 }

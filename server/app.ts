@@ -6,8 +6,10 @@ import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { adminsRoutes } from './admins/admins-routes.ts'
 import type { ResponseCache } from './response-cache/response-cache.ts'
 import { artistsAdminRoutes } from './artists/artists-admin-routes.ts'
+import { listArtists } from './artists/artists.ts'
 import { artistsRoutes } from './artists/artists-routes.ts'
 import { cardsAdminRoutes } from './cards/cards-admin-routes.ts'
+import { countCards, listCardIds } from './cards/cards.ts'
 import { cardsRoutes } from './cards/cards-routes.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { catalogAdminRoutes } from './catalog-import/catalog-admin-routes.ts'
@@ -59,6 +61,7 @@ import { useContractSchemas } from './http/serve.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { createVisits } from './sessions/visit.ts'
 import { siteFiles } from './http/site-files.ts'
+import { expectPages } from './http/site-pages.ts'
 import { sitemap } from './http/sitemap.ts'
 
 export interface Parts {
@@ -172,7 +175,14 @@ export async function buildApp({
   }
   cspReports(app)
   picturesRoutes(app, { cache: createPictureCache(media) })
+  expectPages(app)
   siteFiles(app, { publicUrl: config.publicUrl })
-  sitemap(app, { db, cache, publicUrl: config.publicUrl })
+  sitemap(app, {
+    cache,
+    publicUrl: config.publicUrl,
+    listArtists: () => listArtists(db),
+    countCards: () => countCards(db),
+    listCardIds: (range) => listCardIds(db, range),
+  })
   return app
 }

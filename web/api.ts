@@ -20,12 +20,15 @@ export class ApiError extends Error {
   }
 }
 
+/** The way to the API: the browser's own, or in process where the server renders. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>
+
 /** Calls an endpoint of the contract; cookies go along, a body is sent as JSON only when present. */
-export async function call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Reply<E>> {
+export async function call<E extends Endpoint>(endpoint: E, input?: Input<E>, send: Send = fetch): Promise<Reply<E>> {
   const { params, query, body } = (input ?? {}) as Parts
   const address = urlOf(endpoint, params, query)
   const wish = endpoint.once ? `${address} ${JSON.stringify(body)}` : undefined
-  const response = await transport(address, {
+  const response = await send(address, {
     method: endpoint.method,
     credentials: 'include',
     headers: {
@@ -38,7 +41,7 @@ export async function call<E extends Endpoint>(endpoint: E, input?: Input<E>): P
   if (wish && response.status < 500) unanswered.delete(wish)
   if (!response.ok) throw new ApiError(response, await response.text())
   const reply = (await response.json()) as Reply<E>
-  if (/^\/api\/(user|login|logout|register)$/.test(endpoint.path)) believed = (reply as { id?: string } | null)?.id
+  if (endpoint.identifies) believed = (reply as { id?: string } | null)?.id
   return reply
 }
 
@@ -59,7 +62,9 @@ export function read<E extends Endpoint>(endpoint: E, input?: Input<E>) {
   const { params, query } = (input ?? {}) as Parts
   return queryOptions({
     queryKey: [urlOf(endpoint, params, query)],
-    queryFn: () => call(endpoint, input),
+    queryFn: import.meta.env.SSR
+      ? ({ client }) => call(endpoint, input, client.getDefaultOptions().queries?.meta?.send)
+      : () => call(endpoint, input),
     /** The same for everyone: nothing to forget when somebody signs in or out. */
     meta: { shared: Boolean(endpoint.cached) },
   })
@@ -77,12 +82,6 @@ interface Parts {
   body?: unknown
 }
 
-/** Rendering on the server walks the same road in process: `server/pages/pages.ts` hands the way in over through globalThis. */
-function transport(path: string, init: RequestInit): Promise<Response> {
-  if (import.meta.env.SSR) return globalThis.fairhandInProcess!(path, init)
-  return fetch(path, init)
-}
-
 function parseFailure(text: string): Failure | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -92,6 +91,12 @@ function parseFailure(text: string): Failure | undefined {
   }
 }
 
-declare global {
-  var fairhandInProcess: ((path: string, init: RequestInit) => Promise<Response>) | undefined
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      shared?: boolean
+      /** In the defaults of the server's clients: how their queries are sent. */
+      send?: Send
+    }
+  }
 }

@@ -30,7 +30,7 @@ startTransition(() => {
   )
 })
 
-/** Tells what was done to the page before it could listen (server/pages/start-after-paint.ts). */
+/** Tells what was done to the page before it could listen (web/early-script.ts). */
 function Alive({ children }: { children: ReactNode }) {
   useEffect(() => {
     dispatchEvent(new Event('alive'))

@@ -1,5 +1,6 @@
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import type { Audience } from './page.ts'
 
 interface PageText {
   /** Without the shop's name, which is added. */
@@ -10,16 +11,16 @@ interface PageText {
   image?: string | null | undefined
   /** The page's facts for search engines (JSON-LD), which only the server writes. */
   facts?: (publicUrl: string) => object
-  /** Not for search engines. */
-  private?: boolean
+  /** Nothing is here: not for search engines, as private pages are. */
+  missing?: boolean
 }
 
 interface HeadInput {
-  match: { context: { publicUrl: string } }
+  match: { context: { publicUrl: string }; staticData: { audience?: Audience } }
 }
 
 /** The head of one page: title, description, canonical address, Open Graph. */
-export function pageHead(path: string, { title, description, image, facts, private: isPrivate }: PageText) {
+export function pageHead(path: string, { title, description, image, facts, missing }: PageText) {
   return ({ match }: HeadInput) => {
     const { publicUrl } = match.context
     const address = publicUrl + path
@@ -38,7 +39,7 @@ export function pageHead(path: string, { title, description, image, facts, priva
         ...(image
           ? [{ property: 'og:image', content: image.startsWith('/media/') ? `${publicUrl}${image}/960.webp` : image }]
           : []),
-        ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
+        ...(missing || match.staticData.audience === 'private' ? [{ name: 'robots', content: 'noindex' }] : []),
       ],
       links: [{ rel: 'canonical', href: address }],
       scripts:

@@ -17,7 +17,7 @@ import type { DashboardSearch } from './admin/catalog/dashboard-search.ts'
 import type { MessagesSearch } from './admin/messages/messages-search.ts'
 import type { OrdersFilter } from './admin/orders/orders-filter.ts'
 import type { QuotesSearch } from './admin/quotes/quotes-search.ts'
-import { ApiError, read } from './api.ts'
+import { ApiError, type Send, read } from './api.ts'
 import { featuredCards } from './cards/featured-cards.ts'
 import { EndlessCards } from './cards/large.ts'
 import { loadLargeShop, shopListing } from './cards/load-large-shop.ts'
@@ -33,6 +33,7 @@ import {
   shopJsonLd,
 } from './structured-data.ts'
 import { pageHead, siteHead } from './head.ts'
+import { type Audience, page } from './page.ts'
 import { Document } from './shell/document.tsx'
 import { LoadError } from './shell/load-error.tsx'
 import { PageLoading } from './shell/page-loading.tsx'
@@ -58,8 +59,7 @@ const root = createRootRouteWithContext<Context>()({
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  staticData: { module: 'web/pages/home-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
+  ...page(() => import('./pages/home-page.tsx'), 'HomePage', 'public'),
   loader: async ({ context: { queryClient } }) => {
     const [rows] = await Promise.all([
       queryClient.ensureQueryData(read(featuredRows.list)),
@@ -88,8 +88,7 @@ const home = createRoute({
 const shop = createRoute({
   getParentRoute: () => root,
   path: '/shop',
-  staticData: { module: 'web/pages/shop-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/shop-page.tsx'), 'ShopPage'),
+  ...page(() => import('./pages/shop-page.tsx'), 'ShopPage', 'public'),
   validateSearch: unread<ShopFilter>,
   loader: async ({ context: { queryClient }, location }) => {
     const [{ inBrowser }] = await Promise.all([
@@ -115,41 +114,36 @@ const shop = createRoute({
 const cart = createRoute({
   getParentRoute: () => root,
   path: '/cart',
-  staticData: { module: 'web/pages/cart-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/cart-page.tsx'), 'CartPage'),
-  head: pageHead('/cart', { title: 'Your cart', private: true }),
+  ...page(() => import('./pages/cart-page.tsx'), 'CartPage', 'private'),
+  head: pageHead('/cart', { title: 'Your cart' }),
 })
 
 const checkout = createRoute({
   getParentRoute: () => root,
   path: '/checkout',
-  staticData: { module: 'web/pages/checkout-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/checkout-page.tsx'), 'CheckoutPage'),
-  head: pageHead('/checkout', { title: 'Checkout', private: true }),
+  ...page(() => import('./pages/checkout-page.tsx'), 'CheckoutPage', 'private'),
+  head: pageHead('/checkout', { title: 'Checkout' }),
 })
 
 const orders = createRoute({
   getParentRoute: () => root,
   path: '/orders',
-  staticData: { module: 'web/pages/orders-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/orders-page.tsx'), 'OrdersPage'),
-  head: pageHead('/orders', { title: 'My Orders', private: true }),
+  ...page(() => import('./pages/orders-page.tsx'), 'OrdersPage', 'private'),
+  head: pageHead('/orders', { title: 'My Orders' }),
 })
 
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  staticData: { module: 'web/pages/auth-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/auth-page.tsx'), 'AuthPage'),
+  ...page(() => import('./pages/auth-page.tsx'), 'AuthPage', 'private'),
   validateSearch: (search: Record<string, unknown>): { next: string | undefined } => ({ next: localPath(search.next) }),
-  head: pageHead('/auth', { title: 'Sign in', private: true }),
+  head: pageHead('/auth', { title: 'Sign in' }),
 })
 
 const artistsPage = createRoute({
   getParentRoute: () => root,
   path: '/artists',
-  staticData: { module: 'web/pages/artists-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/artists-page.tsx'), 'ArtistsPage'),
+  ...page(() => import('./pages/artists-page.tsx'), 'ArtistsPage', 'public'),
   loader: async ({ context: { queryClient } }) => {
     const [people] = await Promise.all([
       queryClient.ensureQueryData(read(artists.list)),
@@ -170,16 +164,14 @@ const artistsPage = createRoute({
 const order = createRoute({
   getParentRoute: () => root,
   path: '/orders/$id',
-  staticData: { module: 'web/pages/order-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/order-page.tsx'), 'OrderPage'),
-  head: pageHead('/orders', { title: 'Your order', private: true }),
+  ...page(() => import('./pages/order-page.tsx'), 'OrderPage', 'private'),
+  head: pageHead('/orders', { title: 'Your order' }),
 })
 
 const track = createRoute({
   getParentRoute: () => root,
   path: '/track',
-  staticData: { module: 'web/pages/track-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/track-page.tsx'), 'TrackPage'),
+  ...page(() => import('./pages/track-page.tsx'), 'TrackPage'),
   head: pageHead('/track', {
     title: 'Find your order',
     description: 'Have the link to your order mailed again.',
@@ -189,48 +181,42 @@ const track = createRoute({
 const trackedOrder = createRoute({
   getParentRoute: () => root,
   path: '/track/$token',
-  staticData: { module: 'web/pages/tracked-order-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/tracked-order-page.tsx'), 'TrackedOrderPage'),
-  head: pageHead('/track', { title: 'Your order', private: true }),
+  ...page(() => import('./pages/tracked-order-page.tsx'), 'TrackedOrderPage', 'private'),
+  head: pageHead('/track', { title: 'Your order' }),
 })
 
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
-  staticData: { module: 'web/pages/account-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
-  head: pageHead('/account', { title: 'Your account', private: true }),
+  ...page(() => import('./pages/account-page.tsx'), 'AccountPage', 'private'),
+  head: pageHead('/account', { title: 'Your account' }),
 })
 
 const favoritesPage = createRoute({
   getParentRoute: () => root,
   path: '/favorites',
-  staticData: { module: 'web/pages/favorites-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/favorites-page.tsx'), 'FavoritesPage'),
-  head: pageHead('/favorites', { title: 'Your favorites', private: true }),
+  ...page(() => import('./pages/favorites-page.tsx'), 'FavoritesPage', 'private'),
+  head: pageHead('/favorites', { title: 'Your favorites' }),
 })
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  staticData: { module: 'web/pages/forgot-password-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
-  head: pageHead('/forgot-password', { title: 'Forgot your password?', private: true }),
+  ...page(() => import('./pages/forgot-password-page.tsx'), 'ForgotPasswordPage', 'private'),
+  head: pageHead('/forgot-password', { title: 'Forgot your password?' }),
 })
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password/$token',
-  staticData: { module: 'web/pages/reset-password-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
-  head: pageHead('/reset-password', { title: 'Choose a new password', private: true }),
+  ...page(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage', 'private'),
+  head: pageHead('/reset-password', { title: 'Choose a new password' }),
 })
 
 const card = createRoute({
   getParentRoute: () => root,
   path: '/card/$id',
-  staticData: { module: 'web/pages/card-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/card-page.tsx'), 'CardPage'),
+  ...page(() => import('./pages/card-page.tsx'), 'CardPage', 'public'),
   notFoundComponent: lazyRouteComponent(() => import('./pages/card-page.tsx'), 'CardNotFound'),
   loader: async ({ context: { queryClient }, params }) => {
     const [design] = await Promise.all([
@@ -249,7 +235,7 @@ const card = createRoute({
         ? `${loaderData.description} ${formatMoney(loaderData.price)}, lettered by hand with your own words and mailed with tracking.`
         : 'This card is not here.',
       image: loaderData?.imageUrl,
-      private: !loaderData,
+      missing: !loaderData,
       ...(import.meta.env.SSR && loaderData && { facts: (publicUrl: string) => cardJsonLd(publicUrl, loaderData) }),
     })({ match }),
 })
@@ -259,8 +245,7 @@ const artistPages = (['/artist/$id', '/artists/$id'] as const).map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    staticData: { module: 'web/pages/artist-page.tsx' },
-    component: lazyRouteComponent(() => import('./pages/artist-page.tsx'), 'ArtistPage'),
+    ...page(() => import('./pages/artist-page.tsx'), 'ArtistPage', 'public'),
     notFoundComponent: lazyRouteComponent(() => import('./pages/artist-page.tsx'), 'ArtistNotFound'),
     errorComponent: lazyRouteComponent(() => import('./pages/artist-page.tsx'), 'ArtistNotFound'),
     loader: async ({ context: { queryClient }, params }) => {
@@ -279,7 +264,7 @@ const artistPages = (['/artist/$id', '/artists/$id'] as const).map((path) =>
         title: loaderData ? `${loaderData.name}, ${loaderData.specialty}` : 'Artist Not Found',
         description: loaderData ? loaderData.bio.slice(0, 155) : 'This artist is not here.',
         image: loaderData?.profileImage,
-        private: !loaderData,
+        missing: !loaderData,
         ...(import.meta.env.SSR && loaderData && { facts: (publicUrl: string) => artistJsonLd(publicUrl, loaderData) }),
       })({ match }),
   }),
@@ -288,8 +273,7 @@ const artistPages = (['/artist/$id', '/artists/$id'] as const).map((path) =>
 const bulkOrders = createRoute({
   getParentRoute: () => root,
   path: '/bulk-orders',
-  staticData: { module: 'web/pages/bulk-orders-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/bulk-orders-page.tsx'), 'BulkOrdersPage'),
+  ...page(() => import('./pages/bulk-orders-page.tsx'), 'BulkOrdersPage', 'public'),
   loader: async ({ context: { queryClient } }) => {
     await queryClient.ensureQueryData(read(cards.samples, { query: { of: 'category' } }))
   },
@@ -304,8 +288,7 @@ const bulkOrders = createRoute({
 const howItWorks = createRoute({
   getParentRoute: () => root,
   path: '/how-it-works',
-  staticData: { module: 'web/pages/how-it-works-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/how-it-works-page.tsx'), 'HowItWorksPage'),
+  ...page(() => import('./pages/how-it-works-page.tsx'), 'HowItWorksPage', 'public'),
   loader: async ({ context: { queryClient } }) => {
     await queryClient.ensureQueryData(read(featuredRows.list))
   },
@@ -319,8 +302,7 @@ const howItWorks = createRoute({
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
-  staticData: { module: 'web/pages/contact-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/contact-page.tsx'), 'ContactPage'),
+  ...page(() => import('./pages/contact-page.tsx'), 'ContactPage', 'public'),
   head: pageHead('/contact', {
     title: 'Contact us',
     description: 'Write to us about a card, an artist or an order: an answer comes within two business days.',
@@ -331,16 +313,14 @@ const contact = createRoute({
 const offer = createRoute({
   getParentRoute: () => root,
   path: '/offer/$token',
-  staticData: { module: 'web/pages/offer-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/offer-page.tsx'), 'OfferPage'),
-  head: pageHead('/offer', { title: 'Your quote', private: true }),
+  ...page(() => import('./pages/offer-page.tsx'), 'OfferPage', 'private'),
+  head: pageHead('/offer', { title: 'Your quote' }),
 })
 
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
-  staticData: { module: 'web/pages/terms-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/terms-page.tsx'), 'TermsPage'),
+  ...page(() => import('./pages/terms-page.tsx'), 'TermsPage', 'public'),
   head: pageHead('/terms', {
     title: 'Terms of service',
     description: 'What you buy, when it can be changed, and what happens if something goes wrong.',
@@ -350,8 +330,7 @@ const terms = createRoute({
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
-  staticData: { module: 'web/pages/privacy-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/privacy-page.tsx'), 'PrivacyPage'),
+  ...page(() => import('./pages/privacy-page.tsx'), 'PrivacyPage', 'public'),
   head: pageHead('/privacy', {
     title: 'Privacy',
     description: 'What we keep about you and why, for how long, and how to have it deleted. No tracking, two cookies.',
@@ -361,93 +340,82 @@ const privacy = createRoute({
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  staticData: { module: 'web/pages/admin/admin-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin/admin-page.tsx'), 'AdminPage'),
-  head: pageHead('/admin', { title: 'Admin Portal', private: true }),
+  ...page(() => import('./pages/admin/admin-page.tsx'), 'AdminPage', 'private'),
+  head: pageHead('/admin', { title: 'Admin Portal' }),
 })
 
 const adminDashboard = createRoute({
   getParentRoute: () => root,
   path: '/admin/dashboard',
-  staticData: { module: 'web/pages/admin/admin-dashboard-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
+  ...page(() => import('./pages/admin/admin-dashboard-page.tsx'), 'AdminDashboardPage', 'private'),
   validateSearch: unread<DashboardSearch>,
-  head: pageHead('/admin/dashboard', { title: 'Dashboard', private: true }),
+  head: pageHead('/admin/dashboard', { title: 'Dashboard' }),
 })
 
 const adminCatalog = createRoute({
   getParentRoute: () => root,
   path: '/admin/catalogue',
-  staticData: { module: 'web/pages/admin/admin-catalog-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin/admin-catalog-page.tsx'), 'AdminCatalogPage'),
-  head: pageHead('/admin/catalogue', { title: 'Catalog', private: true }),
+  ...page(() => import('./pages/admin/admin-catalog-page.tsx'), 'AdminCatalogPage', 'private'),
+  head: pageHead('/admin/catalogue', { title: 'Catalog' }),
 })
 
 const adminOrders = createRoute({
   getParentRoute: () => root,
   path: '/admin/orders',
-  staticData: { module: 'web/pages/admin/admin-orders-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin/admin-orders-page.tsx'), 'AdminOrdersPage'),
+  ...page(() => import('./pages/admin/admin-orders-page.tsx'), 'AdminOrdersPage', 'private'),
   validateSearch: unread<OrdersFilter>,
-  head: pageHead('/admin/orders', { title: 'Orders', private: true }),
+  head: pageHead('/admin/orders', { title: 'Orders' }),
 })
 
 const adminOrder = createRoute({
   getParentRoute: () => root,
   path: '/admin/orders/$id',
-  staticData: { module: 'web/pages/admin/admin-order-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin/admin-order-page.tsx'), 'AdminOrderPage'),
-  head: pageHead('/admin/orders', { title: 'Order', private: true }),
+  ...page(() => import('./pages/admin/admin-order-page.tsx'), 'AdminOrderPage', 'private'),
+  head: pageHead('/admin/orders', { title: 'Order' }),
 })
 
 const adminJobSheet = createRoute({
   getParentRoute: () => root,
   path: '/admin/orders/$id/sheet',
-  staticData: { module: 'web/pages/admin/admin-job-sheet-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin/admin-job-sheet-page.tsx'), 'AdminJobSheetPage'),
-  head: pageHead('/admin/orders', { title: 'Job sheet', private: true }),
+  ...page(() => import('./pages/admin/admin-job-sheet-page.tsx'), 'AdminJobSheetPage', 'private'),
+  head: pageHead('/admin/orders', { title: 'Job sheet' }),
 })
 
 const adminQuotes = createRoute({
   getParentRoute: () => root,
   path: '/admin/quotes',
-  staticData: { module: 'web/pages/admin/admin-quotes-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin/admin-quotes-page.tsx'), 'AdminQuotesPage'),
+  ...page(() => import('./pages/admin/admin-quotes-page.tsx'), 'AdminQuotesPage', 'private'),
   validateSearch: unread<QuotesSearch>,
-  head: pageHead('/admin/quotes', { title: 'Quotes', private: true }),
+  head: pageHead('/admin/quotes', { title: 'Quotes' }),
 })
 
 const adminMessages = createRoute({
   getParentRoute: () => root,
   path: '/admin/messages',
-  staticData: { module: 'web/pages/admin/admin-messages-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin/admin-messages-page.tsx'), 'AdminMessagesPage'),
+  ...page(() => import('./pages/admin/admin-messages-page.tsx'), 'AdminMessagesPage', 'private'),
   validateSearch: unread<MessagesSearch>,
-  head: pageHead('/admin/messages', { title: 'Messages', private: true }),
+  head: pageHead('/admin/messages', { title: 'Messages' }),
 })
 
 const adminOverview = createRoute({
   getParentRoute: () => root,
   path: '/admin/overview',
-  staticData: { module: 'web/pages/admin/admin-overview-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin/admin-overview-page.tsx'), 'AdminOverviewPage'),
-  head: pageHead('/admin/overview', { title: 'Overview', private: true }),
+  ...page(() => import('./pages/admin/admin-overview-page.tsx'), 'AdminOverviewPage', 'private'),
+  head: pageHead('/admin/overview', { title: 'Overview' }),
 })
 
 const adminAttention = createRoute({
   getParentRoute: () => root,
   path: '/admin/attention',
-  staticData: { module: 'web/pages/admin/admin-attention-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin/admin-attention-page.tsx'), 'AdminAttentionPage'),
-  head: pageHead('/admin/attention', { title: 'Attention', private: true }),
+  ...page(() => import('./pages/admin/admin-attention-page.tsx'), 'AdminAttentionPage', 'private'),
+  head: pageHead('/admin/attention', { title: 'Attention' }),
 })
 
 const adminAdministrators = createRoute({
   getParentRoute: () => root,
   path: '/admin/administrators',
-  staticData: { module: 'web/pages/admin/admin-administrators-page.tsx' },
-  component: lazyRouteComponent(() => import('./pages/admin/admin-administrators-page.tsx'), 'AdminAdministratorsPage'),
-  head: pageHead('/admin/administrators', { title: 'Administrators', private: true }),
+  ...page(() => import('./pages/admin/admin-administrators-page.tsx'), 'AdminAdministratorsPage', 'private'),
+  head: pageHead('/admin/administrators', { title: 'Administrators' }),
 })
 
 /** The design system on one page, in development only. */
@@ -456,8 +424,8 @@ const devPages = import.meta.env.DEV
       createRoute({
         getParentRoute: () => root,
         path: '/dev/ui',
-        component: lazyRouteComponent(() => import('./pages/dev-ui-page.tsx'), 'DevUiPage'),
-        head: pageHead('/dev/ui', { title: 'Design system', private: true }),
+        ...page(() => import('./pages/dev-ui-page.tsx'), 'DevUiPage', 'private'),
+        head: pageHead('/dev/ui', { title: 'Design system' }),
       }),
     ]
   : []
@@ -499,6 +467,13 @@ const tree = root.addChildren([
   ...devPages,
 ])
 
+/** The paths of all pages for an audience, with their parameters: `/card/$id`. */
+export function pathsFor(audience: Audience): string[] {
+  return tree.children!.flatMap(({ options }) =>
+    'path' in options && options.staticData?.audience === audience ? options.path : [],
+  )
+}
+
 /** A router for one visit: on the server one per request, in the browser one. */
 export function createShopRouter(queryClient: QueryClient, publicUrl: string) {
   return createRouter({
@@ -534,8 +509,11 @@ function savesData(): boolean {
   return !import.meta.env.SSR && (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }
 
-/** Data fetching as the specification has it (section 9): never stale, no refetch, no retry. */
-export function createQueryClient(): QueryClient {
+/**
+ * Data fetching as the specification has it (section 9): never stale, no refetch, no retry.
+ * @param send the way to the API, where it is not the browser's
+ */
+export function createQueryClient(send?: Send): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -546,6 +524,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         // Without a connection a call fails at once, in words, instead of waiting for one without an end.
         networkMode: 'always',
+        ...(import.meta.env.SSR && send && { meta: { send } }),
       },
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -571,9 +550,5 @@ function localPath(value: unknown): string | undefined {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createShopRouter>
-  }
-  interface StaticDataRouteOption {
-    /** The page's source file, by which the server names its scripts to the browser early. */
-    module?: string
   }
 }

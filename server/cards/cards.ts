@@ -22,6 +22,21 @@ export async function countCards(db: Queries, bound = Infinity): Promise<number>
   return row!.count
 }
 
+/** Of active designs, the oldest first: new ones are added at the end, and the others stay where they were. */
+export async function listCardIds(
+  db: Queries,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const designs = await db
+    .select({ id: cardDesigns.id })
+    .from(cardDesigns)
+    .where(sql`${cardDesigns.isActive}`)
+    .orderBy(asc(cardDesigns.createdAt), sql`${cardDesigns.id} desc`)
+    .limit(limit)
+    .offset(offset)
+  return designs.map(({ id }) => id)
+}
+
 /** Enough for the pages that show some of each. */
 const samplesOfEach = 6
 

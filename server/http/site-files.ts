@@ -4,13 +4,12 @@ import type { FastifyInstance } from 'fastify'
 export function siteFiles(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const config = { access: 'static' } as const
 
-  app.get('/robots.txt', { config }, (_request, reply) =>
-    reply
+  app.get('/robots.txt', { config }, async (_request, reply) => {
+    const barred = ['/api/', ...shortest((await app.sitePages()).private)].map((path) => `Disallow: ${path}`)
+    return reply
       .type('text/plain; charset=utf-8')
-      .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /checkout\nDisallow: /orders\nDisallow: /account\nDisallow: /track/\nSitemap: ${publicUrl}/sitemap.xml\n`,
-      ),
-  )
+      .send(['User-agent: *', ...barred, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'))
+  })
 
   // RFC 9116; it must not be older than its date, so the date moves on.
   app.get('/.well-known/security.txt', { config }, (_request, reply) =>
@@ -27,6 +26,12 @@ export function siteFiles(app: FastifyInstance, { publicUrl }: { publicUrl: stri
         ].join('\n'),
       ),
   )
+}
+
+/** What is barred is barred with all that begins with it. */
+function shortest(paths: readonly string[]): string[] {
+  const beginnings = [...new Set(paths.map((path) => path.replace(/\$.*/, '')))]
+  return beginnings.filter((path) => !beginnings.some((other) => other !== path && path.startsWith(other)))
 }
 
 /** At midnight, so that all answers of a day are the same. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Bundle, ServerEntry } from './pages.ts'
+import type { Bundle, ServerEntry } from './bundle.ts'
 
 /** Pages straight from their sources, with hot reload on the shop's own port. */
-export async function developmentPages(app: FastifyInstance): Promise<Bundle> {
+export async function developmentBundle(app: FastifyInstance): Promise<Bundle> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } })
   app.addHook('onRequest', (request, reply, done) => {
@@ -17,5 +17,6 @@ export async function developmentPages(app: FastifyInstance): Promise<Bundle> {
     tags: () =>
       `<script type="module">${refresh}</script><script type="module" src="/@vite/client"></script>` +
       '<link rel="stylesheet" href="/web/styles.css"><script type="module" src="/web/entry-client.tsx"></script>',
+    inlineScripts: [],
   }
 }

@@ -1,21 +1,17 @@
-interface Scripts {
-  /** Files in the order in which they run, each as a task of its own: what others need comes first. */
-  run: string[]
-  /** Files that those will import. */
-  fetch: string[]
-}
+// oxlint-disable-next-line unicorn/require-module-specifiers -- a module, so that its names are its own
+export {}
 
-/**
+/*
  * The inline script of every page (decision 026): fetches the page's scripts once its first picture is on the screen, so
  * that what people see first does not share its way with what works later. It stands before the stylesheet, for whatever
- * stands after one waits for it.
+ * stands after one waits for it. The build makes a file of it, which the server writes into each page with these names:
+ * `data-run`, files in the order in which they run, each as a task of its own: what others need comes first;
+ * `data-fetch`, files that those will import.
  */
-export function startAfterPaint(scripts: Scripts): string {
-  const parts = [drawLater, keepForLater, fetchAfterPaint].map((part) => String(part).replaceAll(/\n\s*/g, '\n'))
-  return `<script>(()=>{${parts.join(';')};drawLater();keepForLater();fetchAfterPaint(${JSON.stringify(scripts)})})()</script>`
-}
-
-// What follows runs in the browser, each function from its own text: no comments within, and nothing from outside.
+const { run, fetch } = document.currentScript!.dataset
+drawLater()
+keepForLater()
+fetchAfterPaint(listOf(run), listOf(fetch))
 
 /**
  * What is below the first screen (`later-[height]`, web/styles.css) is drawn when the page is alive, from above to below,
@@ -84,7 +80,7 @@ function keepForLater(): void {
  * page, and a window that nobody looks at never paints. A browser needs a millisecond for each file that it is to fetch:
  * they are asked for in small groups.
  */
-function fetchAfterPaint({ run, fetch }: Scripts): void {
+function fetchAfterPaint(run: string[], fetch: string[]): void {
   const { dataset } = document.documentElement
   let begun = false
   const showAll = () => delete dataset.unpainted
@@ -111,4 +107,8 @@ function fetchAfterPaint({ run, fetch }: Scripts): void {
     else begin()
   }).observe({ type: 'paint', buffered: true })
   addEventListener('load', () => setTimeout(begin, document.hidden ? 0 : 2000))
+}
+
+function listOf(names = ''): string[] {
+  return names.split(' ').filter(Boolean)
 }

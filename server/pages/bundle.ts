@@ -1,0 +1,31 @@
+import type { SitePages } from '#server/http/site-pages.ts'
+
+// What pages.ts needs of web/, built or straight from its sources.
+
+/** What the bundle of web/entry-server.tsx gives. */
+export interface ServerEntry {
+  sitePages: SitePages
+  /** Same for every visitor: may be kept whole. Visitors' own parts are fetched by the browser. */
+  isPublic(path: string): boolean
+  renderPage(path: string, surroundings: { publicUrl: string; send: Send }): Promise<RenderedPage>
+}
+
+export interface RenderedPage {
+  status: number
+  html: string
+  inlineScripts: string[]
+  location: string | undefined
+  pages: string[]
+}
+
+/** The way to the API. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>
+
+/** The bundle and what a page's head must name of it. */
+export interface Bundle {
+  load(): Promise<ServerEntry>
+  /** Tags for the head: the stylesheet, the entry script and what the named pages will need. */
+  tags(pages: string[]): string
+  /** Texts of the inline scripts among the tags. */
+  inlineScripts: string[]
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Bundle, ServerEntry } from './bundle.ts'
+
+const dist = path.join(import.meta.dirname, '../../dist')
+
+/** Pages from what `npm run build` made of them. */
+export async function productionBundle(app: FastifyInstance): Promise<Bundle> {
+  await app.register(fastifyStatic, {
+    root: path.join(dist, 'web/assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    decorateReply: false,
+  })
+  for (const file of ['favicon.svg']) {
+    const body = await readFile(path.join(dist, 'web', file))
+    app.get(`/${file}`, { config: { access: 'static' } }, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(body),
+    )
+  }
+  const manifest = JSON.parse(await readFile(path.join(dist, 'web/.vite/manifest.json'), 'utf8')) as Manifest
+  const entry = (await import(pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href)) as ServerEntry
+  const script = await readFile(path.join(dist, 'web', manifest['web/early-script.ts']!.file), 'utf8')
+  // A script's names are for all scripts of the page.
+  const earlyScript = `(()=>{${script.trim()}})()`
+  return {
+    load: async () => entry,
+    tags: (pages) => tagsFrom(manifest, pages, earlyScript),
+    inlineScripts: [earlyScript],
+  }
+}
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+const entryName = 'web/entry-client.tsx'
+
+function tagsFrom(manifest: Manifest, pages: string[], earlyScript: string): string {
+  const styles = Object.values(manifest).flatMap((chunk) =>
+    chunk.file.endsWith('.css') ? [chunk.file] : (chunk.css ?? []),
+  )
+  const needed = new Set<string>()
+  for (const name of [entryName, ...pages.map((page) => sourceOf(manifest, page))]) follow(manifest, name, needed)
+  const filesOf = (names: string[]) => names.map((name) => `/${manifest[name]!.file}`).join(' ')
+  // What the entry is part of begins with it: chunks import one another in circles.
+  const isAlone = (name: string) => !follow(manifest, name).has(entryName)
+  const run = [...[...needed].filter(isAlone).reverse(), entryName]
+  const fetch = [...needed].filter((name) => name !== entryName && !isAlone(name))
+  return [
+    `<script data-run="${filesOf(run)}" data-fetch="${filesOf(fetch)}">${earlyScript}</script>`,
+    ...[...new Set(styles)].map((file) => `<link rel="stylesheet" href="/${file}">`),
+  ].join('')
+}
+
+function sourceOf(manifest: Manifest, page: string): string {
+  const source = Object.keys(manifest).find((name) => name.startsWith('web/pages/') && name.endsWith(`/${page}.tsx`))
+  if (source === undefined) throw new Error(`The build has no page ${page}.tsx.`)
+  return source
+}
+
+/** Adds a chunk and all that it imports, which come after it. */
+function follow(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[name]
+  if (!chunk || found.has(name)) return found
+  found.add(name)
+  for (const imported of chunk.imports ?? []) follow(manifest, imported, found)
+  return found
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addSampleCatalog } from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { isPublic, renderPage, sitePages } from '#web/entry-server.tsx'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await addSampleCatalog(shop.db)
+})
+afterAll(() => shop.close())
+
+const send = (path: string, init: RequestInit) => fetch(shop.url + path, init)
+const render = (path: string) => renderPage(path, { publicUrl: 'https://shop.test', send })
+
+test('a page is rendered with what the API answers, by the way that is handed over', async () => {
+  const { status, html, pages } = await render('/shop')
+  expect([status, pages]).toEqual([200, ['shop-page']])
+  expect(html).toContain('Thanks')
+})
+
+test('a page names the inline scripts that the renderer has put in, and nobody can tell a page of another', async () => {
+  const { html, inlineScripts } = await render('/shop')
+  const run = [...html.matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text)
+  expect(inlineScripts).toEqual(run)
+  expect(inlineScripts.length).toBeGreaterThan(0)
+  expect(html).not.toContain('nonce')
+})
+
+test('the same pages are kept as are listed, whatever their parameters say', () => {
+  expect(sitePages.public).toContain('/card/$id')
+  for (const path of ['/', '/shop', '/card/1', '/artists/1', '/privacy']) expect(isPublic(path), path).toBe(true)
+  for (const path of ['/cart', '/card/', '/card/1/2', '/shop/', '/track', '/admin', '/orders/1', '/no', '//'])
+    expect(isPublic(path), path).toBe(false)
+})

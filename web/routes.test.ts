@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { createQueryClient, createShopRouter, pathsFor } from './routes.tsx'
+
+const router = createShopRouter(createQueryClient(), 'http://localhost')
+const routes = Object.values(router.routesByPath)
+
+test("every page's file bears the name of what it exports: by it the server finds the page's scripts", () => {
+  const files = readdirSync(path.join(import.meta.dirname, 'pages'), { recursive: true, encoding: 'utf8' })
+  const names = files.map((file) => path.basename(file))
+  for (const { options, fullPath } of routes)
+    expect(
+      names.filter((name) => name === `${options.staticData?.page}.tsx`),
+      fullPath,
+    ).toHaveLength(1)
+})
+
+test('no page is for everyone and hidden from search engines', () => {
+  const hidden = pathsFor('private').map((each) => each.replace(/\$.*/, ''))
+  expect(hidden).toEqual(expect.arrayContaining(['/cart', '/checkout', '/orders/', '/track/', '/admin/orders']))
+  for (const each of pathsFor('public'))
+    expect(
+      hidden.filter((beginning) => each.startsWith(beginning)),
+      each,
+    ).toEqual([])
+})
