@@ -7,8 +7,8 @@ import { type Customization, maxMessage, maxSignature } from '#contract/customiz
 import { read, sentenceOf } from '#web/api.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import type { CustomizeDraft } from './customize-draft.ts'
 import { WritingStyleField } from './writing-style-field.tsx'
 

@@ -6,7 +6,7 @@ import { categories } from '#contract/categories.ts'
 import { read } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 
 interface ShopFiltersProps {
   filter: ShopFilter

@@ -2,7 +2,7 @@ import { type Control, Controller, useWatch } from 'react-hook-form'
 import type { Customization } from '#contract/customization.ts'
 import { writingStyles } from '#contract/writing-styles.ts'
 import { cx } from '#web/ui/cx.ts'
-import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import type { CustomizeDraft } from './customize-draft.ts'
 import { writingStyleFont } from './writing-style-fonts.ts'
 

@@ -1,6 +1,6 @@
 import { type FieldErrors, type UseFormRegister, get } from 'react-hook-form'
 import type { Address } from '#contract/address.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import { SavedAddressField } from './saved-address-field.tsx'
 

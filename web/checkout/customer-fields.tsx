@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { accounts } from '#contract/accounts.ts'
 import type { CheckoutForm } from '#contract/checkout.ts'
 import { read } from '#web/api.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 
 /** Who pays; for a signed-in shopper it is known already. */

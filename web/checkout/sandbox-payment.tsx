@@ -2,7 +2,7 @@ import { type ChangeEvent, type Ref, useImperativeHandle, useState } from 'react
 import { useForm } from 'react-hook-form'
 import { type PaymentSession, type SandboxCard, checkout, paymentIntentId } from '#contract/checkout.ts'
 import { call } from '#web/api.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { BankDialog } from './bank-dialog.tsx'
 import { PaymentError, type PaymentHandle } from './payment.ts'
 import { type CardText, cardFormats, cardResolver, emptyCard, reformat, toCard } from './sandbox-card.ts'

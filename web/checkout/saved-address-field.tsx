@@ -3,8 +3,8 @@ import type { Address } from '#contract/address.ts'
 import { accounts } from '#contract/accounts.ts'
 import { savedAddresses } from '#contract/saved-addresses.ts'
 import { read } from '#web/api.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 
 /** Offers the addresses of a shopper's earlier orders; the chosen one fills the fields, where it can be changed. */
 export function SavedAddressField({ onPick }: { onPick: (address: Address) => void }) {

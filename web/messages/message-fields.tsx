@@ -1,7 +1,7 @@
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type Message, maxContactMessage } from '#contract/message-form.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import type { MessageDraft } from './message-draft.ts'
 
 export function MessageFields({ form }: { form: UseFormReturn<MessageDraft, unknown, Message> }) {

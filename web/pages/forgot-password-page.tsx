@@ -7,7 +7,7 @@ import { passwordResets } from '#contract/accounts-own.ts'
 import { ResetRequest } from '#contract/accounts-credentials.ts'
 import { call, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 

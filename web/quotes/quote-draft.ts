@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import * as z from 'zod/mini'
 import { QuoteRequest, defaultBulkQuantity, pastDate } from '#contract/quotes.ts'
-import { dayOf, parseDay } from '#web/ui/day.ts'
+import { dayOf, parseDay } from '#web/ui/form/day.ts'
 
 /** The form as it is typed. */
 export const emptyQuote = {

@@ -1,8 +1,8 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { type QuoteRequest, eventTypes } from '#contract/quotes.ts'
-import { DateInput } from '#web/ui/date-input.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { DateInput } from '#web/ui/form/date-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { type QuoteDraft, toQuantity } from './quote-draft.ts'
 import { QuoteEstimate } from './quote-estimate.tsx'
 

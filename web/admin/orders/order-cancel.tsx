@@ -6,7 +6,7 @@ import { Cancellation, type AdminOrder, ordersAdmin } from '#contract/orders-adm
 import { call } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 import { useOrderMutations } from './order-mutations.ts'

@@ -4,7 +4,7 @@ import { type AdminOrder, OrderNoteInput, ordersAdmin } from '#contract/orders-a
 import { call } from '#web/api.ts'
 import { formatMoment } from '#web/ui/dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 import { useOrderMutations } from './order-mutations.ts'

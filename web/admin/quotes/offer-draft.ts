@@ -4,7 +4,7 @@ import { parseCents, toDecimal } from '#contract/money.ts'
 import { type AdminQuote, OfferInput, type OfferLine, countCards } from '#contract/quotes-admin.ts'
 import { estimateQuote } from '#contract/volume-prices.ts'
 import { readQuantity } from '#web/quotes/quote-draft.ts'
-import { parseDay, showDay } from '#web/ui/day.ts'
+import { parseDay, showDay } from '#web/ui/form/day.ts'
 import { showCalendarDay, usualExpiry } from './quote-days.ts'
 
 /** A line as it is typed. */

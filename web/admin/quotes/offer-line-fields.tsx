@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { formatMoney } from '#contract/money.ts'
 import type { OfferInput } from '#contract/quotes-admin.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type OfferDraft, type OfferLineDraft, lineTotal } from './offer-draft.ts'
 

@@ -1,5 +1,5 @@
 import { formatDay } from '#web/ui/dates.ts'
-import { dayOf, startOf } from '#web/ui/day.ts'
+import { dayOf, startOf } from '#web/ui/form/day.ts'
 
 /** A quote stands for two weeks unless the desk says otherwise. */
 const standsFor = 14

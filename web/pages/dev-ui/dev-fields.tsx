@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
-import { Quantity } from '#web/ui/quantity.tsx'
-import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { PasswordInput } from '#web/ui/form/password-input.tsx'
+import { Quantity } from '#web/ui/form/quantity.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { DevGroup } from './dev-group.tsx'
 
 const shipping = [

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { categories } from '#contract/categories.ts'
 import { read } from '#web/api.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { useDashboardSearch } from '#web/admin/catalog/use-dashboard-search.ts'
 

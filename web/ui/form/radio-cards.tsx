@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 interface RadioOption {
   value: string

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 /** A small choice among several; `pressed` is the chosen one. */
 export function Chip({ pressed, className, ...props }: ComponentProps<'button'> & { pressed: boolean }) {

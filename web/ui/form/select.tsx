@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 /** The platform's own select: at home on phones, with keyboard and screen reader, and without a byte of script. */
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {
