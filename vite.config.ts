@@ -4,10 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanContract } from './tools/vite-plugins/lean-contract.ts'
 import { precompressed } from './tools/vite-plugins/precompressed.ts'
-
-/** What every page loads first goes into one file: many small ones compress worse. */
-const firstLoad =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack(?!\/(react-)?table))\/(?!.*(useMutation|mutationObserver|ClientOnly|useParams|useBlocker|infiniteQueryObserver|useInfiniteQuery)\.js)|lucide-react\/.*\/(heart|chevron-left|chevron-right|check|truck)\.|contract\/(endpoint|counts|writing-styles|accounts|favorites|cards|money|cart|categories|featured-rows)\.ts|web\/(api\.ts|accounts\/visitor|checkout\/kept-draft|ui\/(button|cx|icon-button|picture|error-state|toast|scroll-row|lean-icon)\.tsx?|cards\/(hands|use-customizer|featured-row|card-tile)\.tsx?|favorites\/favorite-button|recommendations\/recommended\.)/
+import { isFirstLoad } from './web/first-load.ts'
 
 /** Chromium compiles the functions of such a file beside the page, not within it when they are first called. */
 const compiledEagerly = '//# allFunctionsCalledOnLoad'
@@ -43,7 +40,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|web\/hydrate-root/, priority: 1 },
-                { name: 'core', test: firstLoad },
+                { name: 'core', test: (id) => isFirstLoad(path.relative(import.meta.dirname, id)) },
               ],
             },
           },

@@ -15,7 +15,7 @@ export function page<Name extends string>(
   return {
     component: lazyRouteComponent<Record<string, RouteComponent>, string>(load, name) as RouteComponent,
     // Only the server asks for the file.
-    staticData: { ...(audience && { audience }), ...(import.meta.env.SSR && { page: fileOf(name) }) },
+    staticData: { audience, ...(import.meta.env.SSR && { page: fileOf(name) }) },
   }
 }
 

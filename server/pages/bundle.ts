@@ -10,7 +10,7 @@ export interface ServerEntry {
   renderPage(path: string, surroundings: { publicUrl: string; send: Send }): Promise<RenderedPage>
 }
 
-export interface RenderedPage {
+interface RenderedPage {
   status: number
   html: string
   inlineScripts: string[]
