@@ -60,9 +60,9 @@ import { savedAddressesRoutes } from './saved-addresses/saved-addresses-routes.t
 import { useContractSchemas } from './http/serve.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { createVisits } from './sessions/visit.ts'
-import { siteFiles } from './http/site-files.ts'
-import { expectPages } from './http/site-pages.ts'
-import { sitemap } from './http/sitemap.ts'
+import { siteFiles } from './pages/site-files.ts'
+import { expectPages } from './pages/site-pages.ts'
+import { sitemap } from './pages/sitemap.ts'
 
 export interface Parts {
   config: Config

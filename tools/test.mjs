@@ -22,7 +22,7 @@ mkdirSync(reports)
 
 if (!journeysAlone) {
   await step('Types', () => run('tsc', ['--noEmit']))
-  await step('Lint', () => run('oxlint', ['--quiet']))
+  await step('Lint', async () => (await run('oxlint', ['--quiet'])) || run(node, ['tools/import-arrows.ts']))
 }
 if (everything) {
   await step('Format', () => run('oxfmt', ['--check']))

@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, signedOut } from '#server/errors.ts'
-import type { Visits } from '#server/sessions/visit.ts'
 
-/** Guards the API: who may come in, and from where. Every route must say its rule; a silent one stops the start. */
-export function guardAccess(app: FastifyInstance, { visits, publicUrl }: { visits: Visits; publicUrl: string }): void {
+/** Who calls, as the sessions know it (`sessions/visit.ts`). */
+interface Callers {
+  find(request: FastifyRequest, kind?: 'admin'): Promise<{ userId?: string | null | undefined } | undefined>
+}
+
+/** Guards the API (authorization and CSRF): who may come in, and from where. Every route must say its rule; a silent one stops the start. */
+export function guardAccess(app: FastifyInstance, { visits, publicUrl }: { visits: Callers; publicUrl: string }): void {
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not declare who may call it`)
   })
@@ -29,7 +33,7 @@ export function isUnsafe({ method }: FastifyRequest): boolean {
  * A page says whose it believes to be: two tabs share one cookie, and a tab left open must not act for somebody who has
  * signed in elsewhere since. The issue's path tells the page to look again.
  */
-async function refuseMistakenPage(request: FastifyRequest, visits: Visits): Promise<void> {
+async function refuseMistakenPage(request: FastifyRequest, visits: Callers): Promise<void> {
   const believed = request.headers['fairhand-user']
   if (!believed) return
   const session = await visits.find(request)

@@ -2,7 +2,7 @@ import csp from 'csp_evaluator'
 import cspParser from 'csp_evaluator/dist/parser.js'
 import { expect, test } from 'vitest'
 import { barePolicy, contentPolicy, permissionsPolicy } from './content-security-policy.ts'
-import { maintenancePage } from '#server/pages/maintenance-page.ts'
+import { maintenancePage } from './maintenance-page.ts'
 
 const scripts = ['go()']
 const base = { apiBase: undefined }

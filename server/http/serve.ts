@@ -4,8 +4,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type * as z from 'zod/mini'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
-import type { ResponseCache } from '#server/response-cache/response-cache.ts'
-import { sendEncoded } from '#server/response-cache/encoded-response.ts'
 
 /** Lets an app check and trim by the contract's schemas; once per app, before its endpoints. */
 export function useContractSchemas(app: FastifyInstance): void {
@@ -22,7 +20,7 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-type Parsed<S> = NonNullable<S> extends z.ZodMiniType ? z.output<NonNullable<S>> : undefined
+export type Parsed<S> = NonNullable<S> extends z.ZodMiniType ? z.output<NonNullable<S>> : undefined
 
 /** Puts one endpoint on the air: checks its input, trims its reply to the contract, documents it. */
 export function serve<E extends Endpoint>(
@@ -32,7 +30,7 @@ export function serve<E extends Endpoint>(
   { bodyLimit }: { bodyLimit?: number } = {},
 ): void {
   app.route({
-    ...route(endpoint),
+    ...routeOf(endpoint),
     ...(bodyLimit && { bodyLimit }),
     handler: async (request, reply) => {
       reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
@@ -47,43 +45,6 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** Puts a public read on the air whose answer is the same for everyone: kept whole until the catalog changes. */
-export function serveCached<E extends Endpoint>(
-  app: FastifyInstance,
-  cache: ResponseCache,
-  endpoint: E,
-  read: (params: Parsed<E['params']>, query: Parsed<E['query']>) => Promise<Reply<E>>,
-): void {
-  app.route({
-    ...route(endpoint),
-    config: { access: endpoint.access, cached: true },
-    handler: async (request, reply) => {
-      const query = request.query as Parsed<E['query']>
-      const answer = await cache.getOrRender(
-        keyOf(request, endpoint.query && (query as Record<string, unknown>)),
-        async () => ({
-          status: 200,
-          headers: {
-            'content-type': 'application/json; charset=utf-8',
-            'cache-control': cache.cacheControl,
-          },
-          body: JSON.stringify(endpoint.reply.parse(await read(request.params as Parsed<E['params']>, query))),
-        }),
-      )
-      return sendEncoded(request, reply, answer)
-    },
-  })
-}
-
-/** What the contract knows of the address: visitors can add to it what they like, and fill no memory with it. */
-function keyOf({ url }: FastifyRequest, query: Record<string, unknown> | undefined): string {
-  const [path = url] = url.split('?', 1)
-  const said = Object.entries(query ?? {}).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  )
-  return said.length === 0 ? path : `${path}?${new URLSearchParams(said).toString()}`
-}
-
 /** The rule for callers, read by the guards and by the test that walks over all routes. */
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -91,7 +52,8 @@ declare module 'fastify' {
   }
 }
 
-function route(endpoint: Endpoint) {
+/** An endpoint as Fastify's options, without its handler. */
+export function routeOf(endpoint: Endpoint) {
   const { params, query, body } = endpoint
   const schema: FastifySchema & { summary: string; tags: string[] } = {
     summary: endpoint.summary,

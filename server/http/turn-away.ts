@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, refuse } from '#server/errors.ts'
-import { maintenancePage } from '#server/pages/maintenance-page.ts'
+import { maintenancePage } from './maintenance-page.ts'
 import { inProcessAddress } from './access-guard.ts'
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-import type { SitePages } from '#server/http/site-pages.ts'
+import type { SitePages } from './site-pages.ts'
 
 // What pages.ts needs of web/, built or straight from its sources.
 

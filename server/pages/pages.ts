@@ -9,7 +9,7 @@ import type { Bundle, Send, ServerEntry } from './bundle.ts'
 import { developmentBundle } from './development-bundle.ts'
 import { inProcess } from './in-process.ts'
 import { type CacheableResponse, sendEncoded } from '#server/response-cache/encoded-response.ts'
-import { maintenancePage } from './maintenance-page.ts'
+import { maintenancePage } from '#server/http/maintenance-page.ts'
 import { productionBundle } from './production-bundle.ts'
 import { bulkhead } from '#server/process/bulkhead.ts'
 

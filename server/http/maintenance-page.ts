@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { CacheableResponse } from '#server/response-cache/encoded-response.ts'
 
 /**
  * What visitors see while the catalog cannot be read: nothing in it needs the database, a script or another file.
  * @param request its id, where something went wrong: the log speaks of it by this name
  */
-export function maintenancePage(request?: string): CacheableResponse {
+export function maintenancePage(request?: string) {
   return {
     status: 503,
     headers: {
