@@ -8,7 +8,7 @@ import { measureMemory } from './memory.ts'
 import { reasons, report, round, table } from './report.ts'
 import { openWorld } from './world.ts'
 
-/** design, section 8. */
+/** product.md, section 10. */
 const wanted = 0.7
 const keptPaths = ['/', '/shop', '/api/cards']
 

@@ -9,7 +9,7 @@ import { median } from './kept.ts'
 import { reasons, report, round, table } from './report.ts'
 import { openWorld } from './world.ts'
 
-/** design, section 8. */
+/** product.md, section 10. */
 const wanted = { performance: 98, others: 100, lcp: 1800, tbt: 50, cls: 0.01 }
 /** The middle one of so many counts: a machine that is busy for a moment is no fault of the page. */
 const runs = Number(process.env.RUNS ?? 3)

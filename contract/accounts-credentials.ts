@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailText, optionalText, requiredText } from './text.ts'
 
-/** Sign-in of shoppers and administrators (specification, section 5). */
+/** Sign-in of shoppers and administrators (product.md, section 5). */
 export const Credentials = z.object({
   username: requiredText('Username is required'),
   password: requiredText('Password is required', 1024),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { requiredText } from './text.ts'
 
-/** A postal address (specification, sections 3 and 5). */
+/** A postal address (product.md, sections 3 and 5). */
 export const Address = z.object({
   name: requiredText('Name is required'),
   street: requiredText('Street address is required'),

@@ -3,11 +3,11 @@ import { Credentials } from './accounts-credentials.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Id, IdParams, Timestamp, emailText, requiredText } from './text.ts'
 
-/** An administrator; a separate kind of account with its own session (specification, section 6). */
+/** An administrator; a separate kind of account with its own session (product.md, section 6). */
 export const Admin = z.object({ id: Id, username: z.string(), email: z.string() })
 export type Admin = z.infer<typeof Admin>
 
-/** A new administrator; their passwords have 12 characters or more (reliability, "Passwords"). */
+/** A new administrator; their passwords have 12 characters or more (reliability.md, "Passwords"). */
 const AdminPassword = requiredText('Password must be at least 12 characters', 1024).check(
   z.minLength(12, 'Password must be at least 12 characters'),
 )

@@ -7,7 +7,7 @@ const PictureUrl = z
   .string({ error: 'Must be a valid URL' })
   .check(z.maxLength(2000, 'Must be a valid URL'), z.refine(isPictureUrl, 'Must be a valid URL'))
 
-/** The artist form of the portal (specification, section 5). */
+/** The artist form of the portal (product.md, section 5). */
 export const ArtistInput = z.object({
   name: requiredText('Name is required'),
   specialty: requiredText('Specialty is required'),

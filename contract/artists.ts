@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams } from './text.ts'
 
-/** An artist as the directory shows her (specification, section 3). */
+/** An artist as the directory shows her (product.md, section 3). */
 export const Artist = z.object({
   id: Id,
   name: z.string(),

@@ -2,7 +2,7 @@ import { parseCents } from './money.ts'
 
 // What a search of the shop means, once: the browser filters small catalogs by it, the server large ones.
 
-/** The price filters (specification, section 9); a price belongs to the first range whose upper bound is above it. */
+/** The price filters (product.md, section 9); a price belongs to the first range whose upper bound is above it. */
 export const priceRanges = [
   { value: '0-15', label: 'Under $15', from: 0, below: 1500 },
   { value: '15-25', label: '$15 - $25', from: 1500, below: 2500 },

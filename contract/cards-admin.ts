@@ -20,7 +20,7 @@ const Picture = z.nullish(
   ),
 )
 
-/** The card form of the portal (specification, section 5). The price may carry a $ sign; an empty artistId means none. */
+/** The card form of the portal (product.md, section 5). The price may carry a $ sign; an empty artistId means none. */
 export const CardInput = z.object({
   title: requiredText('Title is required'),
   description: requiredText('Description is required', 2000),

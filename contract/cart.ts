@@ -63,7 +63,7 @@ export const cart = {
   }),
 }
 
-/** The badge's number: the sum of quantities (specification, section 9). */
+/** The badge's number: the sum of quantities (product.md, section 9). */
 export function cartCount(items: readonly CartItem[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)
 }

@@ -15,7 +15,7 @@ export type CategoryInput = z.infer<typeof CategoryInput>
 export const AdminCategory = z.extend(Category, { version: z.int() })
 export type AdminCategory = z.infer<typeof AdminCategory>
 
-/** Trims, lower-cases and puts hyphens for white space (specification, section 5). */
+/** Trims, lower-cases and puts hyphens for white space (product.md, section 5). */
 export function categorySlug(label: string): string {
   return label.trim().toLowerCase().replace(/\s+/g, '-')
 }

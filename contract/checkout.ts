@@ -4,7 +4,7 @@ import { maxMessage, maxSignature } from './customization.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, cleanText, emailText, optionalText, requiredText } from './text.ts'
 
-/** The checkout form (specification, section 5); the buyer's own address is required when the card goes there first. */
+/** The checkout form (product.md, section 5); the buyer's own address is required when the card goes there first. */
 export const CheckoutForm = z
   .object({
     customerName: requiredText('Name is required'),

@@ -4,7 +4,7 @@ type Schema = z.ZodMiniType
 
 /**
  * One call of the API as a value: the server puts it on the air (`server/http/serve.ts`), the browser calls it
- * (`web/api.ts`), the OpenAPI document prints it. Paths use `{name}` for parameters, as in the specification, section 7.
+ * (`web/api.ts`), the OpenAPI document prints it. Paths use `{name}` for parameters, as in product.md, section 7.
  */
 export interface Endpoint<
   Params extends Schema = Schema,

@@ -3,7 +3,7 @@ import { Card } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, IdParams } from './text.ts'
 
-/** Saved designs (specification, section 2): a guest's are kept with the session and merged at sign-in. */
+/** Saved designs (product.md, section 2): a guest's are kept with the session and merged at sign-in. */
 export const favorites = {
   list: endpoint({
     method: 'GET',

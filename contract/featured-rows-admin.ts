@@ -16,7 +16,7 @@ export type AdminFeaturedRow = z.infer<typeof AdminFeaturedRow>
 const badOrder = 'Display order must be 0 or greater'
 const DisplayOrder = z.int(badOrder).check(z.minimum(0, badOrder), z.maximum(1_000_000, 'Display order is too large'))
 
-/** The row form of the portal (specification, section 5); a missing order becomes the current row count. */
+/** The row form of the portal (product.md, section 5); a missing order becomes the current row count. */
 export const FeaturedRowInput = z.object({
   title: requiredText('Title is required'),
   displayOrder: z.optional(DisplayOrder),

@@ -24,7 +24,7 @@ export function formatMoney(amount: string | number): string {
   return `$${decimal.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
 }
 
-/** Subtotal in cents: the sum of price times quantity over the lines (specification, section 9). */
+/** Subtotal in cents: the sum of price times quantity over the lines (product.md, section 9). */
 export function subtotalCents(lines: readonly { price: string | null | undefined; quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + (parseCents(line.price) ?? 0) * line.quantity, 0)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { maxMessage, maxSignature } from './customization.ts'
 import { requiredText } from './text.ts'
 
-/** Message changes are allowed within 2 hours of ordering (specification, section 9). */
+/** Message changes are allowed within 2 hours of ordering (product.md, section 9). */
 export const changeableFor = 2 * 60 * 60 * 1000
 
 /** Other words for a card that was ordered; the limits are those of the customize form. */

@@ -32,7 +32,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** The states an order goes through (specification, section 4). */
+/** The states an order goes through (product.md, section 4). */
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const
 
 /** What happened to an order, for its timeline. */
@@ -64,7 +64,7 @@ export type OrderDetails = z.infer<typeof OrderDetails>
 /** A line by its place in the order. */
 export const LineNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(199))
 
-/** The order call (specification, section 7). `totalAmount` and `items` are an expectation; the shop's own sums win. */
+/** The order call (product.md, section 7). `totalAmount` and `items` are an expectation; the shop's own sums win. */
 export const OrderPlacement = z
   .object({
     customerName: requiredText('Name is required'),
@@ -116,7 +116,7 @@ export const orders = {
   }),
 }
 
-/** The last 8 characters of an id in upper case (specification, section 2). */
+/** The last 8 characters of an id in upper case (product.md, section 2). */
 export function orderNumber(id: string): string {
   return id.slice(-8).toUpperCase()
 }

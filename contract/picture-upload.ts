@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The largest picture in bytes (specification, section 9), and the longest data URL that can hold it. */
+/** The largest picture in bytes (product.md, section 9), and the longest data URL that can hold it. */
 export const mostPictureBytes = 5_242_880
 export const longestDataUrl = 7_000_100
 

@@ -1,8 +1,8 @@
-/** Quantity per line: 1 to 10 (specification, sections 5 and 9). */
+/** Quantity per line: 1 to 10 (product.md, sections 5 and 9). */
 export const minQuantity = 1
 export const maxQuantity = 10
 
-/** Keeps a computed quantity inside 1..10 (specification, section 5). */
+/** Keeps a computed quantity inside 1..10 (product.md, section 5). */
 export function clampQuantity(quantity: number): number {
   return Math.min(maxQuantity, Math.max(minQuantity, quantity))
 }

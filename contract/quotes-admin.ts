@@ -70,7 +70,7 @@ export const OfferLineInput = z.object({
 })
 export type OfferLineInput = z.infer<typeof OfferLineInput>
 
-/** The quote form of the desk. All lines together are a bulk order: 50 to 10,000 cards (specification, section 9). */
+/** The quote form of the desk. All lines together are a bulk order: 50 to 10,000 cards (product.md, section 9). */
 export const OfferInput = z.object({
   lines: z.array(OfferLineInput).check(
     z.minLength(1, 'At least one line is needed'),

@@ -13,7 +13,7 @@ export const eventTypes = [
   'Other',
 ] as const
 
-/** When the text is no number (specification, section 5). */
+/** When the text is no number (product.md, section 5). */
 export const defaultBulkQuantity = 100
 
 const badDate = 'Preferred delivery date is not valid'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * Text that must be there: missing, empty and blank get the same message. The text itself is kept as it was sent.
- * @param required the message for missing text, from the specification, section 5
+ * @param required the message for missing text, from product.md, section 5
  * @param max the longest text in UTF-16 units, as a browser counts
  * @param tooLong the message for longer text
  */

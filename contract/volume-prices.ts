@@ -1,10 +1,10 @@
 import { parseCents } from './money.ts'
 
-/** Bulk quantity: 50 to 10,000 (specification, sections 5 and 9). */
+/** Bulk quantity: 50 to 10,000 (product.md, sections 5 and 9). */
 export const minBulkQuantity = 50
 export const maxBulkQuantity = 10_000
 
-/** Volume pricing as the site shows it (specification, section 9). */
+/** Volume pricing as the site shows it (product.md, section 9). */
 export const pricingTiers = [
   { from: 50, to: 99, discount: 10, price: '11.69' },
   { from: 100, to: 249, discount: 15, price: '11.04' },

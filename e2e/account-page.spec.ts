@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { expectToast, emailTo, send, signUp } from './shopper.ts'
 
-// A forgotten password and the own account (specification, sections 2 and 8).
+// A forgotten password and the own account (product.md, sections 2 and 8).
 
 test.describe('a forgotten password', () => {
   test('a mailed link sets a new one, once; the used link says so', async ({ page, watch }) => {

@@ -9,7 +9,7 @@ import { formatMoney } from '#contract/money.ts'
 import { expect, test, origin } from './journey.ts'
 import { expectLoaded, expectNarrow } from './soundness.ts'
 
-// The directory and an artist's page (specification, section 2).
+// The directory and an artist's page (product.md, section 2).
 
 const skills = ['Hand Lettering', 'Calligraphy', 'Watercolor', 'Brush Lettering', 'Typography', 'Illustration']
 

@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 import { expectSubmitted, fill, holdRequests, openDialog, requestsOf, send } from './quote-form.ts'
 import { expectSound } from './soundness.ts'
 
-// Volume prices and the quote form in its two places (specification, sections 2, 5, 8 and 9).
+// Volume prices and the quote form in its two places (product.md, sections 2, 5, 8 and 9).
 
 test('section 2: four benefits, the tiers, four steps, uses and the form are on the bulk orders page', async ({
   page,

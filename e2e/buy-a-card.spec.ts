@@ -1,6 +1,6 @@
 import { addFirstCard, expect, expectPlaced, fillCard, fillCheckout, test } from './journey.ts'
 
-// A guest buys a card, from the home page to the toast (specification, sections 2, 4, 5 and 8).
+// A guest buys a card, from the home page to the toast (product.md, sections 2, 4, 5 and 8).
 
 test('straight to the recipient, by way of the home page and the cart drawer', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/')

@@ -1,6 +1,6 @@
 import { addFirstCard, expect, fillCard, fillCheckout, test } from './journey.ts'
 
-// Card after card is declined (reliability, A10): the shopper is told to wait, and finds everything as it was typed.
+// Card after card is declined (reliability.md, A10): the shopper is told to wait, and finds everything as it was typed.
 
 test('after five declined cards the page says how long to wait, and keeps what was typed', async ({ page, watch }) => {
   watch.allow(/40[29]|429/)

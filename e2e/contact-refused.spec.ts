@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { answerMessages, expectRefused, expectSent, fill, openDialog, openPage, send, typed } from './contact-form.ts'
 import { expect, test, origin } from './journey.ts'
 
-// Messages that the server refuses, and a shop out of reach (specification, section 8).
+// Messages that the server refuses, and a shop out of reach (product.md, section 8).
 
 test('section 8: what the server refuses stands at its field, in its words', async ({ page, watch }) => {
   watch.allow(/400/)

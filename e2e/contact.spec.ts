@@ -14,7 +14,7 @@ import {
 import { expect, test, origin } from './journey.ts'
 import { expectSound } from './soundness.ts'
 
-// Writing to the shop, and to an artist by way of its desk (specification, sections 2, 5 and 8; design, section 4).
+// Writing to the shop, and to an artist by way of its desk (product.md, sections 2, 5 and 8).
 
 test('section 2: /contact shows the form and every other way to an answer', async ({ page }) => {
   await page.goto('/')

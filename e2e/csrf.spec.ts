@@ -3,7 +3,7 @@ import { type ForeignSite, type Target, attack, openForeignSite } from './foreig
 import { expect, origin, test } from './journey.ts'
 import { buyCard, newPerson, send, signUp } from './shopper.ts'
 
-// No page but ours changes anything, whatever it sends and whatever cookies go along (reliability, A8). The routes are
+// No page but ours changes anything, whatever it sends and whatever cookies go along (reliability.md, A8). The routes are
 // the server's own list; tests/access/routes.test.ts holds that only the webhook and browsers' reports are not on it.
 
 let site: ForeignSite

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { expectToast, listCards, send, signUp } from './shopper.ts'
 
-// The benefits that /auth promises (specification, section 2): saved designs and recommendations.
+// The benefits that /auth promises (product.md, section 2): saved designs and recommendations.
 
 test('a heart on every tile saves a design, for a guest too; the list shows it and lets it go', async ({ page }) => {
   await page.goto('/favorites')

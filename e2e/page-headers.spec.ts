@@ -3,7 +3,7 @@ import csp from 'csp_evaluator'
 import cspParser from 'csp_evaluator/dist/parser.js'
 import { expect, origin, test } from './journey.ts'
 
-// Headers of rendered pages and files (reliability, I9), and addresses that should lead nowhere (I11). The API's own
+// Headers of rendered pages and files (reliability.md, I9), and addresses that should lead nowhere (I11). The API's own
 // answers are looked at in server/http/security-headers.test.ts.
 
 test('every page has its headers, and a policy without a weakness', async ({ request }) => {

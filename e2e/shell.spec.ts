@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { listCards, send, signUp } from './shopper.ts'
 
-// What stands around every page (specification, section 2), and what search engines and shared links read.
+// What stands around every page (product.md, section 2), and what search engines and shared links read.
 
 test('section 2: the main navigation says where one is, and the brand leads home', async ({ page }) => {
   await page.goto('/')

@@ -4,7 +4,7 @@ import { send } from './shopper.ts'
 import { expectSound } from './soundness.ts'
 import { type StripeShop, intentsOf, test } from './stripe-shop.ts'
 
-// Card payments by Stripe in the browser (specification, sections 4 and 8; reliability, 1.1 and 1.2): a shop of its own
+// Card payments by Stripe in the browser (product.md, sections 4 and 8; reliability.md, 1.1 and 1.2): a shop of its own
 // with a Stripe-like server, whose script stands in for Stripe's.
 
 // One shop for all of them, one after the other: some journeys break its Stripe.

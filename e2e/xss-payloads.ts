@@ -1,4 +1,4 @@
-/** Forty ways to run `xss()` in a page that takes a text for more than a text (reliability, I3). */
+/** Forty ways to run `xss()` in a page that takes a text for more than a text (reliability.md, I3). */
 export const payloads = [
   '<script>xss()</script>',
   '</script><script>xss()</script>',

@@ -1,4 +1,4 @@
-// `npm run test:load`: more than the shop can do, on loopback and for a bounded time (reliability, section 1.4). Prints
+// `npm run test:load`: more than the shop can do, on loopback and for a bounded time (reliability.md, section 1.4). Prints
 // what was measured and writes it to docs/load-report.md. Some six minutes, and SOAK_MINUTES more (5 unless said).
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'

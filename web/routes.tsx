@@ -39,7 +39,7 @@ import { LoadError } from './shell/load-error.tsx'
 import { PageLoading } from './shell/page-loading.tsx'
 import { questions } from './pages/how-it-works/questions.ts'
 
-// The site map: URL -> page and the queries it needs (specification, section 2).
+// The site map: URL -> page and the queries it needs (product.md, section 2).
 
 interface Context {
   queryClient: QueryClient

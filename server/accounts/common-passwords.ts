@@ -2,7 +2,7 @@ import { invalid } from '#server/errors.ts'
 
 /**
  * Refuses the passwords that are tried first: the 49,000 most common ones, the shop's own words, and the person's names
- * (reliability, "Passwords").
+ * (reliability.md, "Passwords").
  * @throws 400
  */
 export async function refuseCommonPassword(password: string, names: (string | null | undefined)[]): Promise<void> {

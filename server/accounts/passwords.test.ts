@@ -4,7 +4,7 @@ import { admins as adminRows, users } from '#server/db/schema.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// What is stored of a password, and that it is all of it (reliability, A3).
+// What is stored of a password, and that it is all of it (reliability.md, A3).
 
 let shop: TestShop
 beforeAll(async () => {

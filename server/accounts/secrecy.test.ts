@@ -8,7 +8,7 @@ import { recordFigures } from '#tests/support/checks/chaos-figures.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Nobody learns who has an account (reliability, A2), and the way back in leaves no key lying about.
+// Nobody learns who has an account (reliability.md, A2), and the way back in leaves no key lying about.
 
 let shop: TestShop
 beforeAll(async () => {

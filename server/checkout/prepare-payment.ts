@@ -18,7 +18,7 @@ import { type Snapshot, storeSnapshot } from './snapshot.ts'
 type Checkout = typeof checkouts.$inferSelect
 
 /**
- * Prepares the payment of the owner's cart (reliability, section 2.1). The same cart gives the same intent, a changed
+ * Prepares the payment of the owner's cart (reliability.md, section 2.1). The same cart gives the same intent, a changed
  * cart changes it, and a cart whose intent is already paid is turned into its order before a new way is begun. The
  * provider is asked outside any transaction; what two calls at once do to each other shows in a row count, and the
  * loser looks again.

@@ -17,7 +17,7 @@ import {
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// design, section 8: how often the way from cart to order waits for the database: cart, intent, confirm and order in no
+// product.md, section 10: how often the way from cart to order waits for the database: cart, intent, confirm and order in no
 // more than twelve round trips. Limits are on and the client sends its idempotency keys, as in the shop. The sandbox
 // provider keeps its intents in the same database: what it asks there stands for a provider elsewhere, and is taken off.
 

@@ -6,7 +6,7 @@ export function csvLine(cells: string[]): string {
 }
 
 /**
- * Quoted, and what a spreadsheet would take for a formula gets an apostrophe in front (reliability, I7). So does text
+ * Quoted, and what a spreadsheet would take for a formula gets an apostrophe in front (reliability.md, I7). So does text
  * that looks as if it had got one already: `plainCell` takes exactly one away.
  */
 export function safeCell(text: string): string {

@@ -1,6 +1,6 @@
 // What an error says about the database, also where Drizzle has wrapped it.
 
-/** It could not be asked, or could not do it now: nothing is wrong with what was asked (reliability, D2, D9). */
+/** It could not be asked, or could not do it now: nothing is wrong with what was asked (reliability.md, D2, D9). */
 export function isDatabaseAway(error: unknown): boolean {
   return someCause(error, ({ code, message }) => awayCodes.test(code) || connectionWords.test(message))
 }

@@ -21,7 +21,7 @@ import type { CatalogImport, ImportKind } from '#contract/catalog-admin.ts'
 import type { CheckoutForm } from '#contract/checkout.ts'
 import type { OrderEvent, OrderItem } from '#contract/orders.ts'
 
-// All tables of the shop on one page (specification, section 3). Constraints are the last line of defence behind the
+// All tables of the shop on one page (product.md, section 3). Constraints are the last line of defence behind the
 // contract; money is whole cents.
 
 const id = () => uuid().primaryKey().defaultRandom()

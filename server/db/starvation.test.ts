@@ -14,7 +14,7 @@ import { confirm, expectSoundBooks, stripeEnvironment } from '#tests/support/sho
 import { openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// A hundred buyers share ten connections (reliability, D4).
+// A hundred buyers share ten connections (reliability.md, D4).
 
 const buyers = rounds(10, 100)
 const seconds = rounds(4, 300)

@@ -46,7 +46,7 @@ function findings(policy: string, upTo = 40): string[] {
     .map(({ directive, description }) => `${directive}: ${description}`)
 }
 
-test('no policy has a weakness that the evaluator calls grave (reliability, I9)', () => {
+test('no policy has a weakness that the evaluator calls grave (reliability.md, I9)', () => {
   expect(findings("script-src 'self' 'unsafe-inline' https://cdn.test")).not.toEqual([])
   const policies = [
     contentPolicy(scripts, undefined),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StripeKeys } from '#server/integrations/stripe-payments.ts'
 
-// What the browser may load and do on a page (reliability, section 2.6). Stripe's hosts stand on every page of a shop
+// What the browser may load and do on a page (reliability.md, section 2.6). Stripe's hosts stand on every page of a shop
 // with keys, not on /checkout alone: a visitor who walks there from the cart keeps the policy of the page she came by.
 
 type Stripe = Pick<StripeKeys, 'apiBase'> | undefined

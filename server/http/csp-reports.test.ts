@@ -3,7 +3,7 @@ import { reportPath } from './content-security-policy.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { readCspReports } from './csp-reports.ts'
 
-// Browsers tell what a page was kept from doing (reliability, I3 and I9).
+// Browsers tell what a page was kept from doing (reliability.md, I3 and I9).
 
 let shop: TestShop
 beforeAll(async () => {

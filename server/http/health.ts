@@ -13,7 +13,7 @@ declare module 'fastify' {
 /** How long the database may take to say that it is there, in ms. */
 const patience = 2000
 
-/** `/healthz`: the process is alive. `/readyz`: it is not leaving and its database answers (reliability, section 2.5). */
+/** `/healthz`: the process is alive. `/readyz`: it is not leaving and its database answers (reliability.md, section 2.5). */
 export function health(app: FastifyInstance, { db }: { db: Db }): void {
   let draining = false
   app.decorate('beginDraining', () => {

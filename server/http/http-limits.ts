@@ -1,4 +1,4 @@
-/** Longest waits and largest sizes of one connection and one request (reliability, section 2.5). */
+/** Longest waits and largest sizes of one connection and one request (reliability.md, section 2.5). */
 export const httpLimits = {
   bodyLimit: 64 * 1024,
   // Whole within 10 s: overdue requests are looked for twice a second.

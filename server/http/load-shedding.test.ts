@@ -12,7 +12,7 @@ import { addSampleCatalog, sampleAddition } from '#tests/support/samples/samples
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Time limits and odd requests (reliability, sections 1.4 L6 and 2.5).
+// Time limits and odd requests (reliability.md, sections 1.4 L6 and 2.5).
 
 let shop: TestShop
 beforeAll(async () => {

@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /**
- * Says no at once while the process is late (reliability, sections 1.4 and 2.5, and decision 015): whoever is let in gets
+ * Says no at once while the process is late (reliability.md, sections 1.4 and 2.5, and decision 015): whoever is let in gets
  * an answer in time.
  */
 export function shedLoad(app: FastifyInstance): void {

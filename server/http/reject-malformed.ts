@@ -6,7 +6,7 @@ import { Refusal, generalCode, refuse } from '#server/errors.ts'
 import { longestUrl } from './http-limits.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-/** Refuses what no browser sends (reliability, section 1.4). */
+/** Refuses what no browser sends (reliability.md, section 1.4). */
 export function rejectMalformed(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {

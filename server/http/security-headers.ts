@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { barePolicy, permissionsPolicy } from './content-security-policy.ts'
 
-// What every answer carries, whatever it is (reliability, section 2.6, I9); pages and pictures have policies of their own.
+// What every answer carries, whatever it is (reliability.md, section 2.6, I9); pages and pictures have policies of their own.
 
 export type SecurityHeaders = Record<string, string>
 

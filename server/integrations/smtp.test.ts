@@ -5,7 +5,7 @@ import { type TestContext, describe, expect, test } from 'vitest'
 import { type SmtpTrouble, openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
 import { openMailer } from './smtp.ts'
 
-// The longest waits for a mail server (reliability, section 2.5): 5 s to be connected, 5 s for its greeting, 10 s for
+// The longest waits for a mail server (reliability.md, section 2.5): 5 s to be connected, 5 s for its greeting, 10 s for
 // anything later.
 
 async function sendTo(smtpUrl: string) {

@@ -25,7 +25,7 @@ export interface MailOptions {
   outbox: string
 }
 
-/** Longest waits for a mail server in ms (reliability, section 2.5). */
+/** Longest waits for a mail server in ms (reliability.md, section 2.5). */
 const limits = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
 export function openMailer({ smtpUrl, from, publicUrl, outbox }: MailOptions): Mailer {

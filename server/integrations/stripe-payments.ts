@@ -23,13 +23,13 @@ export interface StripeKeys {
   live: boolean
 }
 
-/** Cards, with the wallets that carry them; nothing that leads away from the page (specification, section 4). */
+/** Cards, with the wallets that carry them; nothing that leads away from the page (product.md, section 4). */
 const cardOnly = {
   allowed_payment_method_types: ['card' as const],
   automatic_payment_methods: { enabled: true, allow_redirects: 'never' as const },
 }
 
-/** Three tries of 4 s each end within 15 s (reliability, section 2.5); every one of them carries the same key. */
+/** Three tries of 4 s each end within 15 s (reliability.md, section 2.5); every one of them carries the same key. */
 const patience = { timeout: 4000, maxNetworkRetries: 2 }
 /** So many calls at a time, and so many that wait; the rest is told to come again. */
 const bulkheadLimits = { atOnce: 10, mostWaiting: 30 }

@@ -7,7 +7,7 @@ import type { Attempt, Enqueued, Job, Jobs } from './job.ts'
 export type { Jobs } from './job.ts'
 
 /**
- * Backoff of 30 s x 2^n, ten tries, a lease of a minute (reliability, section 2.4). Who works on a job shows a sign of
+ * Backoff of 30 s x 2^n, ten tries, a lease of a minute (reliability.md, section 2.4). Who works on a job shows a sign of
  * life, so that what a killed process held is free again within half a minute. The queue counts all its jobs every few
  * seconds: what is done leaves it within the hour, or a busy shop would do little else than count.
  */

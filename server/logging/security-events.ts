@@ -10,7 +10,7 @@ import { describeRequest, withoutValues } from './log.ts'
 import { throttledLog } from './log-throttle.ts'
 import type { Visits } from '#server/sessions/visit.ts'
 
-/** Something that who looks after the shop must be able to find again (reliability, 1.7; docs/logs.md). */
+/** Something that who looks after the shop must be able to find again (reliability.md, 1.7; docs/logs.md). */
 interface ShopEvent {
   event: string
   /** Somebody was refused: many of them are noted as some. */

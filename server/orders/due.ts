@@ -1,4 +1,4 @@
-/** Most cards are finished in 3-5 business days (specification, section 9): later than the fifth is late. */
+/** Most cards are finished in 3-5 business days (product.md, section 9): later than the fifth is late. */
 const businessDays = 5
 const day = 24 * 60 * 60 * 1000
 

@@ -14,7 +14,7 @@ import { refundedOrPromised, requestRefund, sendRefund } from '#server/payments/
 import { orderReceived } from './new-order-emails.ts'
 import { orderCancelled, orderCompleted, orderMailed, orderStarted } from './order-emails.ts'
 
-/** Which states an order may leave for which (reliability, section 2.1). */
+/** Which states an order may leave for which (reliability.md, section 2.1). */
 const ways = {
   processing: { from: ['pending'], event: 'started', email: orderStarted, action: 'started' },
   completed: { from: ['processing'], event: 'completed', email: orderCompleted, action: 'completed' },

@@ -15,7 +15,7 @@ import { type StripeShop, atCheckout, confirm, openStripeShop, webhookSecret } f
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Nobody tries stolen cards through us (reliability, A10).
+// Nobody tries stolen cards through us (reliability.md, A10).
 
 const badCard = { ...goodCard, number: '4000 0000 0000 0002' }
 const tooMany = /^Too many cards were declined\. Nothing was charged; please try again in 1[45] minutes\.$/

@@ -7,7 +7,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { settleQueue } from './settle-queue.ts'
 
 /**
- * Who tries stolen cards needs a shop that asks the bank about each of them (reliability, A10): so many declines of one
+ * Who tries stolen cards needs a shop that asks the bank about each of them (reliability.md, A10): so many declines of one
  * checkout, then its owner rests for so many seconds, the payment is closed at the provider, and the desk is told.
  */
 const mostDeclines = 5

@@ -7,7 +7,7 @@ export interface Violation {
 }
 
 /**
- * What must never be true of the books (reliability, section 2.2): empty when all is well. Payments under way are no
+ * What must never be true of the books (reliability.md, section 2.2): empty when all is well. Payments under way are no
  * violation: they are given the time that the reconciler needs.
  */
 export async function violations(db: Queries): Promise<Violation[]> {

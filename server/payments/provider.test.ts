@@ -17,7 +17,7 @@ import {
 import { placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Orders need a payment that is theirs, and the provider may fail in every way (reliability, M4, M6 and M12).
+// Orders need a payment that is theirs, and the provider may fail in every way (reliability.md, M4, M6 and M12).
 
 let shop: StripeShop
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** The process ends at the latest so long after it was asked to, in ms (reliability, section 2.5). */
+/** The process ends at the latest so long after it was asked to, in ms (reliability.md, section 2.5). */
 const patience = 10_000
 
 export interface Shutdown {

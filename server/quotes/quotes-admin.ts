@@ -11,7 +11,7 @@ import { quoteOffer } from './quote-emails.ts'
 
 const mostListed = 500
 
-/** An answer is promised within a day (specification, section 9). */
+/** An answer is promised within a day (product.md, section 9). */
 const answerWithin = 24 * 60 * 60 * 1000
 
 /** Requests to be answered first, the oldest before; then the others, the newest before. */

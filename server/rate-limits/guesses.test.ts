@@ -9,7 +9,7 @@ import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Nobody guesses a password, and nobody is locked out by those who try (reliability, A1).
+// Nobody guesses a password, and nobody is locked out by those who try (reliability.md, A1).
 
 let shop: TestShop
 beforeAll(async () => {

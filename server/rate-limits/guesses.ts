@@ -21,7 +21,7 @@ const longestWait = 60 * 60
 const rememberedFor = 24 * 60 * 60
 
 /**
- * The delay that grows with wrong passwords (reliability, A1): at most some twenty in an hour reach an account,
+ * The delay that grows with wrong passwords (reliability.md, A1): at most some twenty in an hour reach an account,
  * wherever they come from. Counted before the password is checked, so that guesses at once count as well.
  */
 export function countGuesses(db: Queries): Guesses {

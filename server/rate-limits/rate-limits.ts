@@ -5,7 +5,7 @@ import { rateLimits } from '#server/db/schema.ts'
 import { preparedSql } from '#server/db/prepared-query.ts'
 import { type Guesses, countGuesses, tooMany } from './guesses.ts'
 
-/** How often within how many seconds; counted per account, address or session (reliability, section 2.5). */
+/** How often within how many seconds; counted per account, address or session (reliability.md, section 2.5). */
 const rules = {
   'sign-in-address': { most: 20, seconds: 60 },
   register: { most: 5, seconds: 3600 },

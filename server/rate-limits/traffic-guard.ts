@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 /**
- * Turns away addresses that ask too often (reliability, section 2.5).
+ * Turns away addresses that ask too often (reliability.md, section 2.5).
  * @returns counts one request of an address, and says whether it is within its share
  */
 export function guardTraffic(

@@ -6,7 +6,7 @@ import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { createTraffic } from './traffic.ts'
 
-// Three hundred requests a minute for one address, over all nodes (reliability, section 2.5).
+// Three hundred requests a minute for one address, over all nodes (reliability.md, section 2.5).
 
 let shop: TestShop
 beforeAll(async () => {

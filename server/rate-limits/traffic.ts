@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 
-/** How many requests an address has in how many ms, over all nodes (reliability, section 2.5). */
+/** How many requests an address has in how many ms, over all nodes (reliability.md, section 2.5). */
 const window = 60_000
 /** Fewer than that in a window are not worth a row: who looks at a few pages costs the database nothing. */
 const worthSharing = 20

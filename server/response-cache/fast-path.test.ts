@@ -6,7 +6,7 @@ import { encodingFor } from './encoded-response.ts'
 import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 
-// design, section 6: public answers are kept whole and leave before the router is asked. Nobody can tell the difference.
+// Decision 030: public answers are kept whole and leave before the router is asked. Nobody can tell the difference.
 
 let shop: TestShop
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { type SampleCatalog, addSampleCatalog, sampleAddition } from '#tests/sup
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// A session begins at a sign-in, ends when it should, and nobody plants or steals one (reliability, A4).
+// A session begins at a sign-in, ends when it should, and nobody plants or steals one (reliability.md, A4).
 
 let shop: TestShop
 let catalog: SampleCatalog

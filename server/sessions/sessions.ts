@@ -15,7 +15,7 @@ export interface Session {
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How long a session lives unused, and at most (reliability, section 2.6). */
+/** How long a session lives unused, and at most (reliability.md, section 2.6). */
 const lifetimes = {
   guest: { idle: 14 * day, absolute: 30 * day },
   shopper: { idle: 14 * day, absolute: 30 * day },
@@ -93,7 +93,7 @@ const selectSession = preparedQuery<{ sid: string; now: string }>()((db, { sid, 
     .where(and(eq(sessions.sid, sid), gt(sessions.expire, now), personIsThere)),
 )
 
-/** Where the database can be read and not written, people stay who they are (reliability, D9). */
+/** Where the database can be read and not written, people stay who they are (reliability.md, D9). */
 function forgive(error: unknown): void {
   if (!isDatabaseAway(error)) throw error
 }

@@ -26,7 +26,7 @@ const kept = 30 * 24 * 60 * minute
 const pause = 10 * minute
 
 /**
- * Asks for the events that never reached us (reliability, W5): a refund or a dispute at the provider's own desk during
+ * Asks for the events that never reached us (reliability.md, W5): a refund or a dispute at the provider's own desk during
  * an outage is about a payment that the reconciler has no reason to ask about any more. The first look goes back as far
  * as the provider does, a later one to a little before the look that was last answered.
  */

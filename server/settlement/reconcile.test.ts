@@ -15,7 +15,7 @@ import { watchMissedEvents } from './payment-events.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { reconcile } from './reconcile.ts'
 
-// What nobody came back for (reliability, W5 and M11). The clock is ours: tests look from later.
+// What nobody came back for (reliability.md, W5 and M11). The clock is ours: tests look from later.
 
 let shop: StripeShop
 beforeAll(async () => {

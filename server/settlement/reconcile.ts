@@ -9,7 +9,7 @@ import { noteClosed, settlePayment } from './settle.ts'
 
 const hours = 3_600_000
 
-/** How old something is before the reconciler minds it, in ms (reliability, section 2.1). */
+/** How old something is before the reconciler minds it, in ms (reliability.md, section 2.1). */
 const ages = { abandoned: 24 * hours, withoutAddress: 72 * hours }
 /** At most so many payments in one round. */
 const batch = 100
@@ -38,7 +38,7 @@ export async function reconcile(db: Db, jobs: Jobs, payments: Payments, every: n
   return failures
 }
 
-/** The clock that stamped the rows: one of several servers may be minutes off (reliability, section 1.8). */
+/** The clock that stamped the rows: one of several servers may be minutes off (reliability.md, section 1.8). */
 async function databaseTime(db: Db): Promise<Date> {
   const { rows } = await db.execute<{ ms: number }>(sql`select extract(epoch from now())::float8 * 1000 as ms`)
   return new Date(rows[0]!.ms)

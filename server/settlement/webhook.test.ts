@@ -15,7 +15,7 @@ import {
   webhookSecret,
 } from '#tests/support/shop/stripe-shop.ts'
 
-// What Stripe tells the shop: forged, late, twice, in any order, or never (reliability, section 1.2).
+// What Stripe tells the shop: forged, late, twice, in any order, or never (reliability.md, section 1.2).
 
 let shop: StripeShop
 beforeAll(async () => {

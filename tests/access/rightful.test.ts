@@ -9,7 +9,7 @@ import { type Callers, openCallers } from './callers.ts'
 import { type Things, annsWords, makeThings } from './things.ts'
 
 // Every endpoint by whom it is for, with fields in its body that it does not ask for: the call works, the fields do
-// nothing, and the answer says no more than the contract (reliability, A6, A7) and sets no cookie but its own (A9).
+// nothing, and the answer says no more than the contract (reliability.md, A6, A7) and sets no cookie but its own (A9).
 
 let shop: StripeShop
 let callers: Callers

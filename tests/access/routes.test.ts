@@ -3,7 +3,7 @@ import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 
-// The list of routes is the server's own; whatever is on it is described, or this fails (reliability, A5 to A7).
+// The list of routes is the server's own; whatever is on it is described, or this fails (reliability.md, A5 to A7).
 
 type RouteOnAir = TestShop['routes'][number]
 

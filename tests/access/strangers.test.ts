@@ -6,7 +6,7 @@ import { type Described, everyEndpoint } from './every-endpoint.ts'
 import { type Callers, openCallers } from './callers.ts'
 import { type Things, annsWords, makeThings } from './things.ts'
 
-// Every endpoint by everybody it is not for, with real things of Ann's and of the desk's (reliability, A5, A6, A7).
+// Every endpoint by everybody it is not for, with real things of Ann's and of the desk's (reliability.md, A5, A6, A7).
 
 let shop: StripeShop
 let callers: Callers

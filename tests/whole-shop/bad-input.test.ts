@@ -146,7 +146,7 @@ describe('every endpoint', () => {
   })
 })
 
-describe('limits and their messages (specification, section 5)', () => {
+describe('limits and their messages (product.md, section 5)', () => {
   test.each([
     [{ customMessage: '' }, 'Message is required'],
     [{ customMessage: undefined }, 'Message is required'],

@@ -22,7 +22,7 @@ test('https makes cookies secure, and a slash at the end of PUBLIC_URL does no h
 })
 
 test.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000', 'http://shop.localhost'])(
-  'plain http is for this machine alone (reliability, A9): %s',
+  'plain http is for this machine alone (reliability.md, A9): %s',
   (PUBLIC_URL) => {
     expect(readConfig({ PUBLIC_URL }).secure).toBe(false)
     expect(readConfig({ PUBLIC_URL: 'http://192.168.0.7:4000', NODE_ENV: 'development' }).secure).toBe(false)

@@ -8,7 +8,7 @@ import { memoryOf, quantile, startProbe } from '#tests/support/load/probe.ts'
 import { sampleAddition } from '#tests/support/samples/samples.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// More than the shop can do: it says so to some, and serves the others (reliability, L3, L5 and L8).
+// More than the shop can do: it says so to some, and serves the others (reliability.md, L3, L5 and L8).
 
 let shop: LoadShop
 let visit: Awaited<ReturnType<typeof mixedVisit>>

@@ -4,8 +4,8 @@ import { checkSync } from 'recheck'
 import { describe, expect, test } from 'vitest'
 import { parseSync } from 'vite'
 
-// What the source itself promises: no SQL is put together from texts (reliability, I2), and no regular expression takes
-// longer than its text deserves (reliability, L7).
+// What the source itself promises: no SQL is put together from texts (reliability.md, I2), and no regular expression takes
+// longer than its text deserves (reliability.md, L7).
 
 const root = path.join(import.meta.dirname, '../..')
 const sources = ['contract', 'server', 'tools']

@@ -4,11 +4,11 @@ import { toast } from '#web/ui/toast.ts'
 // Comes along with the page: the notice must be seen before the way out is taken.
 import '#web/ui/toaster.tsx'
 
-/** How long the notice stands before the way out, in ms (specification, section 9). */
+/** How long the notice stands before the way out, in ms (product.md, section 9). */
 const noticeDelay = 500
 
 /**
- * Says that the visitor is signed out and leads her to the sign-in, from where she comes back (specification, section 8).
+ * Says that the visitor is signed out and leads her to the sign-in, from where she comes back (product.md, section 8).
  * @param error what a read answered
  * @param signIn where the sign-in is; the orders' is the specification's
  */

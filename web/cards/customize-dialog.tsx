@@ -11,7 +11,7 @@ interface CustomizeDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Where a card gets its words: message, signature, hand, artist and quantity (specification, section 2). */
+/** Where a card gets its words: message, signature, hand, artist and quantity (product.md, section 2). */
 export function CustomizeDialog({ card, open, onOpenChange }: CustomizeDialogProps) {
   // Outlives the form: a dialog that was closed by mistake still has the words.
   const [draft, setDraft] = useState(sampleDraft)

@@ -1,6 +1,6 @@
 import type { Customization } from '#contract/customization.ts'
 
-/** What the form holds before a choice is made: style and artist start unchosen (specification, section 2). */
+/** What the form holds before a choice is made: style and artist start unchosen (product.md, section 2). */
 export type CustomizeDraft = Omit<Customization, 'writingStyle'> & { writingStyle: Customization['writingStyle'] | '' }
 
 export const sampleDraft: CustomizeDraft = {

@@ -85,7 +85,7 @@ function Counter({ control, name, max }: CounterProps) {
   return <span className={cx(length > max && 'font-semibold text-wax')}>{`${length}/${max}`}</span>
 }
 
-/** What is no number counts as 1; 0 stays 0 and gets its message (specification, section 5). */
+/** What is no number counts as 1; 0 stays 0 and gets its message (product.md, section 5). */
 function toQuantity(value: unknown): number {
   const quantity = Number.parseInt(String(value), 10)
   return Number.isNaN(quantity) ? 1 : quantity

@@ -14,7 +14,7 @@ interface FeaturedRowProps {
   onIntent: () => void
 }
 
-/** A row of the home page, scrolled in steps of 300 px; without cards it renders nothing (specification, section 2). */
+/** A row of the home page, scrolled in steps of 300 px; without cards it renders nothing (product.md, section 2). */
 export function FeaturedRow({ row, note, onSelect, onIntent }: FeaturedRowProps) {
   if (row.cards.length === 0) return null
   const heading = (

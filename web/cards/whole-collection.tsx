@@ -5,7 +5,7 @@ import { cards } from '#contract/cards.ts'
 import { read } from '#web/api.ts'
 import { CardGrid, CardsFound, type CollectionProps, NoCards } from './collection.tsx'
 
-/** The full list, filtered in the browser (specification, section 5). */
+/** The full list, filtered in the browser (product.md, section 5). */
 export function WholeCollection({ filter, clear, ...select }: CollectionProps) {
   const { data: designs } = useSuspenseQuery(read(cards.list))
   // The box answers every key at once; the grid follows when there is time.

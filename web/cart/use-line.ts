@@ -5,7 +5,7 @@ import { call, read } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /**
- * What can be done to a line; after each change the cart is read anew (specification, section 4). A click sends at
+ * What can be done to a line; after each change the cart is read anew (product.md, section 4). A click sends at
  * once what the quantity shall be, and `pending` switches the controls off until that is answered: no click is lost
  * when the page is left, and none is counted twice.
  */

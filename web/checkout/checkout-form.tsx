@@ -18,7 +18,7 @@ import type { PaymentHandle } from './payment.ts'
 import { usePaymentSession } from './payment-session.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-/** Customer, shipping, address, payment and summary (specification, section 2). */
+/** Customer, shipping, address, payment and summary (product.md, section 2). */
 export function CheckoutForm({ items }: { items: CartItem[] }) {
   const payment = useRef<PaymentHandle>(null)
   const session = usePaymentSession(items)

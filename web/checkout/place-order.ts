@@ -16,7 +16,7 @@ interface Purchase {
 }
 
 /**
- * The way from form to order (specification, section 4): the form is kept by the server, the card is confirmed in
+ * The way from form to order (product.md, section 4): the form is kept by the server, the card is confirmed in
  * the page, then the order is made with the payment's reference. A retry after a lost answer never pays twice.
  */
 export async function placeOrder({ items, form, session, payment, paid, onPaid }: Purchase): Promise<Order> {

@@ -3,7 +3,7 @@ import { PaymentError } from './payment.ts'
 
 /**
  * Confirms the payment in the page, unless it has succeeded before: after a lost answer, or in another tab.
- * @throws PaymentError in the words of the specification, section 8
+ * @throws PaymentError in the words of product.md, section 8
  */
 export async function confirmOnce(
   stripe: Pick<Stripe, 'retrievePaymentIntent' | 'confirmPayment'>,

@@ -18,7 +18,7 @@ interface PlaceOrderParts {
   payment: RefObject<PaymentHandle | null>
 }
 
-/** Places the order, one submission at a time, and says how it went (specification, sections 4 and 8). */
+/** Places the order, one submission at a time, and says how it went (product.md, sections 4 and 8). */
 export function usePlaceOrder({ items, session, payment }: PlaceOrderParts) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

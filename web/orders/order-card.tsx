@@ -7,7 +7,7 @@ import { OrderItems } from './order-items.tsx'
 import { PostalAddress } from './postal-address.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** One order in the list (specification, section 2). */
+/** One order in the list (product.md, section 2). */
 export function OrderCard({ order }: { order: Order }) {
   const number = orderNumber(order.id)
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)

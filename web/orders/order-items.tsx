@@ -13,7 +13,7 @@ interface OrderItemsProps {
   renderAction?: (item: OrderItem, line: number) => ReactNode
 }
 
-/** What was ordered, in the words that were paid for (specification, section 2). */
+/** What was ordered, in the words that were paid for (product.md, section 2). */
 export function OrderItems({ items, shipments, renderAction }: OrderItemsProps) {
   return (
     <ul aria-label="Items ordered" className="grid gap-5">

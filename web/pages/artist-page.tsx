@@ -5,7 +5,7 @@ import { ArtistNeighbors } from './artist/artist-neighbors.tsx'
 import { ArtistPortfolio } from './artist/artist-portfolio.tsx'
 import { ArtistProfile } from './artist/artist-profile.tsx'
 
-/** An artist with her designs; both /artist/{id} and /artists/{id} show it (specification, section 2). */
+/** An artist with her designs; both /artist/{id} and /artists/{id} show it (product.md, section 2). */
 export function ArtistPage() {
   const artist = useLoaderData({ strict: false }) as Artist | null | undefined
   if (!artist) return <ArtistNotFound />
@@ -19,7 +19,7 @@ export function ArtistPage() {
   )
 }
 
-/** For a missing artist, and for one that could not be read (specification, section 2). */
+/** For a missing artist, and for one that could not be read (product.md, section 2). */
 export function ArtistNotFound() {
   return (
     <div className="shell flex justify-center py-14 md:py-24">

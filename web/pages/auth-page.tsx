@@ -16,7 +16,7 @@ const benefits = [
   { icon: Sparkles, title: 'Personalized recommendations', text: 'Designs like those you liked, and why.' },
 ]
 
-/** A signed-in shopper is sent on, to `next` or to the home page (specification, section 2). */
+/** A signed-in shopper is sent on, to `next` or to the home page (product.md, section 2). */
 export function AuthPage() {
   const { next } = useSearch({ from: '/auth' })
   const { data: user } = useQuery(read(accounts.current))

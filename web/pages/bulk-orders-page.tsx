@@ -9,7 +9,7 @@ import { BulkProcess } from './bulk-orders/bulk-process.tsx'
 import { BulkRequest } from './bulk-orders/bulk-request.tsx'
 import { BulkUses } from './bulk-orders/bulk-uses.tsx'
 
-/** Benefits, tiers, four steps, uses and the quote form (specification, section 2). */
+/** Benefits, tiers, four steps, uses and the quote form (product.md, section 2). */
 export function BulkOrdersPage() {
   const { data: all } = useSuspenseQuery(read(cards.samples, { query: { of: 'category' } }))
   const designs = bulkDesigns(all)

@@ -11,7 +11,7 @@ import { DriftingCards } from './home/drifting-cards.tsx'
 import { Hero } from './home/hero.tsx'
 import { HowSection } from './home/how-section.tsx'
 
-/** Sections in the order of the specification, section 2. */
+/** Sections in the order of product.md, section 2. */
 export function HomePage() {
   const { data: rows } = useSuspenseQuery(read(featuredRows.list))
   const featured = featuredCards(rows)

@@ -9,7 +9,7 @@ import { HowHero } from './how-it-works/how-hero.tsx'
 import { HowQuestions } from './how-it-works/how-questions.tsx'
 import { HowTimeline } from './how-it-works/how-timeline.tsx'
 
-/** Benefits, five days, six questions, and the ways to shop and artists (specification, section 2). */
+/** Benefits, five days, six questions, and the ways to shop and artists (product.md, section 2). */
 export function HowItWorksPage() {
   const { data: rows } = useSuspenseQuery(read(featuredRows.list))
   const designs = featuredCards(rows)

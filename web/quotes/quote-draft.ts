@@ -20,7 +20,7 @@ export function readQuantity(text: string): number {
   return Math.min(Number.parseInt(text.replace(/[,\s]/g, ''), 10), Number.MAX_SAFE_INTEGER)
 }
 
-/** What is no number counts as 100 (specification, section 5). */
+/** What is no number counts as 100 (product.md, section 5). */
 export function toQuantity(text: string): number {
   const quantity = readQuantity(text)
   return Number.isNaN(quantity) ? defaultBulkQuantity : quantity

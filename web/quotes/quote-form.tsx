@@ -19,7 +19,7 @@ interface QuoteFormProps {
   sticky?: boolean
 }
 
-/** One form for the home page's dialog and the bulk orders page (specification, sections 2 and 5). */
+/** One form for the home page's dialog and the bulk orders page (product.md, sections 2 and 5). */
 export function QuoteForm({ draft = emptyQuote, onLeave, onDone, sticky = false }: QuoteFormProps) {
   // What is typed into a form that does nothing yet would be lost, or end in the address bar.
   const ready = useHydrated()

@@ -1,4 +1,4 @@
-/** The main navigation (specification, section 2). */
+/** The main navigation (product.md, section 2). */
 export const mainLinks = [
   { to: '/shop', label: 'Cards' },
   { to: '/artists', label: 'Artists' },

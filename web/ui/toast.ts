@@ -6,7 +6,7 @@ export interface Toast {
   open: boolean
 }
 
-/** How long a dismissed toast is still kept, in ms (specification, section 9). */
+/** How long a dismissed toast is still kept, in ms (product.md, section 9). */
 const removalDelay = 1_000_000
 
 let current: Toast | null = null
@@ -14,7 +14,7 @@ let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Shows a notification in the place of any other: at most one is visible at a time (specification, section 4). */
+/** Shows a notification in the place of any other: at most one is visible at a time (product.md, section 4). */
 export function toast(content: Omit<Toast, 'id' | 'open'>): void {
   put({ ...content, id: ++lastId, open: true })
 }

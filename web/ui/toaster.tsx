@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { cx } from './cx.ts'
 import { dismissToast, toastStore } from './toast.ts'
 
-/** How long a toast stays, in ms, and how far a swipe to the right must go, in px (specification, section 9). */
+/** How long a toast stays, in ms, and how far a swipe to the right must go, in px (product.md, section 9). */
 const duration = 5000
 const swipeThreshold = 50
 

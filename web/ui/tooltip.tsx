@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/tooltip'
 import type { ReactNode } from 'react'
 
-/** How long the pointer rests before a tooltip opens, and how soon the next one follows at once, in ms (specification, section 9). */
+/** How long the pointer rests before a tooltip opens, and how soon the next one follows at once, in ms (product.md, section 9). */
 const openDelay = 700
 const skipDelay = 300
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { waits } from './pool.ts'
 
-/** A process serves with ten connections; more only make PostgreSQL slower (reliability, section 2.5). */
+/** A process serves with ten connections; more only make PostgreSQL slower (reliability.md, section 2.5). */
 export const mostInPool = 10
 const leastInPool = 2
 /** What a process opens besides its pool: two for jobs, one that hears of jobs, one that hears of the catalog. */

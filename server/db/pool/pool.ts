@@ -5,7 +5,7 @@ import { isConnectRefused } from '#server/db/failures.ts'
 
 export type Pool = pg.Pool
 
-/** Longest waits in ms: a frozen database gives an error, never a hanging request (reliability, section 2.5). */
+/** Longest waits in ms: a frozen database gives an error, never a hanging request (reliability.md, section 2.5). */
 export const waits = {
   connectionTimeoutMillis: 2000,
   query_timeout: 5000,

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-// Pictures that are more than pictures, or less (reliability, I5).
+// Pictures that are more than pictures, or less (reliability.md, I5).
 
 export interface Upload {
   /** What its data URL says it is. */

@@ -9,7 +9,7 @@ import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
 
 interface Saving<Body> extends FormPlace {
   send: (body: Body) => Promise<unknown>
-  /** Titles of the toasts (specification, section 8). */
+  /** Titles of the toasts (product.md, section 8). */
   done: string
   failed: string
 }

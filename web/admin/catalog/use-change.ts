@@ -6,7 +6,7 @@ import { refreshCatalog } from './catalog.ts'
 interface Words {
   /** The toast of a good answer. */
   done: string
-  /** The toast of a refusal, and its sentence when the server gave none (specification, section 8). */
+  /** The toast of a refusal, and its sentence when the server gave none (product.md, section 8). */
   failed: string
   otherwise?: string
 }

@@ -24,7 +24,7 @@ const links = [
   { to: '/admin/administrators', label: 'Administrators' },
 ] as const
 
-/** The frame of every screen of the portal; who is not signed in is sent to /admin (specification, section 2). */
+/** The frame of every screen of the portal; who is not signed in is sent to /admin (product.md, section 2). */
 export function AdminFrame(props: AdminFrameProps) {
   return (
     <ClientOnly fallback={<Loading />}>

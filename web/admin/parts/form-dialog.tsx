@@ -17,7 +17,7 @@ export interface FormPlace {
   onDone: () => void
 }
 
-/** A form over the whole screen; what was typed is not thrown away by a slip (specification, section 2). */
+/** A form over the whole screen; what was typed is not thrown away by a slip (product.md, section 2). */
 export function FormDialog({ open, onClose, title, size = 'full', children }: FormDialogProps) {
   const [dirty, setDirty] = useState(false)
   const [asking, setAsking] = useState(false)

@@ -6,7 +6,7 @@ import { tellTimeLeft } from './quote-days.ts'
 /** From here on the clock is a warning, in ms. */
 const soon = 4 * 60 * 60 * 1000
 
-/** The time that is left of the 24 hours which the site promises (specification, section 9), not by color alone. */
+/** The time that is left of the 24 hours which the site promises (product.md, section 9), not by color alone. */
 export function QuoteClock({ answerBy }: { answerBy: string }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -14,7 +14,7 @@ const tabs = [
   { value: 'artists', label: 'Manage Artists', Content: ArtistsTab },
 ] as const
 
-/** The catalog in four tabs (specification, section 2). */
+/** The catalog in four tabs (product.md, section 2). */
 export function AdminDashboardPage() {
   const { tab = 'cards' } = parseDashboardSearch({ ...useSearch({ from: '/admin/dashboard' }) })
   const navigate = useNavigate({ from: '/admin/dashboard' })

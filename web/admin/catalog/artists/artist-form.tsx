@@ -18,7 +18,7 @@ interface ArtistFormProps extends FormPlace {
   onReload: (artist: AdminArtist) => void
 }
 
-/** Adds an artist or changes one (specification, section 5). */
+/** Adds an artist or changes one (product.md, section 5). */
 export function ArtistForm({ artist, onReload, ...place }: ArtistFormProps) {
   const queryClient = useQueryClient()
   const form = useForm<Draft, unknown, ArtistInput>({

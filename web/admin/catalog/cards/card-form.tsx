@@ -23,7 +23,7 @@ interface CardFormProps extends FormPlace {
   onReload: (card: AdminCard) => void
 }
 
-/** Adds a design or changes one (specification, section 5). */
+/** Adds a design or changes one (product.md, section 5). */
 export function CardForm({ card, onReload, ...place }: CardFormProps) {
   const queryClient = useQueryClient()
   const { data: kinds = [] } = useQuery(read(categories.list))
@@ -117,7 +117,7 @@ interface Draft {
   isActive: boolean
 }
 
-/** The category of a new card is 'greeting' unless another is chosen (specification, section 9). */
+/** The category of a new card is 'greeting' unless another is chosen (product.md, section 9). */
 function draftOf(card: AdminCard | null): Draft {
   return {
     title: card?.title ?? '',

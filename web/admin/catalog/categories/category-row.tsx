@@ -10,7 +10,7 @@ import { useChange } from '#web/admin/catalog/use-change.ts'
 
 const question = 'Are you sure you want to delete this category?'
 
-/** A category, or the box that renames it (specification, sections 2 and 5). */
+/** A category, or the box that renames it (product.md, sections 2 and 5). */
 export function CategoryRow({ category }: { category: AdminCategory }) {
   /** What is typed, and the version that it began from. */
   const [draft, setDraft] = useState<{ label: string; version: number }>()

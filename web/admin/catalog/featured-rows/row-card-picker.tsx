@@ -10,7 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useChange } from '#web/admin/catalog/use-change.ts'
 
-/** Puts one of the cards that are not yet in the row at its end; found by a part of the title (specification, section 2). */
+/** Puts one of the cards that are not yet in the row at its end; found by a part of the title (product.md, section 2). */
 export function RowCardPicker({ row }: { row: AdminFeaturedRow }) {
   const [q, setQ] = useState('')
   const { data, error } = useQuery({

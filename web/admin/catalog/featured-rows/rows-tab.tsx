@@ -14,7 +14,7 @@ import { RowSheet } from './row-sheet.tsx'
 import { SortableList } from '#web/admin/parts/sortable-list.tsx'
 import { useChange } from '#web/admin/catalog/use-change.ts'
 
-/** The home page's rows and their cards (specification, section 2). */
+/** The home page's rows and their cards (product.md, section 2). */
 export function RowsTab() {
   const { data, error, refetch } = useQuery({ ...read(featuredRowsAdmin.list), ...adminFreshness })
   const [edited, setEdited] = useState<AdminFeaturedRow | 'new' | null>(null)
