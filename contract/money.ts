@@ -1,7 +1,7 @@
 /** Money is whole cents inside the shop and a decimal string with two places on the wire; this file alone converts. */
 
 /**
- * Reads a price such as '19.99', '$19.99' or ' 20 ' as whole cents. A missing price counts as 0 (specification,
+ * Reads a price such as '19.99', '$19.99' or ' 20 ' as whole cents. A missing price counts as 0 (product.md,
  * section 9); text that is no price gives null.
  */
 export function parseCents(price: string | null | undefined): number | null {

@@ -18,7 +18,7 @@ import { type Snapshot, selectSnapshot } from './snapshot.ts'
 type Checkout = typeof checkouts.$inferSelect
 
 /**
- * Turns a paid checkout into its order: the one way for the browser, the webhook and the reconciler (reliability,
+ * Turns a paid checkout into its order: the one way for the browser, the webhook and the reconciler (reliability.md,
  * section 2.1). Under the checkout's row lock, with unique keys as the last word; whatever follows an order is
  * enqueued in the same transaction. Calling it again answers the order that is there.
  * @param intent read from the provider just before, outside any transaction
