@@ -17,7 +17,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
-# As in tools/serving.mjs.
+# As in tools/support/serving.mjs.
 ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=512" MALLOC_ARENA_MAX=2
 WORKDIR /shop
 COPY --from=packages /shop/node_modules node_modules

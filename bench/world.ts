@@ -51,7 +51,7 @@ export function serveShop(databaseUrl: string, dataDir: string, ready: `/${strin
   return serveProcess('server/main.ts', environment, ready)
 }
 
-/** What `npm start` would add to the environment (tools/serving.mjs), as this process has it. */
+/** What `npm start` would add to the environment (tools/support/serving.mjs), as this process has it. */
 const asServed = Object.fromEntries(
   ['NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE'].flatMap((name) =>
     process.env[name] ? [[name, process.env[name]]] : [],

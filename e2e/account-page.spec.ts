@@ -1,5 +1,5 @@
-import { expect, test } from './journey.ts'
-import { expectToast, emailTo, send, signUp } from './shopper.ts'
+import { expect, test } from './support/journey.ts'
+import { expectToast, emailTo, send, signUp } from './support/shopper.ts'
 
 // A forgotten password and the own account (product.md, sections 2 and 8).
 

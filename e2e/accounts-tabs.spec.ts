@@ -1,5 +1,5 @@
-import { expect, test } from './journey.ts'
-import { buyCard, expectToast, listCards, newPerson, send, signUp } from './shopper.ts'
+import { expect, test } from './support/journey.ts'
+import { buyCard, expectToast, listCards, newPerson, send, signUp } from './support/shopper.ts'
 
 // Two people, one browser: no tab shows or changes what is somebody else's.
 

@@ -1,5 +1,5 @@
-import { addFirstCard, expect, test } from './journey.ts'
-import { expectToast, newPerson, send, signUp } from './shopper.ts'
+import { addFirstCard, expect, test } from './support/journey.ts'
+import { expectToast, newPerson, send, signUp } from './support/shopper.ts'
 
 // Accounts: the specification's sections 2, 4, 5, 6 and 8, and what people expect beyond it.
 

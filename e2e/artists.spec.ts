@@ -6,8 +6,8 @@ import { type Card, cards } from '#contract/cards.ts'
 import { cardsAdmin } from '#contract/cards-admin.ts'
 import { categories } from '#contract/categories.ts'
 import { formatMoney } from '#contract/money.ts'
-import { expect, test, origin } from './journey.ts'
-import { expectLoaded, expectNarrow } from './soundness.ts'
+import { expect, test, origin } from './support/journey.ts'
+import { expectLoaded, expectNarrow } from './support/soundness.ts'
 
 // The directory and an artist's page (product.md, section 2).
 

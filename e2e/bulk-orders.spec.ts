@@ -1,6 +1,6 @@
-import { expect, test } from './journey.ts'
-import { expectSubmitted, fill, holdRequests, openDialog, requestsOf, send } from './quote-form.ts'
-import { expectSound } from './soundness.ts'
+import { expect, test } from './support/journey.ts'
+import { expectSubmitted, fill, holdRequests, openDialog, requestsOf, send } from './support/quote-form.ts'
+import { expectSound } from './support/soundness.ts'
 
 // Volume prices and the quote form in its two places (product.md, sections 2, 5, 8 and 9).
 

@@ -1,4 +1,4 @@
-import { addFirstCard, expect, expectPlaced, fillCard, fillCheckout, test } from './journey.ts'
+import { addFirstCard, expect, expectPlaced, fillCard, fillCheckout, test } from './support/journey.ts'
 
 // A guest buys a card, from the home page to the toast (product.md, sections 2, 4, 5 and 8).
 

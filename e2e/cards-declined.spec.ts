@@ -1,4 +1,4 @@
-import { addFirstCard, expect, fillCard, fillCheckout, test } from './journey.ts'
+import { addFirstCard, expect, fillCard, fillCheckout, test } from './support/journey.ts'
 
 // Card after card is declined (reliability.md, A10): the shopper is told to wait, and finds everything as it was typed.
 

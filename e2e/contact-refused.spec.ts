@@ -2,8 +2,17 @@ import { admins } from '#contract/admins.ts'
 import type { Artist } from '#contract/artists.ts'
 import { artistsAdmin } from '#contract/artists-admin.ts'
 import { messages } from '#contract/messages.ts'
-import { answerMessages, expectRefused, expectSent, fill, openDialog, openPage, send, typed } from './contact-form.ts'
-import { expect, test, origin } from './journey.ts'
+import {
+  answerMessages,
+  expectRefused,
+  expectSent,
+  fill,
+  openDialog,
+  openPage,
+  send,
+  typed,
+} from './support/contact-form.ts'
+import { expect, test, origin } from './support/journey.ts'
 
 // Messages that the server refuses, and a shop out of reach (product.md, section 8).
 

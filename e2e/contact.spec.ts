@@ -10,9 +10,9 @@ import {
   requestsOf,
   send,
   typed,
-} from './contact-form.ts'
-import { expect, test, origin } from './journey.ts'
-import { expectSound } from './soundness.ts'
+} from './support/contact-form.ts'
+import { expect, test, origin } from './support/journey.ts'
+import { expectSound } from './support/soundness.ts'
 
 // Writing to the shop, and to an artist by way of its desk (product.md, sections 2, 5 and 8).
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type ForeignSite, type Target, attack, openForeignSite } from './foreign-page.ts'
-import { expect, origin, test } from './journey.ts'
-import { buyCard, newPerson, send, signUp } from './shopper.ts'
+import { type ForeignSite, type Target, attack, openForeignSite } from './support/foreign-page.ts'
+import { expect, origin, test } from './support/journey.ts'
+import { buyCard, newPerson, send, signUp } from './support/shopper.ts'
 
 // No page but ours changes anything, whatever it sends and whatever cookies go along (reliability.md, A8). The routes are
 // the server's own list; tests/access/routes.test.ts holds that only the webhook and browsers' reports are not on it.

@@ -1,7 +1,7 @@
-import { addFirstCard, expect } from './journey.ts'
-import { testsInOneWindow } from './shared-page.ts'
-import { buyCard, listCards, send, signUp } from './shopper.ts'
-import { expectSound } from './soundness.ts'
+import { addFirstCard, expect } from './support/journey.ts'
+import { testsInOneWindow } from './support/shared-page.ts'
+import { buyCard, listCards, send, signUp } from './support/shopper.ts'
+import { expectSound } from './support/soundness.ts'
 
 // No finding of axe (WCAG 2.2 A and AA) and nothing wider than the screen, on every screen and open dialog. What a phone
 // lays out in its own way, a menu, a drawer, a sheet, is looked at on a phone as well; the forms' sheets are in

@@ -1,5 +1,5 @@
-import { expect, test } from './journey.ts'
-import { expectToast, listCards, send, signUp } from './shopper.ts'
+import { expect, test } from './support/journey.ts'
+import { expectToast, listCards, send, signUp } from './support/shopper.ts'
 
 // The benefits that /auth promises (product.md, section 2): saved designs and recommendations.
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test } from './support/journey.ts'
 
 // What happens between a page's first picture and its being alive (decision 026).
 

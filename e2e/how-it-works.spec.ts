@@ -1,5 +1,5 @@
-import { expect, test } from './journey.ts'
-import { expectSound } from './soundness.ts'
+import { expect, test } from './support/journey.ts'
+import { expectSound } from './support/soundness.ts'
 
 // How it works, the texts of the house, and the page that is not there (product.md, sections 2 and 9).
 

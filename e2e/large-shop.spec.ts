@@ -3,9 +3,9 @@ import { type CardPage, cards } from '#contract/cards.ts'
 import { openDb, openPool } from '#server/db/db.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 import { growCatalog } from '#server/demo/large-catalog.ts'
-import { expect } from './journey.ts'
-import { test } from './own-shop.ts'
-import { expectSound } from './soundness.ts'
+import { expect } from './support/journey.ts'
+import { test } from './support/own-shop.ts'
+import { expectSound } from './support/soundness.ts'
 
 // A shop with more designs than the browser is given looks and works like any other.
 

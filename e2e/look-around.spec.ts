@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, test } from './support/journey.ts'
 
 // What a visitor sees before she buys (product.md, section 2).
 

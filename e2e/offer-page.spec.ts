@@ -1,6 +1,6 @@
-import { askForQuote, cardOf, inDatabase, linkIn, sendOffer } from './desk.ts'
-import { expect, test } from './journey.ts'
-import { expectToast, emailTo } from './shopper.ts'
+import { askForQuote, cardOf, inDatabase, linkIn, sendOffer } from './support/admin.ts'
+import { expect, test } from './support/journey.ts'
+import { expectToast, emailTo } from './support/shopper.ts'
 
 // What a business sees by the private link of a quote.
 

@@ -1,6 +1,6 @@
 import { orderNumber } from '#contract/orders.ts'
-import { addFirstCard, expect, fillCard, fillCheckout, test } from './journey.ts'
-import { buyCard, expectToast, emailTo, newPerson, send, signUp } from './shopper.ts'
+import { addFirstCard, expect, fillCard, fillCheckout, test } from './support/journey.ts'
+import { buyCard, expectToast, emailTo, newPerson, send, signUp } from './support/shopper.ts'
 
 // After the purchase: the specification's sections 2, 8 and 9 about orders, and a guest's way to hers.
 

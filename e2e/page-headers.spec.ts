@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import csp from 'csp_evaluator'
 import cspParser from 'csp_evaluator/dist/parser.js'
-import { expect, origin, test } from './journey.ts'
+import { expect, origin, test } from './support/journey.ts'
 
 // Headers of rendered pages and files (reliability.md, I9), and addresses that should lead nowhere (I11). The API's own
 // answers are looked at in server/http/security-headers.test.ts.

@@ -1,5 +1,5 @@
-import { expect, test } from './journey.ts'
-import { listCards, send, signUp } from './shopper.ts'
+import { expect, test } from './support/journey.ts'
+import { listCards, send, signUp } from './support/shopper.ts'
 
 // What stands around every page (product.md, section 2), and what search engines and shared links read.
 

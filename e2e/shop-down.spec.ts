@@ -7,8 +7,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 import { type TcpProxy, openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
-import { freePort } from './free-port.ts'
-import { addFirstCard, expect, expectPlaced, fillCard, fillCheckout, test as journey } from './journey.ts'
+import { freePort } from './support/free-port.ts'
+import { addFirstCard, expect, expectPlaced, fillCard, fillCheckout, test as journey } from './support/journey.ts'
 
 // Reliability, 1.8 and D2: the database goes away while people shop, in a shop of its own.
 

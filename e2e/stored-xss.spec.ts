@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Artist } from '#contract/artists.ts'
 import type { AdminCard } from '#contract/cards-admin.ts'
-import { password, signIn } from './dashboard.ts'
-import { expect } from './journey.ts'
-import { test } from './own-shop.ts'
-import { buyCard, send } from './shopper.ts'
-import { packed, payloads } from './xss-payloads.ts'
+import { password, signIn } from './support/dashboard.ts'
+import { expect } from './support/journey.ts'
+import { test } from './support/own-shop.ts'
+import { buyCard, send } from './support/shopper.ts'
+import { packed, payloads } from './support/xss-payloads.ts'
 
 // I3: forty payloads in every field that a visitor or an administrator may fill, looked at on every page and in every
 // mail. Nothing runs, and nothing is even kept from running: a blocked script would be a message in the console, and

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addFirstCard, expect, expectPlaced, fillCard, fillCheckout, origin } from './journey.ts'
-import { send } from './shopper.ts'
-import { expectSound } from './soundness.ts'
-import { type StripeShop, intentsOf, test } from './stripe-shop.ts'
+import { addFirstCard, expect, expectPlaced, fillCard, fillCheckout, origin } from './support/journey.ts'
+import { send } from './support/shopper.ts'
+import { expectSound } from './support/soundness.ts'
+import { type StripeShop, intentsOf, test } from './support/stripe-shop.ts'
 
 // Card payments by Stripe in the browser (product.md, sections 4 and 8; reliability.md, 1.1 and 1.2): a shop of its own
 // with a Stripe-like server, whose script stands in for Stripe's.

@@ -39,7 +39,7 @@ export interface Shop {
  * Brings the database to this version and fills an empty one.
  * @returns the password that was made up for the first administrator
  */
-export async function prepareDatabase(
+async function prepareDatabase(
   config: Config,
   databaseUrl: string,
   say: (line: string) => void,

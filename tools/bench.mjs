@@ -2,10 +2,10 @@
 // is installed in its own folder.
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { findOrInstallChromium } from './chromium.mjs'
-import { build, install } from './prepare.mjs'
-import { fail, machinePath, node, root, run, timed } from './processes.mjs'
-import { serving } from './serving.mjs'
+import { findOrInstallChromium } from './support/chromium.mjs'
+import { build, install } from './support/prepare.mjs'
+import { fail, machinePath, node, root, run, timed } from './support/processes.mjs'
+import { serving } from './support/serving.mjs'
 
 const [file, folder] = process.argv.slice(2)
 await install().catch((error) => fail(error.message))

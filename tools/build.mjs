@@ -1,6 +1,6 @@
 // `npm run build`: builds the pages anew, also when nothing has changed.
-import { build, install } from './prepare.mjs'
-import { fail } from './processes.mjs'
+import { build, install } from './support/prepare.mjs'
+import { fail } from './support/processes.mjs'
 
 try {
   await install()

@@ -4,11 +4,11 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { writeReport } from './chaos-report.mjs'
-import { describeRun } from './machine.mjs'
-import { install } from './prepare.mjs'
-import { fail, run } from './processes.mjs'
-import { servedWith } from './serving.mjs'
+import { writeReport } from './support/chaos-report.mjs'
+import { describeRun } from './support/machine.mjs'
+import { install } from './support/prepare.mjs'
+import { fail, run } from './support/processes.mjs'
+import { servedWith } from './support/serving.mjs'
 
 const groups = {
   money: [

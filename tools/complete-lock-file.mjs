@@ -4,7 +4,7 @@
 // With `--check` nothing is written, and what is missing fails. Another file can be named.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fail, root } from './processes.mjs'
+import { fail, root } from './support/processes.mjs'
 
 const buildName =
   /[-/](aix|android|darwin|freebsd|linux|macos|netbsd|openbsd|openharmony|sunos|win32|windows)-(\w+)(?:-(\w+))?$/

@@ -1,7 +1,7 @@
 // `npm run demo:large`: a shop of its own with 100,000 designs, to see how it goes when there are many.
-import { build, install } from './prepare.mjs'
-import { fail, node, run, serve } from './processes.mjs'
-import { serving } from './serving.mjs'
+import { build, install } from './support/prepare.mjs'
+import { fail, node, run, serve } from './support/processes.mjs'
+import { serving } from './support/serving.mjs'
 
 const env = {
   ...serving,

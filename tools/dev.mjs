@@ -1,7 +1,7 @@
 // `npm run dev`: the shop with hot reload of pages and a restart when the server's files change.
-import './env-file.mjs'
-import { install } from './prepare.mjs'
-import { fail, serve } from './processes.mjs'
+import './support/env-file.mjs'
+import { install } from './support/prepare.mjs'
+import { fail, serve } from './support/processes.mjs'
 
 await install().catch((error) => fail(error.message))
 

@@ -3,7 +3,7 @@
 // way of others. Tests are free.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { circlesOf, storeyFaults } from './import-rules.ts'
+import { circlesOf, storeyFaults } from './support/import-rules.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const arrows = globSync('{server,contract,web}/**/*.{ts,tsx}', { cwd: root })

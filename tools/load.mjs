@@ -3,10 +3,10 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { describeRun } from './machine.mjs'
-import { install } from './prepare.mjs'
-import { fail, root, run } from './processes.mjs'
-import { servedWith } from './serving.mjs'
+import { describeRun } from './support/machine.mjs'
+import { install } from './support/prepare.mjs'
+import { fail, root, run } from './support/processes.mjs'
+import { servedWith } from './support/serving.mjs'
 
 /** One at a time: each measures what the machine can do. What is measured is noted by `recordLoad`; more rows go here. */
 const suites = ['tests/whole-shop/slow-clients.test.ts', 'tests/whole-shop/flood.test.ts']

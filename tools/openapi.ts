@@ -1,7 +1,7 @@
 // Prints the contract to docs/openapi.json; with `--compare` only says whether the printed one still tells the truth.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describeApi } from '#tools/describe-api.ts'
+import { describeApi } from './support/describe-api.ts'
 
 const file = path.join(import.meta.dirname, '../docs/openapi.json')
 const document = `${JSON.stringify(await describeApi(), null, 2)}\n`

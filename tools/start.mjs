@@ -1,8 +1,8 @@
 // `npm start`: installs what is missing, builds what is stale, then serves the shop.
-import './env-file.mjs'
-import { build, install } from './prepare.mjs'
-import { fail, serve } from './processes.mjs'
-import { serving } from './serving.mjs'
+import './support/env-file.mjs'
+import { build, install } from './support/prepare.mjs'
+import { fail, serve } from './support/processes.mjs'
+import { serving } from './support/serving.mjs'
 
 try {
   await install()

@@ -4,9 +4,9 @@
 // says what failed.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { findOrInstallChromium } from './chromium.mjs'
-import { build, install } from './prepare.mjs'
-import { fail, node, root, run } from './processes.mjs'
+import { findOrInstallChromium } from './support/chromium.mjs'
+import { build, install } from './support/prepare.mjs'
+import { fail, node, root, run } from './support/processes.mjs'
 
 const reports = path.join(root, 'test-results')
 const testing = { NODE_ENV: 'test' }

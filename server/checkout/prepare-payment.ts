@@ -30,7 +30,7 @@ export async function preparePayment(db: Db, payments: Payments, jobs: Jobs, own
     const { checkout, snapshot } = await db.transaction((tx) => beginCheckout(tx, owner))
     if (snapshot.amountCents < payments.leastAmount)
       throw conflict(
-        `Card payments start at ${formatMoney(toDecimal(payments.leastAmount))}. Please add another card.`,
+        `The minimum charge is ${formatMoney(toDecimal(payments.leastAmount))}. Please add another item.`,
         'amount_too_small',
       )
     const secret = await agreeWithProvider(db, payments, jobs, checkout, snapshot)

@@ -49,7 +49,7 @@ test('a cart that is too small for a card is told so, before anything is made', 
   await visitor.call(cart.add, { body: sampleAddition(shop.catalog, { cardDesignId: card!.id }) })
   const before = intents()
   const { status, message } = await visitor.call(checkout.createPaymentIntent, { body: {} })
-  expect([status, message]).toEqual([409, 'Card payments start at $0.50. Please add another card.'])
+  expect([status, message]).toEqual([409, 'The minimum charge is $0.50. Please add another item.'])
   expect(intents()).toBe(before)
 })
 

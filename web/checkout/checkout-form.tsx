@@ -60,7 +60,7 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
         <section>
           <h2 className="title-md mb-3">Shipping Options</h2>
           <RadioCards
-            legend="Where shall the card go?"
+            legend="Where should we send the card?"
             name="shipping"
             value={shipToRecipient ? 'recipient' : 'me'}
             onChange={(value) => form.setValue('shipToRecipient', value === 'recipient')}

@@ -20,7 +20,7 @@ export function OrderWorkspace({ order }: { order: AdminOrder }) {
       </p>
       {order.changeableUntil && (
         <p className="mt-2 text-sm text-quiet">
-          Its words may still be changed by the customer until {formatMoment(order.changeableUntil)} or the start.
+          The customer can edit the message until {formatMoment(order.changeableUntil)}, or until you start the order.
         </p>
       )}
       <div className="mt-4">

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Order, orderNumber } from '#contract/orders.ts'
-import { signIn } from './dashboard.ts'
-import { inDatabase } from './desk.ts'
-import { expect, test } from './journey.ts'
-import { buyCard, expectToast, emailTo, newPerson, signUp } from './shopper.ts'
-import { expectSound } from './soundness.ts'
+import { signIn } from '#e2e/support/dashboard.ts'
+import { inDatabase } from '#e2e/support/admin.ts'
+import { expect, test } from '#e2e/support/journey.ts'
+import { buyCard, expectToast, emailTo, newPerson, signUp } from '#e2e/support/shopper.ts'
+import { expectSound } from '#e2e/support/soundness.ts'
 
 // What needs a person: mail and payments that went wrong, and money that is given back in parts.
 

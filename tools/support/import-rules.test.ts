@@ -33,5 +33,5 @@ test('a circle is found over any number of folders, and what only leads into it 
 })
 
 test('every folder that the rules name is there', () => {
-  expect(readdirSync(path.join(import.meta.dirname, '../server'))).toEqual(expect.arrayContaining(platform))
+  expect(readdirSync(path.join(import.meta.dirname, '../../server'))).toEqual(expect.arrayContaining(platform))
 })

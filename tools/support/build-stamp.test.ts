@@ -9,7 +9,7 @@ const { buildSources, buildStamp } = (await import(file)) as {
   buildSources: string[]
   buildStamp(root: string): string
 }
-const root = path.join(import.meta.dirname, '..')
+const root = path.join(import.meta.dirname, '../..')
 let folder: string
 
 beforeEach(() => {

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const tools = import.meta.dirname
+const tools = path.join(import.meta.dirname, '..')
 let folder: string
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'fairhand-env-'))
   for (const name of ['env-file.mjs', 'processes.mjs', 'serving.mjs'])
-    cpSync(path.join(tools, name), path.join(folder, 'tools', name))
+    cpSync(path.join(tools, 'support', name), path.join(folder, 'tools/support', name))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -40,8 +40,8 @@ test('every tool that opens the shop reads it too', () => {
 /** The environment of a server that `npm start` would start, as far as `.env` speaks of it. */
 function served(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const program = `
-    await import('./tools/env-file.mjs')
-    const { serving } = await import('./tools/serving.mjs')
+    await import('./tools/support/env-file.mjs')
+    const { serving } = await import('./tools/support/serving.mjs')
     const { NODE_ENV, PORT } = { ...process.env, ...serving }
     console.log(JSON.stringify({ NODE_ENV, PORT }))`
   const options = { cwd: folder, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' } as const

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { AdminCard } from '#contract/cards-admin.ts'
-import { addCard, expectFullScreen, openTab, pictureOf, signIn, unique } from './dashboard.ts'
-import { expect, test } from './journey.ts'
-import { expectToast, send } from './shopper.ts'
+import { addCard, expectFullScreen, openTab, pictureOf, signIn, unique } from '#e2e/support/dashboard.ts'
+import { expect, test } from '#e2e/support/journey.ts'
+import { expectToast, send } from '#e2e/support/shopper.ts'
 
 // The cards of the dashboard, with real pictures.
 

@@ -1,6 +1,6 @@
-import { askForQuote, cardOf, doubleClickAround, inDatabase, linkIn, somebodyElse, stage } from './desk.ts'
-import { expect, test } from './journey.ts'
-import { expectToast, emailTo } from './shopper.ts'
+import { askForQuote, cardOf, doubleClickAround, inDatabase, linkIn, somebodyElse, stage } from '#e2e/support/admin.ts'
+import { expect, test } from '#e2e/support/journey.ts'
+import { expectToast, emailTo } from '#e2e/support/shopper.ts'
 
 // The quotes desk, and the page where a business decides.
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { signIn } from './dashboard.ts'
-import { somebodyElse } from './desk.ts'
-import { expect, test } from './journey.ts'
-import { expectToast, newPerson, send } from './shopper.ts'
+import { signIn } from '#e2e/support/dashboard.ts'
+import { somebodyElse } from '#e2e/support/admin.ts'
+import { expect, test } from '#e2e/support/journey.ts'
+import { expectToast, newPerson, send } from '#e2e/support/shopper.ts'
 
 // Administrators, their sessions and the log of what they change.
 

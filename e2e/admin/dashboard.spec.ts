@@ -1,8 +1,8 @@
-import { openTab, password, signIn } from './dashboard.ts'
-import { expect, test } from './journey.ts'
-import { testsInOneWindow } from './shared-page.ts'
-import { expectToast } from './shopper.ts'
-import { expectSound } from './soundness.ts'
+import { openTab, password, signIn } from '#e2e/support/dashboard.ts'
+import { expect, test } from '#e2e/support/journey.ts'
+import { testsInOneWindow } from '#e2e/support/shared-page.ts'
+import { expectToast } from '#e2e/support/shopper.ts'
+import { expectSound } from '#e2e/support/soundness.ts'
 
 // The way into the portal, and what holds for all tabs of the dashboard.
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 // Plain JavaScript for any Node >= 20, and without packages: it runs before anything is installed.
 
-export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 export const modules = path.join(root, 'node_modules')
 /** The project's own Node: the machine's may be older. */
 export const node = path.join(modules, 'node', 'bin', 'node')

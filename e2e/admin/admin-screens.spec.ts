@@ -1,9 +1,9 @@
-import { signIn } from './dashboard.ts'
-import { askForQuote, linkIn, sendOffer } from './desk.ts'
-import { expect, test } from './journey.ts'
-import { testsInOneWindow } from './shared-page.ts'
-import { buyCard, emailTo, send, signUp } from './shopper.ts'
-import { expectSound } from './soundness.ts'
+import { signIn } from '#e2e/support/dashboard.ts'
+import { askForQuote, linkIn, sendOffer } from '#e2e/support/admin.ts'
+import { expect, test } from '#e2e/support/journey.ts'
+import { testsInOneWindow } from '#e2e/support/shared-page.ts'
+import { buyCard, emailTo, send, signUp } from '#e2e/support/shopper.ts'
+import { expectSound } from '#e2e/support/soundness.ts'
 
 // Each screen of the desk: out of reach, empty, and with more than it is made for.
 

@@ -1,9 +1,9 @@
 import type { AdminArtist } from '#contract/artists-admin.ts'
 import type { AdminCard } from '#contract/cards-admin.ts'
 import type { AdminFeaturedRow } from '#contract/featured-rows-admin.ts'
-import { addCard, addRow, expectFullScreen, openTab, unique } from './dashboard.ts'
-import { expect, test } from './journey.ts'
-import { expectToast, send } from './shopper.ts'
+import { addCard, addRow, expectFullScreen, openTab, unique } from '#e2e/support/dashboard.ts'
+import { expect, test } from '#e2e/support/journey.ts'
+import { expectToast, send } from '#e2e/support/shopper.ts'
 
 // Categories, featured rows and artists of the dashboard.
 

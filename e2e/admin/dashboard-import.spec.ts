@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { readZip } from '#tests/support/checks/read-zip.ts'
-import { pictureOf, signIn, unique } from './dashboard.ts'
-import { expect, test } from './journey.ts'
-import { expectSound } from './soundness.ts'
+import { pictureOf, signIn, unique } from '#e2e/support/dashboard.ts'
+import { expect, test } from '#e2e/support/journey.ts'
+import { expectSound } from '#e2e/support/soundness.ts'
 
 // The catalog into the shop and out of it.
 

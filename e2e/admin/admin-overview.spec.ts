@@ -1,7 +1,7 @@
 import { formatMoney, toDecimal } from '#contract/money.ts'
-import { askForQuote, inDatabase } from './desk.ts'
-import { expect, test } from './journey.ts'
-import { buyCard, send, signUp } from './shopper.ts'
+import { askForQuote, inDatabase } from '#e2e/support/admin.ts'
+import { expect, test } from '#e2e/support/journey.ts'
+import { buyCard, send, signUp } from '#e2e/support/shopper.ts'
 
 // The overview: what waits, and what came in.
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { type Order, orderNumber } from '#contract/orders.ts'
-import { signIn } from './dashboard.ts'
-import { somebodyElse } from './desk.ts'
-import { expect, test } from './journey.ts'
-import { buyCard, expectToast, emailTo, listCards, newPerson, send, signUp } from './shopper.ts'
-import { expectSound } from './soundness.ts'
+import { signIn } from '#e2e/support/dashboard.ts'
+import { somebodyElse } from '#e2e/support/admin.ts'
+import { expect, test } from '#e2e/support/journey.ts'
+import { buyCard, expectToast, emailTo, listCards, newPerson, send, signUp } from '#e2e/support/shopper.ts'
+import { expectSound } from '#e2e/support/soundness.ts'
 
 // The orders desk: what an administrator does with an order, and what its shopper then sees and is mailed.
 

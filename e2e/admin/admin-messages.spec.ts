@@ -1,6 +1,6 @@
-import { signIn } from './dashboard.ts'
-import { expect, test } from './journey.ts'
-import { expectToast, emailTo, newPerson, send } from './shopper.ts'
+import { signIn } from '#e2e/support/dashboard.ts'
+import { expect, test } from '#e2e/support/journey.ts'
+import { expectToast, emailTo, newPerson, send } from '#e2e/support/shopper.ts'
 
 // What was written to the shop and to its artists, as the desk answers it.
 
