@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { refunds, shipments } from '#server/db/schema.ts'
+import type { Queries } from '#server/db/db.ts'
+import { type OrderRow, refunds, shipments } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
 import { moneyBack, writeOrderNews } from '#server/payments/order-news.ts'
 import { refundedOrPromised } from '#server/payments/refunds.ts'
@@ -26,21 +27,29 @@ export const orderMailed = email({
   kind: 'order-mailed',
   title: 'Order in the mail',
   subject: { kind: 'order' },
-  async sample(tx) {
-    const orderId = await sampleOrder(tx)
-    await tx.insert(shipments).values({ orderId, line: 0, carrier: 'USPS', trackingNumber: '9400100000000000' })
-    return orderId
-  },
+  sample: sampleMailedOrder,
   async write(db, id, context) {
-    const mailed = await db.select().from(shipments).where(eq(shipments.orderId, id)).orderBy(asc(shipments.line))
+    const mailed = await listShipments(db, id)
     return writeOrderNews(db, id, context, (number, order) => ({
       subject: `Your Fairhand order #${number} is in the mail`,
+      text: ['Your cards are on their way.', ...mailed.map(trackingOf(order))],
+    }))
+  },
+})
+
+/** A tracking number of the email before was wrong. */
+export const orderTrackingCorrected = email({
+  kind: 'order-tracking-corrected',
+  title: 'Tracking number corrected',
+  subject: { kind: 'order' },
+  sample: sampleMailedOrder,
+  async write(db, id, context) {
+    const mailed = await listShipments(db, id)
+    return writeOrderNews(db, id, context, (number, order) => ({
+      subject: `A new tracking number for your Fairhand order #${number}`,
       text: [
-        'Your cards are on their way.',
-        ...mailed.map(({ line, carrier, trackingNumber }) => {
-          const url = trackingUrl(carrier, trackingNumber)
-          return `${order.items[line]?.cardDesign.title ?? 'Card'}\n${carrier} ${trackingNumber}${url ? `\n${url}` : ''}`
-        }),
+        'We have corrected a tracking number. These are the right ones; please forget the ones we sent you before.',
+        ...mailed.map(trackingOf(order)),
       ],
     }))
   },
@@ -79,6 +88,25 @@ export const orderCancelled = email({
   },
 })
 
+async function sampleMailedOrder(tx: Queries): Promise<string> {
+  const orderId = await sampleOrder(tx)
+  await tx.insert(shipments).values({ orderId, line: 0, carrier: 'USPS', trackingNumber: '9400100000000000' })
+  return orderId
+}
+
+type Shipment = typeof shipments.$inferSelect
+
+function listShipments(db: Queries, orderId: string): Promise<Shipment[]> {
+  return db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(shipments.line))
+}
+
+function trackingOf(order: OrderRow) {
+  return ({ line, carrier, trackingNumber }: Shipment) => {
+    const url = trackingUrl(carrier, trackingNumber)
+    return `${order.items[line]?.cardDesign.title ?? 'Card'}\n${carrier} ${trackingNumber}${url ? `\n${url}` : ''}`
+  }
+}
+
 // The notice of a refund stands with the refunds: `server/payments/refund-emails.ts`.
 export const orderEmails = [
   orderReceived,
@@ -86,6 +114,7 @@ export const orderEmails = [
   orderLinks,
   orderStarted,
   orderMailed,
+  orderTrackingCorrected,
   orderCompleted,
   orderCancelled,
 ]

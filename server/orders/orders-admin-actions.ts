@@ -12,7 +12,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import { refundedOrPromised, requestRefund, sendRefund } from '#server/payments/refunds.ts'
 import { orderReceived } from './new-order-emails.ts'
-import { orderCancelled, orderCompleted, orderMailed, orderStarted } from './order-emails.ts'
+import { orderCancelled, orderCompleted, orderMailed, orderStarted, orderTrackingCorrected } from './order-emails.ts'
 
 /** Which states an order may leave for which (reliability.md, section 2.1). */
 const ways = {
@@ -90,8 +90,8 @@ async function sendNow(db: Db, jobs: Jobs, payments: Payments, refundId: string 
 }
 
 /**
- * Notes where a line's card is on its way; a number can be corrected. With the last line the order is in the mail, and
- * the shopper is told, once.
+ * Notes where a line's card is on its way. With the last line the order is in the mail, and the shopper is told, once; a
+ * number that is corrected after that is told as well.
  * @throws 404 for a missing order or line, 409 when the order is not being made
  */
 export async function shipLine(
@@ -107,6 +107,10 @@ export async function shipLine(
     if (!order.items[line]) throw notFound('Line')
     if (!['processing', 'completed'].includes(order.status))
       throw conflict('Start this order before you mail its cards', 'wrong_status')
+    const [before] = await tx
+      .select()
+      .from(shipments)
+      .where(and(eq(shipments.orderId, id), eq(shipments.line, line)))
     await tx
       .insert(shipments)
       .values({ orderId: id, line, carrier, trackingNumber })
@@ -114,6 +118,8 @@ export async function shipLine(
     await recordChange(tx, adminId, `card ${line + 1} mailed`, subjectOf(order), { after: { carrier, trackingNumber } })
     const mailed = await tx.$count(shipments, eq(shipments.orderId, id))
     const told = await tx.$count(orderEvents, and(eq(orderEvents.orderId, id), eq(orderEvents.kind, 'mailed')))
+    if (told > 0 && (before?.carrier !== carrier || before.trackingNumber !== trackingNumber))
+      await orderTrackingCorrected.enqueue(tx, jobs, id)
     if (mailed < order.items.length || told > 0) return
     await tx.insert(orderEvents).values({ orderId: id, kind: 'mailed', adminId })
     await orderMailed.enqueue(tx, jobs, id)

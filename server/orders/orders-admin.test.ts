@@ -61,20 +61,24 @@ describe('works', () => {
       { line: 1, trackingNumber: '9400 2' },
     ])
     await ship(1, '9400 3')
+    await ship(1, '9400 3')
     expect((await desk.call(ordersAdmin.complete, params(id))).body.status).toBe('completed')
 
-    const emails = await emailsTo(email, 4)
+    const emails = await emailsTo(email, 5)
     expect(emails.map(({ subject }) => subject.replace(/#\w+/, '#'))).toEqual([
       'Your Fairhand order #',
       'Your Fairhand order # is being lettered',
       'Your Fairhand order # is in the mail',
+      'A new tracking number for your Fairhand order #',
       'Your Fairhand order # is completed',
     ])
     expect(emails[2]!.text).toContain('9400 1')
+    expect(emails[3]!.text).toMatch(/9400 1[^]*9400 3/)
     const log = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
     expect(log.map(({ action }) => action)).toEqual([
       'started',
       'card 1 mailed',
+      'card 2 mailed',
       'card 2 mailed',
       'card 2 mailed',
       'completed',
