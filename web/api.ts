@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Endpoint, type Input, type Query, type Reply, urlOf } from '#contract/endpoint.ts'
-import type { Failure } from '#contract/failure.ts'
+import type { Failure, FailureCode } from '#contract/failure.ts'
 
 /** An answer that is not OK. `message` is the specification's (section 8); `sentence` is what people are shown. */
 export class ApiError extends Error {
   readonly status: number
+  /** What a program switches on (docs/errors.md); none where the response is not the shop's own. */
+  readonly code: FailureCode | undefined
   readonly sentence: string
   readonly issues: NonNullable<Failure['issues']>
   /** Seconds to wait before trying again, where the server named them. */
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     super(`${response.status}: ${text || response.statusText}`)
     const failure = parseFailure(text)
     this.status = response.status
+    this.code = failure?.code
     this.sentence = failure?.message ?? 'Something went wrong. Please try again.'
     this.issues = failure?.issues ?? []
     this.retryAfter = Number(response.headers.get('retry-after')) || undefined

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { AdminInput, admins } from '#contract/admins.ts'
-import { call, sentenceOf } from '#web/api.ts'
+import type { FailureCode } from '#contract/failure.ts'
+import { ApiError, call, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
@@ -25,7 +26,8 @@ export function AdministratorForm() {
     },
     onRefused: (error) => {
       const description = sentenceOf(error)
-      for (const [field, words] of refusals) if (words.test(description)) form.setError(field, { message: description })
+      const field = error instanceof ApiError && error.code ? fields[error.code] : undefined
+      if (field) form.setError(field, { message: description })
       toast({ title: 'Administrator not added', description, variant: 'destructive' })
     },
   })
@@ -52,8 +54,5 @@ export function AdministratorForm() {
   )
 }
 
-/** Sentences of the server that name no field, and the field that each is about. */
-const refusals: [keyof AdminInput, RegExp][] = [
-  ['username', /username is already taken/],
-  ['email', /with this email/],
-]
+/** Which field a refusal is about. */
+const fields: Partial<Record<FailureCode, keyof AdminInput>> = { username_taken: 'username', email_taken: 'email' }

@@ -1,12 +1,13 @@
 import { glob } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { emails, jobs } from './nouns.ts'
+import { emails, jobs } from '#server/nouns.ts'
 
 test('every email that a noun declares is in the list, under a kind and a title of its own', async () => {
   const declared = new Set<unknown>()
   for await (const file of glob('server/*/*email*.ts')) {
     if (file.endsWith('.test.ts')) continue
-    const module = (await import(/* @vite-ignore */ `../${file}`)) as Record<string, unknown>
+    const module = (await import(/* @vite-ignore */ path.resolve(file))) as Record<string, unknown>
     for (const value of Object.values(module)) if (isEmail(value)) declared.add(value)
   }
   expect(declared.size).toBeGreaterThan(10)
