@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, signedOut } from '#server/errors.ts'
 
-/** Who calls, as the sessions know it (`sessions/visit.ts`). */
+/** The caller, as the sessions know it (`sessions/visit.ts`). */
 interface Callers {
   find(request: FastifyRequest, kind?: 'admin'): Promise<{ userId?: string | null | undefined } | undefined>
 }
 
-/** Guards the API (authorization and CSRF): who may come in, and from where. Every route must say its rule; a silent one stops the start. */
+/**
+ * Guards the API (authorization and CSRF): who may call a route, and from where. Every route must declare its rule; one
+ * without a rule stops the start.
+ */
 export function guardAccess(app: FastifyInstance, { visits, publicUrl }: { visits: Callers; publicUrl: string }): void {
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not declare who may call it`)
@@ -22,7 +25,7 @@ export function guardAccess(app: FastifyInstance, { visits, publicUrl }: { visit
   })
 }
 
-/** What stands for an address where the pages ask the API while they are rendered; no socket ever has it. */
+/** Used as the remote address when pages call the API while they are rendered; no socket ever has it. */
 export const inProcessAddress = 'in-process'
 
 export function isUnsafe({ method }: FastifyRequest): boolean {
@@ -30,8 +33,8 @@ export function isUnsafe({ method }: FastifyRequest): boolean {
 }
 
 /**
- * A page says whose it believes to be: two tabs share one cookie, and a tab left open must not act for somebody who has
- * signed in elsewhere since. The issue's path tells the page to look again.
+ * A page sends the user id it was rendered for: two tabs share one cookie, and a stale tab must not act for somebody
+ * who has signed in elsewhere since. The issue's path tells the page to reload who is signed in.
  */
 async function refuseMistakenPage(request: FastifyRequest, visits: Callers): Promise<void> {
   const believed = request.headers['fairhand-user']
@@ -43,7 +46,7 @@ async function refuseMistakenPage(request: FastifyRequest, visits: Callers): Pro
   throw new Refusal(409, message, { code: 'stale_tab', issues: [{ path: 'visitor', message }] })
 }
 
-/** OWASP's order against forged requests: Sec-Fetch-Site, then Origin; a caller without both is no browser. */
+/** OWASP's order of checks against CSRF: Sec-Fetch-Site, then Origin; a caller that sends neither is not a browser. */
 function isFromOurPages({ headers, host, protocol }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { invalid } from '#server/errors.ts'
 import { reportPath } from './content-security-policy.ts'
 
-/** One report of the older kind (`report-uri`), and a list of the newer one (`report-to`). */
+/** One report in the older format (`report-uri`), or a list in the newer one (`report-to`). */
 const Reports = z.union([
   z.pipe(
     z.object({
@@ -42,8 +42,8 @@ const Reports = z.union([
 ])
 
 /**
- * Takes what browsers report when a page was kept from loading or running something. They send it by themselves, without
- * the headers that our pages' calls carry, and nothing is changed by it: it stands outside the access guard.
+ * Receives browsers' CSP violation reports. Browsers send them on their own, without the headers that our pages' calls
+ * carry, and a report changes nothing, so this route is outside the access guard.
  */
 export function cspReports(app: FastifyInstance): void {
   app.register(async (scope) => {
@@ -65,8 +65,8 @@ export function cspReports(app: FastifyInstance): void {
 }
 
 /**
- * What may be logged: the rule, whose thing was blocked, and the kind of page. Addresses are cut, for they can hold a
- * private link or what somebody searched for. Undefined for what is no report.
+ * What may be logged: the directive, whose resource was blocked, and the kind of page. URLs are cut because they can
+ * contain a private link or a search term. Undefined for anything that is not a report.
  */
 export function readCspReports(body: string) {
   try {

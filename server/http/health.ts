@@ -5,21 +5,24 @@ import type { Db } from '#server/db/db.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/readyz` says no: whoever shares out requests sends the next ones elsewhere. */
+    /** From now on `/readyz` says no, so a load balancer sends new requests elsewhere. */
     beginDraining(): void
   }
 }
 
-/** How long the database may take to say that it is there, in ms. */
+/** How long the database may take to respond, in ms. */
 const patience = 2000
 
-/** `/healthz`: the process is alive. `/readyz`: it is not leaving and its database answers (reliability.md, section 2.5). */
+/**
+ * `/healthz`: the process is alive. `/readyz`: it is not shutting down and its database responds (reliability.md,
+ * section 2.5).
+ */
 export function health(app: FastifyInstance, { db }: { db: Db }): void {
   let draining = false
   app.decorate('beginDraining', () => {
     draining = true
   })
-  // A connection that would be kept for the next request is given up with the answer: the process waits for all of them.
+  // Close keep-alive connections with their next response: shutdown waits for all of them.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining) reply.header('connection', 'close')
     done()

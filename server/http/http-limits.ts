@@ -1,9 +1,9 @@
-/** Longest waits and largest sizes of one connection and one request (reliability.md, section 2.5). */
+/** Timeouts and size limits of one connection and one request (reliability.md, section 2.5). */
 export const httpLimits = {
   bodyLimit: 64 * 1024,
-  // Whole within 10 s: overdue requests are looked for twice a second.
+  // A whole request within 10 s: Node looks for overdue ones only twice a second.
   requestTimeout: 9000,
-  // Three tries of the payment provider fit in.
+  // Enough for three tries of the payment provider.
   handlerTimeout: 15_000,
   keepAliveTimeout: 72_000,
   maxRequestsPerSocket: 1000,
@@ -13,8 +13,8 @@ export const httpLimits = {
 /** Open connections at once; further ones are closed. */
 export const mostConnections = 1000
 
-/** How long an answer waits for somebody who does not read it, in ms. */
+/** How long a response waits for a client that does not read it, in ms. */
 export const longestUnread = 7000
 
-/** Characters of an address, its query included. */
+/** Characters of a URL, including its query. */
 export const longestUrl = 4096

@@ -4,24 +4,27 @@ import { busy } from '#server/errors.ts'
 import { longestUnread, mostConnections } from './http-limits.ts'
 import { isInProcess, isSpared, turnAway } from './turn-away.ts'
 
-/** When everybody is told to come again: the event loop is late by so many ms, in the mean of so many seconds in a row. */
+/** Everything is shed once the event loop's mean delay exceeds this many ms for this many seconds in a row. */
 const mostDelay = 300
 const secondsLate = 2
-/** Requests at work at once: most of them wait for something, in bulkheads and queues. */
+/** Requests in progress at once: most of them wait for something, in bulkheads and queues. */
 const mostRunning = 100
-/** The same while the event loop is late by so many ms: they wait for the processor, and fewer do as much, sooner. */
+/**
+ * The lower limit while the event loop is delayed by this many ms: requests then wait for the CPU, and fewer at once
+ * finish sooner.
+ */
 const crowded = { delay: 60, mostRunning: 20 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered from memory: whatever else waits, this does not. */
+    /** Served from memory, so never shed because of other requests in progress. */
     cached?: true
   }
 }
 
 /**
- * Says no at once while the process is late (reliability.md, sections 1.4 and 2.5, and decision 015): whoever is let in gets
- * an answer in time.
+ * Refuses requests at once while the process is overloaded (reliability.md, sections 1.4 and 2.5, and decision 015), so
+ * that the ones it accepts are answered in time.
  */
 export function shedLoad(app: FastifyInstance): void {
   app.server.maxConnections = mostConnections
@@ -39,24 +42,24 @@ export function shedLoad(app: FastifyInstance): void {
   })
   const timer = setInterval(() => {
     const delay = eventLoopDelay()
-    // A start, or a machine that held its breath for a moment, is no overload.
+    // One late second is not overload: it may be the start, or a machine that paused for a moment.
     late = delay > mostDelay ? late + 1 : 0
     most = delay > crowded.delay ? crowded.mostRunning : mostRunning
-    // One line for all of them: writing thousands would be the next load.
+    // One line for all of them: writing thousands would add to the load.
     if (shed > 0) app.log.warn({ requests: shed }, 'turned away: the process cannot keep up')
     shed = 0
   }, 1000).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** A socket that is open and takes nothing: Node alone would wait for ever. */
+/** Closes sockets whose client reads nothing: Node alone would wait forever. */
 function closeUnread(app: FastifyInstance): void {
   app.addHook('onSend', async (request) => {
     if (!isInProcess(request)) request.socket.setTimeout(longestUnread)
   })
 }
 
-/** From the whole body to the answer: who sends or reads slowly is not at work. */
+/** Counts requests from complete body to response, so a client that sends or reads slowly does not count. */
 function countRunning(app: FastifyInstance): Set<FastifyRequest> {
   const running = new Set<FastifyRequest>()
   app.addHook('preValidation', async (request) => {
@@ -68,7 +71,7 @@ function countRunning(app: FastifyInstance): Set<FastifyRequest> {
   return running
 }
 
-/** @returns by how many ms timers were late since it was asked last, in the mean */
+/** @returns the mean delay of timers since the last call, in ms */
 function measureEventLoopDelay(app: FastifyInstance): () => number {
   const resolution = 10
   const histogram = monitorEventLoopDelay({ resolution })
@@ -77,7 +80,7 @@ function measureEventLoopDelay(app: FastifyInstance): () => number {
   return () => {
     const { mean } = histogram
     histogram.reset()
-    // Not one timer came in all that time.
+    // Not a single timer fired in all that time.
     return Number.isNaN(mean) ? Infinity : mean / 1e6 - resolution
   }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What visitors see while the catalog cannot be read: nothing in it needs the database, a script or another file.
- * @param request its id, where something went wrong: the log speaks of it by this name
+ * What visitors see while the catalog cannot be read; it needs no database, script or other file.
+ * @param request the request id to show after a failure, to find it in the log
  */
 export function maintenancePage(request?: string) {
   return {

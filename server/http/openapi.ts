@@ -5,7 +5,10 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { Failure } from '#contract/failure.ts'
 
-/** Prints the contract as OpenAPI 3.1 at /api/openapi.json, with a page for people at /api/docs. Before the endpoints. */
+/**
+ * Serves the contract as OpenAPI 3.1 at /api/openapi.json, with a page for people at /api/docs. Call it before the
+ * endpoints.
+ */
 export async function openApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -28,10 +31,12 @@ export async function openApi(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, () => app.swagger())
 }
 
-/** Printed once and referred to: every operation can fail. */
+/** Defined once and referenced: every operation can fail. */
 const named = z.registry<{ id: string }>()
 named.add(Failure, { id: 'Failure' })
 
-/** The page of the documentation loads its own files and calls this API; the hash is of the one style that it writes. */
+/**
+ * The documentation page loads its own files and calls this API; the hash is of the one inline style that it writes.
+ */
 const documentationPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

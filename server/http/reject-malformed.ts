@@ -10,20 +10,20 @@ import type { SecurityHeaders } from './security-headers.ts'
 export function rejectMalformed(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    // Decoding would quietly put question marks in the place of what it cannot read.
+    // Decoding would silently replace invalid bytes with question marks.
     if (!isUtf8(body)) return done(new Refusal(400, 'This request is not valid UTF-8'))
     return readJson(request, body.toString(), done)
   })
   app.addHook('onRequest', async ({ url, raw: { rawHeaders } }, reply) => {
     if (url.length > longestUrl) return refuse(reply, new Refusal(414, 'This address is too long'))
-    // Node takes the first of two; whoever stands before us may have taken the second.
+    // Node takes the first of two Host headers; a proxy in front of us may have taken the second.
     const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
     if (hosts.length > 1) return refuse(reply, new Refusal(400, 'This request names two hosts'))
     return undefined
   })
 }
 
-/** Answers what is not even a request: Node's own answer knows no headers, and Fastify's knows not ours. */
+/** Responds to what cannot be parsed as a request: Node's own response has no headers, and Fastify's lacks ours. */
 export function rejectUnparsable(headers: SecurityHeaders) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { barePolicy, permissionsPolicy } from './content-security-policy.ts'
 
-// What every answer carries, whatever it is (reliability.md, section 2.6, I9); pages and pictures have policies of their own.
+// What every response carries (reliability.md, section 2.6, I9); pages and pictures have policies of their own.
 
 export type SecurityHeaders = Record<string, string>
 
@@ -15,7 +15,7 @@ export function securityHeaders({ secure, stripe }: Pick<Config, 'secure' | 'str
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
     'x-dns-prefetch-control': 'off',
-    // Browsers' old filters could be turned against a page.
+    // Old browsers' XSS filters could themselves be used to attack a page.
     'x-xss-protection': '0',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
@@ -24,7 +24,7 @@ export function securityHeaders({ secure, stripe }: Pick<Config, 'secure' | 'str
   }
 }
 
-/** Before everything else, so that refusals and failures carry them too. */
+/** Registered first, so that refusals and failures carry the headers too. */
 export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

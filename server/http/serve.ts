@@ -5,13 +5,16 @@ import type * as z from 'zod/mini'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 
-/** Lets an app check and trim by the contract's schemas; once per app, before its endpoints. */
+/** Makes an app validate and serialize by the contract's schemas; once per app, before its endpoints. */
 export function useContractSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler(validatorCompiler as FastifySchemaCompiler<unknown>)
   app.setSerializerCompiler(serializerCompiler as FastifySerializerCompiler<unknown>)
 }
 
-/** What a handler gets: input that the contract has checked, and the request for what is not in it (cookies). */
+/**
+ * What a handler receives: input validated by the contract, and the request for what the contract does not cover
+ * (cookies).
+ */
 export interface Call<E extends Endpoint> {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
@@ -22,7 +25,7 @@ export interface Call<E extends Endpoint> {
 
 export type Parsed<S> = NonNullable<S> extends z.ZodMiniType ? z.output<NonNullable<S>> : undefined
 
-/** Puts one endpoint on the air: checks its input, trims its reply to the contract, documents it. */
+/** Registers one endpoint: validates its input, trims its reply to the contract, documents it. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -45,14 +48,14 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** The rule for callers, read by the guards and by the test that walks over all routes. */
+/** The access rule, read by the guards and by the test that walks all routes. */
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Endpoint['access'] | 'static'
   }
 }
 
-/** An endpoint as Fastify's options, without its handler. */
+/** An endpoint as Fastify route options, without its handler. */
 export function routeOf(endpoint: Endpoint) {
   const { params, query, body } = endpoint
   const schema: FastifySchema & { summary: string; tags: string[] } = {

@@ -4,8 +4,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 export type Log = Logger
 
 /**
- * The one log of a process: a JSON object per line on the standard output, with the time in UTC (docs/logs.md). What
- * people send is never in it: requests are described by their route, errors without values.
+ * The one log of a process: a JSON object per line on standard output, with the time in UTC (docs/logs.md). It never
+ * contains what people send: requests are described by their route, errors without values.
  */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const options = {
@@ -17,7 +17,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** By its route's pattern: an address may hold a private link or what somebody searched for. */
+/** By its route's pattern: a URL may contain a private link or a search term. */
 export function describeRequest({ method, routeOptions, ip }: FastifyRequest) {
   return { method, route: routeOptions.url ?? 'none', ip }
 }
@@ -26,22 +26,22 @@ function describeReply({ statusCode }: FastifyReply) {
   return { status: statusCode }
 }
 
-interface ErrorOnPaper {
+interface LoggedError {
   type: string
   message: string
   code?: string
   constraint?: string
   stack?: string
-  cause?: ErrorOnPaper
+  cause?: LoggedError
 }
 
-/** What a person needs to find the fault, without the values that were at hand when it happened. */
-function describeError(error: unknown): ErrorOnPaper {
+/** What a person needs to find the fault, without the values involved when it happened. */
+function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutValues(String(error)) }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return {
     type: error.name,
-    message: withoutValues(wordsOf(error)),
+    message: withoutValues(messageOf(error)),
     ...(typeof code === 'string' && { code }),
     ...(typeof constraint === 'string' && { constraint }),
     ...(error.stack && { stack: framesOf(error) }),
@@ -49,14 +49,14 @@ function describeError(error: unknown): ErrorOnPaper {
   }
 }
 
-/** Drizzle writes all values of a failed statement into its message, and PostgreSQL those that it cannot read. */
-function wordsOf(error: Error): string {
+/** Drizzle puts all values of a failed statement into its message, and PostgreSQL those that it cannot parse. */
+function messageOf(error: Error): string {
   if ('query' in error && typeof error.query === 'string') return `Failed query: ${error.query}`
   if ('code' in error && String(error.code).startsWith('22')) return 'PostgreSQL refused a value'
   return error.message
 }
 
-/** The places alone: a stack begins with the message. */
+/** Only the frames: a stack begins with the message. */
 function framesOf({ stack = '', message }: Error): string {
   const at = message ? stack.indexOf(message) : -1
   const places = at < 0 ? stack : stack.slice(at + message.length)
@@ -67,7 +67,7 @@ function isPlace(line: string): boolean {
   return line.startsWith('    at ')
 }
 
-/** Mail servers and providers repeat in their sentences what they were told. */
+/** Mail servers and providers repeat their input in error messages. */
 export function withoutValues(text: string, longest = 2000): string {
   return text
     .slice(0, longest)

@@ -10,12 +10,12 @@ import { describeRequest, withoutValues } from './log.ts'
 import { throttledLog } from './log-throttle.ts'
 import type { Visits } from '#server/sessions/visit.ts'
 
-/** Something that who looks after the shop must be able to find again (reliability.md, 1.7; docs/logs.md). */
+/** An event that the shop's operators must be able to find again (reliability.md, 1.7; docs/logs.md). */
 interface ShopEvent {
   event: string
-  /** Somebody was refused: many of them are noted as some. */
+  /** Somebody was refused: these lines are throttled. */
   refused?: boolean
-  /** Whose id goes along. */
+  /** Whose id is logged with it. */
   who?: 'shopper' | 'admin' | 'typed'
 }
 
@@ -31,13 +31,13 @@ const money = routesOf(checkout.createPaymentIntent, checkout.saveDraft, checkou
 
 const webhook = 'POST /api/webhooks/stripe'
 
-/** Gives every answer the id of its request, under which the log speaks of it, and notes what must be noted. */
+/** Gives every response the id of its request, which the log uses too, and logs security events. */
 export function logSecurityEvents(app: FastifyInstance, visits: Visits): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
-  const sparingly = throttledLog()
+  const throttled = throttledLog()
   app.addHook('onResponse', async (request, reply) => {
     const found = eventOf(request, reply)
     if (!found) {
@@ -52,7 +52,7 @@ export function logSecurityEvents(app: FastifyInstance, visits: Visits): void {
       ...(await who(request, visits, found)),
     }
     if (!refused) request.log.info(line, event)
-    else sparingly(request, event, (last) => request.log.warn({ ...line, ...(last && { more: 'not noted' }) }, event))
+    else throttled(request, event, (last) => request.log.warn({ ...line, ...(last && { more: 'not noted' }) }, event))
   })
 }
 
@@ -66,7 +66,7 @@ function eventOf(request: FastifyRequest, { statusCode: status }: FastifyReply):
   if (route === webhook && status === 400) return { event: 'webhook refused', refused: true }
   if (status === 429) return { event: 'rate limit', refused: true }
   if (status === 401 || status === 403) return { event: 'access denied', refused: true }
-  // Somebody else's things look like missing ones, so tries to reach them do too.
+  // Other people's resources look missing, so attempts to reach them end in 404 too.
   if (status === 404 && (access === 'shopper' || access === 'admin'))
     return { event: 'nothing there for this caller', refused: true }
   if (money.has(route) && status >= 400 && status < 500) return { event: 'payment call refused', refused: true }
@@ -78,7 +78,7 @@ function eventOf(request: FastifyRequest, { statusCode: status }: FastifyReply):
   return access === 'admin' ? { event: 'admin change', who: 'admin' } : undefined
 }
 
-/** The door has looked these sessions up already; the ids of the route name the line of the audit log. */
+/** The access guard has looked these sessions up already; the route's ids lead to the line in the audit log. */
 async function who(request: FastifyRequest, visits: Visits, { who }: ShopEvent) {
   if (who === 'typed') {
     const { username } = (request.body ?? {}) as { username?: unknown }

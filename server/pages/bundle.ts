@@ -2,10 +2,10 @@ import type { SitePages } from './site-pages.ts'
 
 // What pages.ts needs of web/, built or straight from its sources.
 
-/** What the bundle of web/entry-server.tsx gives. */
+/** What the bundle of web/entry-server.tsx exports. */
 export interface ServerEntry {
   sitePages: SitePages
-  /** Same for every visitor: may be kept whole. Visitors' own parts are fetched by the browser. */
+  /** The same for every visitor, so it may be cached whole. The browser fetches visitors' own parts. */
   isPublic(path: string): boolean
   renderPage(path: string, surroundings: { publicUrl: string; send: Send }): Promise<RenderedPage>
 }
@@ -18,10 +18,10 @@ interface RenderedPage {
   pages: string[]
 }
 
-/** The way to the API. */
+/** How rendering calls the API. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
-/** The bundle and what a page's head must name of it. */
+/** The bundle, and what a page's head needs from it. */
 export interface Bundle {
   load(): Promise<ServerEntry>
   /** Tags for the head: the stylesheet, the entry script and what the named pages will need. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Bundle, ServerEntry } from './bundle.ts'
 
-/** Pages straight from their sources, with hot reload on the shop's own port. */
+/** Serves pages straight from their sources, with hot reload on the shop's own port. */
 export async function developmentBundle(app: FastifyInstance): Promise<Bundle> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } })
@@ -9,7 +9,7 @@ export async function developmentBundle(app: FastifyInstance): Promise<Bundle> {
     vite.middlewares(request.raw, reply.raw, () => done())
   })
   app.addHook('onClose', () => vite.close())
-  // What Vite's own page transform would add: the client of hot reload and React's refresh.
+  // What Vite's own page transform would add: the hot-reload client and React's refresh.
   const refresh =
     'import RefreshRuntime from "/@react-refresh";RefreshRuntime.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;'
   return {

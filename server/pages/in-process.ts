@@ -3,8 +3,8 @@ import { inProcessAddress } from '#server/http/access-guard.ts'
 import type { Send } from './bundle.ts'
 
 /**
- * The in-process way to the API for rendering: the same answers, without a socket and without cookies. The name in
- * place of an address lets the rate limit know it: all visitors together would use up the share of one.
+ * Calls the API in process for rendering: the same responses, without a socket or cookies. The rate limit recognizes it
+ * by the name in place of an address: otherwise all visitors together would use up the limit of one.
  */
 export function inProcess(app: FastifyInstance): Send {
   return async (url, { method = 'GET' }) => {

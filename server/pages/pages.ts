@@ -19,11 +19,11 @@ export interface PageParts {
   cache: ResponseCache
   dev: boolean
   publicUrl: string
-  /** Whose hosts the pages may talk to. */
+  /** Its keys decide whether the pages may reach Stripe's hosts. */
   stripe: StripeKeys | undefined
 }
 
-/** A page that is not kept takes a core for a while: one at a time, so that whoever asks the API comes in between. */
+/** Rendering an uncached page occupies a core for a while: one at a time, so that API requests run in between. */
 const limited = bulkhead({
   atOnce: 1,
   mostWaiting: 20,
@@ -31,7 +31,7 @@ const limited = bulkhead({
   retryAfter: 5,
 })
 
-/** Puts the pages on the air: everything that is neither API nor file. */
+/** Registers the pages: everything that is neither API nor file. */
 export async function pages(app: FastifyInstance, parts: PageParts): Promise<void> {
   const { cache, dev } = parts
   const bundle = dev ? await developmentBundle(app) : await productionBundle(app)
@@ -46,9 +46,9 @@ export async function pages(app: FastifyInstance, parts: PageParts): Promise<voi
       const [route = '/', query] = request.url.split('?', 2)
       if (/^\/(api|media|assets)\//.test(route)) return reply.callNotFound()
       const entry = await bundle.load()
-      const make = () => limited(() => render(request, { ...parts, bundle, entry, send })).catch(restIfBusy)
-      // Texts in a query come from visitors: such pages are made anew and never fill the memory.
-      if (dev || query !== undefined || !entry.isPublic(route)) return sendOnce(request, reply, await make())
+      const make = () => limited(() => render(request, { ...parts, bundle, entry, send })).catch(maintenancePageIfBusy)
+      // Text in a query comes from visitors: such pages are rendered anew and never fill the memory.
+      if (dev || query !== undefined || !entry.isPublic(route)) return sendUncached(request, reply, await make())
       return sendEncoded(request, reply, await cache.getOrRender(route, make))
     },
   })
@@ -66,7 +66,7 @@ async function render(
 ): Promise<CacheableResponse> {
   const page = await entry.renderPage(url, { publicUrl, send })
   if (page.status >= 500) {
-    // The rest of an address may hold a private link.
+    // The rest of the path may contain a private link.
     log.error({ page: /^\/[a-z-]{0,40}/.exec(url)?.[0] }, 'page not rendered')
     return maintenancePage(id)
   }
@@ -87,16 +87,16 @@ async function render(
   }
 }
 
-/** Whoever opens a page is shown one. */
-function restIfBusy(error: unknown): CacheableResponse {
+/** A person who opens a page gets a page, also when rendering is too busy. */
+function maintenancePageIfBusy(error: unknown): CacheableResponse {
   if (error instanceof Refusal && error.status === 503) return maintenancePage()
   throw error
 }
 
 const compress = promisify(brotliCompress)
 
-/** Sends an answer that is not kept; a light compression is enough for one visitor. */
-async function sendOnce(
+/** Sends a response that is not cached; light compression is enough for one visitor. */
+async function sendUncached(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, headers, body }: CacheableResponse,

@@ -7,7 +7,7 @@ import type { Bundle, ServerEntry } from './bundle.ts'
 
 const dist = path.join(import.meta.dirname, '../../dist')
 
-/** Pages from what `npm run build` made of them. */
+/** Serves pages from the output of `npm run build`. */
 export async function productionBundle(app: FastifyInstance): Promise<Bundle> {
   await app.register(fastifyStatic, {
     root: path.join(dist, 'web/assets'),
@@ -26,7 +26,7 @@ export async function productionBundle(app: FastifyInstance): Promise<Bundle> {
   const manifest = JSON.parse(await readFile(path.join(dist, 'web/.vite/manifest.json'), 'utf8')) as Manifest
   const entry = (await import(pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href)) as ServerEntry
   const script = await readFile(path.join(dist, 'web', manifest['web/early-script.ts']!.file), 'utf8')
-  // A script's names are for all scripts of the page.
+  // Wrapped in a function: a script's top-level names are shared by all scripts of the page.
   const earlyScript = `(()=>{${script.trim()}})()`
   return {
     load: async () => entry,
@@ -46,7 +46,7 @@ function tagsFrom(manifest: Manifest, pages: string[], earlyScript: string): str
   const needed = new Set<string>()
   for (const name of [entryName, ...pages.map((page) => sourceOf(manifest, page))]) follow(manifest, name, needed)
   const filesOf = (names: string[]) => names.map((name) => `/${manifest[name]!.file}`).join(' ')
-  // What the entry is part of begins with it: chunks import one another in circles.
+  // A chunk that imports the entry runs it first: chunks import one another in circles.
   const isAlone = (name: string) => !follow(manifest, name).has(entryName)
   const run = [...[...needed].filter(isAlone).reverse(), entryName]
   const fetch = [...needed].filter((name) => name !== entryName && !isAlone(name))
@@ -62,7 +62,7 @@ function sourceOf(manifest: Manifest, page: string): string {
   return source
 }
 
-/** Adds a chunk and all that it imports, which come after it. */
+/** Collects a chunk, then everything it imports. */
 function follow(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[name]
   if (!chunk || found.has(name)) return found

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What search engines read first, and where faults are to be reported. */
+/** Serves robots.txt, which search engines read first, and security.txt, which says where to report vulnerabilities. */
 export function siteFiles(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const config = { access: 'static' } as const
 
@@ -11,7 +11,7 @@ export function siteFiles(app: FastifyInstance, { publicUrl }: { publicUrl: stri
       .send(['User-agent: *', ...barred, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'))
   })
 
-  // RFC 9116; it must not be older than its date, so the date moves on.
+  // RFC 9116: it must not have expired, so the date moves with today.
   app.get('/.well-known/security.txt', { config }, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -28,13 +28,13 @@ export function siteFiles(app: FastifyInstance, { publicUrl }: { publicUrl: stri
   )
 }
 
-/** What is barred is barred with all that begins with it. */
+/** Disallowing a path disallows everything that begins with it. */
 function shortest(paths: readonly string[]): string[] {
   const beginnings = [...new Set(paths.map((path) => path.replace(/\$.*/, '')))]
   return beginnings.filter((path) => !beginnings.some((other) => other !== path && path.startsWith(other)))
 }
 
-/** At midnight, so that all answers of a day are the same. */
+/** At midnight, so that all responses of a day are the same. */
 function halfAYearFromNow(): string {
   const date = new Date()
   date.setUTCHours(0, 0, 0, 0)

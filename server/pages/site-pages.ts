@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify'
 export interface SitePages {
   /** For everyone: listed for search engines. */
   public: readonly string[]
-  /** Somebody's own: search engines are kept from them. */
+  /** Personal pages: kept from search engines. */
   private: readonly string[]
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** None until the pages are added: an API has none. */
+    /** Empty until the pages are added: the API alone has none. */
     sitePages(): Promise<SitePages>
   }
 }
 
-/** Makes room for what the pages say of themselves. */
+/** Registers a placeholder that the pages replace with their own list. */
 export function expectPages(app: FastifyInstance): void {
   app.decorate('sitePages', async () => ({ public: [], private: [] }))
 }

@@ -3,7 +3,7 @@ import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import { notFound } from '#server/errors.ts'
 import { sendEncoded } from '#server/response-cache/encoded-response.ts'
 
-/** Far below the 50,000 that search engines take: a part is made while others wait. */
+/** Far below the 50,000 that search engines accept: other requests wait while a part is rendered. */
 const cardsInPart = 5000
 
 interface Parts {
@@ -11,13 +11,13 @@ interface Parts {
   publicUrl: string
   listArtists(): Promise<{ id: string }[]>
   countCards(): Promise<number>
-  /** In an order to whose end new ones are added. */
+  /** In an order that appends new ones at the end. */
   listCardIds(range: { limit: number; offset: number }): Promise<string[]>
 }
 
 /**
- * What search engines go by: all public pages in one file, or in a large shop a list of files, of which each holds a part
- * of the cards. The parts are made when they are asked for and not kept.
+ * The sitemap for search engines: all public pages in one file, or in a large shop an index of files that each list a
+ * part of the cards. Parts are rendered on request and not cached.
  */
 export function sitemap(app: FastifyInstance, { cache, publicUrl, listArtists, countCards, listCardIds }: Parts): void {
   const config = { access: 'static' } as const
@@ -34,7 +34,7 @@ export function sitemap(app: FastifyInstance, { cache, publicUrl, listArtists, c
   }
 
   app.get('/sitemap.xml', { config }, async (request, reply) => {
-    const answer = await cache.getOrRender('/sitemap.xml', async () => {
+    const response = await cache.getOrRender('/sitemap.xml', async () => {
       const parts = Math.ceil((await countCards()) / cardsInPart)
       const body =
         parts > 1
@@ -42,10 +42,10 @@ export function sitemap(app: FastifyInstance, { cache, publicUrl, listArtists, c
           : listOf('url', locations([...(await listPages()), ...(await listCardPages(1))]))
       return { status: 200, headers, body }
     })
-    return sendEncoded(request, reply, answer)
+    return sendEncoded(request, reply, response)
   })
 
-  // Part 0 has everything but the cards.
+  // Part 0 lists everything but the cards.
   app.get<{ Params: { part: string } }>('/sitemap/:part', { config }, async (request, reply) => {
     const [, number] = /^(0|[1-9]\d{0,4})\.xml$/.exec(request.params.part) ?? []
     if (number === undefined) throw notFound('Page')

@@ -4,15 +4,15 @@ import { busy } from '#server/errors.ts'
 interface BulkheadOptions {
   atOnce: number
   mostWaiting: number
-  /** What is said to whom there is no room for. */
+  /** What people are told when there is no room. */
   sentence: string
   /** In s. */
   retryAfter: number
 }
 
 /**
- * Lets so many pieces of costly work run at once and so many wait; whoever comes then is told so at once (503), instead
- * of making everybody late.
+ * Lets a limited number of costly calls run at once and a limited number wait; further ones are refused at once (503),
+ * instead of delaying everybody.
  */
 export function bulkhead({ atOnce, mostWaiting, sentence, retryAfter }: BulkheadOptions) {
   const policy = cockatielBulkhead(atOnce, mostWaiting)

@@ -1,4 +1,4 @@
-/** Places where a process may be killed to see what is left behind; `CRASH_AT` names one of them in tests. */
+/** Places where a process may be killed to see what it leaves behind; in tests `CRASH_AT` names one of them. */
 export const crashPoints = [
   'before_intent',
   'after_intent',
@@ -16,13 +16,13 @@ export const crashPoints = [
   'after_refund_requested',
   'after_refund_sent',
 ] as const
-/** The same on the way of an import into the catalog. */
+/** The same for an import into the catalog. */
 export const importCrashPoints = ['before_import_chunk', 'in_import_chunk', 'after_import_chunk'] as const
 export type CrashPoint = (typeof crashPoints)[number] | (typeof importCrashPoints)[number]
 
 const chosen = process.env.NODE_ENV === 'test' ? process.env.CRASH_AT : undefined
 
-/** Ends the process as a power cut would, where a test has asked for it. */
+/** Kills the process as a power cut would, where a test has asked for it. */
 export function crashPoint(name: CrashPoint): void {
   if (chosen === name) process.kill(process.pid, 'SIGKILL')
 }

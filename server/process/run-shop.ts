@@ -13,34 +13,34 @@ interface Served {
   close(): Promise<void>
 }
 
-/** What is run: a process knows how to start, serve and end, and the roof says what. */
+/** What to run: this folder knows how a process starts, serves and ends; the roof passes in the shop. */
 interface RunOptions<Shop extends Served> {
   stop: Shutdown
   log: Log
   say: (line: string) => void
-  /** Brings the database to this version. @returns the password that was made up for the first administrator */
+  /** Migrates the database to this version. @returns the password generated for the first administrator */
   prepare(databaseUrl: string): Promise<string | undefined>
   /** Opens the shop on a prepared database, not yet listening. */
   open(databaseUrl: string, poolSize: number): Promise<Shop>
-  /** Adds what the shop's own parts do not have, before it listens: pages. */
+  /** Adds the pages, which the shop itself lacks, before it listens. */
   furnish(shop: Shop): Promise<void>
-  /** What can wait until the first pages are out. */
+  /** Work that can wait until the first pages have been served. */
   warmUp(): Promise<void>
 }
 
-/** When the first pages are out, in ms: what can wait until then does. */
+/** Delay of the warm-up, in ms: by then the first pages have been served. */
 const whenStarted = 2000
 
 export interface Running {
   port: number
-  /** The password that was made up for the first administrator, to be shown once. */
+  /** The password generated for the first administrator, to be shown once. */
   adminPassword: string | undefined
 }
 
 /**
- * Opens the database and serves: in this process, or with WEB_CONCURRENCY in as many workers, each of which comes here
- * too (decision 019).
- * @returns nothing in a worker: its primary speaks for all of them
+ * Opens the database and serves: in this process or, with WEB_CONCURRENCY, in that many workers, each of which runs
+ * this function too (decision 019).
+ * @returns undefined in a worker: its primary reports for all of them
  */
 export async function runShop<Shop extends Served>(
   config: Config,

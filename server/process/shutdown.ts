@@ -1,17 +1,17 @@
-/** The process ends at the latest so long after it was asked to, in ms (reliability.md, section 2.5). */
+/** The process exits at most this long after it was asked to, in ms (reliability.md, section 2.5). */
 const patience = 10_000
 
 export interface Shutdown {
-  /** Closes this before everything that was named earlier. */
+  /** Closes this before everything registered earlier. */
   first(close: () => Promise<unknown>): void
-  /** Closes everything in its order and ends the process. */
+  /** Closes everything in order and exits the process. */
   leave(code: number): Promise<void>
 }
 
 /**
- * Ends the process with grace: on the first SIGINT, SIGTERM or SIGHUP what was opened is closed, the last thing first; a second
- * one, or ten seconds, ends it at once. An error that nobody caught is logged and takes the same way with exit code 1,
- * because nobody knows what it left behind.
+ * Shuts the process down gracefully: on the first SIGINT, SIGTERM or SIGHUP it closes what was opened, the last opened
+ * first; a second signal, or ten seconds, ends it at once. An uncaught error is logged and shuts the process down too,
+ * with exit code 1, because nobody knows what state it left.
  */
 export function shutDownGracefully(log: (error: unknown) => void = console.error): Shutdown {
   const closings: (() => Promise<unknown>)[] = []
@@ -40,7 +40,7 @@ export function shutDownGracefully(log: (error: unknown) => void = console.error
       void leave(0)
     })
   }
-  // A rejected promise that nobody minds arrives here too.
+  // Unhandled promise rejections arrive here too.
   process.on('uncaughtException', (error) => {
     log(error)
     void leave(1)

@@ -5,24 +5,27 @@ import type { Log } from '#server/logging/log.ts'
 import { gatherMetrics } from '#server/metrics/worker-metrics.ts'
 import type { Shutdown } from './shutdown.ts'
 
-/** What the primary tells a worker at its start. */
+/** What the primary sends a worker at its start. */
 export interface WorkerTask {
   databaseUrl: string
   poolSize: number
 }
 
-/** What a worker tells before it ends: why it could not start. */
+/** What a worker sends before it exits: why it could not start. */
 interface LastWords {
   failure: string
 }
 
-/** So many workers in a row that end before they serve, while no other one serves, are the end of the shop. */
+/** When this many workers in a row exit before they serve, and no other worker serves, the shop gives up. */
 const mostFailedStarts = 5
-/** A worker that served for so long did not end because of how it started, in ms. */
+/** A worker that served this long did not exit because of how it started, in ms. */
 const longEnough = 30_000
-/** From one attempt to the next, doubling, in ms. */
+/** Delays between attempts, doubling, in ms. */
 const pace = { first: 100, longest: 10_000 }
-/** Who has not left by then is ended, so that the database can be left in order within the ten seconds of `stop.ts`. */
+/**
+ * A worker still running after this many ms is killed, so that the database can be closed in order within the ten
+ * seconds of `shutdown.ts`.
+ */
 const patience = 9000
 
 /**
@@ -31,8 +34,8 @@ const patience = 9000
  * @throws an Error with a sentence when they cannot start
  */
 export async function openWorkers(count: number, task: WorkerTask, stop: Shutdown, log: Log): Promise<number> {
-  // Node's own way, to accept in the primary and hand each connection on, leaves those in the air for ever when the
-  // worker that they were meant for is killed. So the workers accept themselves.
+  // By default Node accepts connections in the primary and hands them on; those on their way to a worker that is killed
+  // then hang forever. So the workers accept connections themselves.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const serving = new Set<Worker>()
   let port = 0
@@ -47,7 +50,7 @@ export async function openWorkers(count: number, task: WorkerTask, stop: Shutdow
     let servesSince: number | undefined
     let words: string | undefined
     worker.on('message', (message: Partial<LastWords>) => (words = message.failure ?? words))
-    // A message to one that has just died; its end is noticed below.
+    // Sending to a worker that has just died fails; the exit handler below deals with it.
     worker.on('error', () => {})
     gatherMetrics(worker, serving)
     worker.once('listening', (address) => {
@@ -75,7 +78,7 @@ export async function openWorkers(count: number, task: WorkerTask, stop: Shutdow
 
   function giveUp(words: string): void {
     const sentence = `The shop cannot serve: ${mostFailedStarts} workers in a row ended before they served. The last one: ${words}`
-    // Nobody waits for it any more once all have served.
+    // Without effect once all have served.
     reject(new Error(sentence))
     if (port === 0) return
     log.fatal(sentence)
@@ -86,7 +89,7 @@ export async function openWorkers(count: number, task: WorkerTask, stop: Shutdow
     leaving = true
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => letGo(worker!)))
   })
-  // Whoever ends the primary at once means all of it.
+  // Killing the primary at once must end all workers too.
   process.once('exit', () => Object.values(cluster.workers ?? {}).forEach((worker) => worker?.process.kill('SIGKILL')))
   for (let index = 0; index < count; index++) start()
   return allServe
@@ -101,9 +104,9 @@ async function letGo(worker: Worker): Promise<void> {
   clearTimeout(timer)
 }
 
-/** In a worker: waits for what the primary wants, leaves when it says so, and when it is gone. */
+/** In a worker: waits for its task, and exits when the primary says so or is gone. */
 export async function takeTask(stop: Shutdown): Promise<WorkerTask> {
-  // Node ends a worker at once that has lost its primary, whatever it has in hand; ours finishes that first.
+  // Node exits a worker that has lost its primary at once, whatever it is doing; ours finishes that first.
   cluster.worker!.exitedAfterDisconnect = true
   process.on('disconnect', () => void stop.leave(1))
   process.on('message', (message) => {
@@ -113,7 +116,7 @@ export async function takeTask(stop: Shutdown): Promise<WorkerTask> {
   return task
 }
 
-/** In a worker: says why it could not start; the primary prints it once for all. */
+/** In a worker: reports why it could not start; the primary prints it once for all. */
 export async function sayLastWords(error: unknown): Promise<void> {
   const words: LastWords = { failure: error instanceof Error ? error.message : String(error) }
   await new Promise((resolve) => process.send!(words, resolve))

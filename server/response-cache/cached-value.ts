@@ -1,8 +1,9 @@
 import type { ResponseCache } from './response-cache.ts'
 
 /**
- * A value read from the catalog, which is true as long as the responses in the cache are. Equal calls at once share one
- * reading; while nobody would tell of changes it is read each time, and while the database is away it is the last known.
+ * A value read from the catalog, valid as long as the cached responses are. Concurrent calls share one read
+ * (single-flight). While no notification of changes would arrive it is read each time; while the database is down the
+ * last known value is used.
  */
 export function cachedValue<Value>(
   cache: Pick<ResponseCache, 'validity'>,

@@ -6,19 +6,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** A whole response, the same for every visitor. */
 export interface CacheableResponse {
   status: number
-  /** Lower-case names; `content-type` among them. ETag, length, encoding and `vary` are added when it is sent. */
+  /** Lower-case names, including `content-type`. ETag, length, encoding and `vary` are added when it is sent. */
   headers: Record<string, string>
   body: string | Buffer
 }
 
-/** A response in every form that it may leave in. */
+/** A response in every encoding it may be sent in. */
 export interface EncodedResponse {
   status: number
   headers: Record<string, string>
-  /** Of the plain body; a form's ETag names its encoding as well (RFC 9110, section 8.8.3.3). */
+  /** Of the plain body; the ETag of an encoded form also names its encoding (RFC 9110, section 8.8.3.3). */
   hash: string
   bodies: Record<Encoding, Buffer>
-  /** What it takes of the memory. */
+  /** Its size in memory. */
   bytes: number
 }
 
@@ -37,7 +37,7 @@ export async function encode({ status, headers, body }: CacheableResponse): Prom
   return { status, headers, hash, bodies: { br, gzip: gzipped, identity }, bytes }
 }
 
-/** How a response leaves for a visitor with these headers: without its body, when they have it already. */
+/** The form in which a response is sent for these request headers: without its body when the client already has it. */
 export function formFor(response: EncodedResponse, encoding: Encoding, ifNoneMatch: string | undefined) {
   const headers = {
     ...response.headers,
@@ -53,14 +53,14 @@ export function formFor(response: EncodedResponse, encoding: Encoding, ifNoneMat
   }
 }
 
-/** Sends an encoded response by way of the router. */
+/** Sends an encoded response through the router. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, response: EncodedResponse): FastifyReply {
   const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers
   const { status, headers, body } = formFor(response, encodingFor(accepted), known)
   return reply.code(status).headers(headers).send(body)
 }
 
-/** The best of ours that a client understands (RFC 9110, section 12.5.3). */
+/** The best of our encodings that a client accepts (RFC 9110, section 12.5.3). */
 export function encodingFor(accepted = ''): Encoding {
   const refused = new Set<string>()
   const named = new Set<string>()

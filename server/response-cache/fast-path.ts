@@ -9,19 +9,19 @@ import type { SecurityHeaders } from '#server/http/security-headers.ts'
 
 interface FastPathParts {
   cache: ResponseCache
-  /** What every answer carries. */
+  /** What every response carries. */
   headers: SecurityHeaders
-  /** Counts one request of an address; false when it asks too often. */
+  /** Counts one request of an address; false when it exceeds its rate limit. */
   isWithinShare: (address: string) => boolean
   trustProxy: string | undefined
-  /** Hears the status of each answer. */
+  /** Called with the status of each response. */
   onHit: (status: number) => void
 }
 
 /**
- * Serves cached responses before Fastify's router, by one look into the memory: the same bytes and headers that the
- * router would send, for two thirds of the processor time or less (decision 030). Everything else goes on to the router;
- * so does everything about a request that is not plain, and what a rate limit has to say.
+ * Serves cached responses before Fastify's router, with one in-memory lookup: the same bytes and headers that the
+ * router would send, for two thirds of the CPU time or less (decision 030). Everything else goes on to the router, as
+ * does any request that is not plain or exceeds a rate limit.
  */
 export function serveFromCache(
   app: FastifyInstance,
@@ -32,31 +32,31 @@ export function serveFromCache(
   const forms = new WeakMap<EncodedResponse, Partial<Record<Encoding, Form>>>()
   let open = true
 
-  function formOf(answer: EncodedResponse, accepted: string | undefined): Form {
+  function formOf(cached: EncodedResponse, accepted: string | undefined): Form {
     const encoding = encodingOf(accepted)
-    let known = forms.get(answer)
-    if (!known) forms.set(answer, (known = {}))
-    return (known[encoding] ??= readyForm(answer, encoding, headers))
+    let known = forms.get(cached)
+    if (!known) forms.set(cached, (known = {}))
+    return (known[encoding] ??= readyForm(cached, encoding, headers))
   }
 
   app.server.removeListener('request', route)
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const answer = open && isPlain(request) ? cache.ready(request.url!) : undefined
-    if (!answer || !isWithinShare(addressOf(request))) return route(request, response)
+    const cached = open && isPlain(request) ? cache.ready(request.url!) : undefined
+    if (!cached || !isWithinShare(addressOf(request))) return route(request, response)
     const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers
-    const form = formOf(answer, accepted)
-    const isKnown = known !== undefined && known.includes(answer.hash)
+    const form = formOf(cached, accepted)
+    const isKnown = known !== undefined && known.includes(cached.hash)
     const { status, head, body } = isKnown ? form.unchanged : form.whole
-    // A socket that is open and takes nothing: Node alone would wait for ever. When its time is over, Node looks whether
-    // anything of what is queued has left meanwhile, and waits as long once more.
+    // Closes sockets whose client reads nothing: Node alone would wait forever. When the timeout fires, Node checks
+    // whether any queued data has left meanwhile, and if so waits as long again: hence half.
     request.socket.setTimeout(longestUnread / 2)
-    // Node reads the list at once, so one list serves all answers.
+    // Node reads the list synchronously, so one list serves all responses.
     head[idAt] = randomUUID()
     response.writeHead(status, head)
     response.end(body)
     onHit(status)
   })
-  // Who comes by a connection that is still open while the process leaves must be told that it closes.
+  // During shutdown, clients on connections that are still open must be told that these close.
   const beginDraining = app.beginDraining
   app.beginDraining = () => {
     open = false
@@ -67,7 +67,7 @@ export function serveFromCache(
   })
 }
 
-/** An answer as node:http takes it: names and values in one list. */
+/** A response as node:http takes it: header names and values in one list. */
 interface Form {
   whole: Sendable
   unchanged: Sendable
@@ -79,20 +79,20 @@ interface Sendable {
   body: Buffer | undefined
 }
 
-/** Where the id of the request stands in the list. */
+/** Index of the request id in the list. */
 const idAt = 1
 
-function readyForm(answer: EncodedResponse, encoding: Encoding, base: SecurityHeaders): Form {
+function readyForm(cached: EncodedResponse, encoding: Encoding, base: SecurityHeaders): Form {
   const sendable = (ifNoneMatch?: string): Sendable => {
-    const { status, headers, body } = formFor(answer, encoding, ifNoneMatch)
+    const { status, headers, body } = formFor(cached, encoding, ifNoneMatch)
     const length = body && { 'content-length': String(body.length) }
     const head = Object.entries({ 'x-request-id': '', ...base, ...headers, ...length }).flat()
     return { status, head, body }
   }
-  return { whole: sendable(), unchanged: sendable(answer.hash) }
+  return { whole: sendable(), unchanged: sendable(cached.hash) }
 }
 
-/** Nothing in it that the router would have to look at. */
+/** Contains nothing that the router would have to look at. */
 function isPlain({ method, headers, rawHeaders }: IncomingMessage): boolean {
   if (method !== 'GET' || headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined)
     return false
@@ -104,21 +104,21 @@ function isPlain({ method, headers, rawHeaders }: IncomingMessage): boolean {
   return hosts === 1
 }
 
-/** Browsers say a handful of things here, and programs a few more. */
-const mostSayings = 200
-const sayings = new Map<string, Encoding>()
+/** Browsers send a handful of different values here, and programs a few more. */
+const mostEncodings = 200
+const encodings = new Map<string, Encoding>()
 
 function encodingOf(accepted = ''): Encoding {
-  let encoding = sayings.get(accepted)
+  let encoding = encodings.get(accepted)
   if (encoding === undefined) {
     encoding = encodingFor(accepted)
-    if (sayings.size >= mostSayings) sayings.clear()
-    sayings.set(accepted, encoding)
+    if (encodings.size >= mostEncodings) encodings.clear()
+    encodings.set(accepted, encoding)
   }
   return encoding
 }
 
-/** As Fastify reads it (its option `trustProxy`). */
+/** Reads the client address as Fastify does (its `trustProxy` option). */
 function addressReader(trustProxy: string | undefined): (request: IncomingMessage) => string {
   if (!trustProxy) return ({ socket }) => socket.remoteAddress ?? ''
   const trusted = proxyAddress.compile(trustProxy.split(',').map((address) => address.trim()))

@@ -3,26 +3,29 @@ import type { InvalidationState } from '#server/db/catalog-changes.ts'
 import { type CacheableResponse, type EncodedResponse, encode } from './encoded-response.ts'
 
 /**
- * Holds public pages and public API responses whole in memory, ready to leave, until the catalog changes. A response
- * rendered while the catalog changed is sent once and not cached. While the database is away nothing can change: then
- * the last known responses go out, marked as stale (RFC 9211).
+ * Holds public pages and public API responses whole in memory, ready to send, until the catalog changes. A response
+ * rendered while the catalog changed is sent once and not cached. While the database is down nothing can change, so the
+ * last known responses are sent, marked as stale (RFC 9211).
  */
 export interface ResponseCache {
-  /** What caches on the way are told of the responses that are cached here. */
+  /** The `cache-control` header of cached responses, for caches between us and the visitor. */
   cacheControl: string
   /**
-   * The cached response, or the one that `render` gives; only status 200 is cached. Equal calls at once share one
-   * `render`.
-   * @param key the address that it answers, as a visitor asks for it
+   * The cached response, or the one that `render` returns; only status 200 is cached. Concurrent calls with the same
+   * key share one `render` (single-flight).
+   * @param key the URL as the visitor requested it
    */
   getOrRender(key: string, render: () => Promise<CacheableResponse>): Promise<EncodedResponse>
-  /** What may leave at once, without a look at anything else. */
+  /** A response that may be sent at once, without any other check. */
   ready(key: string): EncodedResponse | undefined
-  /** Forgets everything: the catalog changed. */
+  /** Evicts everything: the catalog changed. */
   clear(): void
-  /** While nobody would tell of changes every response is rendered anew, if the database answers. */
+  /** While no notification of changes would arrive, every response is rendered anew if the database responds. */
   setInvalidation(state: InvalidationState): void
-  /** What a value derived from the catalog depends on (`cached-value.ts`): how often the cache was cleared, and whether changes arrive. */
+  /**
+   * What the validity of a value derived from the catalog depends on (`cached-value.ts`): how often the cache was
+   * cleared, and whether changes arrive.
+   */
   validity(): { generation: number; invalidation: InvalidationState }
   stats(): ResponseCacheStats
 }
@@ -31,16 +34,16 @@ export interface ResponseCacheStats {
   /** Responses in memory, and their size in bytes. */
   entries: number
   bytes: number
-  /** Since the start: from memory, rendered anew, and sent while the database was away. */
+  /** Since the start: served from memory, rendered, and served stale while the database was down. */
   hits: number
   misses: number
   stale: number
 }
 
-/** Keys come from visitors (ids in paths), so memory has a bound. */
+/** Keys come from visitors (ids in paths), so memory needs a bound. */
 const defaultMaxBytes = 128 * 2 ** 20
 
-/** @param cdnSeconds how long a CDN may give out what it has without asking; browsers always ask */
+/** @param cdnSeconds how long a CDN may serve a response without revalidating it; browsers always revalidate */
 export function createResponseCache({ maxBytes = defaultMaxBytes, cdnSeconds = 0 } = {}): ResponseCache {
   const cached = new LRUCache<string, EncodedResponse>({
     maxSize: maxBytes,
@@ -67,7 +70,7 @@ export function createResponseCache({ maxBytes = defaultMaxBytes, cdnSeconds = 0
     return { ...response, headers: { ...response.headers, 'cache-status': 'fairhand; hit; detail=stale' } }
   }
 
-  /** Rendered anew, or the last known response where the database cannot be asked. */
+  /** Renders anew, or returns the last known response where the database cannot be reached. */
   async function renderOrStale(key: string, render: () => Promise<CacheableResponse>): Promise<EncodedResponse> {
     const last = cached.get(key)
     if (last && invalidation === 'down') return stale(last)

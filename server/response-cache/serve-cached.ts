@@ -4,7 +4,7 @@ import { type Parsed, routeOf } from '#server/http/serve.ts'
 import { sendEncoded } from './encoded-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** Puts a public read on the air whose answer is the same for everyone: kept whole until the catalog changes. */
+/** Registers a public read whose response is the same for everyone: cached whole until the catalog changes. */
 export function serveCached<E extends Endpoint>(
   app: FastifyInstance,
   cache: ResponseCache,
@@ -16,7 +16,7 @@ export function serveCached<E extends Endpoint>(
     config: { access: endpoint.access, cached: true },
     handler: async (request, reply) => {
       const query = request.query as Parsed<E['query']>
-      const answer = await cache.getOrRender(
+      const response = await cache.getOrRender(
         keyOf(request, endpoint.query && (query as Record<string, unknown>)),
         async () => ({
           status: 200,
@@ -27,16 +27,19 @@ export function serveCached<E extends Endpoint>(
           body: JSON.stringify(endpoint.reply.parse(await read(request.params as Parsed<E['params']>, query))),
         }),
       )
-      return sendEncoded(request, reply, answer)
+      return sendEncoded(request, reply, response)
     },
   })
 }
 
-/** What the contract knows of the address: visitors can add to it what they like, and fill no memory with it. */
+/**
+ * Only the parts of the URL that the contract knows: visitors can add anything to it, and must not fill the memory that
+ * way.
+ */
 function keyOf({ url }: FastifyRequest, query: Record<string, unknown> | undefined): string {
   const [path = url] = url.split('?', 1)
-  const said = Object.entries(query ?? {}).flatMap(([name, value]) =>
+  const known = Object.entries(query ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
-  return said.length === 0 ? path : `${path}?${new URLSearchParams(said).toString()}`
+  return known.length === 0 ? path : `${path}?${new URLSearchParams(known).toString()}`
 }
