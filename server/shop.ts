@@ -65,11 +65,11 @@ export async function openShop(
   { isPrepared = false, poolSize = mostInPool }: { isPrepared?: boolean; poolSize?: number } = {},
 ): Promise<Shop> {
   const adminPassword = isPrepared ? undefined : await prepareDatabase(config, databaseUrl, say)
-  const noteFailure = (error: unknown) => {
+  const logFailure = (error: unknown) => {
     const event = error instanceof Refusal ? error.event : undefined
     log.error({ err: error, ...(event && { event }) }, event ?? 'failure outside a request')
   }
-  const pool = openPool(databaseUrl, noteFailure, poolSize)
+  const pool = openPool(databaseUrl, logFailure, poolSize)
   const db = openDb(pool)
 
   const cache = createResponseCache({ cdnSeconds: config.cdnSeconds })
@@ -77,7 +77,7 @@ export async function openShop(
   const jobs = await openJobs(databaseUrl, {
     jobs: nouns.jobs,
     roundSeconds: config.reconcileSeconds,
-    log: noteFailure,
+    log: logFailure,
   })
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
@@ -90,7 +90,7 @@ export async function openShop(
   const payments = countProviderCalls(metrics, logRefunds(log, provider.payments))
   metrics.watch({ pool, cache, payments })
   const media = openMedia(db, config.media)
-  await jobs.work({ db, jobs, payments, mailer, media, config, noteFailure })
+  await jobs.work({ db, jobs, payments, mailer, media, config, logFailure })
   const app = await buildApp({ config, db, jobs, payments, stripe: provider.stripe, cache, media, metrics, log })
 
   return {

@@ -1,9 +1,9 @@
 import type { Queries } from '#server/db/db.ts'
 import { auditLog } from '#server/db/schema.ts'
 
-/** What was changed: enough to find it again when it has been renamed or is gone. */
+/** What was changed: enough to find it again when it has been renamed or deleted. */
 interface Subject {
-  /** In the words that the audit log shows, and which stay as they are: it is searched by them. */
+  /** As the audit log shows it; it never changes, because people search by it. */
   kind: string
   id: string
   title: string
@@ -11,7 +11,10 @@ interface Subject {
 
 type Values = Record<string, unknown>
 
-/** Notes a change of the portal, in the transaction that makes it. Only what differs is kept; no secret may be in it. */
+/**
+ * Records an administrator's change in the transaction that makes it. Only differences are stored; they must contain no
+ * secret.
+ */
 export async function recordChange(
   db: Queries,
   adminId: string,
@@ -30,7 +33,9 @@ export async function recordChange(
   })
 }
 
-/** Declares a kind of thing whose changes are noted. @param titleOf a thing: by it somebody knows it when it is gone */
+/**
+ * Declares a kind of thing whose changes are recorded. @param titleOf the name that identifies a thing after it is gone
+ */
 export function audited<Thing>(kind: string, titleOf: (thing: Thing) => string) {
   return (thing: Thing & { id: string | number }): Subject => ({ kind, id: String(thing.id), title: titleOf(thing) })
 }

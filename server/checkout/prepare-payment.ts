@@ -95,7 +95,7 @@ async function agreeWithProvider(
     crashPoint('before_intent')
     const intent = await payments.createIntent(terms, `co:${checkout.id}:${snapshot.id}`)
     crashPoint('after_intent')
-    const noted = await noteIntent(db, checkout, snapshot, intent)
+    const noted = await recordIntent(db, checkout, snapshot, intent)
     crashPoint('after_intent_noted')
     return noted ? intent.clientSecret : undefined
   }
@@ -114,18 +114,18 @@ async function agreeWithProvider(
 }
 
 /** Nobody has the intent's secret before this is committed: what is not noted cannot be paid. */
-async function noteIntent(
+async function recordIntent(
   db: Queries,
   checkout: Checkout,
   snapshot: Snapshot,
   { id, clientSecret, amount }: PaymentIntent,
 ): Promise<boolean> {
   const values = { id, clientSecret, amount, checkoutId: checkout.id, snapshotId: snapshot.id }
-  const { rows } = await noteAndBook(db, values).execute()
+  const { rows } = await recordIntentRow(db, values).execute()
   return rows[0]!.noted
 }
 
-const noteAndBook = preparedSql<
+const recordIntentRow = preparedSql<
   { id: string; clientSecret: string; amount: number; checkoutId: string; snapshotId: string },
   { noted: boolean }
 >()(

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Whether changes of the catalog arrive: `connected`; `lost` while the connection is gone and nothing more is known;
- * `down` once the database did not answer either.
+ * Whether the catalog's change notifications arrive: `connected`; `lost` while the connection is gone and nothing more
+ * is known; `down` once the database did not respond either.
  */
 export type InvalidationState = 'connected' | 'lost' | 'down'
 
@@ -10,12 +10,12 @@ export interface CatalogWatch {
   stop(): Promise<void>
 }
 
-/** In ms: from one sign of life to the next, how long one may take, and from one attempt to connect to the next. */
+/** In ms: between two heartbeats, how long one may take, and between two attempts to connect. */
 const pace = { beat: 2000, patience: 2000, retry: 1000 }
 
 /**
- * Listens for the catalog's changes on a connection of its own, whoever makes them, on any node. A connection can die
- * without a word: it is asked for a sign of life, and a lost one is replaced at once, then tried again each second.
+ * Listens on a connection of its own for changes of the catalog, whoever makes them, on any node. A connection can die
+ * silently, so it is sent heartbeats; a lost one is replaced at once, then retried each second.
  */
 export async function watchCatalog(
   url: string,
@@ -61,7 +61,7 @@ export async function watchCatalog(
     if (current !== client) return
     current = undefined
     clearTimeout(timer)
-    // Whether it still ends in good order is nobody's concern.
+    // Whether it still ends in order no longer matters.
     client.end().catch(() => {})
     if (stopped) return
     onState(invalidation)
@@ -80,7 +80,7 @@ export async function watchCatalog(
 
 const startingUp = '57P03'
 
-/** Too many connections, a wrong password: it is there for others, and what they change is not heard. */
+/** Too many connections, a wrong password: the database is up for others, and their changes go unnoticed here. */
 function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code !== startingUp
 }

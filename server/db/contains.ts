@@ -1,9 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
- * The part stands somewhere in the text, letter by letter: nothing in it has a meaning of its own. An index on the text's
- * trigrams finds it where three letters stand side by side; for any other part PostgreSQL would read all of that index and
- * then each row of the table, and is not offered it.
+ * The text contains the part literally: no character in it is special. A trigram index on the text helps where three
+ * letters are adjacent; for any other part PostgreSQL would read the whole index and then every row of the table, so it
+ * is not offered the index.
  */
 export function contains(text: SQLWrapper, part: string): SQL {
   return hasTrigram.test(part)

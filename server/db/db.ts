@@ -4,12 +4,12 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { ask as askClient, drizzleOver, prepareOn } from './driver-internals.ts'
 import { isConnectionBroken, isWorthRepeating } from './failures.ts'
-import { type Pool, patiently } from './pool/pool.ts'
+import { type Pool, withRetries } from './pool/pool.ts'
 
 export { type Pool, openPool } from './pool/pool.ts'
 type Drizzle = ReturnType<typeof speak>
 export type Db = Omit<Drizzle, 'transaction'> & {
-  /** Repeated when nothing can have been done yet. */
+  /** Retried when nothing can have been done yet. */
   transaction<Result>(work: Work<Result>): Promise<Result>
 }
 /** A transaction, or the database itself: what a query needs. */
@@ -20,7 +20,7 @@ const casing = 'snake_case'
 const dialect = new PgDialect({ casing })
 
 export function openDb(pool: Pool): Db {
-  const transaction = <Result>(work: Work<Result>) => patiently(() => inTransaction(pool, work), isWorthRepeating)
+  const transaction = <Result>(work: Work<Result>) => withRetries(() => inTransaction(pool, work), isWorthRepeating)
   return Object.assign(speak(pool), { transaction })
 }
 
@@ -32,9 +32,9 @@ function speak(pool: Pool) {
 type Work<Result> = (tx: Transaction) => Promise<Result | LastStatements<Result>>
 
 /**
- * In place of Drizzle's own, which keeps the connection for ever when BEGIN fails, gives a broken one back to the
- * pool, and waits for the ROLLBACK of a database that does not answer. BEGIN is not waited for: it travels with the
- * first statement, as all statements of a connection do that are sent without waiting (decision 023).
+ * Replaces Drizzle's own, which keeps the connection forever when BEGIN fails, returns a broken one to the pool, and
+ * waits for the ROLLBACK of a database that does not respond. BEGIN is not awaited: it travels with the first
+ * statement, as all statements do that are sent on one connection without waiting (decision 023).
  */
 async function inTransaction<Result>(pool: Pool, work: Work<Result>): Promise<Result> {
   const client = await pool.connect()
@@ -44,7 +44,7 @@ async function inTransaction<Result>(pool: Pool, work: Work<Result>): Promise<Re
     const begun = client.query('begin')
     const [, done] = await Promise.all([begun, work(drizzleOver<Transaction>(connection, dialect))])
     const last = done instanceof LastStatements ? done.send() : done
-    // What is awaited as it was composed is sent a microtask later.
+    // A query awaited right after it was composed is sent a microtask later.
     await undefined
     connection.takeBack()
     const [result] = await Promise.all([last, client.query('commit')])
@@ -72,17 +72,18 @@ class LastStatements<Result> {
 }
 
 /**
- * What a transaction's work returns to have its last statements leave in one packet with the COMMIT: only whoever opened
- * a transaction ends it. For what is right whatever they answer: nothing can be taken back after it.
- * @param send asks all of them at once, without waiting in between; what is asked later is refused
+ * What a transaction's work returns to have its last statements leave in one packet with the COMMIT: only the opener of
+ * a transaction ends it. Use it for statements whose results cannot change the outcome: nothing can be undone
+ * afterwards.
+ * @param send sends all of them at once, without waiting in between; later queries are refused
  */
 export function commitWith<Result>(send: () => Promise<Result>): LastStatements<Result> {
   return new LastStatements(send)
 }
 
 /**
- * Asks several questions over one connection: what `ask` sends without waiting travels onOneConnection, and is answered in its
- * order. No transaction: each statement stands for itself.
+ * Runs several queries over one connection: those that `ask` sends without waiting are pipelined and answered in order.
+ * Not a transaction: each statement commits by itself.
  */
 export async function onOneConnection<Result>(db: Db, ask: (queries: Queries) => Promise<Result>): Promise<Result> {
   const client = await db.$client.connect()
@@ -94,13 +95,13 @@ export async function onOneConnection<Result>(db: Db, ask: (queries: Queries) =>
     return result
   } catch (error) {
     connection.takeBack()
-    // An answer that nobody waits for any more may still be on its way.
+    // A response that nobody waits for any more may still be on its way.
     client.release(isConnectionBroken(error))
     throw error
   }
 }
 
-/** Sends statements in their order without waiting for one another's answers. */
+/** Sends statements in order without waiting for one another's results. */
 export function pipeline<const Statements extends readonly Statement[]>(
   statements: Statements,
 ): Promise<{ [Key in keyof Statements]: Awaited<ReturnType<Statements[Key]['execute']>> }> {
@@ -112,8 +113,8 @@ export interface Statement {
 }
 
 /**
- * A connection for the time of one piece of work: whoever comes later must not reach into somebody else's. What follows
- * a failure in the same transaction fails with it: the reason is the first one's.
+ * A connection for one piece of work: it must not reach into the next borrower's afterward. Every query after a failure
+ * in the same transaction fails too, and reports the first failure's reason.
  */
 function lend(client: pg.PoolClient) {
   let isLent = true
@@ -123,8 +124,8 @@ function lend(client: pg.PoolClient) {
     throw error instanceof pg.DatabaseError && error.code === transactionAborted ? reason : error
   }
   return {
-    query: (...question: Parameters<typeof client.query>) =>
-      isLent ? askClient(client, ...question).catch(explain) : Promise.reject(new Error('This transaction is over')),
+    query: (...args: Parameters<typeof client.query>) =>
+      isLent ? askClient(client, ...args).catch(explain) : Promise.reject(new Error('This transaction is over')),
     takeBack() {
       isLent = false
     },
@@ -133,10 +134,10 @@ function lend(client: pg.PoolClient) {
 
 const transactionAborted = '25P02'
 
-/** Composes what another connection will be asked; has none itself. */
+/** Composes queries for other connections; has none itself. */
 export const composer = drizzleOver<Queries>(undefined, dialect)
 
-/** Reads SQL with placeholders once, for whichever connection will be asked. */
+/** Parses SQL with placeholders once, for whichever connection will run it. */
 export function prepareSql(written: SQL) {
   return prepareOn(composer, dialect.sqlToQuery(written))
 }

@@ -4,19 +4,19 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 
-// The only file that reaches into private parts of Drizzle and pg (decisions 023 and 024). The test beside it says which
-// part is missing when a new version no longer has it.
+// The only file that reaches into private parts of Drizzle and pg (decisions 023 and 024). The test beside it says
+// which part is missing when a new version no longer has it.
 
-/** What SQL is sent over: a pool, one of its connections, or what stands for one. */
+/** What SQL is sent over: a pool, one of its connections, or a wrapper around one. */
 export interface Driver {
-  query(...question: Parameters<pg.PoolClient['query']>): Promise<unknown>
+  query(...args: Parameters<pg.PoolClient['query']>): Promise<unknown>
 }
 
 interface Speaker {
   readonly _: { readonly session: unknown }
 }
 
-/** Drizzle over a connection that was lent; without one it only composes. */
+/** Drizzle over a borrowed connection; without one it only composes. */
 export function drizzleOver<Result>(driver: Driver | undefined, dialect: PgDialect): Result {
   const session = new NodePgSession(driver as unknown as pg.PoolClient, dialect, undefined)
   return new NodePgTransaction(dialect, session, undefined) as unknown as Result
@@ -27,7 +27,7 @@ export function driverOf({ _: { session } }: Speaker): Pick<pg.Pool, 'query'> {
   return (session as { client: pg.Pool }).client
 }
 
-/** Reads a query with placeholders once, as Drizzle's `prepare` does for those that it composes itself. */
+/** Parses a query with placeholders once, as Drizzle's `prepare` does for queries that it composes itself. */
 export function prepareOn({ _: { session } }: Speaker, query: Query) {
   return (session as NodePgSession<never, never>).prepareQuery(query, undefined, undefined, false)
 }
@@ -37,12 +37,12 @@ export function sentOver<Prepared extends object>(prepared: Prepared, driver: Pi
   return Object.create(prepared, { client: { value: driver } }) as Prepared
 }
 
-/** A query's answer as a promise: pg's types know all of its forms at once and say nothing. */
-export function ask(client: pg.PoolClient, ...question: Parameters<pg.PoolClient['query']>): Promise<unknown> {
-  return client.query(...question) as unknown as Promise<unknown>
+/** Sends a query and returns its result as a promise: pg's types overload all forms of `query` and infer none. */
+export function ask(client: pg.PoolClient, ...args: Parameters<pg.PoolClient['query']>): Promise<unknown> {
+  return client.query(...args) as unknown as Promise<unknown>
 }
 
-/** What a client writes to. */
+/** The socket a client writes to. */
 export function socketOf(client: pg.Client): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }

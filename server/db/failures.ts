@@ -1,11 +1,11 @@
-// What an error says about the database, also where Drizzle has wrapped it.
+// Classifies errors of the database, also where Drizzle has wrapped them.
 
-/** It could not be asked, or could not do it now: nothing is wrong with what was asked (reliability.md, D2, D9). */
+/** The database could not be reached, or cannot do it now: nothing is wrong with the query (reliability.md, D2, D9). */
 export function isDatabaseAway(error: unknown): boolean {
   return someCause(error, ({ code, message }) => awayCodes.test(code) || connectionWords.test(message))
 }
 
-/** The connection may be dead, may still answer an older question, or keeps an outdated plan: no more use of it. */
+/** The connection may be dead, may still answer an older query, or has an outdated plan: it must not be used again. */
 export function isConnectionBroken(error: unknown): boolean {
   return (
     someCause(error, ({ code, message }) => brokenCodes.test(code) || connectionWords.test(message)) ||
@@ -13,7 +13,7 @@ export function isConnectionBroken(error: unknown): boolean {
   )
 }
 
-/** PostgreSQL rolled everything back because of what somebody else did: the same again will do. */
+/** PostgreSQL rolled everything back because of a concurrent transaction: retrying will do. */
 export function isWorthRepeating(error: unknown): boolean {
   return someCause(error, ({ code }) => code === '40001' || code === '40P01') || isPlanOutdated(error)
 }
@@ -23,7 +23,7 @@ function isPlanOutdated(error: unknown): boolean {
   return someCause(error, ({ code, message }) => code === '0A000' && message.startsWith('cached plan'))
 }
 
-/** The connection was refused or ended before anything was asked. A time-out is not tried again: people are waiting. */
+/** The connection was refused or ended before anything was sent. A timeout is not retried: people are waiting. */
 export function isConnectRefused(error: unknown): boolean {
   return someCause(
     error,
@@ -33,7 +33,7 @@ export function isConnectRefused(error: unknown): boolean {
 }
 
 const brokenCodes = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|57P0|25P0[34]|08)/
-/** Also: read-only, out of resources, cancelled for its time, waiting for a lock, rolled back again and again, disk. */
+/** Also: read-only, out of resources, canceled by a timeout, waiting for a lock, rolled back again and again, disk. */
 const awayCodes = new RegExp(`${brokenCodes.source}|^(25006|53|57014|55P03|58|40001|40P01)`)
 const connectionWords =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|is not queryable|after calling end on the pool/

@@ -3,8 +3,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 
 /**
- * Brings the database to this version's schema. An advisory lock lets one of several starting servers do it while
- * the others wait; each migration runs in a transaction of its own with its note in the journal.
+ * Migrates the database to this version's schema. An advisory lock lets one of several starting servers do it while the
+ * others wait; each migration and its journal entry share a transaction.
  */
 export async function migrate(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: 'fairhand migration' })
@@ -18,11 +18,11 @@ export async function migrate(url: string): Promise<number> {
   }
 }
 
-/** Notes which migrations were applied. */
+/** Records which migrations were applied. */
 export const migrationsJournal =
   'create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())'
 
-/** All migrations of this version, in their order. */
+/** All migrations of this version, in order. */
 export function readMigrations() {
   return readMigrationFiles({ migrationsFolder: path.join(import.meta.dirname, 'migrations') })
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { type Queries, composer, prepareSql } from './db.ts'
 import { driverOf, sentOver } from './driver-internals.ts'
 
-/** What every composed query of Drizzle's has. */
+/** What every query composed by Drizzle has. */
 interface Composed<Rows> {
   prepare(name: string): Prepared<Rows>
 }
@@ -12,23 +12,23 @@ interface Prepared<Rows> {
   execute(values: Record<string, unknown>): Promise<Rows>
 }
 
-/** Asks a statement with the values of this time. */
+/** Runs a statement with the values of one call. */
 type Ask<Values, Rows> = (db: Queries, values: Values) => { execute(): Promise<Rows> }
 type Placeholders<Values> = { [Name in keyof Values]: Placeholder }
 
 /**
- * A statement that is put together once, because it is asked for with most requests: Drizzle needs longer to write a wide
- * one than PostgreSQL to answer it. As Drizzle's own `prepare`, over whichever connection it is asked.
- * @param compose gets a placeholder for each value by its name (there is nothing to spread). What it computes itself, and
- *   a column's default in JavaScript, would be the same for ever; a date in a condition is sent as an ISO string, and
- *   for a JSON column that may be empty the placeholder stands in `sql`, or nothing would become the JSON `null`
+ * A statement that is composed once, because most requests run it: Drizzle takes longer to write a wide one than
+ * PostgreSQL to answer it. Like Drizzle's own `prepare`, but over whichever connection runs it.
+ * @param compose receives a placeholder for each value by its name (there is nothing to spread). What it computes
+ * itself, and a column's default in JavaScript, would stay the same forever; a date in a condition is sent as an ISO
+ * string, and for a nullable JSON column the placeholder goes into `sql`, or null would become the JSON `null`
  */
 export function preparedQuery<Values extends Record<string, unknown>>() {
   return <Rows>(compose: (db: Queries, values: Placeholders<Values>) => Composed<Rows>): Ask<Values, Rows> =>
     askWith((values) => compose(composer, values).prepare(''))
 }
 
-/** The same for what is written in SQL itself; values are sent and rows come as the driver has them. */
+/** The same for handwritten SQL; values are sent and rows returned as the driver has them. */
 export function preparedSql<Values extends Record<string, unknown>, Row extends pg.QueryResultRow>() {
   return (compose: (values: Placeholders<Values>) => SQL): Ask<Values, pg.QueryResult<Row>> =>
     askWith((values) => prepareSql(compose(values)) as Prepared<pg.QueryResult<Row>>)

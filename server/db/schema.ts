@@ -21,7 +21,7 @@ import type { CatalogImport, ImportKind } from '#contract/catalog-admin.ts'
 import type { CheckoutForm } from '#contract/checkout.ts'
 import type { OrderEvent, OrderItem } from '#contract/orders.ts'
 
-// All tables of the shop on one page (product.md, section 3). Constraints are the last line of defence behind the
+// All tables of the shop on one page (product.md, section 3). Constraints are the last line of defense behind the
 // contract; money is whole cents.
 
 const id = () => uuid().primaryKey().defaultRandom()
@@ -31,15 +31,15 @@ const updatedAt = () =>
   moment()
     .notNull()
     .defaultNow()
-    // The database's clock, as for `created_at`: those of several servers differ.
+    // The database's clock, as for `created_at`: clocks of several servers differ.
     .$onUpdate(() => sql`now()`)
 
-/** Counts the changes of a thing, so that the second of two editors is told of the first. */
+/** Counts a row's changes, so that the second of two concurrent editors is told about the first. */
 const version = () => integer().notNull().default(1)
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Compared by its bytes: text that the database has brought to lower case, to be searched in and never shown. */
+/** Compared by its bytes: text that the database has folded to lower case, for searching only, never shown. */
 const foldedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
 // ---- people -------------------------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ export const auditLog = pgTable(
   (table) => [index('audit_log_subject').on(table.subjectKind, table.subjectId, table.id)],
 )
 
-/** What the server keeps about a visit; never what the visitor says about herself. */
+/** What the server stores about a visit; never who visitors say they are. */
 export interface SessionData {
   kind: 'guest' | 'shopper' | 'admin'
   userId: string | null
@@ -111,14 +111,14 @@ export interface SessionData {
   userAgent: string
 }
 
-/** `sid` is the SHA-256 of the cookie's value: a read of this table opens no session. */
+/** `sid` is the SHA-256 of the cookie's value: reading this table opens no session. */
 export const sessions = pgTable(
   'sessions',
   { sid: text().primaryKey(), sess: jsonb().$type<SessionData>().notNull(), expire: moment().notNull() },
   (table) => [index('sessions_expire').on(table.expire), index('sessions_user').on(sql`(${table.sess}->>'userId')`)],
 )
 
-/** One way back into an account at a time: the SHA-256 of the mailed token, gone once it was used. */
+/** One password reset per account at a time: the SHA-256 of the e-mailed token, gone once it was used. */
 export const passwordResets = pgTable('password_resets', {
   userId: uuid()
     .primaryKey()
@@ -127,7 +127,7 @@ export const passwordResets = pgTable('password_resets', {
   expiresAt: moment().notNull(),
 })
 
-/** How often somebody did something within a window of time; shared by all nodes. */
+/** How often somebody did something within a time window; shared by all nodes. */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text().primaryKey(), count: integer().notNull(), resetsAt: moment().notNull() },
@@ -175,7 +175,7 @@ export const categories = pgTable(
   (table) => [uniqueIndex('categories_name_unique').on(table.name)],
 )
 
-/** An embedded picture is kept in `pictures` and named here by `imageUrl` (/media/{hash}). */
+/** An embedded picture is stored in `pictures` and named here by `imageUrl` (/media/{hash}). */
 export const cardDesigns = pgTable(
   'card_designs',
   {
@@ -189,7 +189,7 @@ export const cardDesigns = pgTable(
     isActive: boolean().notNull().default(true),
     version: version(),
     createdAt: createdAt(),
-    /** What a visitor's words are looked for in; `folded` has the browser's rules for letter case. */
+    /** The text a visitor's search terms are looked up in; `folded` has the browser's rules for letter case. */
     searchText: foldedText()
       .notNull()
       .generatedAlwaysAs(sql`folded(title || ' ' || description)`),
@@ -197,12 +197,12 @@ export const cardDesigns = pgTable(
   (table) => [
     check('card_designs_price', sql`${table.priceCents} > 0`),
     index('card_designs_category').on(table.category, table.title),
-    // The portal's table: newest first, or by a column; and parts of title and category.
+    // The admin's table: newest first, or by a column; and parts of title and category.
     index('card_designs_created').on(table.createdAt.desc().nullsFirst(), table.id),
     index('card_designs_title').on(table.title, table.id),
     index('card_designs_price').on(table.priceCents, table.title, table.id),
     index('card_designs_words').using('gin', sql`lower(${table.title} || ' ' || ${table.category}) gin_trgm_ops`),
-    // The shop's own lists are asked by no more than these, and their pages read from an index alone.
+    // The shop's own lists filter by no more than these, and their pages are index-only scans.
     index('card_designs_shop')
       .on(table.createdAt.desc().nullsFirst(), table.id, table.category, table.priceCents)
       .where(sql`${table.isActive}`),
@@ -216,7 +216,7 @@ export const cardDesigns = pgTable(
   ],
 )
 
-/** Saved designs; a guest's go with the session, or come along at sign-in. */
+/** Saved designs; a guest's belong to the session, or move to the account at sign-in. */
 export const favorites = pgTable(
   'favorites',
   {
@@ -236,7 +236,7 @@ export const favorites = pgTable(
   ],
 )
 
-/** Embedded pictures in the widths and formats that the pages ask for, addressed by the hash of the original. */
+/** Embedded pictures in the widths and formats that pages request, addressed by the hash of the original. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -249,7 +249,7 @@ export const pictures = pgTable(
   (table) => [primaryKey({ columns: [table.hash, table.width, table.format] })],
 )
 
-/** Pictures whose rows are gone and whose files in the bucket are still to be deleted. */
+/** Pictures whose rows are gone and whose files in the bucket have yet to be deleted. */
 export const forgottenPictures = pgTable('forgotten_pictures', {
   hash: text().primaryKey(),
   forgottenAt: moment().notNull().defaultNow(),
@@ -288,7 +288,7 @@ export const featuredRowCards = pgTable(
 
 export type ImportState = CatalogImport['state']
 
-/** One run of the catalog's import: what was chosen is one run of bytes, cut into parts. */
+/** One run of the catalog import: the chosen files as one run of bytes, cut into parts. */
 export const catalogImports = pgTable(
   'catalogue_imports',
   {
@@ -300,9 +300,9 @@ export const catalogImports = pgTable(
     files: jsonb().$type<ChosenFile[]>().notNull(),
     /** The headings of each CSV file as they were found. */
     headings: jsonb().$type<Record<string, string[]>>().notNull().default({}),
-    /** What is worth knowing and stops nothing. */
+    /** Worth knowing, but stops nothing. */
     notes: jsonb().$type<string[]>().notNull().default([]),
-    /** Why it ended before its time. */
+    /** Why it ended early. */
     failure: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -334,7 +334,7 @@ export const catalogImportParts = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
 )
 
-/** One row of an imported file and what became of it: each is done once, in the transaction that does it. */
+/** One row of an imported file and its result: each is applied once, in the transaction that applies it. */
 export const catalogImportRows = pgTable(
   'catalogue_import_rows',
   {
@@ -349,7 +349,7 @@ export const catalogImportRows = pgTable(
     state: text().$type<'read' | 'ready' | 'refused' | 'done'>().notNull().default('read'),
     action: text().$type<'make' | 'change' | 'leave'>(),
     subjectId: uuid(),
-    /** Which version the check compared with; null where there was none. */
+    /** The version that the check compared with; null where there was none. */
     version: integer(),
     issues: jsonb().$type<{ column: string; message: string }[]>(),
   },
@@ -363,7 +363,7 @@ export const catalogImportRows = pgTable(
 
 // ---- from cart to order -------------------------------------------------------------------------------------------
 
-/** Card and artist are no references: a line must survive their deletion to tell the shopper what changed. */
+/** Card and artist are no foreign keys: a line must survive their deletion to tell the shopper what changed. */
 export const cartItems = pgTable(
   'cart_items',
   {
@@ -394,7 +394,7 @@ export const cartItems = pgTable(
 export const checkoutStates = ['open', 'paying', 'paid', 'ordered', 'expired', 'refund_due', 'refunded'] as const
 export type CheckoutState = (typeof checkoutStates)[number]
 
-/** A way from cart to order. `owner` is 'user:{id}' or 'session:{sid}'; one way at a time is under way per owner. */
+/** One attempt at an order. `owner` is 'user:{id}' or 'session:{sid}'; each owner has one active checkout at a time. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -419,16 +419,16 @@ export const checkouts = pgTable(
       sql`${table.state} in ('open','paying','paid','ordered','expired','refund_due','refunded')`,
     ),
     uniqueIndex('checkouts_payment_ref').on(table.paymentRef),
-    // All that somebody began: a sign-in takes it along.
+    // All checkouts that an owner began: signing in moves them.
     index('checkouts_owner').on(table.owner),
     uniqueIndex('checkouts_under_way')
       .on(table.owner)
       .where(sql`${table.state} in ('open','paying')`),
-    // Forms that are to be forgotten when they are old enough.
+    // Forms to be erased when they are old enough.
     index('checkouts_forms')
       .on(table.updatedAt)
       .where(sql`${table.state} in ('ordered','expired','refunded') and ${table.draft} is not null`),
-    // What the reconciler has to look at; the ordered ones, nearly all, are not in it.
+    // What the reconciler looks at; the ordered ones, nearly all, are not in it.
     index('checkouts_unsettled')
       .on(table.updatedAt)
       .where(
@@ -464,7 +464,7 @@ export function newLinkToken(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** The addresses of the pictures in an order's lines, as its index has them. */
+/** The URLs of the pictures in an order's lines, as the index has them. */
 export const picturesOf = (items: SQLWrapper) => sql`jsonb_path_query_array(${items}, '$[*].cardDesign.imageUrl')`
 
 export const orders = pgTable(
@@ -486,10 +486,10 @@ export const orders = pgTable(
     checkoutId: uuid()
       .notNull()
       .references(() => checkouts.id),
-    /** 128 random bits for the private link; ids are no secrets. */
+    /** 128 random bits for the private link; ids are not secret. */
     trackToken: text().notNull().$defaultFn(newLinkToken),
     refundedCents: integer().notNull().default(0),
-    /** Its account is gone: the person leaves the order as soon as it is settled. */
+    /** Its account is gone: the personal data is erased as soon as the order is settled. */
     erasureDue: boolean('person_left').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -511,7 +511,8 @@ export const orders = pgTable(
     index('orders_person_left')
       .on(table.id)
       .where(sql`${table.erasureDue}`),
-    // What the desk and who lost a link look for: the last eight characters, and parts of name and address.
+    // What administrators, and customers who lost their link, search by: the last eight characters, and parts of name
+    // and address.
     index('orders_number').on(sql`right(${table.id}::text, 8)`),
     index('orders_people').using(
       'gin',
@@ -521,7 +522,7 @@ export const orders = pgTable(
 )
 export type OrderRow = typeof orders.$inferSelect
 
-/** What happened to an order after it was placed, in the order it happened. */
+/** What happened to an order after it was placed, oldest first. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -539,7 +540,7 @@ export const orderEvents = pgTable(
   ],
 )
 
-/** A card on its way: one for each of an order's lines, by its place in the order. */
+/** A mailed card: one for each of an order's lines, by its position in the order. */
 export const shipments = pgTable(
   'shipments',
   {
@@ -554,7 +555,7 @@ export const shipments = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.line] })],
 )
 
-/** What the desk writes about an order for itself; no shopper sees it. */
+/** Administrators' internal notes on an order; no shopper sees them. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -571,7 +572,7 @@ export const orderNotes = pgTable(
   (table) => [index('order_notes_order').on(table.orderId, table.id)],
 )
 
-/** The sandbox provider's own books: what Stripe would keep on its side. */
+/** The sandbox provider's own records: what Stripe would keep on its side. */
 export const sandboxIntents = pgTable(
   'sandbox_intents',
   {
@@ -604,7 +605,7 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
   createdAt: createdAt(),
 })
 
-/** What the provider told us; the unique id lets an event act once, however often it is delivered. */
+/** Events from the provider; the unique id lets an event act once, however often it is delivered. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -619,7 +620,7 @@ export const paymentEvents = pgTable(
 
 export const ledgerKinds = ['intent', 'succeeded', 'refunded', 'disputed', 'canceled'] as const
 
-/** What happened to money, one row per fact; rows are added and never changed (a trigger holds it). */
+/** What happened to money, one row per fact; append-only (enforced by a trigger). */
 export const paymentLedger = pgTable(
   'payment_ledger',
   {
@@ -627,7 +628,7 @@ export const paymentLedger = pgTable(
     paymentRef: text().notNull(),
     kind: text().$type<(typeof ledgerKinds)[number]>().notNull(),
     amountCents: integer().notNull(),
-    /** The provider's or our own id of the fact: the same fact is noted once. */
+    /** The provider's or our own id of the fact: the same fact is recorded once. */
     reference: text().notNull(),
     createdAt: createdAt(),
   },
@@ -637,7 +638,7 @@ export const paymentLedger = pgTable(
   ],
 )
 
-/** Money to be given back; `requested` until the provider has done it. The id is the idempotency key. */
+/** Money to be refunded; `requested` until the provider has done it. The id is the idempotency key. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -661,7 +662,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** Letters that were given up: refused for good, or after the last try. */
+/** Dead letters: e-mails refused for good, or after the last try. */
 export const failedEmails = pgTable(
   'failed_letters',
   {
@@ -676,7 +677,7 @@ export const failedEmails = pgTable(
   (table) => [index('failed_letters_created').on(table.createdAt)],
 )
 
-/** Answers to requests that carried an Idempotency-Key: the same request gives the same answer for a day. */
+/** Responses to requests that carried an Idempotency-Key: the same request gets the same response for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -693,11 +694,11 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Something that needs a person: a payment that differs from its order, a mail that cannot be sent. */
+/** Something that needs a person: a payment that differs from its order, an e-mail that cannot be sent. */
 export const alerts = pgTable('alerts', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text().notNull(),
-  /** What it is about, where the same must not be told twice. */
+  /** What it is about, where the same alert must not be raised twice. */
   subject: text(),
   detail: jsonb().$type<Record<string, unknown>>().notNull(),
   createdAt: createdAt(),
@@ -727,7 +728,7 @@ export const bulkQuotes = pgTable(
   ],
 )
 
-/** What was offered for a request; every version stays, the last one counts. The token opens it for the business. */
+/** What was offered for a request; every version is kept, the last one counts. The token opens it for the business. */
 export const quoteOffers = pgTable(
   'quote_offers',
   {
@@ -752,7 +753,7 @@ export const quoteOffers = pgTable(
   ],
 )
 
-/** What an offer consists of, in its order; what it comes to is summed up when it is read. */
+/** The lines of an offer, in order; the total is computed when it is read. */
 export const quoteOfferLines = pgTable(
   'quote_offer_lines',
   {
@@ -773,7 +774,7 @@ export const quoteOfferLines = pgTable(
   ],
 )
 
-/** What visitors write to the desk; the artist's name stays when the artist goes. */
+/** What visitors write to the shop; the artist's name stays when the artist is deleted. */
 export const messages = pgTable(
   'messages',
   {

@@ -16,12 +16,12 @@ interface PreviewParts {
 
 const newest = 30
 
-/** Every email as it looks, at /dev/mail, and what was written lately: in development only. */
+/** Previews every e-mail at /dev/mail, with the messages written lately: in development only. */
 export function mailPreview(app: FastifyInstance, { db, context, outbox }: PreviewParts): void {
   const options = { config: { access: 'static' }, schema: { hide: true } } as const
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    // Letters carry their looks in style attributes, as mail programs want it.
+    // E-mails carry their styles in attributes, as mail programs require.
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-ancestors 'none'",
   }
@@ -59,7 +59,7 @@ async function listOutbox(outbox: string): Promise<Written[]> {
   )
 }
 
-/** Names begin with the time: the newest first. */
+/** Names begin with the time: newest first. */
 async function listFiles(outbox: string): Promise<string[]> {
   const names = await readdir(outbox).catch(() => [])
   return names.filter((name) => name.endsWith('.eml')).sort((one, other) => other.localeCompare(one))

@@ -2,7 +2,7 @@ import type { FailedEmail } from '#contract/emails-admin.ts'
 import type { Queries } from '#server/db/db.ts'
 import type { Email, EmailJob } from './email.ts'
 
-/** What emails tell of, as something the admin can open. */
+/** The subjects of e-mails, as something the admin can open. */
 export async function findSubjects(
   db: Queries,
   emails: readonly Email[],

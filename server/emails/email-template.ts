@@ -15,7 +15,7 @@ import { type EmailContent, signature } from './email-text.ts'
 
 // Without JSX: the server runs its source as it is.
 
-/** An email as HTML, in the shop's look, for mail programs of all ages. */
+/** An e-mail as HTML, in the shop's look, for mail programs of all ages. */
 export function renderTemplate(email: EmailContent, publicUrl: string): Promise<string> {
   const { subject, text, lines = [], total, more = [], link } = email
   return render(
@@ -75,7 +75,7 @@ function row(key: string | number, what: ReactNode, amount: string, style: CSSPr
   return h(Row, { key, children })
 }
 
-/** Line breaks stay. */
+/** Keeps line breaks. */
 function broken(text: string): ReactNode[] {
   return text.split('\n').flatMap((part, index) => (index > 0 ? [h('br', { key: index }), part] : [part]))
 }

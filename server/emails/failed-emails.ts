@@ -13,7 +13,9 @@ interface Failure extends EmailJob {
   error: string
 }
 
-/** Puts an email on the desk that could not be sent, and tells the desk, unless it was the telling that failed. */
+/**
+ * Lists an e-mail that could not be sent for the admin, and notifies them, unless it was that notification that failed.
+ */
 export async function giveUpEmail(db: Db, jobs: Jobs, failure: Failure): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.insert(failedEmails).values(failure).onConflictDoNothing().returning()
@@ -21,7 +23,7 @@ export async function giveUpEmail(db: Db, jobs: Jobs, failure: Failure): Promise
   })
 }
 
-/** Letters that wait for somebody, the newest first. */
+/** E-mails that wait for an administrator, the newest first. */
 export async function listFailedEmails(db: Db, emails: readonly Email[]): Promise<FailedEmail[]> {
   const rows = await db
     .select()
@@ -51,7 +53,7 @@ export async function resendEmail(db: Db, jobs: Jobs, adminId: string, id: strin
   })
 }
 
-/** Tells the desk of an email that could not be sent. */
+/** Tells the shop of an e-mail that could not be sent. */
 export const emailFailed = email({
   kind: 'letter-failed',
   title: 'Failed email, to the desk',

@@ -1,6 +1,6 @@
 import { type EmailContent, signature } from './email-text.ts'
 
-/** The plain twin of an email: for programs, and people, that read no HTML. */
+/** The plain-text version of an e-mail: for programs, and people, that read no HTML. */
 export function toPlainText({ text, lines = [], total, more = [], link }: EmailContent): string {
   return [
     ...text,

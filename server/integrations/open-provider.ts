@@ -4,14 +4,14 @@ import type { Payments } from './payment-provider.ts'
 import { sandboxPayments } from './sandbox-payments.ts'
 import type { StripeKeys } from './stripe-payments.ts'
 
-/** Who takes the money. */
+/** The payment provider. */
 export interface Provider {
   payments: Payments
-  /** Reads what Stripe tells us; undefined for the sandbox. */
+  /** Verifies and reads Stripe's webhooks; undefined for the sandbox. */
   stripe: Stripe | undefined
 }
 
-/** Stripe where there are keys for it, whose two hundred files are read only then; the sandbox otherwise. */
+/** Stripe where there are keys for it (its two hundred files are loaded only then); the sandbox otherwise. */
 export async function openProvider(keys: StripeKeys | undefined, db: Db): Promise<Provider> {
   if (!keys) return { payments: sandboxPayments(db), stripe: undefined }
   const { openStripe, stripePayments } = await import('./stripe-payments.ts')

@@ -1,6 +1,6 @@
 import type { PaymentIntentView } from '#contract/checkout.ts'
 
-/** An intent as the provider answers it; amounts are whole cents of `currency`. */
+/** An intent as the provider returns it; amounts are whole cents of `currency`. */
 export interface PaymentIntent extends PaymentIntentView {
   clientSecret: string
   metadata: Record<string, string>
@@ -8,14 +8,14 @@ export interface PaymentIntent extends PaymentIntentView {
   disputed: boolean
 }
 
-/** What an intent is for: the provider keeps it and gives it back, and `finalize` believes only that. */
+/** What an intent is for: the provider stores and returns it, and `finalize` trusts only that. */
 export interface IntentTerms {
   amount: number
   currency: string
   metadata: { checkout_id: string; snapshot: string }
 }
 
-/** Something that happened at the provider; `paymentRef` is null for what means nothing to this shop. */
+/** Something that happened at the provider; `paymentRef` is null for events that mean nothing to this shop. */
 export interface PaymentEvent {
   id: string
   type: string
@@ -23,30 +23,30 @@ export interface PaymentEvent {
 }
 
 /**
- * The card payment provider, in Stripe's terms. Every call may throw `providerDown()`, a 503, and a refund ProviderRefusal; none
- * may be made inside a database transaction.
+ * The card payment provider, in Stripe's terms. Every call may throw `providerDown()`, a 503, and a refund
+ * ProviderRefusal; none may be made inside a database transaction.
  */
 export interface Payments {
   name: 'sandbox' | 'stripe'
   publishableKey?: string
-  /** Whole cents; the provider takes no less. */
+  /** Whole cents; the provider accepts no less. */
   leastAmount: number
   /** The browser's script, when it does not come from the provider's own host. */
   scriptUrl?: string
-  /** True while the provider is left alone after too many failures. */
+  /** True while the circuit breaker is open after too many failures. */
   isResting?(): boolean
   /** The same key always gives the same intent. */
   createIntent(terms: IntentTerms, idempotencyKey: string): Promise<PaymentIntent>
-  /** Changes an intent that is not paid; gives the intent unchanged when it cannot be changed any more. */
+  /** Changes an unpaid intent; returns the intent unchanged when it can no longer be changed. */
   updateIntent(id: string, terms: IntentTerms): Promise<PaymentIntent>
-  /** Closes an intent that nobody pays; gives it unchanged when it is paid, nothing when it is unknown. */
+  /** Closes an unpaid intent; returns it unchanged when it is paid, undefined when it is unknown. */
   cancelIntent(id: string): Promise<PaymentIntent | undefined>
   findIntent(id: string): Promise<PaymentIntent | undefined>
-  /** Gives back whole cents of a succeeded intent; the same key refunds once. */
+  /** Refunds whole cents of a succeeded intent; the same key refunds once. */
   refund(id: string, amount: number, idempotencyKey: string): Promise<void>
-  /** Events since then that our webhook has not taken, or not yet. */
+  /** Events since then that our webhook has not accepted, or not yet. */
   listUndelivered(since: Date): Promise<PaymentEvent[]>
 }
 
-/** The provider has said no for good: asking again gives the same answer. */
+/** The provider has refused permanently: asking again would give the same result. */
 export class ProviderRefusal extends Error {}

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import { patiently } from '#server/db/pool/pool.ts'
+import { withRetries } from '#server/db/pool/pool.ts'
 import { Refusal } from '#server/errors.ts'
 
-/** Where a bucket is and how to come in; anything that speaks S3's protocol. */
+/** Location of a bucket and its credentials; anything that speaks the S3 protocol. */
 export interface BucketKeys {
   endpoint: string
   bucket: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket's name in the path, not before the host's. */
+  /** The bucket's name goes into the path, not before the host's. */
   pathStyle: boolean
 }
 
-/** A store of files by their names. */
+/** A store of files by name. */
 export interface Bucket {
   put(key: string, bytes: Buffer, type: string): Promise<void>
   /** Undefined when there is none. */
@@ -22,22 +22,22 @@ export interface Bucket {
   remove(key: string): Promise<void>
 }
 
-/** Longest waits for one try in ms; four tries in all, and people wait for the short ones. */
+/** Timeouts for one try in ms; four tries in all, and people wait for the short ones. */
 const limits = { read: 3000, write: 10_000 }
 
-/** @throws 503 when the bucket does not answer, or refuses */
+/** @throws 503 when the bucket does not respond, or refuses */
 export function openBucket(keys: BucketKeys): Bucket {
   const { accessKeyId, secretAccessKey, region } = keys
-  // Its own tries would take half a minute, and know no time limit.
+  // Its own retries would take half a minute, and have no timeout.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
 
   async function ask(method: 'PUT' | 'GET' | 'DELETE', key: string, init: RequestInit = {}): Promise<Response> {
     try {
-      return await patiently(async () => {
+      return await withRetries(async () => {
         const request = await client.sign(objectUrl(keys, key), { ...init, method })
         const patience = AbortSignal.timeout(method === 'GET' ? limits.read : limits.write)
         const response = await fetch(request, { signal: patience, redirect: 'manual' })
-        // Read within the time limit too.
+        // Read within the timeout too.
         const body = await response.arrayBuffer()
         if (response.status >= 500 || response.status === 429) throw new BucketAway(`${method} ${response.status}`)
         return new Response(response.status === 204 ? null : body, { status: response.status })
@@ -53,9 +53,9 @@ export function openBucket(keys: BucketKeys): Bucket {
         body: bytes as Buffer<ArrayBuffer>,
         headers: {
           'content-type': type,
-          // Names are hashes of contents: browsers may keep them for ever, whoever serves them.
+          // Names are hashes of contents: browsers may cache them forever, whoever serves them.
           'cache-control': 'public, max-age=31536000, immutable',
-          // The bucket compares: what was broken on the way is refused.
+          // The bucket verifies it: what was corrupted on the way is refused.
           'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
         },
       })
@@ -74,7 +74,7 @@ export function openBucket(keys: BucketKeys): Bucket {
   }
 }
 
-/** Where a file is asked for. */
+/** The URL of a file. */
 export function objectUrl({ endpoint, bucket, pathStyle }: BucketKeys, key: string): string {
   const url = new URL(endpoint)
   if (!pathStyle) url.hostname = `${bucket}.${url.hostname}`
@@ -83,10 +83,10 @@ export function objectUrl({ endpoint, bucket, pathStyle }: BucketKeys, key: stri
   return url.href
 }
 
-/** The bucket's own trouble, without what it wrote about it: keys may stand in that. */
+/** The bucket's own failure, without its error text, which may contain keys. */
 class BucketAway extends Error {}
 
-/** A time-out is not tried again: people are waiting. */
+/** A timeout is not retried: people are waiting. */
 function isPassing(error: unknown): boolean {
   return error instanceof BucketAway || (error instanceof TypeError && error.message === 'fetch failed')
 }

@@ -7,7 +7,7 @@ import { preparedQuery } from '#server/db/prepared-query.ts'
 import { conflict, invalid, notFound, unpaid } from '#server/errors.ts'
 import type { PaymentIntent, Payments } from './payment-provider.ts'
 
-/** States in which an intent may still change; the rest is history. */
+/** States in which an intent may still change; all others are final. */
 const unsettled = ['requires_payment_method', 'requires_action'] as const
 
 /** A provider of our own with Stripe's states: the shop works without keys, accounts or network; no card is charged. */
@@ -58,8 +58,8 @@ export interface Confirmation {
 
 /**
  * Confirms an intent as a bank would: 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined, 4000 0025 0000
- * 3155 asks for one more step; an intent that has succeeded stays succeeded.
- * @returns what its transaction is to end with
+ * 3155 requires another step; an intent that has succeeded stays succeeded.
+ * @returns the result to end its transaction with
  * @throws 404 for an unknown id or secret, 402 when declined, 400 for another number
  */
 export async function confirmSandboxIntent(db: Queries, intent: IntentRow | undefined, given: Confirmation) {
@@ -127,7 +127,7 @@ const insertIntent = preparedQuery<NewIntent>()(
     db
       .insert(sandboxIntents)
       .values({ id, clientSecret, amount, currency, metadata, status: 'requires_payment_method', idempotencyKey })
-      // A row that is there already is answered only when it is written.
+      // An existing row is returned only when it is written.
       .onConflictDoUpdate({
         target: sandboxIntents.idempotencyKey,
         set: { idempotencyKey: sql`excluded.idempotency_key` },

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 
-/** One message to one person; `id` becomes its fixed Message-ID, so that a repeated sending is the same message. */
+/** One message to one person; `id` becomes its fixed Message-ID, so that a repeated send is the same message. */
 export interface Mail {
   id: string
   to: { name: string; address: string }
-  /** Who is answered when it is not the shop. */
+  /** Who receives replies when it is not the shop. */
   replyTo?: { name: string; address: string }
   subject: string
   text: string
@@ -21,11 +21,11 @@ export interface MailOptions {
   smtpUrl: string | undefined
   from: string
   publicUrl: string
-  /** Where messages are written without SMTP: one .eml file each, openable in any mail program. */
+  /** Where messages are written without SMTP: one .eml file each, which any mail program can open. */
   outbox: string
 }
 
-/** Longest waits for a mail server in ms (reliability.md, section 2.5). */
+/** Timeouts for a mail server in ms (reliability.md, section 2.5). */
 const limits = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
 export function openMailer({ smtpUrl, from, publicUrl, outbox }: MailOptions): Mailer {
@@ -34,7 +34,7 @@ export function openMailer({ smtpUrl, from, publicUrl, outbox }: MailOptions): M
     ...mail,
     from,
     messageId: `<${id}@${domain}>`,
-    // Answering machines keep quiet.
+    // Keeps auto-responders quiet.
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
   if (smtpUrl) {
@@ -56,7 +56,7 @@ export function openMailer({ smtpUrl, from, publicUrl, outbox }: MailOptions): M
   }
 }
 
-/** The mail server has said no for good: sending again gives the same answer. */
+/** The mail server has refused permanently: sending again would give the same result. */
 export class MailRefused extends Error {}
 
 function refuseForGood(error: unknown): never {

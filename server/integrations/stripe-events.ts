@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { PaymentEvent } from './payment-provider.ts'
 
-/** Kinds of events that change our books, to be asked for when they may have been missed. */
+/** Kinds of events that change our records, to be listed when they may have been missed. */
 export const bookkeepingEvents = [
   'payment_intent.succeeded',
   'payment_intent.canceled',

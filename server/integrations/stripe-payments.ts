@@ -16,7 +16,7 @@ import { bookkeepingEvents, toPaymentEvent } from './stripe-events.ts'
 export interface StripeKeys {
   secretKey: string
   publishableKey: string
-  /** Signs what Stripe tells us; without it there is no webhook, and the reconciler alone finds lost payments. */
+  /** Verifies Stripe's webhooks; without it there is no webhook, and only the reconciler finds lost payments. */
   webhookSecret: string | undefined
   /** Another host for tests, and for the script that the browser loads. */
   apiBase: string | undefined
@@ -29,14 +29,14 @@ const cardOnly = {
   automatic_payment_methods: { enabled: true, allow_redirects: 'never' as const },
 }
 
-/** Three tries of 4 s each end within 15 s (reliability.md, section 2.5); every one of them carries the same key. */
+/** Three tries of 4 s each end within 15 s (reliability.md, section 2.5); each carries the same key. */
 const patience = { timeout: 4000, maxNetworkRetries: 2 }
-/** So many calls at a time, and so many that wait; the rest is told to come again. */
+/** Concurrent calls, and calls that wait; the rest are refused. */
 const bulkheadLimits = { atOnce: 10, mostWaiting: 30 }
-/** So many undelivered events are asked for at once, the newest first. */
+/** At most this many undelivered events are requested at once, the newest first. */
 const mostEvents = 5000
-/** After so many failures in a row Stripe is left alone for a while, in ms. */
-const breaking = { failures: 5, rest: 10_000 }
+/** After this many failures in a row the circuit breaker stays open for a while, in ms. */
+const breakerLimits = { failures: 5, rest: 10_000 }
 
 export function openStripe({ secretKey, apiBase }: StripeKeys): Stripe {
   const base = apiBase ? new URL(apiBase) : undefined
@@ -51,7 +51,7 @@ export function openStripe({ secretKey, apiBase }: StripeKeys): Stripe {
   })
 }
 
-/** Stripe behind the shop's own interface: an outage gives one sentence at once instead of many slow ones. */
+/** Stripe behind the shop's own interface: an outage gives one error at once instead of many slow ones. */
 export function stripePayments(stripe: Stripe, { publishableKey, apiBase }: StripeKeys): Payments {
   const ask = guarded()
   const retrieve = (id: string) =>
@@ -74,7 +74,7 @@ export function stripePayments(stripe: Stripe, { publishableKey, apiBase }: Stri
       found(id, await ask(() => stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }), isSettled)),
     findIntent: (id) => found(id),
     async refund(id, amount, idempotencyKey) {
-      // Stripe forgets keys after a day: what was refunded under this one is looked up first.
+      // Stripe forgets keys after a day: so first look up whether a refund was made under this one.
       const known = await ask(() => stripe.refunds.list({ payment_intent: id, limit: 100 }))
       if (known?.data.some((refund) => refund.metadata?.key === idempotencyKey)) return
       const order = { payment_intent: id, amount, metadata: { key: idempotencyKey } }
@@ -91,13 +91,13 @@ export function stripePayments(stripe: Stripe, { publishableKey, apiBase }: Stri
 }
 
 /**
- * Asks Stripe; nothing when it refuses as expected. The breaker counts only what speaks of an outage: a refusal is an
- * answer. What Stripe says of our own mistakes is for the log, not for the shopper.
+ * Calls Stripe; undefined when it refuses as expected. The breaker counts only signs of an outage: a refusal is a valid
+ * response. What Stripe says about our own mistakes is for the log, not for the shopper.
  */
 function guarded() {
   const breaker = circuitBreaker(handleWhen(isOutage), {
-    halfOpenAfter: breaking.rest,
-    breaker: new ConsecutiveBreaker(breaking.failures),
+    halfOpenAfter: breakerLimits.rest,
+    breaker: new ConsecutiveBreaker(breakerLimits.failures),
   })
   const policy = wrap(bulkhead(bulkheadLimits.atOnce, bulkheadLimits.mostWaiting), breaker)
   const ask = async <Answer>(
@@ -116,7 +116,7 @@ function guarded() {
   return Object.assign(ask, { isResting: () => breaker.state === CircuitState.Open })
 }
 
-/** No answer, an answer of Stripe's own trouble, or "not so fast". */
+/** No response, a response about Stripe's own trouble, or a rate limit. */
 function isOutage(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
@@ -144,7 +144,7 @@ function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   }
 }
 
-/** Stripe's states in the shop's few: what still has to be confirmed counts as not yet begun. */
+/** Stripe's states reduced to the shop's: what still has to be confirmed counts as not yet begun. */
 const statuses: Partial<Record<Stripe.PaymentIntent.Status, PaymentIntent['status']>> = {
   requires_action: 'requires_action',
   processing: 'processing',

@@ -4,21 +4,21 @@ import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Mailer } from '#server/integrations/smtp.ts'
 import type { Media } from '#server/pictures/media.ts'
 
-/** A queue's name, which stays as it is for good: jobs of an older version wait under it. */
+/** A queue's name, which never changes: jobs of an older version wait under it. */
 export interface Queue<Payload> {
   name: string
-  /** Never there: it carries the payload's type. */
+  /** Never set: it carries the payload's type. */
   takes?: (payload: Payload) => void
 }
 
 /**
- * Work that follows a business change, as a value: it stands in the noun that it belongs to, `server/nouns.ts` lists it,
- * and whoever enqueues it names the value.
+ * Work that follows a business change, as a value: its noun declares it, `server/nouns.ts` lists it, and callers
+ * enqueue it by naming the value.
  */
 export interface Job<Payload> extends Queue<Payload> {
-  /** When it is enqueued without anybody asking: at times, as cron writes them, or once in each round. */
+  /** When it is enqueued automatically: on a schedule in cron syntax, or once in each round. */
   due?: { cron: string } | 'every round'
-  /** Called once, when this process begins to work jobs off: what one job leaves for the next is kept in between. */
+  /** Called once, when this process begins to work on jobs: the handler may keep state from one job to the next. */
   handler: (context: JobContext) => (payload: Payload, attempt: Attempt) => Promise<unknown>
 }
 
@@ -30,28 +30,28 @@ export interface JobContext {
   mailer: Mailer
   media: Media
   config: Pick<Config, 'publicUrl' | 'deskAddress' | 'reconcileSeconds'>
-  /** Logs what failed without failing the job. */
-  noteFailure(error: unknown): void
+  /** Logs a failure without failing the job. */
+  logFailure(error: unknown): void
 }
 
 export interface Attempt {
   jobId: string
-  /** When it fails now, it is given up. */
+  /** If it fails now, it is given up. */
   last: boolean
 }
 
 export interface Jobs {
   /** Enqueues inside the given transaction: no commit, no job. The same id is enqueued once. */
   enqueue<Payload>(db: Queries, queue: Queue<Payload>, payload: NoInfer<Payload>, id?: string): Promise<void>
-  /** The same for several of one queue, in one statement. */
+  /** The same for several jobs of one queue, in one statement. */
   enqueueAll<Payload>(db: Queries, queue: Queue<Payload>, jobs: Enqueued<NoInfer<Payload>>[]): Promise<void>
   /** The same as a statement, to be sent among a transaction's last ones (`commitWith`). */
   prepareEnqueue<Payload>(tx: Queries, queue: Queue<Payload>, jobs: Enqueued<NoInfer<Payload>>[]): Promise<Statement>
-  /** Begins to work jobs off. */
+  /** Begins to work on jobs. */
   work(context: JobContext): Promise<void>
-  /** Takes no more jobs; those under way go on. What is enqueued waits for another process, or the next start. */
+  /** Takes no more jobs; those in progress go on. New ones wait for another process, or the next start. */
   pause(): Promise<void>
-  /** Waits for the jobs under way, five seconds at most. */
+  /** Waits for the jobs in progress, five seconds at most. */
   stop(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function job<Payload = Record<string, never>>(value: Job<Payload>): Job<P
   return value
 }
 
-/** Declares a queue alone, where those who fill it lie below whoever works it off. */
+/** Declares only a queue, where the code that fills it belongs to a lower layer than the code that works on it. */
 export function queue<Payload>(name: string): Queue<Payload> {
   return { name }
 }

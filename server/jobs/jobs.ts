@@ -7,9 +7,9 @@ import type { Attempt, Enqueued, Job, Jobs } from './job.ts'
 export type { Jobs } from './job.ts'
 
 /**
- * Backoff of 30 s x 2^n, ten tries, a lease of a minute (reliability.md, section 2.4). Who works on a job shows a sign of
- * life, so that what a killed process held is free again within half a minute. The queue counts all its jobs every few
- * seconds: what is done leaves it within the hour, or a busy shop would do little else than count.
+ * Backoff of 30 s x 2^n, ten tries, a lease of a minute (reliability.md, section 2.4). A worker sends heartbeats, so
+ * that jobs of a killed process are free again within half a minute. The queue counts all its jobs every few seconds,
+ * so finished ones are deleted within the hour: a busy shop would do little else than count.
  */
 const queueOptions = {
   retryLimit: 10,
@@ -22,7 +22,7 @@ const queueOptions = {
   notify: true,
 }
 
-/** Handed on to pg's own pool: a database that went silent must not hold the queue for ever. */
+/** Passed on to pg's own pool: a database that went silent must not block the queue forever. */
 const poolOptions = {
   Client: Connection,
   connectionTimeoutMillis: waits.connectionTimeoutMillis,
@@ -30,12 +30,12 @@ const poolOptions = {
   keepAlive: true,
 }
 
-/** What a killed process held has not failed: it need not wait as a failure does. */
+/** Jobs of a killed process have not failed, so they need not wait for the backoff. */
 const bringForward = `update pgboss.job set start_after = now()
   where state = 'retry' and start_after > now() and output->'value'->>'message' in ('job heartbeat timeout', 'job timed out')`
 
 interface JobsOptions {
-  /** All there are: each has a queue of its own. */
+  /** All jobs there are: each has a queue of its own. */
   jobs: readonly Job<never>[]
   roundSeconds: number
   log(error: Error): void
@@ -56,7 +56,7 @@ export async function openJobs(url: string, { jobs, roundSeconds, log }: JobsOpt
   await boss.start()
   for (const { name } of jobs) {
     await boss.createQueue(name, queueOptions)
-    // One that an earlier version made has that one's options.
+    // A queue that an earlier version created has that version's options.
     await boss.updateQueue(name, queueOptions)
   }
   let reminder: NodeJS.Timeout | undefined
@@ -85,7 +85,7 @@ export async function openJobs(url: string, { jobs, roundSeconds, log }: JobsOpt
     enqueueAll,
     prepareEnqueue,
     async work(context) {
-      const noteAndThrow = (error: Error) => {
+      const logAndThrow = (error: Error) => {
         log(error)
         throw error
       }
@@ -94,9 +94,9 @@ export async function openJobs(url: string, { jobs, roundSeconds, log }: JobsOpt
         const pace = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, includeMetadata: true } as const
         const worker = await boss.work(name, pace, async (fetched) => {
           for (const job of fetched) {
-            await handle(job.data, { jobId: job.id, last: job.retryCount >= job.retryLimit }).catch(noteAndThrow)
+            await handle(job.data, { jobId: job.id, last: job.retryCount >= job.retryLimit }).catch(logAndThrow)
           }
-          // One at a time, so that a killed process repeats one at most; and the next one at once.
+          // One at a time, so that a killed process causes one repeat at most; the next one starts at once.
           boss.notifyWorker(worker)
         })
       }

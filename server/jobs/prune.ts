@@ -2,10 +2,10 @@ import type { Db } from '#server/db/db.ts'
 import type { Media } from '#server/pictures/media.ts'
 import { type Job, job } from './job.ts'
 
-/** Forgets what is no longer needed. */
+/** Deletes what is no longer needed. */
 export type Prune = (db: Db, media: Media) => Promise<unknown>
 
-/** Runs everything that is to be forgotten, one after the other, every hour. */
+/** Runs all prunes, one after the other, every hour. */
 export function pruneJob(prunes: readonly Prune[]): Job<Record<string, never>> {
   return job({
     name: 'prune',

@@ -42,11 +42,11 @@ export async function sendRefund(db: Db, jobs: Jobs, payments: Payments, id: str
     await payments.refund(refund.paymentRef, refund.amountCents, `refund:${id}`)
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    await db.transaction((tx) => noteFailure(tx, refund, error.message))
+    await db.transaction((tx) => recordFailure(tx, refund, error.message))
     return
   }
   crashPoint('after_refund_sent')
-  await db.transaction((tx) => noteDone(tx, jobs, refund))
+  await db.transaction((tx) => recordDone(tx, jobs, refund))
 }
 
 /** Sends money that was promised back. */
@@ -81,7 +81,7 @@ export async function listRefunds(db: Queries, orderId: string): Promise<AdminOr
   return rows.map(({ amountCents, at, ...row }) => ({ ...row, amount: toDecimal(amountCents), at: at.toISOString() }))
 }
 
-async function noteDone(tx: Queries, jobs: Jobs, refund: RefundRow): Promise<void> {
+async function recordDone(tx: Queries, jobs: Jobs, refund: RefundRow): Promise<void> {
   const { id, paymentRef, orderId, amountCents } = refund
   if (!(await leave(tx, refund, 'done'))) return
   await recordInLedger(tx, { paymentRef, kind: 'refunded', amountCents, reference: id })
@@ -102,7 +102,7 @@ async function noteDone(tx: Queries, jobs: Jobs, refund: RefundRow): Promise<voi
   if (order!.status !== 'cancelled') await orderRefunded.enqueue(tx, jobs, id)
 }
 
-async function noteFailure(tx: Queries, refund: RefundRow, reason: string): Promise<void> {
+async function recordFailure(tx: Queries, refund: RefundRow, reason: string): Promise<void> {
   if (!(await leave(tx, refund, 'failed'))) return
   const { id, paymentRef, orderId, amountCents } = refund
   await tx

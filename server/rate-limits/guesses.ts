@@ -5,9 +5,9 @@ import { Refusal } from '#server/errors.ts'
 export interface Guesses {
   /**
    * Checks a password, unless too many were wrong before. Only a wrong one (401) stays counted, and the right one
-   * forgives nobody else's.
-   * @param who the account, or the known browser whose guesses are counted apart from everybody's
-   * @throws 429 with the time to wait, before the password is looked at
+   * clears nobody else's count.
+   * @param who the account, or the known browser, whose guesses are counted separately
+   * @throws 429 with the time to wait, before the password is checked
    */
   guess<T>(who: string, check: () => Promise<T>): Promise<T>
 }
@@ -17,12 +17,12 @@ const freeGuesses = 5
 const forgottenAfter = 15 * 60
 const firstWait = 15 * 60
 const longestWait = 60 * 60
-/** How long somebody who has used up the free guesses is remembered after the last one. */
+/** How long wrong guesses are remembered after the last one, once the free ones are used up. */
 const rememberedFor = 24 * 60 * 60
 
 /**
- * The delay that grows with wrong passwords (reliability.md, A1): at most some twenty in an hour reach an account,
- * wherever they come from. Counted before the password is checked, so that guesses at once count as well.
+ * The delay that grows with wrong passwords (reliability.md, A1): at most some twenty guesses per hour reach an
+ * account, wherever they come from. Counted before the password is checked, so that concurrent guesses count too.
  */
 export function countGuesses(db: Queries): Guesses {
   return {
@@ -41,7 +41,7 @@ export function countGuesses(db: Queries): Guesses {
   }
 }
 
-/** `resets_at` is when a counter is forgotten, so it also says when the last guess was. */
+/** `resets_at` is when a counter is deleted, so it also tells when the last guess was. */
 const mayGuessAt = sql`(seen.resets_at - make_interval(secs => ${rememberedFor})
   + make_interval(secs => least(${firstWait} * 2 ^ (seen.count - ${freeGuesses}), ${longestWait})))`
 const isForgotten = sql`seen.resets_at < now()`

@@ -25,11 +25,11 @@ type LimitName = keyof typeof rules
 export interface Limits extends Guesses {
   /** Counts one try, before the work that it would cost. @throws 429 when there were too many */
   take(name: LimitName, who: string, queries?: Queries): Promise<void>
-  /** Forgets the tries: the right password was given. */
+  /** Clears the tries: the right password was given. */
   forgive(name: LimitName, who: string): Promise<void>
 }
 
-/** Counters in the database: several nodes share them, and a restart forgives nobody. */
+/** Counters in the database: several nodes share them, and a restart clears none. */
 export function createLimits(db: Queries, on: boolean): Limits {
   if (!on) return { take: async () => {}, forgive: async () => {}, guess: (_who, check) => check() }
   return {
@@ -47,27 +47,27 @@ export function createLimits(db: Queries, on: boolean): Limits {
 }
 
 /**
- * Lets the statement's commit not wait for the disk: what is lost with a machine that dies is a count of tries. True, as
+ * Makes the statement's commit not wait for the disk: a machine that dies loses only a count of tries. Always true, as
  * part of a condition.
  */
-const notForTheDisk = sql`set_config('synchronous_commit', 'off', true) is not null`
+const withoutWaitingForDisk = sql`set_config('synchronous_commit', 'off', true) is not null`
 
 const countTry = preparedSql<{ key: string; seconds: number }, { count: number; wait: number }>()(
   ({ key, seconds }) => sql`
     insert into rate_limits as seen (key, count, resets_at)
-    select ${key}, 1, now() + make_interval(secs => ${seconds}) where ${notForTheDisk}
+    select ${key}, 1, now() + make_interval(secs => ${seconds}) where ${withoutWaitingForDisk}
     on conflict (key) do update set
       count = case when seen.resets_at < now() then 1 else seen.count + 1 end,
       resets_at = case when seen.resets_at < now() then excluded.resets_at else seen.resets_at end
     returning count, ceil(extract(epoch from resets_at - now()))::int as wait`,
 )
 
-/** Removes counters that have run out. */
+/** Deletes expired counters. */
 export async function pruneLimits(db: Queries): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`))
 }
 
-/** Whom an address stands for: a household's IPv6 network has 2^64 of them. */
+/** Whom an address identifies: a household's IPv6 network has 2^64 addresses. */
 export function addressKey({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped) return mapped[1]!

@@ -5,28 +5,28 @@ import { isSpared, turnAway } from '#server/http/turn-away.ts'
 import { addressKey } from './rate-limits.ts'
 import { createTraffic } from './traffic.ts'
 
-/** Requests of one address in a minute. */
+/** Requests of one address per minute. */
 interface Share {
-  /** Counted apart from the others under this name. */
+  /** Counted apart from other requests under this name. */
   name: string
   requests: number
 }
 
-/** Pages and API, and the files that a page brings with it. */
+/** For pages and API, and the files that a page loads. */
 const mostRequests = 300
 const files: Share = { name: 'files', requests: 3000 }
 const filePath = /^\/(assets|media)\//
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** This route has a share of its own. */
+    /** This route has a rate limit of its own. */
     share?: Share
   }
 }
 
 /**
- * Turns away addresses that ask too often (reliability.md, section 2.5).
- * @returns counts one request of an address, and says whether it is within its share
+ * Turns away addresses that exceed their rate limit (reliability.md, section 2.5).
+ * @returns counts one request of an address, and says whether it is within the limit
  */
 export function guardTraffic(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function guardTraffic(
 ): (address: string) => boolean {
   if (!rateLimit) return () => true
   const traffic = createTraffic(db)
-  // While the database is away each node goes on by what it has seen itself.
+  // While the database is down each node goes by its own counts.
   const timer = setInterval(() => void traffic.share().catch(() => {}), 1000).unref()
   app.addHook('onClose', async () => clearInterval(timer))
   app.addHook('onRequest', async (request, reply) => {

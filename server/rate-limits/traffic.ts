@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 
-/** How many requests an address has in how many ms, over all nodes (reliability.md, section 2.5). */
+/** The window in ms in which an address's requests are limited, over all nodes (reliability.md, section 2.5). */
 const window = 60_000
-/** Fewer than that in a window are not worth a row: who looks at a few pages costs the database nothing. */
+/** Fewer requests than this in a window are not worth a row: a visitor of a few pages costs the database nothing. */
 const worthSharing = 20
-/** Addresses counted at once; they come from visitors, so their number has a bound. */
+/** Addresses counted at once; they come from visitors, so their number must be bounded. */
 const mostCounted = 50_000
 
 /** Requests by address: counted in memory, and shared with the other nodes once a second through the database. */
 export interface Traffic {
   /** Counts one request. @returns the seconds to wait, or 0 when the address is within `most` */
   take(who: string, most: number): number
-  /** Adds to the common counters what was counted here since the last time, and learns what others counted. */
+  /** Adds what was counted here since the last time to the shared counters, and reads what others counted. */
   share(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ interface Count {
 export function createTraffic(db: Queries, now: () => number = Date.now): Traffic {
   const counts = new Map<string, Count>()
 
-  /** One statement for all addresses: its rows are locked in one order, so that two nodes never wait for each other. */
+  /** One statement for all addresses: its rows are locked in one order, so that two nodes never deadlock. */
   async function add(due: [string, Count][]): Promise<void> {
     const given = due.map(([who, { own, endsAt }]) => ({ key: `traffic ${who}`, own, wait: endsAt - now() }))
     const sent = new Map(due.map(([who, count], index) => [`traffic ${who}`, { count, own: given[index]!.own }]))
@@ -44,9 +44,9 @@ export function createTraffic(db: Queries, now: () => number = Date.now): Traffi
     for (const { key, count: total, wait } of rows) {
       const { count, own } = sent.get(key)!
       count.shared = total
-      // Meanwhile more may have come.
+      // More may have been counted meanwhile.
       count.own -= own
-      // The database's clock counts for all nodes.
+      // The database's clock applies to all nodes.
       count.endsAt = now() + wait
     }
   }

@@ -5,7 +5,7 @@ import type { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import { requestRefund, sendRefund } from '#server/payments/refunds.ts'
-import { noteClosed, settlePayment } from './settle.ts'
+import { recordClosed, settlePayment } from './settle.ts'
 
 const hours = 3_600_000
 
@@ -94,7 +94,7 @@ export async function closeAbandoned(
 ): Promise<Refusal | undefined> {
   const intent = await payments.cancelIntent(paymentRef)
   if (intent?.status !== 'canceled') return settlePayment(db, jobs, payments, paymentRef)
-  await db.transaction((tx) => noteClosed(tx, intent))
+  await db.transaction((tx) => recordClosed(tx, intent))
   return undefined
 }
 

@@ -26,9 +26,9 @@ export async function settlePayment(
   const intent = await closeIfResting(db, payments, checkout.owner, await payments.findIntent(paymentRef))
   if (!intent) return undefined
   const refusal = intent.status === 'succeeded' ? await finalizeIfPossible(db, jobs, intent) : undefined
-  if (intent.status === 'canceled') await db.transaction((tx) => noteClosed(tx, intent))
-  if (intent.disputed) await db.transaction((tx) => noteDispute(tx, intent))
-  if (intent.amountRefunded > 0) await db.transaction((tx) => noteForeignRefund(tx, intent))
+  if (intent.status === 'canceled') await db.transaction((tx) => recordClosed(tx, intent))
+  if (intent.disputed) await db.transaction((tx) => recordDispute(tx, intent))
+  if (intent.amountRefunded > 0) await db.transaction((tx) => recordForeignRefund(tx, intent))
   return refusal
 }
 
@@ -44,7 +44,7 @@ async function closeIfResting(
 }
 
 /** The intent is over at the provider: nothing can be paid on it any more. */
-export async function noteClosed(tx: Queries, { id, amount }: PaymentIntent): Promise<void> {
+export async function recordClosed(tx: Queries, { id, amount }: PaymentIntent): Promise<void> {
   await tx
     .update(checkouts)
     .set({ state: 'expired', intentClosed: true })
@@ -63,7 +63,7 @@ async function finalizeIfPossible(db: Db, jobs: Jobs, intent: PaymentIntent): Pr
   }
 }
 
-async function noteDispute(tx: Queries, { id, amount }: PaymentIntent): Promise<void> {
+async function recordDispute(tx: Queries, { id, amount }: PaymentIntent): Promise<void> {
   const kind = 'payment_disputed'
   const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.paymentRef, id)).for('update')
   const known = await tx.$count(alerts, and(eq(alerts.kind, kind), eq(alerts.subject, id)))
@@ -73,7 +73,7 @@ async function noteDispute(tx: Queries, { id, amount }: PaymentIntent): Promise<
 }
 
 /** Money given back at the provider's own desk is in our books too. */
-async function noteForeignRefund(tx: Queries, { id, amountRefunded }: PaymentIntent): Promise<void> {
+async function recordForeignRefund(tx: Queries, { id, amountRefunded }: PaymentIntent): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.paymentRef, id)).for('update')
   if (!order) return
   const foreign = amountRefunded - (await refundedOrPromised(tx, order.id))

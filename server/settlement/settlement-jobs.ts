@@ -7,21 +7,21 @@ import { settlePayment } from './settle.ts'
 const settleJob = job({
   ...settleQueue,
   handler:
-    ({ db, jobs, payments, noteFailure }) =>
+    ({ db, jobs, payments, logFailure }) =>
     async ({ paymentRef }) => {
       const refusal = await settlePayment(db, jobs, payments, paymentRef)
-      if (refusal?.event) noteFailure(refusal)
+      if (refusal?.event) logFailure(refusal)
     },
 })
 
 const reconcileJob = job({
   name: 'reconcile',
   due: 'every round',
-  handler({ db, jobs, payments, config, noteFailure }) {
+  handler({ db, jobs, payments, config, logFailure }) {
     const catchUp = watchMissedEvents(db, jobs, payments)
     return async () => {
-      await catchUp().catch(noteFailure)
-      for (const failure of await reconcile(db, jobs, payments, config.reconcileSeconds)) noteFailure(failure)
+      await catchUp().catch(logFailure)
+      for (const failure of await reconcile(db, jobs, payments, config.reconcileSeconds)) logFailure(failure)
     }
   },
 })

@@ -4,7 +4,7 @@ import * as fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** Where the embedded PostgreSQL lives and as whom it runs. */
+/** Where the embedded PostgreSQL lives, and which user it runs as. */
 export interface PostgresHome {
   /** Folder of locks, log and password. */
   folder: string
@@ -13,7 +13,7 @@ export interface PostgresHome {
   binaries: string
   /** Major version of the binaries, as PG_VERSION spells it. */
   version: string
-  /** PostgreSQL refuses to run as root: then it runs as an ordinary user of the system. */
+  /** PostgreSQL refuses to run as root; it then runs as this ordinary user of the system. */
   identity: Identity | undefined
 }
 
@@ -33,7 +33,7 @@ export function openFolder(dataDir: string): string {
   }
 }
 
-/** Call it in one's turn: it may create folders. */
+/** Call it while holding the lock: it may create folders. */
 export function findHome(folder: string): PostgresHome {
   const native = nativeFolder()
   const inside = path.join(folder, 'postgres')
@@ -50,14 +50,14 @@ export function findHome(folder: string): PostgresHome {
   const identity = ownerOf(data) ?? ordinaryUser()
   return {
     folder,
-    data: fs.existsSync(data) || data !== inside || letThrough(folder, identity) ? data : linkElsewhere(inside),
+    data: fs.existsSync(data) || data !== inside || makeTraversable(folder, identity) ? data : linkElsewhere(inside),
     binaries: path.join(canRun(native.folder, identity) ? native.folder : copyOf(native), 'bin'),
     version: native.major,
     identity,
   }
 }
 
-/** What npm installed for this machine. */
+/** The binaries that npm installed for this platform. */
 function nativeFolder(): { folder: string; version: string; major: string } {
   const name = `${process.platform}-${process.arch}`
   let entry: string
@@ -80,7 +80,7 @@ function linkTarget(file: string): string | undefined {
   }
 }
 
-/** The user who created the data goes on with it; a backup that root has put back is given to the usual one. */
+/** The user who created the data keeps it; a backup that root has restored is given to the default one. */
 function ownerOf(data: string): Identity | undefined {
   if (!fs.existsSync(data)) return undefined
   const { uid, gid } = fs.statSync(data)
@@ -102,21 +102,21 @@ function ordinaryUser(): Identity {
   throw new Error('PostgreSQL does not run as root. Please start the shop as an ordinary user or set DATABASE_URL.')
 }
 
-/** Whether the user can reach the folder, which is opened for passing through when it alone is in the way. */
-function letThrough(folder: string, identity: Identity): boolean {
+/** Whether the user can reach the folder, which is made traversable if it alone is in the way. */
+function makeTraversable(folder: string, identity: Identity): boolean {
   if (!canReach(path.dirname(folder), identity)) return false
   if (!canReach(folder, identity)) fs.chmodSync(folder, fs.statSync(folder).mode | 0o011)
   return true
 }
 
-/** A clone below /root is closed to PostgreSQL's user: then its data stands elsewhere, and a link leads there. */
+/** PostgreSQL's user cannot enter a clone below /root: its data then goes elsewhere, and a link points to it. */
 function linkElsewhere(inside: string): string {
-  const data = path.join(openPlace(), `data-${randomBytes(6).toString('hex')}`)
+  const data = path.join(openSharedFolder(), `data-${randomBytes(6).toString('hex')}`)
   fs.symlinkSync(data, inside)
   return data
 }
 
-function openPlace(): string {
+function openSharedFolder(): string {
   const place = '/var/lib/fairhand'
   fs.mkdirSync(place, { recursive: true })
   fs.chmodSync(place, 0o755)
@@ -137,7 +137,7 @@ function canReach(folder: string, { uid, gid }: Identity): boolean {
 }
 
 function copyOf(native: { folder: string; version: string }): string {
-  const copy = path.join(openPlace(), `postgres-${native.version}`)
+  const copy = path.join(openSharedFolder(), `postgres-${native.version}`)
   if (fs.existsSync(copy)) return copy
   const unfinished = fs.mkdtempSync(`${copy}.unfinished-`)
   execFileSync('cp', ['-R', `${native.folder}/.`, unfinished])
@@ -145,7 +145,7 @@ function copyOf(native: { folder: string; version: string }): string {
   try {
     fs.renameSync(unfinished, copy)
   } catch (error) {
-    // Another clone has just done the same.
+    // Another clone has just made the same copy.
     if (!fs.existsSync(copy)) throw error
     fs.rmSync(unfinished, { recursive: true })
   }

@@ -2,11 +2,11 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
-// Several processes may share one data folder. They create, start and stop its database one at a time, and each of
-// its users holds a shared lock. Node has no file locks of its own, SQLite does: the kernel releases them however a
-// process dies, so that none is ever stale. Nothing is stored in these files.
+// Several processes may share one data folder. They create, start and stop its database one at a time, and each user of
+// it holds a shared lock. Node has no file locks, but SQLite does: the kernel releases them however a process dies, so
+// none is ever stale. Nothing is stored in these files.
 
-/** Waits for this process's turn and returns how to end it. @throws when another keeps it for too long */
+/** Waits for the exclusive lock and returns how to release it. @throws when another process holds it for too long */
 export async function acquireLock(folder: string): Promise<() => void> {
   const turn = new DatabaseSync(path.join(folder, 'postgres.turn'))
   for (const end = Date.now() + 120_000; Date.now() < end; await pause(50)) {
@@ -16,7 +16,7 @@ export async function acquireLock(folder: string): Promise<() => void> {
   throw new Error(`Another process has been busy with the database in ${folder} for too long. Please end it.`)
 }
 
-/** Counts the caller among the users; what is returned ends that and says whether it was the last one. */
+/** Counts the caller as a user; the returned function ends that and says whether it was the last one. */
 export function signIn(folder: string): () => boolean {
   const user = new DatabaseSync(path.join(folder, 'postgres.users'))
   locks(user, 'begin; select count(*) from sqlite_schema')
@@ -30,7 +30,7 @@ export function signIn(folder: string): () => boolean {
   }
 }
 
-/** Keeps the handles from the garbage collector, which would close them and so drop the locks. */
+/** Keeps the handles from garbage collection, which would close them and so release the locks. */
 const signedIn = new Set<DatabaseSync>()
 
 function locks(file: DatabaseSync, statement: string): boolean {

@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { PostgresHome } from './home.ts'
 
-/** How long a postmaster may keep silent before it counts as frozen, in ms. */
+/** How long a postmaster may be silent before it counts as frozen, in ms. */
 const patience = 30_000
 
-/** The port of the postmaster that serves these data, once it answers. */
+/** The port of the postmaster that serves this data, once it accepts connections. */
 export async function findOrStartPostmaster(
   home: PostgresHome,
   password: string,
@@ -20,7 +20,7 @@ export async function findOrStartPostmaster(
     for (let attempt = 1; ; attempt++) {
       const port = (await findRunning(home, password)) ?? (await start(home, password))
       if (port) return port
-      // It ended at once: somebody took the port, or processes of a killed postmaster are still letting go of the data.
+      // It exited at once: the port was taken, or processes of a killed postmaster have not yet released the data.
       if (attempt === 5) throw new Error(`The database did not start. Its last words, from ${lastWords(home)}`)
       await pause(attempt * 200)
     }
@@ -41,7 +41,7 @@ export function isRunning(home: PostgresHome): boolean {
   return isPostmaster(readPidFile(home).pid, home)
 }
 
-/** Runs one of PostgreSQL's programs. @throws an Error with what it wrote when it fails */
+/** Runs one of PostgreSQL's programs. @throws an Error with its output when it fails */
 export function runToEnd(home: PostgresHome, program: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(path.join(home.binaries, program), args, asPostgres(home, ['ignore', 'ignore', 'pipe']))
@@ -63,13 +63,13 @@ async function findRunning(home: PostgresHome, password: string): Promise<number
     if (!isPostmaster(pid, home)) return undefined
     throw new Error(`A PostgreSQL process (${pid}) holds ${home.data} but does not answer. Please end it.`)
   }
-  // The number was given to another process since: PostgreSQL would take that for a postmaster and refuse to start.
-  // Its parent's number it takes for a coincidence, and goes on to check by shared memory that nobody uses the data.
+  // The pid has since been given to another process: PostgreSQL would take that for a postmaster and refuse to start.
+  // Its parent's pid it treats as a coincidence, and goes on to check by shared memory that nobody uses the data.
   if (isAlive(pid)) writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
   return undefined
 }
 
-/** The port it answers on, or undefined when it ended at once. */
+/** The port it accepts connections on, or undefined when it exited at once. */
 async function start(home: PostgresHome, password: string): Promise<number | undefined> {
   const port = await choosePort(home)
   const settings = {
@@ -77,12 +77,12 @@ async function start(home: PostgresHome, password: string): Promise<number | und
     unix_socket_directories: '',
     port,
     max_connections: 100,
-    // Without the values of the row that was refused: people's words do not belong into a log.
+    // Without the values of a refused row: what people write does not belong in a log.
     log_error_verbosity: 'terse',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(logOf(home), 'a', 0o600)
-  // Detached: it outlives a shop that is killed, and the next start finds it.
+  // Detached, so it outlives a killed shop, and the next start finds it.
   const options = { ...asPostgres(home, ['ignore', log, log]), detached: true }
   const child = spawn(path.join(home.binaries, 'postgres'), ['-D', home.data, ...flags], options)
   closeSync(log)
@@ -102,7 +102,7 @@ async function start(home: PostgresHome, password: string): Promise<number | und
   throw new Error(`The database does not answer. Its last words, from ${lastWords(home)}`)
 }
 
-/** Nothing of the shop's environment, which holds secrets; macOS wants a locale. */
+/** Passes on none of the shop's environment, which contains secrets; macOS needs a locale. */
 function asPostgres(home: PostgresHome, stdio: SpawnOptions['stdio']): SpawnOptions {
   return { cwd: '/', stdio, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }, ...home.identity }
 }
@@ -134,7 +134,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Waits until a connection succeeds, as long as `alive` says that waiting makes sense. */
+/** Waits until a connection succeeds, for as long as `alive` says that waiting makes sense. */
 async function answers(port: number, password: string, alive: () => boolean): Promise<boolean> {
   for (let end = Date.now() + patience; Date.now() < end && alive(); await pause(25)) {
     const code = await tryToConnect(port, password)
@@ -148,7 +148,7 @@ async function answers(port: number, password: string, alive: () => boolean): Pr
 const startingUp = '57P03'
 const tooManyConnections = '53300'
 
-/** The code of the failure, if any. */
+/** The error code of a failed attempt, if any. */
 async function tryToConnect(port: number, password: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: urlOf(port, password), connectionTimeoutMillis: 3000, ssl: false })
   client.on('error', () => {})
@@ -162,7 +162,7 @@ async function tryToConnect(port: number, password: string): Promise<string | un
   }
 }
 
-/** The port of the last start while it is free, so that a database tool finds the shop's data again. */
+/** The port of the last start if it is free, so that a database tool finds the shop's data again. */
 async function choosePort(home: PostgresHome): Promise<number> {
   const file = path.join(home.folder, 'postgres.port')
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0

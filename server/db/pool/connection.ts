@@ -2,8 +2,8 @@ import pg from 'pg'
 import { socketOf } from '#server/db/driver-internals.ts'
 
 /**
- * A connection on which the database reads and plans a statement once that the shop asks again and again, and on which
- * statements that are sent without waiting leave in one packet (decision 024).
+ * A connection on which the database parses and plans a frequent statement once, and on which statements that are sent
+ * without waiting leave in one packet (decision 024).
  */
 export class Connection extends pg.Client {
   override query(...[asked, values, done]: never[]): never {
@@ -14,7 +14,7 @@ export class Connection extends pg.Client {
   }
 }
 
-/** A statement that comes often gets a name, by which each connection's server process keeps it. */
+/** Gives a frequent statement a name, under which each connection's server process keeps it prepared. */
 function withName(asked: unknown, values: unknown): never {
   const text = typeof asked === 'string' ? asked : (asked as { text?: string }).text
   // Without values it may be several statements, as the queue's are, which cannot be prepared together.
@@ -23,7 +23,9 @@ function withName(asked: unknown, values: unknown): never {
   return (typeof asked === 'string' ? { text, name } : { ...(asked as object), name }) as never
 }
 
-/** Texts of statements are the shop's own, but lists in them have many lengths: memory has a bound here and there. */
+/**
+ * Statements are the shop's own, but lists in them have many lengths: memory must be bounded here and in PostgreSQL.
+ */
 const [mostNamed, mostCounted] = [400, 2000]
 const often = 5
 const names = new Map<string, string>()
@@ -32,7 +34,7 @@ const timesAsked = new Map<string, number>()
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known
-  if (hangsOnValues.test(text) || names.size >= mostNamed) return undefined
+  if (planDependsOnValues.test(text) || names.size >= mostNamed) return undefined
   const times = (timesAsked.get(text) ?? 0) + 1
   if (times < often) {
     if (timesAsked.size >= mostCounted) timesAsked.clear()
@@ -45,5 +47,5 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** What a search looks for decides which index is the right one. */
-const hangsOnValues = /\blike\b/i
+/** The search term decides which index is the right one, so a fixed plan would be wrong. */
+const planDependsOnValues = /\blike\b/i

@@ -5,18 +5,20 @@ import { waits } from './pool.ts'
 /** A process serves with ten connections; more only make PostgreSQL slower (reliability.md, section 2.5). */
 export const mostInPool = 10
 const leastInPool = 2
-/** What a process opens besides its pool: two for jobs, one that hears of jobs, one that hears of the catalog. */
+/** What a process opens besides its pool: two for jobs, one to listen for jobs, one to listen for catalog changes. */
 const besides = 4
-/** With `auto` so many for each process, so that many cores with few connections do not starve each other. */
+/**
+ * With `auto`, at least this many for each process, so that many cores with few connections do not starve each other.
+ */
 const comfortable = 8
 
 interface Wish {
   workers: number | 'auto'
-  /** What all processes of this node may open together; without it half of what PostgreSQL has. */
+  /** What all processes of this node may open together; by default half of what PostgreSQL allows. */
   databaseConnections: number | undefined
 }
 
-/** How many processes serve, and with how many connections in the pool of each (docs/operation.md does the sum). */
+/** How many processes serve, and with how many connections in each pool (docs/operation.md does the sum). */
 export interface Share {
   workers: number
   poolSize: number
@@ -36,7 +38,7 @@ export async function shareConnections(databaseUrl: string, { workers, databaseC
   )
 }
 
-/** Those that ordinary users of this PostgreSQL have. */
+/** Connections that ordinary users of this PostgreSQL may open. */
 async function countConnections(databaseUrl: string): Promise<number> {
   const client = new pg.Client({
     connectionString: databaseUrl,

@@ -5,7 +5,7 @@ import { isConnectRefused } from '#server/db/failures.ts'
 
 export type Pool = pg.Pool
 
-/** Longest waits in ms: a frozen database gives an error, never a hanging request (reliability.md, section 2.5). */
+/** Timeouts in ms: a frozen database gives an error, never a hanging request (reliability.md, section 2.5). */
 export const waits = {
   connectionTimeoutMillis: 2000,
   query_timeout: 5000,
@@ -15,14 +15,14 @@ export const waits = {
 }
 
 /**
- * PostgreSQL takes a row that it looks up for four times as dear as one that it reads in passing, as on a turning disk,
- * and would rather read a whole table of a few thousand carts to find the one line that was bought.
+ * By default PostgreSQL assumes that looking up a row costs four times as much as reading one in sequence, as on a
+ * spinning disk, and would rather scan a whole table of a few thousand carts than find the one line that was bought.
  */
 const settings = '-c random_page_cost=1.1'
 
-/** Opens the pool. Without error handlers on the pool and on each client a dying database would end the process. */
+/** Opens the pool. Without error handlers on the pool and on each client a failing database would end the process. */
 export function openPool(url: string, log: (error: Error) => void, max = 10): Pool {
-  const pool = new PatientPool({
+  const pool = new RetryingPool({
     connectionString: url,
     max,
     keepAlive: true,
@@ -32,17 +32,17 @@ export function openPool(url: string, log: (error: Error) => void, max = 10): Po
     options: settings,
     ...waits,
   })
-  // A database that is stopped with the shop may cut off what has just said good-bye.
-  const note = (error: Error) => {
+  // A database that stops together with the shop may cut connections that are just being closed.
+  const logUnlessEnding = (error: Error) => {
     if (!pool.ending) log(error)
   }
-  pool.on('error', note)
-  pool.on('connect', (client) => client.on('error', note))
+  pool.on('error', logUnlessEnding)
+  pool.on('connect', (client) => client.on('error', logUnlessEnding))
   return pool
 }
 
-/** Three more tries, 50 to 400 ms apart and each at its own time, so that not everybody comes back at once. */
-export async function patiently<Result>(
+/** Retries up to three times, 50 to 400 ms apart with jitter, so that not everybody comes back at once. */
+export async function withRetries<Result>(
   work: () => Promise<Result>,
   isWorthIt: (error: unknown) => boolean,
 ): Promise<Result> {
@@ -58,12 +58,12 @@ export async function patiently<Result>(
 
 type OnConnect = Parameters<pg.Pool['connect']>[0]
 
-/** Tries again when the connection itself is refused: nothing was asked yet, so nothing can happen twice. */
-class PatientPool extends pg.Pool {
+/** Retries when the connection itself is refused: nothing was sent yet, so nothing can happen twice. */
+class RetryingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: OnConnect): void
   override connect(callback?: OnConnect): Promise<pg.PoolClient> | void {
-    const client = patiently(() => super.connect(), isConnectRefused)
+    const client = withRetries(() => super.connect(), isConnectRefused)
     if (!callback) return client
     void hand(client, callback)
   }
