@@ -47,7 +47,7 @@ export function checkoutRoutes(app: FastifyInstance, { db, visits, payments, job
     serve(app, checkout.confirmSandbox, ({ params, body }) => confirmInSandbox(db, jobs, params.id, body))
   }
 
-  /** Whose cart is to be paid, once her session and her address have another intent left. */
+  /** The owner of the cart to be paid, unless their session or address has used up its intents. */
   function countedOwner(request: FastifyRequest, session: string): Promise<Owner | undefined> {
     return onOneConnection(db, async (queries) => {
       const [owner] = await Promise.all([

@@ -13,8 +13,8 @@ import { type Snapshot, matches } from './snapshot.ts'
 type Checkout = typeof checkouts.$inferSelect
 
 /**
- * Keeps the validated form with the checkout before the card is confirmed, so that a paid order can be mailed even
- * when the browser is never heard of again.
+ * Saves the validated form with the checkout before the card is confirmed, so that a paid order can be mailed even when
+ * the browser is never heard from again.
  * @throws 409 when the cart is no longer what the page shows, 429 after too many declined cards
  */
 export async function saveDraft(
@@ -28,7 +28,7 @@ export async function saveDraft(
   await storeDraft(db, checkout, form)
 }
 
-/** Writes the form down with its checkout, unless it is there already. */
+/** Writes the form to its checkout, unless it is there already. */
 export async function storeDraft(db: Queries, checkout: Checkout, form: CheckoutForm): Promise<void> {
   const known = checkout.state !== 'open' && isDeepStrictEqual(checkout.draft, JSON.parse(JSON.stringify(form)))
   if (!known) await writeDraft(db, { id: checkout.id, form }).execute()
@@ -45,18 +45,18 @@ const writeDraft = preparedQuery<{ id: string; form: CheckoutForm }>()((db, { id
     .where(and(eq(checkouts.id, id), inArray(checkouts.state, ['open', 'paying', 'paid', 'expired']))),
 )
 
-/** A checkout with what it charges at the moment, and its order if there is one already. */
+/** A checkout with what it currently charges, and its order if there is one already. */
 export interface CheckoutContext {
   checkout: Checkout
   snapshot: Snapshot | null
   order: OrderRow | null
-  /** How many seconds its owner has to wait before a card is tried again, if more than 0. */
+  /** How many seconds its owner has to wait before trying a card again, if more than 0. */
   rest: number | null
 }
 
 /**
- * The visitor's own checkout of a payment, on one connection with what else its route has to ask.
- * @param ask gives the visitor, and may refuse
+ * The visitor's own checkout of a payment, on one connection with the route's other queries.
+ * @param ask finds the visitor, and may refuse
  * @throws 404 for an unknown payment, and for somebody else's
  */
 export async function findOwnCheckout(
@@ -86,7 +86,7 @@ export const changedCart = () =>
     'cart_changed',
   )
 
-/** A guest's way to an order goes on as the shopper's at sign-in, unless she is already paying another one. */
+/** A guest's checkout becomes the shopper's at sign-in, unless they are already paying for another one. */
 export async function moveCheckout(db: Queries, from: string, to: string): Promise<void> {
   await db
     .update(checkouts)

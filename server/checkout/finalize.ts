@@ -18,16 +18,16 @@ import { type Snapshot, selectSnapshot } from './snapshot.ts'
 type Checkout = typeof checkouts.$inferSelect
 
 /**
- * Turns a paid checkout into its order: the one way for the browser, the webhook and the reconciler (reliability.md,
- * section 2.1). Under the checkout's row lock, with unique keys as the last word; whatever follows an order is
- * enqueued in the same transaction. Calling it again answers the order that is there.
+ * Turns a paid checkout into its order: the one path for the browser, the webhook and the reconciler (reliability.md,
+ * section 2.1). It runs under the checkout's row lock, with unique keys as the last word; what follows an order is
+ * enqueued in the same transaction. Calling it again returns the existing order.
  * @param intent read from the provider just before, outside any transaction
  * @throws 402 when it is not paid, 404 for an intent that is not ours, 409 when an order is impossible
  */
 export async function finalize(db: Db, jobs: Jobs, intent: PaymentIntent): Promise<OrderRow> {
   const result = await db.transaction<Result>((tx) => finalizeLocked(tx, jobs, intent))
   crashPoint('after_commit')
-  // Thrown here and not inside: what was found out (a refund is due) must be committed.
+  // Thrown here and not inside: the result (a refund is due) must be committed.
   if ('refusal' in result) throw result.refusal
   return result.order
 }
@@ -69,7 +69,7 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
   const id = randomUUID()
   const emails = await jobs.prepareEnqueue(tx, emailQueue, [orderReceived.job(id, id), orderToDesk.job(id)])
   const draft = checkout.draft
-  // The lock has made sure that the checkout moves, and whatever is refused undoes all of it.
+  // The row lock guarantees that the checkout moves, and any failing statement undoes all of it.
   return commitWith<Result>(async () => {
     const [order] = await Promise.all([
       insertOrder(tx, id, checkout, draft, snapshot),
@@ -94,7 +94,7 @@ function agrees(intent: PaymentIntent, checkout: Checkout, snapshot: Snapshot): 
   )
 }
 
-/** Money came that fits no order: it goes back, and a person is told. */
+/** The payment fits no order: it is refunded, and an administrator is alerted. */
 async function refuseMismatch(
   tx: Queries,
   jobs: Jobs,
@@ -117,7 +117,9 @@ async function refuseMismatch(
   return { refusal: refundComing('amount mismatch') }
 }
 
-/** The unique keys on payment and checkout have the last word: what they refuse leaves no trace of this transaction. */
+/**
+ * The unique keys on payment and checkout have the last word: when they refuse, nothing of this transaction remains.
+ */
 async function insertOrder(
   tx: Queries,
   id: string,
@@ -154,7 +156,7 @@ const insertOrderRow = preparedQuery<NewOrder>()((db, order) => {
     .values({
       id: order.id,
       userId: user,
-      // Paid by somebody whose account was deleted meanwhile: made and mailed, and then forgotten as well.
+      // Paid by somebody whose account was deleted meanwhile: the order is made and mailed, and then erased as well.
       erasureDue: sql`${order.user}::text is not null and not exists ${user}`,
       sessionId: order.sessionId,
       customerEmail: order.customerEmail,
@@ -163,7 +165,7 @@ const insertOrderRow = preparedQuery<NewOrder>()((db, order) => {
       currency,
       items: order.items,
       shippingAddress: order.shippingAddress,
-      // As a parameter of its column, nothing would become the JSON `null`.
+      // As a parameter of its column, null would become the JSON `null`.
       customerAddress: sql`${order.customerAddress}`,
       shipToRecipient: order.shipToRecipient,
       paymentRef: order.paymentRef,
@@ -173,7 +175,7 @@ const insertOrderRow = preparedQuery<NewOrder>()((db, order) => {
     .returning()
 })
 
-/** What was bought leaves the cart; a quantity that grew meanwhile keeps the difference, and later lines stay. */
+/** Removes what was bought from the cart; a quantity that grew meanwhile keeps the difference, and later lines stay. */
 const emptyCart = preparedSql<{ lines: string }, never>()(
   ({ lines }) => sql`
     with bought as (select * from jsonb_to_recordset(${lines}::jsonb) as line("cartItemId" uuid, quantity int)),

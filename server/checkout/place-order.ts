@@ -10,8 +10,8 @@ import { finalize } from './finalize.ts'
 import { matches, selectSnapshot } from './snapshot.ts'
 
 /**
- * Places the order of a succeeded payment. A repeated call answers the order that the payment already made. What the
- * browser says of totals and items is only compared.
+ * Places the order of a succeeded payment. A repeated call returns the order that the payment already made. Totals and
+ * items that the browser sends are only compared.
  * @param context of the visitor's own checkout
  * @throws 404 unknown payment, 402 not paid, 409 when the browser expected something else
  */

@@ -18,12 +18,11 @@ import { type Snapshot, storeSnapshot } from './snapshot.ts'
 type Checkout = typeof checkouts.$inferSelect
 
 /**
- * Prepares the payment of the owner's cart (reliability.md, section 2.1). The same cart gives the same intent, a changed
- * cart changes it, and a cart whose intent is already paid is turned into its order before a new way is begun. The
- * provider is asked outside any transaction; what two calls at once do to each other shows in a row count, and the
- * loser looks again.
- * @throws 400 for an empty cart, 409 when something is no longer offered or the sum is too small for a card, 429 after too many
- * declined cards
+ * Prepares the payment of the owner's cart (reliability.md, section 2.1). The same cart gives the same intent, a
+ * changed cart updates it, and a cart whose intent is already paid becomes its order before a new checkout begins. The
+ * provider is called outside any transaction; row counts reveal concurrent calls, and the loser tries again.
+ * @throws 400 for an empty cart, 409 when something is no longer offered or the sum is too small for a card, 429 after
+ * too many declined cards
  */
 export async function preparePayment(db: Db, payments: Payments, jobs: Jobs, owner: Owner): Promise<PaymentSession> {
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -33,7 +32,7 @@ export async function preparePayment(db: Db, payments: Payments, jobs: Jobs, own
         `The minimum charge is ${formatMoney(toDecimal(payments.leastAmount))}. Please add another item.`,
         'amount_too_small',
       )
-    const secret = await agreeWithProvider(db, payments, jobs, checkout, snapshot)
+    const secret = await syncIntent(db, payments, jobs, checkout, snapshot)
     if (!secret) continue
     const { name: provider, publishableKey, scriptUrl } = payments
     return {
@@ -49,16 +48,16 @@ export async function preparePayment(db: Db, payments: Payments, jobs: Jobs, own
 }
 
 /**
- * Finds or opens the owner's one checkout under way, locks it, and takes a snapshot of the cart. What is asked goes out
- * together; the cart is read after the lock is held, so that what was just bought is out of it. Its commit need not wait
- * for the disk: nobody is told of the intent before a later one has, and that takes this one along.
+ * Finds or opens the owner's one active checkout, locks it, and takes a snapshot of the cart. The statements are
+ * pipelined; the cart is read once the lock is held, so that items just bought are no longer in it. The commit need not
+ * wait for the disk: nobody learns the intent before a later commit, which flushes this one too.
  */
 async function beginCheckout(tx: Queries, owner: Owner) {
   const [, rest, , [checkout], lines] = await pipeline([
     tx.execute(sql`set local synchronous_commit to off`),
     selectCoolDown(tx, { owner: owner.key }),
     openOnce(tx, { owner: owner.key }),
-    lockUnderWay(tx, { owner: owner.key }),
+    lockActive(tx, { owner: owner.key }),
     selectCart(tx, owner),
   ])
   refuseCoolDown(rest.rows[0]!.seconds)
@@ -73,7 +72,7 @@ async function beginCheckout(tx: Queries, owner: Owner) {
 const openOnce = preparedQuery<{ owner: string }>()((db, { owner }) =>
   db.insert(checkouts).values({ owner }).onConflictDoNothing(),
 )
-const lockUnderWay = preparedQuery<{ owner: string }>()((db, { owner }) =>
+const lockActive = preparedQuery<{ owner: string }>()((db, { owner }) =>
   db
     .select()
     .from(checkouts)
@@ -81,8 +80,8 @@ const lockUnderWay = preparedQuery<{ owner: string }>()((db, { owner }) =>
     .for('update'),
 )
 
-/** Makes the provider's intent say what the snapshot says; undefined when the caller must look again. */
-async function agreeWithProvider(
+/** Makes the provider's intent match the snapshot; undefined when the caller must try again. */
+async function syncIntent(
   db: Db,
   payments: Payments,
   jobs: Jobs,
@@ -113,7 +112,7 @@ async function agreeWithProvider(
   return rowCount ? intent.clientSecret : undefined
 }
 
-/** Nobody has the intent's secret before this is committed: what is not noted cannot be paid. */
+/** Nobody has the intent's secret before this commits: an intent that is not recorded cannot be paid. */
 async function recordIntent(
   db: Queries,
   checkout: Checkout,
@@ -143,7 +142,7 @@ const recordIntentRow = preparedSql<
     select exists (select from noted) as noted`,
 )
 
-/** The intent can no longer change: paid becomes an order (or waits for its address), anything else is over. */
+/** The intent can no longer change: if paid, it becomes an order (or waits for its address); otherwise it is over. */
 async function leaveSettled(db: Db, jobs: Jobs, checkout: Checkout, intent: PaymentIntent): Promise<void> {
   if (intent.status === 'succeeded' && checkout.draft) {
     await finalize(db, jobs, intent)

@@ -9,8 +9,9 @@ import { type Confirmation, confirmSandboxIntent, selectSandboxIntent } from '#s
 import { recordDecline, refuseCoolDown, coolDownSeconds } from '#server/payments/declines.ts'
 
 /**
- * What Stripe's events tell of its declines is known at once of the sandbox's. One confirmation at a time, as at Stripe:
- * a hundred at once must not reach the bank before one of them is counted, nor wait for each other in the database.
+ * Counts the sandbox's declines at once, where Stripe's arrive as events. One confirmation at a time, as at Stripe: of
+ * a hundred concurrent ones none may reach the bank before another is counted, nor may they wait for each other in the
+ * database.
  */
 export async function confirmInSandbox(
   db: Db,
@@ -38,7 +39,7 @@ export async function confirmInSandbox(
       return error
     }
   })
-  // Thrown here and not inside: what was counted must be committed.
+  // Thrown here and not inside: the count must be committed.
   if (outcome instanceof Refusal) throw outcome
   return outcome
 }

@@ -17,8 +17,8 @@ export interface Snapshot {
 }
 
 /**
- * The statement that stores a cart's lines, as the database has them, as a snapshot of the checkout; the same cart gives
- * the same snapshot.
+ * The statement that stores a cart's lines, as the database has them, as a snapshot of the checkout; the same cart
+ * gives the same snapshot.
  * @throws 400 for an empty cart, 409 when something in it is no longer offered
  */
 export function storeSnapshot(tx: Queries, checkoutId: string, cart: CartRows) {
@@ -33,7 +33,7 @@ const insertSnapshot = preparedQuery<Omit<Snapshot, 'id'> & { checkoutId: string
     db
       .insert(checkoutSnapshots)
       .values({ checkoutId, hash, lines, amountCents })
-      // A row that is there already is answered only when it is written.
+      // An existing row is returned only when it is written.
       .onConflictDoUpdate({
         target: [checkoutSnapshots.checkoutId, checkoutSnapshots.hash],
         set: { hash: sql`excluded.hash` },
@@ -41,7 +41,7 @@ const insertSnapshot = preparedQuery<Omit<Snapshot, 'id'> & { checkoutId: string
       .returning(),
 )
 
-/** The statement for the snapshot that an intent names, to be sent among others. */
+/** The statement for the snapshot that an intent names, to be pipelined with others. */
 export function selectSnapshot(db: Queries, { id, metadata }: Pick<PaymentIntent, 'id' | 'metadata'>) {
   return selectSnapshotOf(db, { paymentRef: id, snapshot: metadata.snapshot ?? '' })
 }
@@ -54,7 +54,10 @@ const selectSnapshotOf = preparedQuery<{ paymentRef: string; snapshot: string }>
     .where(and(eq(checkouts.paymentRef, paymentRef), eq(sql`${checkoutSnapshots.id}::text`, snapshot))),
 )
 
-/** Whether the browser's idea of the purchase is the shop's; words and hands count where they were sent. */
+/**
+ * Whether the purchase that the browser shows is the shop's; texts and writing styles are compared where they were
+ * sent.
+ */
 export function matches(expected: Expectation, snapshot: Snapshot): boolean {
   if (parseCents(expected.totalAmount) !== snapshot.amountCents) return false
   if (expected.items.length !== snapshot.lines.length) return false

@@ -4,15 +4,15 @@ import type { Db } from '#server/db/db.ts'
 import { type OrderRow, orderEvents, orders } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/errors.ts'
 
-/** Until when an order's words may be changed: two hours, and only before the artist begins. */
+/** Until when an order's texts may be changed: two hours, and only before the artist begins. */
 export function changeableUntil({ status, createdAt }: OrderRow): Date | null {
   const end = new Date(createdAt.getTime() + changeableFor)
   return status === 'pending' && end > new Date() ? end : null
 }
 
 /**
- * Gives a card of a placed order other words; price and quantity stay what was paid. Under the order's row lock, so
- * that an artist who begins at the same moment has the words that stand.
+ * Changes the text of a card in a placed order; price and quantity stay as paid. Under the order's row lock, so that an
+ * artist who begins at the same moment has the final text.
  * @param whose which order, and that it is the caller's
  * @throws 404 for a missing order or line and for somebody else's, 409 when it is too late
  */

@@ -1,4 +1,4 @@
-/** Most cards are finished in 3-5 business days (product.md, section 9): later than the fifth is late. */
+/** Most cards are finished in 3-5 business days (product.md, section 9): an order is late after the fifth. */
 const businessDays = 5
 const day = 24 * 60 * 60 * 1000
 
@@ -12,7 +12,7 @@ export function dueAt(placed: Date): Date {
   return new Date(moment + day - 1)
 }
 
-/** Orders placed before this moment are late by `now`: the same said for a query. */
+/** Orders placed before this moment are late by `now`: the same rule for a query. */
 export function lateBefore(now: Date): Date {
   let moment = Math.floor(now.getTime() / day) * day
   while (dueAt(new Date(moment)) >= now) moment -= day

@@ -4,12 +4,15 @@ import type { Queries } from '#server/db/db.ts'
 import { checkouts, orderNotes, orders } from '#server/db/schema.ts'
 import type { Prune } from '#server/jobs/prune.ts'
 
-/** Marks a shopper's orders as those of somebody who left; what is under way is still lettered and mailed. */
+/** Marks the orders of a deleted account for erasure; active ones are still lettered and mailed. */
 export async function leaveOrders(db: Queries, userId: string): Promise<void> {
   await db.update(orders).set({ erasureDue: true }).where(eq(orders.userId, userId))
 }
 
-/** Takes the people who left out of their settled orders: designs, amounts and dates stay, names and words go. */
+/**
+ * Erases personal data from the settled orders of deleted accounts: designs, amounts and dates stay, names and texts
+ * go.
+ */
 export async function eraseDuePersonalData(db: Queries): Promise<void> {
   const erased = await db
     .update(orders)

@@ -36,7 +36,7 @@ export const orderReceived = email({
   },
 })
 
-/** Somebody has bought: the desk begins. */
+/** Tells the shop of a new order, so that work can begin. */
 export const orderToDesk = email({
   kind: 'order-to-desk',
   title: 'New order, to the desk',

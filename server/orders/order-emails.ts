@@ -107,7 +107,7 @@ function trackingOf(order: OrderRow) {
   }
 }
 
-// The notice of a refund stands with the refunds: `server/payments/refund-emails.ts`.
+// The refund e-mail is with the refunds: `server/payments/refund-emails.ts`.
 export const orderEmails = [
   orderReceived,
   orderToDesk,

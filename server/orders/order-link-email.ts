@@ -8,7 +8,7 @@ import { insertSampleOrder } from '#server/payments/sample-order.ts'
 
 /**
  * The private link of an order, sent again to the address it was placed with. It is about an order number and an
- * address as somebody typed them; nobody is written to when they do not meet.
+ * address as somebody typed them; if they do not match, no e-mail is sent.
  */
 export const orderLinks = email({
   kind: 'order-links',

@@ -14,30 +14,30 @@ import { refundedOrPromised, requestRefund, sendRefund } from '#server/payments/
 import { orderReceived } from './new-order-emails.ts'
 import { orderCancelled, orderCompleted, orderMailed, orderStarted, orderTrackingCorrected } from './order-emails.ts'
 
-/** Which states an order may leave for which (reliability.md, section 2.1). */
-const ways = {
+/** The allowed state transitions of an order (reliability.md, section 2.1). */
+const transitions = {
   processing: { from: ['pending'], event: 'started', email: orderStarted, action: 'started' },
   completed: { from: ['processing'], event: 'completed', email: orderCompleted, action: 'completed' },
   cancelled: { from: ['pending', 'processing'], event: 'cancelled', email: orderCancelled, action: 'cancelled' },
 } as const satisfies Record<string, { from: string[]; event: string; email: Email; action: string }>
 
 /**
- * Moves an order on, by compare-and-set: event, audit and email are in the same transaction.
- * @throws 404, 409 when it is in another state than it may leave
+ * Moves an order to another state, by compare-and-set: event, audit and e-mail are in the same transaction.
+ * @throws 404, 409 when its state does not allow the transition
  */
 export async function moveOrder(
   db: Db,
   jobs: Jobs,
   adminId: string,
   id: string,
-  status: keyof typeof ways,
+  status: keyof typeof transitions,
 ): Promise<void> {
   await db.transaction((tx) => moveLocked(tx, jobs, adminId, id, status))
 }
 
 /**
- * Cancels the order and promises what was paid, in one transaction; the money is sent at once, and if the provider
- * cannot be reached, as soon as it can.
+ * Cancels the order and promises to refund what was paid, in one transaction; the refund is sent at once or, if the
+ * provider cannot be reached, as soon as possible.
  * @throws 404, 409 when the order is settled
  */
 export async function cancelOrder(
@@ -58,9 +58,9 @@ export async function cancelOrder(
 }
 
 /**
- * Gives a part of the money back; the order goes on.
+ * Refunds a part of the money; the order goes on.
  * @param cents whole cents
- * @throws 404, 409 when no more than that is left
+ * @throws 404, 409 when less than that is left
  */
 export async function refundOrder(
   db: Db,
@@ -83,15 +83,15 @@ export async function refundOrder(
   await sendNow(db, jobs, payments, refundId)
 }
 
-/** The promise stands and will be kept: a provider that is away for a moment is no failure of this action. */
+/** The promise is recorded and will be kept: a provider that is briefly unavailable does not fail this action. */
 async function sendNow(db: Db, jobs: Jobs, payments: Payments, refundId: string | undefined): Promise<void> {
   crashPoint('after_refund_requested')
   if (refundId) await sendRefund(db, jobs, payments, refundId).catch(() => {})
 }
 
 /**
- * Notes where a line's card is on its way. With the last line the order is in the mail, and the shopper is told, once; a
- * number that is corrected after that is told as well.
+ * Records the tracking number of a line's card; a number can be corrected. With the last line the order counts as
+ * mailed, and the shopper is told once; a correction after that is announced too.
  * @throws 404 for a missing order or line, 409 when the order is not being made
  */
 export async function shipLine(
@@ -126,7 +126,7 @@ export async function shipLine(
   })
 }
 
-/** A note that only the desk sees. @throws 404 */
+/** A note that only administrators see. @throws 404 */
 export async function addNote(db: Db, adminId: string, id: string, text: string): Promise<void> {
   await getRow(db, id)
   await db.insert(orderNotes).values({ orderId: id, adminId, text })
@@ -146,10 +146,10 @@ async function moveLocked(
   jobs: Jobs,
   adminId: string,
   id: string,
-  status: keyof typeof ways,
+  status: keyof typeof transitions,
   reason?: string,
 ): Promise<OrderRow> {
-  const { from, event, email, action } = ways[status]
+  const { from, event, email, action } = transitions[status]
   const before = await lockRow(tx, id)
   const { rowCount } = await tx
     .update(orders)
@@ -161,7 +161,7 @@ async function moveLocked(
     before: { status: before.status },
     after: { status, ...(reason && { reason }) },
   })
-  // Who has left is still written to once: her address goes with the next hourly pruning.
+  // Shoppers who deleted their account still get this e-mail: their address goes with the next hourly pruning.
   await email.enqueue(tx, jobs, id)
   return before
 }

@@ -24,12 +24,12 @@ export interface OrdersFilter {
 
 const open = ['pending', 'processing']
 
-/** A page of orders: those under way with the oldest first, for they are due first; all others with the newest. */
+/** A page of orders: active ones with the oldest first, because they are due first; all others with the newest. */
 export async function listAdminOrders(db: Queries, filter: OrdersFilter) {
   const where = filtered(filter)
   const oldestFirst = ['pending', 'processing', 'late', 'open'].includes(filter.status ?? '')
   const order = oldestFirst ? [asc(orders.createdAt), asc(orders.id)] : [desc(orders.createdAt), desc(orders.id)]
-  // The page's ids come from an index alone, however far back it is; only its own rows are read whole.
+  // The page's ids come from an index-only scan, however far back it is; only its own rows are read whole.
   const page = db
     .select({ id: orders.id })
     .from(orders)
@@ -59,12 +59,12 @@ export async function countOrders(db: Queries) {
   return rows[0]!
 }
 
-/** Stops where more make no difference to anybody: the years behind a shop are many orders. */
+/** Stops at a bound beyond which nobody cares: years of business are many orders. */
 function counted(where: SQL | undefined): SQL {
   return sql`(select count(*)::int from (select from ${orders} where ${where ?? sql`true`} limit ${mostOrdersCounted}) few)`
 }
 
-/** One order with what only the desk sees. @throws 404 */
+/** One order with what only administrators see. @throws 404 */
 export async function getAdminOrder(db: Queries, id: string): Promise<AdminOrder> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
   if (!row) throw notFound('Order')

@@ -28,7 +28,7 @@ const columns: [title: string, cell: (order: OrderRow) => string][] = [
 
 const rowsAtOnce = 500
 
-/** Orders as a file for spreadsheets, in pieces, so that a hundred thousand fit into little memory. */
+/** Orders as a file for spreadsheets, streamed, so that a hundred thousand need little memory. */
 export async function* writeOrdersCsv(db: Queries, filter: OrdersFilter): AsyncGenerator<string> {
   yield csvLine(columns.map(([title]) => title))
   let last: string | undefined

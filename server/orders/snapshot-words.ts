@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 
-/** Forgets what was to be written on the cards of these checkouts; what was bought stays. */
+/** Erases the texts on the cards of these checkouts; what was bought stays. */
 export async function eraseSnapshotWords(db: Queries, checkoutIds: string[]): Promise<void> {
   if (checkoutIds.length > 0) await db.execute(snapshotWordsErased(sql`${checkoutIds}`))
 }
 
-/** The same as SQL, to be a part of another statement. @param checkoutIds a list of them, or a query */
+/** The same as SQL, to be part of another statement. @param checkoutIds a list of them, or a query */
 export function snapshotWordsErased(checkoutIds: SQL): SQL {
   return sql`
     update checkout_snapshots set lines = (

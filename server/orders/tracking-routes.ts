@@ -19,7 +19,7 @@ export function trackingRoutes(
   serve(app, tracking.changeWords, async ({ params: { token, line }, body }) =>
     detailsOf(db, await changeWords(db, eq(orders.trackToken, token), line, body)),
   )
-  // The email's writer looks the order up: neither the answer nor its time says whether there is one.
+  // The e-mail's writer looks the order up: neither the response nor its time reveals whether there is one.
   serve(app, tracking.sendLink, async ({ request, body }) => {
     await limits.take('order-link', addressKey(request))
     await limits.take('order-link', body.email.toLowerCase())

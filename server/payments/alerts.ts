@@ -6,7 +6,7 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { alerts, orders, paymentLedger } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 
-/** Alerts that nobody has resolved, the newest first, each with the order of its payment where there is one. */
+/** Unresolved alerts, the newest first, each with the order of its payment where there is one. */
 export async function listAlerts(db: Queries): Promise<Alert[]> {
   const paymentRef = sql<string | null>`coalesce(${alerts.detail}->>'paymentRef', ${alerts.detail}->>'intent')`
   const disputedCents = sql<number | null>`(select max(${paymentLedger.amountCents}) from ${paymentLedger}
@@ -30,7 +30,7 @@ export async function listAlerts(db: Queries): Promise<Alert[]> {
   }))
 }
 
-/** Puts an alert away. @throws 404 when somebody has done it already */
+/** Resolves an alert. @throws 404 when somebody has done it already */
 export async function resolveAlert(db: Db, adminId: string, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx

@@ -7,21 +7,22 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { settleQueue } from './settle-queue.ts'
 
 /**
- * Who tries stolen cards needs a shop that asks the bank about each of them (reliability.md, A10): so many declines of one
- * checkout, then its owner rests for so many seconds, the payment is closed at the provider, and the desk is told.
+ * Card testing needs a shop that asks the bank about each stolen card (reliability.md, A10): after this many declines
+ * of one checkout its owner has to wait this many seconds, the payment is closed at the provider, and the shop is
+ * alerted.
  */
 const mostDeclines = 5
 const rest = 15 * 60
-/** Longer than a checkout can be under way, in s. */
-const remembered = 25 * 3600
+/** Longer than a checkout can be active, in s. */
+const countedFor = 25 * 3600
 
-/** Counts a card that the bank has declined, in the transaction that learns of it. */
+/** Counts a declined card, in the transaction that learns of it. */
 export async function recordDecline(tx: Queries, jobs: Jobs, paymentRef: string): Promise<void> {
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef))
   if (!checkout) return
   const { rows } = await tx.execute<{ count: number }>(sql`
     insert into rate_limits as seen (key, count, resets_at)
-    values (${`declines ${checkout.id}`}, 1, now() + make_interval(secs => ${remembered}))
+    values (${`declines ${checkout.id}`}, 1, now() + make_interval(secs => ${countedFor}))
     on conflict (key) do update set count = seen.count + 1 returning count`)
   const { count } = rows[0]!
   if (count < mostDeclines) return
@@ -29,20 +30,23 @@ export async function recordDecline(tx: Queries, jobs: Jobs, paymentRef: string)
     insert into rate_limits (key, count, resets_at)
     values (${`cards-rest ${checkout.owner}`}, ${count}, now() + make_interval(secs => ${rest}))
     on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`)
-  // The provider is asked outside any transaction; whoever has the intent's secret gets no further.
+  // The provider is called outside any transaction; the intent's secret is useless meanwhile.
   await jobs.enqueue(tx, settleQueue, { paymentRef })
   if (count > mostDeclines) return
   const detail = { paymentRef, checkoutId: checkout.id, declines: count }
   await tx.insert(alerts).values({ kind: 'cards_declined', subject: paymentRef, detail })
 }
 
-/** How many seconds an owner, as checkouts name it, still has to wait: for a statement; null or at most 0 when none. */
+/**
+ * How many seconds an owner, as checkouts name it, still has to wait, as an SQL expression; null or at most 0 when
+ * none.
+ */
 export function coolDownSeconds(owner: SQLWrapper | string): SQL<number | null> {
   return sql<number | null>`(select ceil(extract(epoch from resets_at - now()))::int
     from rate_limits where key = 'cards-rest ' || ${owner})`
 }
 
-/** The question alone, to be sent among others; `refuseCoolDown` reads its answer. */
+/** The query alone, to be pipelined with others; `refuseCoolDown` reads its result. */
 export const selectCoolDown = preparedSql<{ owner: string }, { seconds: number | null }>()(
   ({ owner }) => sql`select ${coolDownSeconds(owner)} as seconds`,
 )

@@ -7,11 +7,11 @@ interface Fact {
   kind: (typeof ledgerKinds)[number]
   /** Whole cents. */
   amountCents: number
-  /** The id of the fact: an intent, a refund, a dispute. The same one is noted once. */
+  /** The id of the fact: an intent, a refund, a dispute. The same one is recorded once. */
   reference: string
 }
 
-/** Adds a fact about money to the books, in the transaction that acts on it. */
+/** Appends a fact about money to the ledger, in the transaction that acts on it. */
 export async function recordInLedger(tx: Queries, fact: Fact): Promise<void> {
   await insertFact(tx, { ...fact }).execute()
 }

@@ -1,7 +1,9 @@
 import type { Log } from '#server/logging/log.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 
-/** Notes every refund that the provider has taken, whoever asked for it: the desk, a job or the reconciler. */
+/**
+ * Logs every refund that the provider has accepted, whoever asked for it: an administrator, a job or the reconciler.
+ */
 export function logRefunds(log: Log, payments: Payments): Payments {
   return {
     ...payments,

@@ -6,9 +6,9 @@ import { type OrderRow, orders } from '#server/db/schema.ts'
 import type { EmailContext } from '#server/emails/email.ts'
 import type { EmailContent } from '#server/emails/email-text.ts'
 
-// Here, since refunds are the lowest of those who write about an order.
+// Here, because refunds are the lowest of the folders that write about an order.
 
-/** News of an order in the same frame; nobody is written to whose address was erased. */
+/** An e-mail with news of an order; not written when the address was erased. */
 export async function writeOrderNews(
   db: Db,
   id: string,
@@ -30,7 +30,7 @@ export function moneyBack(cents: number): string {
   return `${formatMoney(toDecimal(cents))} go back to your card, usually within 5 to 10 business days.`
 }
 
-/** The private address of an order. */
+/** The private link of an order. */
 export function trackUrl(publicUrl: string, order: OrderRow): string {
   return `${publicUrl}/track/${order.trackToken}`
 }

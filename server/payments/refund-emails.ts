@@ -5,7 +5,7 @@ import { email } from '#server/emails/email.ts'
 import { moneyBack, writeOrderNews } from './order-news.ts'
 import { insertSampleOrder, insertSampleRefund } from './sample-order.ts'
 
-/** A part of the money goes back and the order goes on. It is about the refund. */
+/** A part of the money is refunded and the order goes on. It is about the refund. */
 export const orderRefunded = email({
   kind: 'order-refunded',
   title: 'Refund notice',

@@ -21,7 +21,7 @@ interface RefundRequest {
 }
 
 /**
- * Promises money back, in the transaction that decides it: no commit, no refund; and once committed it is sent, by a
+ * Records a promised refund in the transaction that decides it: no commit, no refund. Once committed it is sent by a
  * job, by the reconciler, or at once by `sendRefund`.
  */
 export async function requestRefund(tx: Queries, jobs: Jobs, request: RefundRequest): Promise<string> {
@@ -31,9 +31,9 @@ export async function requestRefund(tx: Queries, jobs: Jobs, request: RefundRequ
 }
 
 /**
- * Gives the money back. The provider is asked outside any transaction with the refund's own key: however often and by
- * whomever this is called, it refunds once.
- * @throws 503 (`providerDown`) when it has to be tried again
+ * Sends the refund. The provider is called outside any transaction with the refund's own idempotency key: however often
+ * and by whomever this is called, it refunds once.
+ * @throws 503 (`providerDown`) when it has to be retried
  */
 export async function sendRefund(db: Db, jobs: Jobs, payments: Payments, id: string): Promise<void> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
@@ -49,7 +49,7 @@ export async function sendRefund(db: Db, jobs: Jobs, payments: Payments, id: str
   await db.transaction((tx) => recordDone(tx, jobs, refund))
 }
 
-/** Sends money that was promised back. */
+/** Sends a promised refund. */
 const sendRefundJob = job<{ id: string }>({
   name: 'refund',
   handler:
@@ -60,7 +60,7 @@ const sendRefundJob = job<{ id: string }>({
 
 export const refundJobs = [sendRefundJob]
 
-/** Cents of an order that are given back or promised. */
+/** Cents of an order that are refunded or promised. */
 export async function refundedOrPromised(db: Queries, orderId: string): Promise<number> {
   const [sum] = await db
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
@@ -69,7 +69,7 @@ export async function refundedOrPromised(db: Queries, orderId: string): Promise<
   return sum!.cents
 }
 
-/** The refunds of an order, the oldest first, whatever became of them. */
+/** The refunds of an order, the oldest first, whatever their outcome. */
 export async function listRefunds(db: Queries, orderId: string): Promise<AdminOrder['refunds']> {
   const { amountCents, state, reason, createdAt } = refunds
   const rows = await db
@@ -98,7 +98,7 @@ async function recordDone(tx: Queries, jobs: Jobs, refund: RefundRow): Promise<v
     .where(eq(orders.id, orderId))
   await tx.insert(orderEvents).values({ orderId, kind: 'refunded', adminId: refund.adminId })
   const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
-  // The email about a cancelled order tells of the money too.
+  // The e-mail about a cancelled order mentions the money too.
   if (order!.status !== 'cancelled') await orderRefunded.enqueue(tx, jobs, id)
 }
 

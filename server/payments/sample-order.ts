@@ -16,7 +16,7 @@ const address = {
   country: 'United States',
 }
 
-/** An order that never was, for emails to tell of. */
+/** A sample order for e-mails to write about. */
 export async function insertSampleOrder(tx: Queries): Promise<OrderRow> {
   const [checkout] = await tx.insert(checkouts).values({ owner: 'sample', state: 'ordered' }).returning()
   const cents = 1450
@@ -44,12 +44,12 @@ export async function insertSampleOrder(tx: Queries): Promise<OrderRow> {
   return order!
 }
 
-/** @returns the order's id, what most emails about orders are about */
+/** @returns the order's id, which most e-mails about orders are about */
 export async function sampleOrder(tx: Queries): Promise<string> {
   return (await insertSampleOrder(tx)).id
 }
 
-/** Money back for an order. @returns the refund's id */
+/** A refund of an order. @returns the refund's id */
 export async function insertSampleRefund(
   tx: Queries,
   { id, paymentRef }: OrderRow,

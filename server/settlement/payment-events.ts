@@ -21,22 +21,22 @@ export async function storeEvent(db: Db, jobs: Jobs, { id, type, paymentRef }: P
 }
 
 const minute = 60_000
-/** So long the provider keeps events, and so often it is asked for those that did not reach us, in ms. */
-const kept = 30 * 24 * 60 * minute
+/** How long the provider keeps events, and how often we list those that did not reach us, in ms. */
+const retention = 30 * 24 * 60 * minute
 const pause = 10 * minute
 
 /**
- * Asks for the events that never reached us (reliability.md, W5): a refund or a dispute at the provider's own desk during
- * an outage is about a payment that the reconciler has no reason to ask about any more. The first look goes back as far
- * as the provider does, a later one to a little before the look that was last answered.
+ * Lists the events that never reached us (reliability.md, W5): a refund or dispute made in the provider's dashboard
+ * during an outage concerns a payment that the reconciler has no reason to check again. The first call goes back as far
+ * as the provider does, a later one to a little before the last successful call.
  */
 export function watchMissedEvents(db: Db, jobs: Jobs, payments: Payments): (now?: Date) => Promise<void> {
-  let looked: number | undefined
+  let lastCheck: number | undefined
   return async (now = new Date()) => {
     const at = now.getTime()
-    if (looked !== undefined && at - looked < pause) return
-    const since = looked === undefined ? at - kept : looked - pause
+    if (lastCheck !== undefined && at - lastCheck < pause) return
+    const since = lastCheck === undefined ? at - retention : lastCheck - pause
     for (const event of await payments.listUndelivered(new Date(since))) await storeEvent(db, jobs, event)
-    looked = at
+    lastCheck = at
   }
 }

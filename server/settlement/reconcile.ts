@@ -9,17 +9,17 @@ import { recordClosed, settlePayment } from './settle.ts'
 
 const hours = 3_600_000
 
-/** How old something is before the reconciler minds it, in ms (reliability.md, section 2.1). */
+/** How old something is before the reconciler acts on it, in ms (reliability.md, section 2.1). */
 const ages = { abandoned: 24 * hours, withoutAddress: 72 * hours }
-/** At most so many payments in one round. */
+/** At most this many payments per round. */
 const batch = 100
 
 /**
- * Finds what nobody came back for: paid without an order, abandoned intents, refunds that were promised. It asks the
- * provider about each payment under way, often at first and less often the older it gets. One failing payment does
- * not keep the others waiting.
- * @param every seconds from one round to the next; what is younger than a round is left to its browser
- * @param at the time to judge by; tests look from tomorrow
+ * Finds what nobody came back for: payments without an order, abandoned intents, promised refunds. It asks the provider
+ * about each active payment, often at first and less often the older it gets. One failing payment does not hold up the
+ * others.
+ * @param every seconds between rounds; what is younger than a round is left to its browser
+ * @param at the time to compare with; tests pass tomorrow
  * @returns the failures, to be logged
  */
 export async function reconcile(db: Db, jobs: Jobs, payments: Payments, every: number, at?: Date): Promise<unknown[]> {
@@ -32,8 +32,8 @@ export async function reconcile(db: Db, jobs: Jobs, payments: Payments, every: n
     }
   }
   await each(await abandonedPayments(db, now), (id) => closeAbandoned(db, jobs, payments, id))
-  await each(await quietPayments(db, every, now), (id) => settlePayment(db, jobs, payments, id))
-  await each(await addresslessPayments(db, now), (id) => giveBack(db, jobs, id))
+  await each(await uncheckedPayments(db, every, now), (id) => settlePayment(db, jobs, payments, id))
+  await each(await addresslessPayments(db, now), (id) => refundAddressless(db, jobs, id))
   await each(await promisedRefunds(db, every, now), (id) => sendRefund(db, jobs, payments, id))
   return failures
 }
@@ -44,12 +44,12 @@ async function databaseTime(db: Db): Promise<Date> {
   return new Date(rows[0]!.ms)
 }
 
-/** What may still become an order, in the words of the index `checkouts_unsettled`: the ordered ones are never looked at. */
+/** May still become an order, phrased like the index `checkouts_unsettled`, so that ordered ones are never read. */
 const isUnsettled = (states: CheckoutState[]) =>
   and(inArray(checkouts.state, states), isNotNull(checkouts.paymentRef), eq(checkouts.intentClosed, false))
 
-/** Under way or paid without an order, and not asked about for a while; marked as asked about now. */
-async function quietPayments(db: Db, every: number, now: Date): Promise<string[]> {
+/** Active or paid without an order, and not checked for a while; marked as checked now. */
+async function uncheckedPayments(db: Db, every: number, now: Date): Promise<string[]> {
   const at = now.toISOString()
   const due = db
     .select({ id: checkouts.id })
@@ -58,7 +58,7 @@ async function quietPayments(db: Db, every: number, now: Date): Promise<string[]
       and(
         isUnsettled(['open', 'paying', 'paid', 'expired']),
         lt(checkouts.updatedAt, new Date(now.getTime() - every * 700)),
-        // A quarter of its age between two questions: soon at first, a few times a day in the end.
+        // The interval is a quarter of its age: short at first, a few times a day in the end.
         sql`(${checkouts.checkedAt} is null or ${checkouts.checkedAt} < ${at}::timestamptz - greatest(${every * 0.7} * interval '1 second', (${at}::timestamptz - ${checkouts.createdAt}) / 4))`,
       ),
     )
@@ -73,7 +73,7 @@ async function quietPayments(db: Db, every: number, now: Date): Promise<string[]
   return rows.flatMap(({ paymentRef }) => paymentRef ?? [])
 }
 
-/** Nobody paid for a day, or the way to this order was left for another one. */
+/** Unpaid for a day, or replaced by another checkout. */
 async function abandonedPayments(db: Db, now: Date): Promise<string[]> {
   const old = new Date(now.getTime() - ages.abandoned)
   const rows = await db
@@ -85,7 +85,7 @@ async function abandonedPayments(db: Db, now: Date): Promise<string[]> {
   return rows.flatMap(({ paymentRef }) => paymentRef ?? [])
 }
 
-/** Cancels the intent; one that was paid in the last moment becomes its order instead. */
+/** Cancels the intent; if it was paid at the last moment, it becomes its order instead. */
 export async function closeAbandoned(
   db: Db,
   jobs: Jobs,
@@ -107,8 +107,8 @@ async function addresslessPayments(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Paid, and three days later nobody has said where the card shall go: the money goes back. */
-async function giveBack(db: Db, jobs: Jobs, checkoutId: string): Promise<void> {
+/** Paid, but after three days there is still no delivery address: the money is refunded. */
+async function refundAddressless(db: Db, jobs: Jobs, checkoutId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [checkout] = await tx
       .update(checkouts)

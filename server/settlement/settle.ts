@@ -10,8 +10,9 @@ import { recordInLedger } from '#server/payments/ledger.ts'
 import { refundedOrPromised } from '#server/payments/refunds.ts'
 
 /**
- * Brings our books to what the provider says of one payment now, whatever we were told and in whatever order: paid
- * becomes an order, closed is closed, money given back elsewhere is noted. Calling it again changes nothing.
+ * Brings our records in line with the provider's current state of one payment, whatever we were told and in whatever
+ * order: paid becomes an order, closed is closed, refunds made elsewhere are recorded. Calling it again changes
+ * nothing.
  * @returns why there is no order, where it is paid
  */
 export async function settlePayment(
@@ -21,7 +22,7 @@ export async function settlePayment(
   paymentRef: string,
 ): Promise<Refusal | undefined> {
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef))
-  // Not ours: another shop of the same account, say.
+  // Not ours: another shop of the same account, for example.
   if (!checkout) return undefined
   const intent = await closeIfResting(db, payments, checkout.owner, await payments.findIntent(paymentRef))
   if (!intent) return undefined
@@ -32,7 +33,10 @@ export async function settlePayment(
   return refusal
 }
 
-/** Nobody tries another card on an intent whose owner rests; one that was paid meanwhile is given as it is. */
+/**
+ * Nobody may try another card on an intent whose owner is cooling down; one that was paid meanwhile is returned as it
+ * is.
+ */
 async function closeIfResting(
   db: Db,
   payments: Payments,
@@ -43,7 +47,7 @@ async function closeIfResting(
   return isOpen && (await isResting(db, owner)) ? payments.cancelIntent(intent.id) : intent
 }
 
-/** The intent is over at the provider: nothing can be paid on it any more. */
+/** The intent is closed at the provider: nothing can be paid on it any more. */
 export async function recordClosed(tx: Queries, { id, amount }: PaymentIntent): Promise<void> {
   await tx
     .update(checkouts)
@@ -52,7 +56,7 @@ export async function recordClosed(tx: Queries, { id, amount }: PaymentIntent): 
   await recordInLedger(tx, { paymentRef: id, kind: 'canceled', amountCents: amount, reference: id })
 }
 
-/** Paid without an address, or for another cart: `finalize` has noted it, and nobody is waiting for the sentence. */
+/** Paid without an address, or for another cart: `finalize` has recorded it, and nobody is waiting for the message. */
 async function finalizeIfPossible(db: Db, jobs: Jobs, intent: PaymentIntent): Promise<Refusal | undefined> {
   try {
     await finalize(db, jobs, intent)
@@ -72,7 +76,7 @@ async function recordDispute(tx: Queries, { id, amount }: PaymentIntent): Promis
   await tx.insert(alerts).values({ kind, subject: id, detail: { paymentRef: id, orderId: order?.id ?? null } })
 }
 
-/** Money given back at the provider's own desk is in our books too. */
+/** Refunds made in the provider's dashboard enter our records too. */
 async function recordForeignRefund(tx: Queries, { id, amountRefunded }: PaymentIntent): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.paymentRef, id)).for('update')
   if (!order) return

@@ -20,12 +20,12 @@ const tolerance = 300
 const bodyLimit = 256 * 1024
 
 /**
- * What Stripe tells us, outside the door that browsers come through: the signature is the guard. An event is stored
- * with the work that follows from it before Stripe hears that we have it.
+ * Stripe's webhook, outside the access guard for browsers: the signature is the guard. An event and the work that
+ * follows from it are stored before Stripe gets its response.
  */
 export function stripeWebhookRoutes(app: FastifyInstance, { db, jobs, stripe, webhookSecret, livemode }: Parts): void {
   app.register(async (scope) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
@@ -43,7 +43,7 @@ export function stripeWebhookRoutes(app: FastifyInstance, { db, jobs, stripe, we
   })
 }
 
-/** The event, if it is signed with our secret and of now. */
+/** The event, if it is signed with our secret and recent. */
 function readEvent(
   stripe: Stripe,
   body: Buffer,
