@@ -27,7 +27,8 @@ export async function signInAdmin(
 ): Promise<{ admin: Admin; token: string; device: string }> {
   if (!(await passwordMatches(found?.password, password)) || !found) throw wrongCredentials()
   return db.transaction(async (tx) => {
-    // Under the row lock: who is shut out, or changes her password, meanwhile, ends this session as well.
+    // Under the row lock: an administrator who is deactivated, or changes the password, meanwhile, ends this session
+    // too.
     const unchanged = and(eq(admins.id, found.id), eq(admins.password, found.password), eq(admins.isActive, true))
     const [admin] = await tx.select().from(admins).where(unchanged).for('share')
     if (!admin) throw wrongCredentials()
@@ -45,7 +46,7 @@ export async function findAdmin(db: Queries, id: string): Promise<Admin | undefi
 
 /**
  * Makes sure that the named administrator exists.
- * @returns the password that was made up for a new one without a given password, to be shown once
+ * @returns the password generated for a new one without a given password, to be shown once
  */
 export async function ensureAdmin(
   db: Queries,
@@ -64,7 +65,9 @@ export async function ensureAdmin(
   return rowCount && !password ? chosen : undefined
 }
 
-/** Adds an administrator for the command line. @returns the password that was made up @throws 409 for a taken name or address */
+/**
+ * Adds an administrator from the command line. @returns the generated password @throws 409 for a taken name or address
+ */
 export async function createAdmin(db: Queries, username: string, email: string): Promise<string> {
   const password = madeUpPassword()
   const { rowCount } = await db
@@ -75,7 +78,7 @@ export async function createAdmin(db: Queries, username: string, email: string):
   return password
 }
 
-/** A new password for who lost hers; she is let in again and her sessions end. @throws 404 */
+/** A new password for an administrator who lost theirs; they are reactivated and their sessions end. @throws 404 */
 export async function resetAdmin(db: Db, username: string): Promise<string> {
   const password = madeUpPassword()
   const hash = await hashPassword(password)

@@ -8,7 +8,7 @@ import { conflict, invalid, notFound, signedOut, violatedUnique } from '#server/
 import { deviceToken } from '#server/sessions/known-browser.ts'
 import { audited, recordChange } from '#server/audit/audit.ts'
 
-/** All administrators with their open sessions. @param sid the asking one's own */
+/** All administrators with their open sessions. @param sid the caller's own */
 export async function listColleagues(db: Queries, sid: string): Promise<Colleague[]> {
   const people = await db.select().from(admins).orderBy(asc(admins.createdAt))
   const open = await db
@@ -54,7 +54,7 @@ export async function createColleague(db: Db, adminId: string, input: AdminInput
 }
 
 /**
- * Sets one's own password and ends all one's other sessions. @returns the device cookie of this browser
+ * Sets the caller's own password and ends all their other sessions. @returns the device cookie of this browser
  * @throws 400 for a wrong current or a common new one
  */
 export async function changeOwnPassword(
@@ -79,7 +79,7 @@ export async function changeOwnPassword(
   return deviceToken({ id: adminId, password })
 }
 
-/** Lets an administrator in or no longer; her sessions end at once. @throws 404, 409 for oneself */
+/** Activates or deactivates an administrator; deactivation ends their sessions at once. @throws 404, 409 for oneself */
 export async function activateColleague(db: Db, adminId: string, id: string, isActive: boolean): Promise<void> {
   if (id === adminId) throw conflict('You cannot shut yourself out. Ask a colleague.', 'own_account')
   await db.transaction(async (tx) => {
@@ -109,7 +109,7 @@ export async function endColleaguesSession(db: Db, adminId: string, shortId: str
 
 const changesPerPage = 100
 
-/** The audit log, the newest change first. @param before the id where the page before ended */
+/** The audit log, the newest change first. @param before the id where the previous page ended */
 export async function listChanges(db: Queries, before?: number): Promise<Change[]> {
   const rows = await db
     .select({ change: auditLog, by: admins.username })

@@ -5,7 +5,7 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { artists, cardDesigns } from '#server/db/schema.ts'
 import { changedMeanwhile, notFound } from '#server/errors.ts'
 
-/** All artists, inactive ones included, with the number of their designs. */
+/** All artists, including inactive ones, with the number of their designs. */
 export function listAllArtists(db: Queries): Promise<AdminArtist[]> {
   return db
     .select({ ...getTableColumns(artists), cardCount: count(cardDesigns.id) })
@@ -27,7 +27,7 @@ export async function createArtist(
   })
 }
 
-/** @throws 404, 409 when somebody else has changed her since */
+/** @throws 404, 409 when somebody else has changed the artist since */
 export async function changeArtist(
   db: Db,
   adminId: string,
@@ -48,7 +48,7 @@ export async function changeArtist(
   })
 }
 
-/** Her designs stay without an artist; placed orders keep her name. @throws 404 */
+/** The artist's designs stay without an artist; placed orders keep the name. @throws 404 */
 export async function removeArtist(db: Db, adminId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [before] = await tx.delete(artists).where(eq(artists.id, id)).returning()

@@ -9,7 +9,7 @@ import type { Media } from '#server/pictures/media.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
 import { cardColumns, selectCards, toAdminCard } from './cards.ts'
 
-/** All designs, inactive ones included, newest first. */
+/** All designs, including inactive ones, newest first. */
 export async function listAllCards(db: Queries): Promise<AdminCard[]> {
   return (await selectCards(db, undefined)).map(toAdminCard)
 }
@@ -21,7 +21,7 @@ export async function getAdminCard(db: Queries, id: string): Promise<AdminCard> 
   return toAdminCard(row)
 }
 
-/** @throws 400 for an unknown category or artist and for a picture that is none */
+/** @throws 400 for an unknown category or artist and for an invalid picture */
 export async function createCard(db: Db, media: Media, adminId: string, input: CardInput): Promise<AdminCard> {
   const values = await toRow(db, media, input)
   return db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export async function changeCard(
   })
 }
 
-/** Placed orders keep their copy; carts say that it is gone. @throws 404 */
+/** Placed orders keep their copy; carts show that it is gone. @throws 404 */
 export async function removeCard(db: Db, adminId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [before] = await tx.delete(cardDesigns).where(eq(cardDesigns.id, id)).returning(cardColumns)
@@ -64,7 +64,7 @@ export async function removeCard(db: Db, adminId: string, id: string): Promise<v
   })
 }
 
-/** Shows or hides several designs at once; those that are gone are passed over. */
+/** Shows or hides several designs at once; those that no longer exist are skipped. */
 export async function activateCards(db: Db, adminId: string, ids: string[], isActive: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const changed = await tx

@@ -7,8 +7,8 @@ import { artists, cardDesigns } from '#server/db/schema.ts'
 import { newestFirst, selectCards, toCard } from './cards.ts'
 
 /**
- * Some of the active designs that match, in the order of the full list. It means what `filterCards` of the browser means,
- * and a test holds the two against each other.
+ * A page of the active designs that match, in the order of the full list (keyset pagination). It must agree with the
+ * browser's `filterCards`; a test compares the two.
  */
 export async function listPublicCards(db: Queries, filter: CardFilter): Promise<CardPage> {
   const { limit = cardsAtOnce, cursor } = filter
@@ -25,19 +25,22 @@ export async function listPublicCards(db: Queries, filter: CardFilter): Promise<
   }
 }
 
-/** The longest word, which the fewest designs have, is looked for first; what is part of another one needs no look. */
+/**
+ * The longest word, which the fewest designs contain, comes first; a word that is part of another one need not be
+ * checked.
+ */
 function needed(words: string[]): string[] {
   const longestFirst = [...new Set(words)].toSorted((one, other) => other.length - one.length)
   return longestFirst.filter((word, index) => !longestFirst.slice(0, index).some((longer) => longer.includes(word)))
 }
 
-/** Where a card stands in the list. */
+/** Where a card stands in the list: its keyset cursor. */
 type Place = { id: string; micros: string }
 
 async function matching(db: Queries, { category, price, artist }: CardFilter, words: string[]): Promise<SQL> {
   const range = priceRanges.find(({ value }) => value === price)
   return and(
-    // Bare, as the partial indexes have it.
+    // Without a table alias, as in the partial indexes.
     sql`${cardDesigns.isActive}`,
     category ? eq(cardDesigns.category, category) : undefined,
     range ? sql`${cardDesigns.priceCents} >= ${range.from}` : undefined,
@@ -47,7 +50,9 @@ async function matching(db: Queries, { category, price, artist }: CardFilter, wo
   )!
 }
 
-/** Each word is in the design's own text, or in the name of its artist: of those there are few, so they are asked first. */
+/**
+ * Each word is in the design's own text, or in the name of its artist: artists are few, so they are looked up first.
+ */
 async function containing(db: Queries, words: string[]): Promise<SQL[]> {
   if (words.length === 0) return []
   const people = await db.select({ id: artists.id, name: artists.name }).from(artists).where(eq(artists.isActive, true))
@@ -64,12 +69,12 @@ interface Counted {
   places?: Place[]
 }
 
-/** Without words an index alone counts and filters. */
+/** Without words, an index-only scan counts and filters. */
 async function countAll(db: Queries, where: SQL): Promise<Counted> {
   return { total: { count: await db.$count(cardDesigns, where), exact: true } }
 }
 
-/** A rare word may cost a look at every design: one look finds those that match, counts them and puts them in order. */
+/** A rare word may cost a look at every design: one query finds the matches, counts them and sorts them. */
 async function countFew(db: Queries, where: SQL, limit: number): Promise<Counted> {
   const { rows } = await db.execute<Place & { count: number }>(sql`
     with found as materialized (
@@ -77,19 +82,21 @@ async function countFew(db: Queries, where: SQL, limit: number): Promise<Counted
     select id, ${microsOf(sql`created_at`)} as micros, (select count(*)::int from found) as count
     from found order by created_at desc, id limit ${limit + 1}`)
   const count = rows[0]?.count ?? 0
-  // Not all were found, so the newest of these need not be the newest of all; but where so many match, those are near.
+  // Not all were found, so the newest of these need not be the newest of all; but with so many matches the newest are
+  // near.
   if (count > mostCounted) return { total: { count: mostCounted, exact: false } }
   return { total: { count, exact: true }, places: rows }
 }
 
-/** One more than asked for, which says that there are more. */
+/** One more than requested, which tells whether there are more. */
 async function listPlaces(db: Queries, where: SQL, limit: number, cursor: string | undefined): Promise<Place[]> {
   const part = (after: SQL, order: SQL = sql`created_at desc, id`) => sql`(
     select ${cardDesigns.id}, ${cardDesigns.createdAt} from ${cardDesigns} where ${where} and ${after}
     order by ${order} limit ${limit + 1})`
   const [micros, id] = cursor?.split('_') ?? []
   const moment = sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`
-  // Two parts, each of which begins at its place in the index: one condition for both would read all equal moments.
+  // Two parts, each of which starts at its place in the index: one condition for both would read all rows of equal
+  // moments.
   const source = cursor
     ? sql`(${part(sql`created_at = ${moment} and id > ${id}::uuid`, sql`id`)} union all ${part(sql`created_at < ${moment}`)}) parts`
     : sql`${part(sql`true`)} parts`

@@ -5,7 +5,7 @@ import { listPublicCards } from './cards-filter.ts'
 
 const cardsInPart = 1000
 
-/** One part at a time for all who read the list: it is long, and others come in between. */
+/** One part at a time for all readers: the list is long, and other requests run in between. */
 const limited = bulkhead({
   atOnce: 1,
   mostWaiting: 20,
@@ -14,8 +14,8 @@ const limited = bulkhead({
 })
 
 /**
- * All active designs as the text of one JSON array, in the order of the full list, read part by part as fast as it is
- * taken: however many there are, no more than a part of them is in memory.
+ * All active designs as the text of one JSON array, in the order of the full list, read part by part as fast as the
+ * client takes it: however many there are, only one part at a time is in memory.
  */
 export async function* cardsInParts(db: Queries): AsyncGenerator<string> {
   let start = '['

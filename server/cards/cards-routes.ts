@@ -13,11 +13,11 @@ import { countCards, getCard, listCards, sampleCards } from './cards.ts'
 interface Parts {
   db: Db
   cache: ResponseCache
-  /** The shop page filters up to so many designs in the browser (`CATALOGUE_IN_BROWSER`). */
+  /** The shop page filters up to this many designs in the browser (`CATALOGUE_IN_BROWSER`). */
   catalogInBrowser: number
 }
 
-/** Others need the database too: a rare word makes it look at every design. */
+/** Leaves the database to others too: a rare word makes it look at every design. */
 const limited = bulkhead({
   atOnce: 2,
   mostWaiting: 60,
@@ -28,11 +28,11 @@ const limited = bulkhead({
 export function cardsRoutes(app: FastifyInstance, { db, cache, catalogInBrowser }: Parts): void {
   const isLarge = cachedValue(cache, async () => (await countCards(db, catalogInBrowser + 1)) > catalogInBrowser)
   void app.register(async (scope) => {
-    // Whoever has a slow line takes a while; who reads nothing at all is given up soon, as everywhere.
+    // Clients on slow lines take a while; one that reads nothing at all is disconnected soon, as everywhere.
     scope.addHook('onRoute', (route) => {
       route.handlerTimeout = 300_000
     })
-    // A list that is too long to be kept is sent while it is read.
+    // A list too long for the cache is streamed.
     scope.addHook('preHandler', async (request, reply) => {
       if (!(await isLarge())) return
       reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')

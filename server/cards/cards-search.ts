@@ -5,14 +5,14 @@ import type { Queries } from '#server/db/db.ts'
 import { cardDesigns, featuredRowCards } from '#server/db/schema.ts'
 import { newestFirst, selectCards, toAdminCard } from './cards.ts'
 
-/** A page of the designs whose title or category has the text in it, in any letter case; newest first unless sorted. */
+/** A page of the designs whose title or category contains the text, in any letter case; newest first unless sorted. */
 export async function searchAdminCards(
   db: Queries,
   search: CardSearch,
 ): Promise<{ cards: AdminCard[]; total: number }> {
-  const where = search.q ? await lookedUp(db, matching(search)) : matching(search)
+  const where = search.q ? await narrowed(db, matching(search)) : matching(search)
   const order = orderOf(search.sort)
-  // The page's ids come from an index alone, however far back it is; only its own rows are read whole.
+  // The page's ids come from an index-only scan, however far back it is; only its own rows are read whole.
   const page = db
     .select({ id: cardDesigns.id })
     .from(cardDesigns)
@@ -27,8 +27,8 @@ export async function searchAdminCards(
   return { cards: rows.map(toAdminCard), total: sum!.total }
 }
 
-/** What few designs have is looked for once, not for the page and again for the sum. */
-async function lookedUp(db: Queries, where: SQL | undefined): Promise<SQL | undefined> {
+/** A condition that few designs match is evaluated once, not for the page and again for the total. */
+async function narrowed(db: Queries, where: SQL | undefined): Promise<SQL | undefined> {
   const found = await db
     .select({ id: cardDesigns.id })
     .from(cardDesigns)

@@ -6,13 +6,13 @@ import type { Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, categories } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 
-/** All active designs, newest first; the names of inactive artists do not appear. */
+/** All active designs, newest first, without the names of inactive artists. */
 export async function listCards(db: Queries): Promise<Card[]> {
   const rows = await selectCards(db, eq(cardDesigns.isActive, true), eq(artists.isActive, true))
   return rows.map(toCard)
 }
 
-/** How many designs are active; no further than a bound, where that is all one needs to know. */
+/** How many designs are active, counted up to a bound where that is all the caller needs. */
 export async function countCards(db: Queries, bound = Infinity): Promise<number> {
   const active = db
     .select({ id: cardDesigns.id })
@@ -22,7 +22,7 @@ export async function countCards(db: Queries, bound = Infinity): Promise<number>
   return row!.count
 }
 
-/** Of active designs, the oldest first: new ones are added at the end, and the others stay where they were. */
+/** Of active designs, the oldest first: new ones are appended, and the others keep their places. */
 export async function listCardIds(
   db: Queries,
   { limit, offset }: { limit: number; offset: number },
@@ -62,10 +62,10 @@ export async function getCard(db: Queries, id: string): Promise<Card> {
   return toCard(row)
 }
 
-/** A design without the text that is only searched in. */
+/** A design without the text that is only used for searching. */
 export const cardColumns = (({ searchText: _, ...shown }) => shown)(getTableColumns(cardDesigns))
 
-/** Columns and the join that every answer with cards is made of. */
+/** The columns and join of every response with cards. */
 export function selectCards(db: Queries, where: SQL | undefined, artistWhere?: SQL, order = newestFirst) {
   return db
     .select({ card: cardColumns, artistId: artists.id, artistName: artists.name })

@@ -36,7 +36,7 @@ export function catalogAdminRoutes(app: FastifyInstance, { db, visits, jobs, med
   serveAdmin(
     catalogAdmin.beginImport,
     ({ adminId, body }) => beginImport(db, adminId, body.files),
-    // Names and sizes of so many files.
+    // Names and sizes of up to this many files.
     { bodyLimit: importLimits.files * 400 },
   )
   serve(
@@ -67,7 +67,7 @@ export function catalogAdminRoutes(app: FastifyInstance, { db, visits, jobs, med
       schema: { hide: true, params: IdParams, querystring: z.object({ kind: z.enum(importKinds) }) },
     },
     async ({ params: { id }, query: { kind } }, reply) => {
-      // A refusal must come before the file begins.
+      // A refusal must be sent before the file begins.
       await getRun(db, id)
       return reply
         .header('cache-control', 'no-store')

@@ -5,13 +5,13 @@ import { csvLine } from '#server/csv/csv.ts'
 import type { Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, categories, featuredRowCards, featuredRows } from '#server/db/schema.ts'
 
-// The catalog as files for spreadsheets: what an import reads, and nothing that it could not.
+// The catalog as files for spreadsheets: everything in them can be imported again.
 
 type Exported<Row> = [title: string, cell: (row: Row & { created: string }) => string][]
 
 const yesNo = (value: boolean) => (value ? 'yes' : 'no')
 
-/** How a picture is named in a file: one of ours by its place in the archive, others by their address. */
+/** How a file names a picture: one of ours by its path in the archive, others by their URL. */
 export function pictureName(address: string | null): string {
   return address?.startsWith('/media/') ? `pictures/${address.slice('/media/'.length)}.webp` : (address ?? '')
 }
@@ -62,7 +62,7 @@ const rowColumns: Exported<typeof featuredRows.$inferSelect & { cards: string[] 
   ['created', ({ created }) => created],
 ]
 
-/** The files of an export by their names, each written in pieces. */
+/** The files of an export by name, each written in pieces. */
 export const csvFiles: Record<string, (db: Queries) => AsyncGenerator<string>> = {
   'categories.csv': (db) => write(categoryColumns, categories, (page) => readPage(db, categories, page)),
   'artists.csv': (db) => write(artistColumns, artists, (page) => readPage(db, artists, page)),
@@ -84,7 +84,7 @@ interface Page {
   limit: number
 }
 
-/** Newest first, as the portal shows them. */
+/** Newest first, as the admin shows them. */
 async function* write<Row extends Place>(
   columns: [string, (row: Row) => string][],
   table: Dated,
@@ -100,7 +100,7 @@ async function* write<Row extends Place>(
   }
 }
 
-/** Those of the same moment, then older ones: each is a walk along an index, where both in one question are none. */
+/** Rows of the same moment, then older ones: each query is an index scan, where one query for both would not be. */
 async function readAfter<Row extends Place>(
   table: Dated,
   { id, created }: Place,
@@ -113,7 +113,7 @@ async function readAfter<Row extends Place>(
   return [...same, ...older]
 }
 
-/** In microseconds, which a Date has none of: the order of the shop hangs on them. */
+/** In microseconds, which a Date lacks: the shop's order depends on them. */
 const createdText = (table: Dated) => sql<string>`to_json(${table.createdAt}) #>> '{}'`.as('created')
 
 const newestFirst = (table: Dated) => [desc(table.createdAt), asc(table.id)]

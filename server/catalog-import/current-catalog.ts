@@ -11,7 +11,7 @@ import {
 } from '#server/db/schema.ts'
 import { nameAndLabel } from './import-cells.ts'
 
-/** What a chunk of rows is validated by. */
+/** What a chunk of rows is validated against. */
 export interface ShopNow {
   categories: (typeof categories.$inferSelect)[]
   artists: Map<string, typeof artists.$inferSelect>
@@ -19,7 +19,7 @@ export interface ShopNow {
   /** Named by rows of the home page. */
   knownCards: Set<string>
   featuredRows: Map<string, typeof featuredRows.$inferSelect & { cards: string[] }>
-  /** What this import is to make itself: while it is being checked it is not there yet. */
+  /** What this import will create itself: while it is being checked it is not there yet. */
   promised: { categories: { name: string; label: string }[]; artists: Map<string, string> }
 }
 
@@ -31,7 +31,7 @@ export interface Subjects {
   members: string[]
 }
 
-/** Reads the shop as it is now; while an import is being checked, with what it has promised to make. */
+/** Reads the shop as it is now; while an import is being checked, including what it will create. */
 export async function readShopNow(
   db: Queries,
   subjects: Subjects,
@@ -59,8 +59,8 @@ export async function readShopNow(
 }
 
 /**
- * Until the transaction ends nobody else changes what the chunk is about. Categories first, as the portal does: nobody
- * waits for somebody who waits for her.
+ * Locks everything the chunk is about until the transaction ends. Categories first, in the admin's lock order, so that
+ * there is no deadlock.
  */
 export async function lockSubjects(tx: Queries, subjects: Subjects): Promise<void> {
   await tx.select({ id: categories.id }).from(categories).orderBy(asc(categories.id)).for('update')

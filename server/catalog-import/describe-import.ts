@@ -11,7 +11,7 @@ import type { Queries } from '#server/db/db.ts'
 import { admins, catalogImportRows, catalogImports } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 
-// What the portal is told about imports.
+// What the admin shows of imports.
 
 export type Run = typeof catalogImports.$inferSelect
 
@@ -26,7 +26,7 @@ export async function getImport(db: Queries, id: string): Promise<CatalogImport>
   return describe(db, await getRun(db, id))
 }
 
-/** A page of what was refused, in the order of the files. @throws 404 */
+/** A page of the refused rows, in the order of the files. @throws 404 */
 export async function listRefused(db: Queries, id: string, page = 1): Promise<{ rows: RefusedRow[]; total: number }> {
   await getRun(db, id)
   const where = and(eq(catalogImportRows.importId, id), eq(catalogImportRows.state, 'refused'))
@@ -55,10 +55,10 @@ export async function getRun(db: Queries, id: string): Promise<Run> {
   return run
 }
 
-/** Of all its files together, in bytes. */
+/** Total size of its files, in bytes. */
 export const sizeOf = ({ files }: Run) => files.reduce((sum, { size }) => sum + size, 0)
 
-/** Who is at work shows a sign of life with every chunk. */
+/** A worker updates its import with every chunk. */
 const longestSilence = 90_000
 
 export async function describe(db: Queries, run: Run): Promise<CatalogImport> {

@@ -7,8 +7,8 @@ import { pictureWidths } from '#server/pictures/picture-sizes.ts'
 import { csvFiles, pictureName } from './catalog-csv.ts'
 
 /**
- * The whole catalog as one ZIP: a CSV file of each kind, and the pictures that they name. It is made while it is read,
- * one picture at a time, so that a large shop needs no more memory than a small one.
+ * The whole catalog as one ZIP: a CSV file of each kind, and the pictures that they name. It is streamed, one picture
+ * at a time, so that a large shop needs no more memory than a small one.
  */
 export async function exportCatalog(db: Queries, media: Media): Promise<Readable> {
   const zip = new ZipFile()
@@ -16,13 +16,13 @@ export async function exportCatalog(db: Queries, media: Media): Promise<Readable
   const giveUp = (error: Error) => void output.destroy(error)
   zip.on('error', giveUp)
   for (const [name, write] of Object.entries(csvFiles)) {
-    zip.addReadStreamLazy(name, (hand) => hand(null, Readable.from(write(db)).on('error', giveUp)))
+    zip.addReadStreamLazy(name, (callback) => callback(null, Readable.from(write(db)).on('error', giveUp)))
   }
   for (const address of await listPictures(db)) {
     const picture = () => readLargest(media, address.slice('/media/'.length))
-    // Pictures are packed already.
-    zip.addReadStreamLazy(pictureName(address), { compress: false }, (hand) =>
-      hand(null, Readable.from(picture()).on('error', giveUp)),
+    // Pictures are compressed already.
+    zip.addReadStreamLazy(pictureName(address), { compress: false }, (callback) =>
+      callback(null, Readable.from(picture()).on('error', giveUp)),
     )
   }
   zip.end()
@@ -34,7 +34,7 @@ async function* readLargest(media: Media, hash: string): AsyncGenerator<Buffer> 
   if (bytes) yield bytes
 }
 
-/** Those that are shown somewhere and are there. */
+/** Pictures that are shown somewhere and exist. */
 async function listPictures(db: Queries): Promise<string[]> {
   const { rows } = await db.execute<{ address: string }>(sql`
     select address from (

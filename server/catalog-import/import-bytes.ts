@@ -5,17 +5,17 @@ import { partBytes } from '#contract/catalog-admin.ts'
 import type { Queries } from '#server/db/db.ts'
 import { catalogImportParts } from '#server/db/schema.ts'
 
-/** What was sent, read from its parts in the database: any process can go on with it. */
+/** The uploaded bytes, read from their parts in the database: any process can continue with them. */
 export interface ImportBytes {
   /** The bytes from `start` to before `end`. */
   read(start: number, end: number): AsyncGenerator<Buffer, void>
 }
 
-/** The table of contents of an archive is read in thousands of small steps: each part is fetched once. */
-const partsKept = 4
+/** An archive's table of contents is read in thousands of small steps: each part is fetched once. */
+const partsCached = 4
 
 export function openImportBytes(db: Queries, importId: string): ImportBytes {
-  const kept = new Map<number, Promise<Buffer>>()
+  const cached = new Map<number, Promise<Buffer>>()
 
   async function fetchPart(position: number): Promise<Buffer> {
     const [part] = await db
@@ -27,10 +27,10 @@ export function openImportBytes(db: Queries, importId: string): ImportBytes {
   }
 
   function part(position: number): Promise<Buffer> {
-    const known = kept.get(position) ?? fetchPart(position)
-    kept.delete(position)
-    kept.set(position, known)
-    if (kept.size > partsKept) kept.delete(kept.keys().next().value!)
+    const known = cached.get(position) ?? fetchPart(position)
+    cached.delete(position)
+    cached.set(position, known)
+    if (cached.size > partsCached) cached.delete(cached.keys().next().value!)
     return known
   }
 
@@ -48,7 +48,7 @@ export function openImportBytes(db: Queries, importId: string): ImportBytes {
   }
 }
 
-/** A file within them, as the reader of archives wants it. */
+/** A file within them, in the form the archive reader expects. */
 export class ImportFileReader extends RandomAccessReader {
   readonly bytes: ImportBytes
   readonly offset: number

@@ -13,17 +13,17 @@ export interface Issue {
   message: string
 }
 
-/** What is to happen to the thing that a row is about. */
+/** What will happen to the item that a row is about. */
 export interface Plan {
   action: 'make' | 'change' | 'leave'
   subjectId: string
-  /** Of the thing as it is now; null where there is none. */
+  /** Of the item as it is now; null where there is none. */
   version: number | null
-  /** Does it, with its lines in the audit log. */
+  /** Writes it, with its lines in the audit log. */
   write(tx: Queries, adminId: string): Promise<void>
 }
 
-/** Says no to a row, with all reasons at once. */
+/** Refuses a row, with all reasons at once. */
 export class RowRefused extends Error {
   readonly issues: Issue[]
 
@@ -36,7 +36,7 @@ export class RowRefused extends Error {
 export const refuseCell = (column: string, message: string) => new RowRefused([{ column, message }])
 
 /**
- * Which thing a row is about: by the id of an export, or by a key of one's own, which always makes the same id.
+ * Which item a row is about: by the id of an export, or by a key of the shop's choice, which always gives the same id.
  * @throws RowRefused
  */
 export function subjectOf(kind: ImportKind, { id, key }: Cells): string {
@@ -48,7 +48,7 @@ export function subjectOf(kind: ImportKind, { id, key }: Cells): string {
   throw refuseCell('id', 'Give an id from an export, or a key of your own such as SPRING-01')
 }
 
-/** An id of the kind that RFC 9562 leaves to us (version 8). */
+/** An id of the version that RFC 9562 leaves to applications (8). */
 export function idOfKey(kind: ImportKind, key: string): string {
   const bytes = createHash('sha256').update(`fairhand ${kind} ${key}`).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80
@@ -65,14 +65,16 @@ export function readYesNo(cell: string | undefined, otherwise: boolean): boolean
   throw refuseCell('active', 'Write yes or no')
 }
 
-/** A category by its name in addresses, which the label gives where it is missing. */
+/** A category by its slug, derived from the label where it is missing. */
 export function nameAndLabel({ name, label }: Cells): { name: string; label: string } {
   return { name: categorySlug(name?.trim() || label || ''), label: label?.trim() || name?.trim() || '' }
 }
 
 const Moment = z.iso.datetime({ offset: true })
 
-/** When a thing was made, for the columns of a new row: to the microsecond, as it was exported. @throws RowRefused */
+/**
+ * When an item was created, for the columns of a new row: to the microsecond, as it was exported. @throws RowRefused
+ */
 export function createdAt({ created }: Cells): { createdAt?: SQL } {
   if (!created?.trim()) return {}
   if (!Moment.safeParse(created.trim()).success)
@@ -80,7 +82,7 @@ export function createdAt({ created }: Cells): { createdAt?: SQL } {
   return { createdAt: sql`${created.trim()}::timestamptz` }
 }
 
-/** The version that a file knew; a file without one overwrites. @throws RowRefused */
+/** The version that a file was exported with; a file without one overwrites. @throws RowRefused */
 export function readVersion({ version }: Cells): number | undefined {
   if (!version?.trim()) return undefined
   if (!/^[1-9]\d{0,8}$/.test(version.trim())) throw refuseCell('version', 'This version is not valid')
@@ -98,8 +100,8 @@ export function refuseOlder(cells: Cells, kind: ImportKind, now: number): void {
 }
 
 /**
- * Checks by the shape of the portal's own form.
- * @param columns names the column of a field, where it is another
+ * Validates by the schema of the admin's own form.
+ * @param columns names the column of a field, where it differs
  * @throws RowRefused
  */
 export function checkedBy<Shape extends z.ZodMiniType>(
@@ -117,7 +119,7 @@ export function checkedBy<Shape extends z.ZodMiniType>(
   )
 }
 
-/** Whether what is to be written is there already. */
+/** Whether the values to be written are there already. */
 export function isSame(values: Record<string, unknown>, now: Record<string, unknown>): boolean {
   return Object.entries(values).every(([name, value]) => JSON.stringify(value) === JSON.stringify(now[name]))
 }

@@ -1,6 +1,6 @@
 import type { ImportKind } from '#contract/catalog-admin.ts'
 
-/** The columns of each kind of file; those that may be missing are missing in most. */
+/** The columns of each kind of file; optional ones are missing in most. */
 export const columnsOf: Record<ImportKind, readonly string[]> = {
   category: ['id', 'name', 'label', 'active', 'version', 'created'],
   artist: [
@@ -33,7 +33,7 @@ export const columnsOf: Record<ImportKind, readonly string[]> = {
   'featured row': ['id', 'key', 'title', 'order', 'active', 'cards', 'version', 'created'],
 }
 
-/** By its name as an export gives it; any other file is one of cards, or says by its headings what it is. */
+/** By its name in an export; any other file by its headings; undefined when neither says. */
 export function kindOf(fileName: string, headings: string[]): ImportKind | undefined {
   const stem = fileName.toLowerCase().replace(/\.\w+$/, '')
   const named = { categories: 'category', artists: 'artist', cards: 'card', 'featured-rows': 'featured row' } as const

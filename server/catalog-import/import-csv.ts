@@ -10,12 +10,12 @@ export interface CsvRow {
   cells: string[]
 }
 
-/** The longest row in characters: what all columns of an artist may hold together, and room for what is wrong. */
+/** The longest row in characters: what all columns of an artist may contain together, with room for errors. */
 const longestRow = 200_000
 
 /**
- * The rows of a CSV file, its headings first; empty ones are counted and left out. Commas, semicolons and tabs part
- * cells, whatever the file's first row uses.
+ * The rows of a CSV file, its headings first; empty ones are counted and left out. Commas, semicolons or tabs separate
+ * cells, whichever the file's first row uses.
  * @throws 400 with a sentence for a file that no spreadsheet wrote, and for one that is too large
  */
 export async function* readCsv(file: ImportFile): AsyncGenerator<CsvRow, void> {
@@ -57,7 +57,7 @@ async function* decode(file: ImportFile): AsyncGenerator<string, void> {
   yield text()
 }
 
-/** What fails while the text comes, fails where the rows are read. */
+/** An error while the text arrives is thrown where the rows are read. */
 async function feed(parser: ReturnType<typeof parse>, first: string, rest: AsyncIterable<string>): Promise<void> {
   try {
     await write(parser, first)

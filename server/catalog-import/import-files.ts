@@ -8,17 +8,17 @@ import { type ImportBytes, ImportFileReader } from './import-bytes.ts'
 
 /** A file of an import: one that was chosen, or one in an archive. */
 export interface ImportFile {
-  /** Without folders: what an archive says about places is not followed. */
+  /** Without folders: an archive's paths are not followed. */
   name: string
   size: number
   open(): Promise<Readable>
 }
 
-/** What an archive may unpack to: pictures are packed already, and text shrinks to a tenth. */
+/** Limits of an unpacked archive: pictures are compressed already, and text shrinks to a tenth. */
 const archiveLimits = { entries: 20_000, bytes: 2 * importLimits.bytes, ratio: 200 }
 
 /**
- * All files of an import, those in archives in the place of the archives. Nothing is unpacked before it is read.
+ * All files of an import; each archive is replaced by its contents. Nothing is unpacked before it is read.
  * @throws 400 for an archive that cannot be read, or is larger inside than any catalog
  */
 export async function listImportFiles(bytes: ImportBytes, chosen: ChosenFile[]): Promise<ImportFile[]> {
@@ -72,7 +72,7 @@ async function listArchive(
   }
 }
 
-/** What the reader of archives says itself has no code; what the database says has one somewhere. */
+/** Errors of the archive reader itself have no code; those of the database have one somewhere in their causes. */
 function isArchiveBroken(error: unknown): boolean {
   return error instanceof Error && error.constructor === Error && !error.cause && !('code' in error)
 }
@@ -81,7 +81,7 @@ function withoutFolders(name: string): string {
   return name.split(/[/\\]/).at(-1)!
 }
 
-/** What systems leave behind in archives. */
+/** Skips the files that operating systems leave in archives. */
 function isWorthReading(name: string): boolean {
   return name !== '' && !name.startsWith('.') && name.toLowerCase() !== 'thumbs.db'
 }

@@ -1,7 +1,7 @@
 import { type Job, job } from '#server/jobs/job.ts'
 import { failImport, workOnImport } from './work-on-import.ts'
 
-/** Goes on with an import; what one go leaves is another job. */
+/** Continues an import; what one run leaves is another job. */
 export const importJob: Job<{ id: string }> = job({
   name: 'import',
   handler:

@@ -10,20 +10,20 @@ import type { Media } from '#server/pictures/media.ts'
 import { contentHash, inspectPicture, storePictureFile } from '#server/pictures/store-picture.ts'
 import type { ImportFile } from './import-files.ts'
 
-/** What a cell that names a picture comes to; an address that is still to be made is `newPicture`. */
+/** The result of a cell that names a picture; a URL that does not exist yet is `newPicture`. */
 export type PictureFound = { address: string | null } | { refused: string }
 
-/** Stands for the address of a picture that will be stored when its row is imported. */
+/** Placeholder for the URL of a picture that will be stored when its row is imported. */
 const newPicture = '/media/new'
 
 export interface ImportPictures {
-  /** Looks without storing anything. */
+  /** Looks the picture up without storing anything. */
   look(cell: string): Promise<PictureFound>
-  /** Stores what is not there yet, by the same checks as an upload. */
+  /** Stores the picture if it is new, by the same checks as an upload. */
   store(cell: string): Promise<PictureFound>
 }
 
-/** The pictures that an import brings along, by their names, and those that are in the shop already. */
+/** The pictures that an import contains, by their names, and those that are in the shop already. */
 export function openImportPictures(db: Queries, media: Media, files: ImportFile[]): ImportPictures {
   const byName = Map.groupBy(files, ({ name }) => name.toLowerCase())
   const looked = new Map<string, Promise<PictureFound>>()
@@ -44,7 +44,7 @@ export function openImportPictures(db: Queries, media: Media, files: ImportFile[
     const bytes = await bytesOf(cell)
     const known = await knownOf(db, bytes, false)
     if ('refused' in known || known.address !== newPicture) return known
-    return { address: await inItsTurn(() => storePictureFile(media, bytes)) }
+    return { address: await retryWhileBusy(() => storePictureFile(media, bytes)) }
   }
 
   async function bytesOf(cell: string): Promise<Buffer> {
@@ -59,7 +59,7 @@ export function openImportPictures(db: Queries, media: Media, files: ImportFile[
   return { look: (cell) => once(looked, cell, look), store: (cell) => once(stored, cell, store) }
 }
 
-/** Addresses, and pictures of this shop by the name that its export gave them. */
+/** URLs, and pictures of this shop by the name that its export gave them. */
 async function lookOutside(db: Queries, cell: string): Promise<PictureFound | undefined> {
   if (cell === '') return { address: null }
   if (/^https?:/i.test(cell)) {
@@ -71,7 +71,7 @@ async function lookOutside(db: Queries, cell: string): Promise<PictureFound | un
   return row && { address: `/media/${hash}` }
 }
 
-/** A picture of the same content may be stored already: the same import may have done it before it was interrupted. */
+/** A picture of the same content may be stored already, perhaps by the same import before it was interrupted. */
 async function knownOf(db: Queries, bytes: Buffer, inspect: boolean): Promise<PictureFound> {
   const [row] = await db
     .select({ hash: pictures.hash })
@@ -83,8 +83,8 @@ async function knownOf(db: Queries, bytes: Buffer, inspect: boolean): Promise<Pi
   return { address: newPicture }
 }
 
-/** Uploads of people come first: whoever is told to come again comes again. */
-async function inItsTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+/** People's uploads come first: when the bulkhead is full, the import waits and retries. */
+async function retryWhileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
       return await work()

@@ -3,10 +3,10 @@ import type { Queries } from '#server/db/db.ts'
 import { catalogImportRows, catalogImports } from '#server/db/schema.ts'
 import type { ImportRow, Validated } from './validate-rows.ts'
 
-// What keeps a row from being done twice.
+// Keeps a row from being applied twice.
 
-/** Of two who work on one import, one at a time; and not when it was stopped meanwhile. */
-export async function hold(tx: Queries, importId: string, state: 'checking' | 'importing') {
+/** Locks an import for one worker at a time; undefined when it was stopped meanwhile. */
+export async function lockRun(tx: Queries, importId: string, state: 'checking' | 'importing') {
   const [run] = await tx.select().from(catalogImports).where(eq(catalogImports.id, importId)).for('update')
   if (run?.state !== state) return undefined
   await tx
@@ -16,7 +16,7 @@ export async function hold(tx: Queries, importId: string, state: 'checking' | 'i
   return run
 }
 
-/** Of one kind at a time: the next kind names things of this one, and finds them there. */
+/** One kind at a time: the next kind refers to items of this one, which must exist by then. */
 export async function nextRows(
   db: Queries,
   importId: string,
@@ -32,7 +32,7 @@ export async function nextRows(
   return rows.filter(({ kind }) => kind === rows[0]!.kind)
 }
 
-/** Those that nobody else has done since. */
+/** Those that nobody else has processed since. */
 export async function stillIn(tx: Queries, importId: string, state: ImportRow['state'], rows: ImportRow[]) {
   if (rows.length === 0) return []
   const positions = rows.map(({ position }) => position)
@@ -49,8 +49,13 @@ export async function stillIn(tx: Queries, importId: string, state: ImportRow['s
     .orderBy(asc(catalogImportRows.position))
 }
 
-/** Notes what became of a row. */
-export async function note(tx: Queries, row: ImportRow, validated: Validated, good: 'ready' | 'done'): Promise<void> {
+/** Records the result of a row. */
+export async function recordResult(
+  tx: Queries,
+  row: ImportRow,
+  validated: Validated,
+  good: 'ready' | 'done',
+): Promise<void> {
   const values =
     'issues' in validated
       ? ({ state: 'refused', issues: validated.issues } as const)

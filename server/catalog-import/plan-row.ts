@@ -9,18 +9,24 @@ interface Subject<Values> {
   id: string
   title: string
   cells: Cells
-  /** The thing as it is; undefined makes it. */
+  /** The item as it is; undefined creates it. */
   now: (Record<string, unknown> & { version: number }) | undefined
   values: Values
-  /** What it consists of, where that is more than its own columns: compared with `now`, and told to the audit log. */
+  /**
+   * All that it consists of, where that is more than its own columns: compared with `now`, and written to the audit
+   * log.
+   */
   whole?: Record<string, unknown>
-  /** What the audit log is told of a new one, where that is something else. */
+  /** What the audit log records of a new one, where that differs. */
   noted?: Record<string, unknown>
   insert(tx: Queries, row: Values & { id: string; version: number; createdAt?: SQL }): Promise<unknown>
   update(tx: Queries, set: Values & { version: number }): Promise<unknown>
 }
 
-/** Makes, changes or leaves what a validated row is about, with its version and its line in the audit log. @throws RowRefused */
+/**
+ * Creates, updates or skips the item of a validated row, with its version and its line in the audit log. @throws
+ * RowRefused
+ */
 export function planRow<Values extends Record<string, unknown>>({
   kind,
   id,

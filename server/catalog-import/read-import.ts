@@ -18,8 +18,8 @@ interface Sheet {
 }
 
 /**
- * Puts the rows of all CSV files where they are worked off one by one: categories and artists first, for cards name
- * them. Done again, for a process was killed, it puts the same rows in the same places.
+ * Stores the rows of all CSV files to be processed one by one: categories and artists first, because cards refer to
+ * them. Repeated after a process was killed, it stores the same rows in the same places.
  * @throws 400 when there is nothing to import, or too much
  */
 export async function readImport(db: Db, importId: string, files: ImportFile[]): Promise<void> {

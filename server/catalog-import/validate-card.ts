@@ -7,8 +7,8 @@ import { planRow } from './plan-row.ts'
 import type { ShopNow } from './current-catalog.ts'
 
 /**
- * A column that a file does not have leaves a card as it is: prices alone can be changed by a file of ids and prices.
- * @param pictures addresses by the cells that name them
+ * A column that a file lacks leaves the card as it is: a file of ids and prices changes prices alone.
+ * @param pictures URLs by the cells that name them
  * @throws RowRefused
  */
 export function validateCard(cells: Cells, shop: ShopNow, pictures: Map<string, string | null>): Plan {
@@ -48,7 +48,7 @@ export function validateCard(cells: Cells, shop: ShopNow, pictures: Map<string, 
   })
 }
 
-/** By the name of an export, or by what people read. */
+/** By the name in an export, or by the label that people read. */
 function findCategory(cell: string, { categories, promised }: ShopNow): string {
   const wanted = cell.trim().toLowerCase()
   const all = [...categories, ...promised.categories]

@@ -8,7 +8,7 @@ import type { Media } from '#server/pictures/media.ts'
 import { openImportBytes } from './import-bytes.ts'
 import { listImportFiles } from './import-files.ts'
 import { type ImportPictures, openImportPictures } from './import-pictures.ts'
-import { hold, nextRows, note, stillIn } from './import-rows.ts'
+import { lockRun, nextRows, recordResult, stillIn } from './import-rows.ts'
 import { type ImportRow, validateRows } from './validate-rows.ts'
 import { readImport } from './read-import.ts'
 
@@ -17,15 +17,15 @@ export interface WorkParts {
   media: Media
 }
 
-/** How long one go may take in ms: what is left is another job, so that a killed process keeps little waiting. */
+/** How long one run may take in ms: what is left is another job, so that a killed process delays little. */
 const oneGo = 20_000
 
-/** Rows of one transaction; fewer where their pictures take long. */
+/** Rows per transaction; fewer where their pictures take long. */
 const chunk = { check: 100, import: 50, picturesMs: 4000 }
 
 /**
- * Goes on with an import where it is: reads its files, checks its rows, or brings them into the catalog, each in the
- * transaction that notes that it is done. Killed at any place, it is told to go on and does.
+ * Continues an import where it is: reads its files, checks its rows, or imports them into the catalog, each in the
+ * transaction that records it as done. Killed at any point, it can be resumed.
  * @param onStep after each chunk
  * @returns whether there is more to do
  */
@@ -53,7 +53,7 @@ export async function workOnImport(
   return false
 }
 
-/** What was sent is no catalog: there is nothing to go on with. */
+/** The upload is no catalog: there is nothing to continue with. */
 async function refuseImport(db: Db, importId: string, failure: string): Promise<void> {
   await db.transaction(async (tx) => {
     const still = and(eq(catalogImports.id, importId), inArray(catalogImports.state, ['checking', 'importing']))
@@ -62,7 +62,7 @@ async function refuseImport(db: Db, importId: string, failure: string): Promise<
   })
 }
 
-/** Holds an import that was interrupted too often, with a sentence for people; it can be told to go on. */
+/** Pauses an import that was interrupted too often, with a sentence for people; it can be resumed. */
 export async function failImport(db: Db, importId: string, failure: string): Promise<void> {
   await db
     .update(catalogImports)
@@ -75,15 +75,15 @@ async function findRun(db: Queries, importId: string) {
   return run
 }
 
-/** @returns false when every row has been looked at */
+/** @returns false when every row has been checked */
 async function checkSome(db: Db, importId: string, pictures: ImportPictures): Promise<boolean> {
   const rows = await nextRows(db, importId, 'read', chunk.check)
   const found = await findPictures(rows, pictures.look)
   return db.transaction(async (tx) => {
-    if (!(await hold(tx, importId, 'checking'))) return false
+    if (!(await lockRun(tx, importId, 'checking'))) return false
     const still = await stillIn(tx, importId, 'read', rows)
     for (const { row, validated } of await validateRows(tx, importId, still, found, { lock: false }))
-      await note(tx, row, validated, 'ready')
+      await recordResult(tx, row, validated, 'ready')
     if (rows.length > 0) return true
     await tx.update(catalogImports).set({ state: 'checked' }).where(eq(catalogImports.id, importId))
     return false
@@ -104,14 +104,14 @@ async function importSome(db: Db, importId: string, pictures: ImportPictures): P
   const rows = waiting.slice(0, prepared)
   crashPoint('before_import_chunk')
   const more = await db.transaction(async (tx) => {
-    const run = await hold(tx, importId, 'importing')
+    const run = await lockRun(tx, importId, 'importing')
     if (!run) return false
     const still = await stillIn(tx, importId, 'ready', rows)
     for (const { row, validated } of await validateRows(tx, importId, still, found, {
       lock: true,
       adminId: run.adminId,
     }))
-      await note(tx, row, validated, 'done')
+      await recordResult(tx, row, validated, 'done')
     crashPoint('in_import_chunk')
     if (rows.length > 0) return true
     await finish(tx, run)
@@ -134,7 +134,7 @@ function picturesOf({ kind, cells }: ImportRow): string[] {
   return columns[kind].flatMap((column) => cells[column] ?? [])
 }
 
-/** One line in the audit log for the whole run; what was sent is not needed any more. */
+/** One line in the audit log for the whole run; the uploaded bytes are no longer needed. */
 async function finish(tx: Queries, run: typeof catalogImports.$inferSelect): Promise<void> {
   const { rows } = await tx.execute<{ what: string; count: number }>(sql`
     select case state when 'done' then action else state end as what, count(*)::int as count

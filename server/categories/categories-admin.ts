@@ -45,7 +45,7 @@ export async function changeCategory(
     .catch(refuseTaken)
 }
 
-/** @throws 404, and 409 with their number while cards use it */
+/** @throws 404, and 409 with the number of cards that use it */
 export async function removeCategory(db: Db, adminId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')

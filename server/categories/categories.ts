@@ -3,7 +3,7 @@ import type { AdminCategory } from '#contract/categories-admin.ts'
 import type { Queries } from '#server/db/db.ts'
 import { categories } from '#server/db/schema.ts'
 
-/** All active categories in the order they were made. */
+/** All active categories in the order they were created. */
 export function listCategories(db: Queries): Promise<AdminCategory[]> {
   return db
     .select()

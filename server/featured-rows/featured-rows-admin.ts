@@ -6,7 +6,7 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, featuredRowCards, featuredRows } from '#server/db/schema.ts'
 import { changedMeanwhile, conflict, notFound } from '#server/errors.ts'
 
-/** All rows in their order, with all their cards in theirs. */
+/** All rows in order, each with all its cards in order. */
 export async function listAllFeaturedRows(db: Queries): Promise<AdminFeaturedRow[]> {
   const rows = await db.select().from(featuredRows).orderBy(asc(featuredRows.displayOrder), asc(featuredRows.createdAt))
   const members = await db
@@ -112,7 +112,7 @@ export async function removeCardFromRow(db: Db, adminId: string, rowId: string, 
   })
 }
 
-/** Puts the rows into the given order; rows that are gone are passed over, rows not named go to the end. */
+/** Puts the rows into the given order; rows that no longer exist are skipped, rows not named go to the end. */
 export async function arrangeRows(db: Db, adminId: string, ids: string[]): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await tx.select().from(featuredRows).orderBy(asc(featuredRows.displayOrder)).for('update')

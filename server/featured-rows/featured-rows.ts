@@ -4,7 +4,7 @@ import { cardColumns, toCard } from '#server/cards/cards.ts'
 import type { Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, featuredRowCards, featuredRows } from '#server/db/schema.ts'
 
-/** Active rows in their order, each with its active cards in theirs. */
+/** Active rows in order, each with its active cards in order. */
 export async function listFeaturedRows(db: Queries): Promise<FeaturedRow[]> {
   const rows = await db
     .select({ row: featuredRows, card: cardColumns, artistId: artists.id, artistName: artists.name })

@@ -15,8 +15,8 @@ interface MetricsParts {
 }
 
 /**
- * `GET /metrics`, in Prometheus' text: for whoever has the METRICS_TOKEN, or without one for this machine alone; to
- * others there is no such page. Never counted by the rate limit: it must answer when it matters most.
+ * `GET /metrics`, in Prometheus' text format: for holders of the METRICS_TOKEN, or without one for this machine alone;
+ * others get a 404. Exempt from the rate limit: it must respond when it matters most.
  */
 export function metricsRoutes(app: FastifyInstance, { metrics, readFigures, token }: MetricsParts): void {
   const ofAll = metricsOfAll(metrics)
@@ -34,18 +34,18 @@ export function metricsRoutes(app: FastifyInstance, { metrics, readFigures, toke
   })
 }
 
-/** Hashed first: texts of different lengths cannot be compared in the same time. */
+/** Hashed first: texts of different lengths cannot be compared in constant time. */
 function isBearer(authorization: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${token}`))
 }
 
-/** What a proxy adds when it speaks for somebody else. */
+/** Headers that a proxy adds when it forwards a request. */
 const forwarding = ['forwarded', 'via', 'x-real-ip']
 
 /**
- * By the socket, whatever TRUST_PROXY believes; a proxy on this machine speaks for the whole world. The host's name is
- * looked at because a page elsewhere can make a browser here ask us by a name of its own.
+ * By the socket, whatever TRUST_PROXY says; a proxy on this machine speaks for the whole world. The Host header is
+ * checked because a page elsewhere can make a browser here request us under a name of its own (DNS rebinding).
  */
 export function isThisMachine(address: string | undefined, headers: IncomingHttpHeaders): boolean {
   if (!/^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address ?? '')) return false

@@ -2,27 +2,30 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { ResponseCacheStats } from '#server/response-cache/response-cache.ts'
 import type { Pool } from '#server/db/pool/pool.ts'
 
-/** `resting`: not asked at all, after failures; `down`: no answer in time; `refused`: said no; `failed`: our own fault. */
+/**
+ * `resting`: not called, the circuit breaker is open; `down`: no response in time; `refused`: the provider said no;
+ * `failed`: our own fault.
+ */
 export type CallOutcome = 'ok' | 'resting' | 'down' | 'refused' | 'failed'
 
 /** What a process counts while it works; `/metrics` reads it (docs/operation.md lists all of it). */
 export interface Metrics {
   /** Of this process alone: its requests, pool, memory, event loop. */
   registries: Registry[]
-  /** One answered request. @param route the pattern, never the address: that may hold a private link */
+  /** One served request. @param route the pattern, never the URL: that may contain a private link */
   observe(method: string, route: string, status: number, seconds: number): void
-  /** One answer that left from memory before the router: thousands in a second, so nothing but an addition. */
+  /** One response served from memory before the router: thousands per second, so this only adds. */
   countCacheHit(status: number): void
   requestBegins(): void
   requestEnds(): void
   countProviderCall(call: string, outcome: CallOutcome): void
-  /** Reads these whenever somebody asks. */
+  /** Reads these on every scrape. */
   watch(parts: { pool: Pool; cache: { stats(): ResponseCacheStats }; payments: { isResting?(): boolean } }): void
 }
 
-/** In seconds; from kept answers to the longest that a handler may take (`http-limits.ts`). */
+/** In seconds; from cached responses to the longest that a handler may take (`http-limits.ts`). */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
-/** Names come from visitors; Node knows some thirty of them. */
+/** Method names come from clients; Node knows some thirty of them. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 export function createMetrics(): Metrics {
@@ -101,7 +104,7 @@ function read(
   const gauge = new Gauge({ name, help, labelNames, registers, collect })
 }
 
-/** A counter that is counted elsewhere: its values are taken over when somebody asks. */
+/** A counter that is counted elsewhere: its value is read on every scrape. */
 function count(
   registers: Registry[],
   name: string,
@@ -118,7 +121,7 @@ function count(
 
 let process: Registry | undefined
 
-/** Memory, processor and event loop: once for all shops of a process, as tests have them. */
+/** Memory, CPU and event loop: once for all shops of a process, as in tests. */
 function ofThisProcess(): Registry {
   if (!process) collectDefaultMetrics({ register: (process = new Registry()) })
   return process

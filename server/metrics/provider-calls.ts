@@ -5,7 +5,7 @@ import type { CallOutcome, Metrics } from './metrics.ts'
 
 const calls = ['createIntent', 'updateIntent', 'cancelIntent', 'findIntent', 'refund', 'listUndelivered'] as const
 
-/** Counts every call to the provider by how it ended, whoever makes it. */
+/** Counts every call to the provider by its outcome, whoever makes it. */
 export function countProviderCalls(metrics: Metrics, payments: Payments): Payments {
   return { ...payments, ...Object.fromEntries(calls.map((name) => [name, counted(metrics, payments, name)])) }
 }

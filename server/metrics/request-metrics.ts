@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { inProcessAddress } from '#server/http/access-guard.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Measures what the router answers, refusals among it; what pages ask the API while they are rendered is no request. */
+/**
+ * Measures the router's responses, including refusals; the API calls of pages being rendered are not counted as
+ * requests.
+ */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.socket.remoteAddress !== inProcessAddress) {
       metrics.requestBegins()
-      // Also when the visitor goes away before the answer.
+      // Also when the visitor disconnects before the response.
       reply.raw.once('close', metrics.requestEnds)
     }
     done()

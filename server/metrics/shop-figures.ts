@@ -1,6 +1,6 @@
 import { Gauge, Registry } from 'prom-client'
 
-/** Asked for so often at most, in ms: however many scrape, the database counts four times a minute. */
+/** How long figures are cached, in ms: however many scrape, the database counts four times a minute. */
 const freshness = 15_000
 
 const help = {
@@ -15,9 +15,9 @@ type Name = keyof typeof help
 export type Figure = { name: Name; labels: Record<string, string>; value: number }
 
 /**
- * What the whole shop's books say, the same from every process: figures for `max`, never for `sum`.
- * @param read asks the database
- * @returns the text for a scrape; while the database is away it says only that
+ * Figures of the whole shop, the same from every process: aggregate them by `max`, never by `sum`.
+ * @param read queries the database
+ * @returns the text for a scrape; while the database is down it says only that
  */
 export function shopFigures(read: () => Promise<Figure[]>, now: () => number = Date.now): () => Promise<string> {
   const registry = new Registry()

@@ -2,18 +2,18 @@ import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client'
 import type { Metrics } from './metrics.ts'
 
-// With several workers a scrape reaches one of them, and means all: it asks the primary, which asks every worker.
+// With several workers a scrape reaches one of them but means all: it asks the primary, which asks every worker.
 
 type Sheet = MetricObjectWithValues<MetricValue<string>>[]
 
-/** What primary and workers say to each other; `id` is the asker's own. */
+/** Messages between primary and workers; `id` is chosen by the sender of a request. */
 type Message =
   | { metrics: 'of all'; id: number }
   | { metrics: 'text'; id: number; text: string }
   | { metrics: 'of one'; id: number }
   | { metrics: 'sheets'; id: number; sheets: Sheet[] }
 
-/** Who is silent for so long is left out, in ms; a scrape itself waits a little longer. */
+/** A worker silent for this long is left out, in ms; a scrape itself waits a little longer. */
 const patience = { worker: 2000, scrape: 3000 }
 let lastId = 0
 
@@ -21,22 +21,22 @@ let lastId = 0
 export function metricsOfAll({ registries }: Metrics): () => Promise<string> {
   if (!cluster.isWorker) return () => Registry.merge(registries).metrics()
   process.on('message', (message: Message) => {
-    if (message.metrics === 'of one') void tellPrimary(message.id)
+    if (message.metrics === 'of one') void replyToPrimary(message.id)
   })
-  async function tellPrimary(id: number): Promise<void> {
+  async function replyToPrimary(id: number): Promise<void> {
     const sheets = await Promise.all(registries.map((registry) => registry.getMetricsAsJSON()))
     process.send!({ metrics: 'sheets', id, sheets } satisfies Message)
   }
   return async () => {
     const id = ++lastId
-    const answer = hear(process, patience.scrape, (message) => message.metrics === 'text' && message.id === id)
+    const reply = waitFor(process, patience.scrape, (message) => message.metrics === 'text' && message.id === id)
     process.send!({ metrics: 'of all', id } satisfies Message)
-    const message = await answer
+    const message = await reply
     return message?.metrics === 'text' ? message.text : ''
   }
 }
 
-/** In the primary: answers a worker that is being scraped with what all those that serve have counted. */
+/** In the primary: answers a worker that is being scraped with the metrics of all serving workers. */
 export function gatherMetrics(asker: Worker, serving: Set<Worker>): void {
   asker.on('message', (message: Message) => {
     if (message.metrics === 'of all') void gather(message.id)
@@ -50,14 +50,14 @@ export function gatherMetrics(asker: Worker, serving: Set<Worker>): void {
 
 async function ask(worker: Worker): Promise<Sheet[]> {
   const id = ++lastId
-  const answer = hear(worker, patience.worker, (message) => message.metrics === 'sheets' && message.id === id)
+  const reply = waitFor(worker, patience.worker, (message) => message.metrics === 'sheets' && message.id === id)
   worker.send({ metrics: 'of one', id } satisfies Message)
-  const message = await answer
+  const message = await reply
   return message?.metrics === 'sheets' ? message.sheets : []
 }
 
-/** The first message that is meant, or nothing. */
-function hear(
+/** The first message that matches, or undefined. */
+function waitFor(
   from: Worker | NodeJS.Process,
   ms: number,
   isMeant: (message: Message) => boolean,

@@ -7,7 +7,7 @@ import { countOrders } from '#server/orders/orders-admin.ts'
 
 const days = 30
 
-/** What needs a hand today, and what came in by day. */
+/** What needs attention today, and revenue by day. */
 export async function readOverview(db: Queries): Promise<Overview> {
   const [counts, quotesToAnswer, messagesNew, mailsFailed, mailsWaiting, alertsOpen, revenue] = await Promise.all([
     countOrders(db),
@@ -30,7 +30,7 @@ export async function readOverview(db: Queries): Promise<Overview> {
   }
 }
 
-/** The mail server did not take them yet, and will be asked again. */
+/** E-mails that the mail server has not accepted yet; they will be retried. */
 async function countWaitingEmails(db: Queries): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from pgboss.job where name = 'letter' and state = 'retry'`,
@@ -38,7 +38,7 @@ async function countWaitingEmails(db: Queries): Promise<number> {
   return rows[0]!.count
 }
 
-/** Money that stayed: what was given back counts for nothing. Days are those of UTC, the ones without orders too. */
+/** Revenue net of refunds. Days are UTC, including those without orders. */
 async function revenueByDay(db: Queries): Promise<Overview['revenue']> {
   const first = new Date(Date.now() - (days - 1) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   const day = sql<string>`to_char(${orders.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`

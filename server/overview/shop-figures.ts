@@ -4,7 +4,7 @@ import { alerts, bulkQuotes, failedEmails, messages } from '#server/db/schema.ts
 import { type Figure, figure } from '#server/metrics/shop-figures.ts'
 import { countOrders } from '#server/orders/orders-admin.ts'
 
-/** What `/metrics` says of the shop as a whole: orders under way, what waits for a person, and jobs. */
+/** What `/metrics` reports about the shop as a whole: active orders, what waits for a person, and jobs. */
 export async function readShopFigures(db: Db): Promise<Figure[]> {
   const [{ late, pending, processing }, { rows: attention }, { rows: jobs }] = await Promise.all([
     countOrders(db),

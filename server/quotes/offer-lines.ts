@@ -23,7 +23,7 @@ export async function insertOfferLines(tx: Queries, offerId: string, lines: Offe
     .returning()
 }
 
-/** The lines of all these offers, each offer's in their order. */
+/** The lines of all these offers, each offer's in order. */
 export function listOfferLines(db: Queries, offerIds: string[]): Promise<LineRow[]> {
   return db
     .select()
@@ -32,7 +32,7 @@ export function listOfferLines(db: Queries, offerIds: string[]): Promise<LineRow
     .orderBy(asc(quoteOfferLines.position))
 }
 
-/** An offer as it is read; all sums are the server's. @param by who has written it */
+/** An offer as it is read; the server computes all sums. @param by the administrator who wrote it */
 export function toOffer(row: OfferRow, lines: LineRow[], by: string): QuoteOffer {
   return {
     number: row.number,

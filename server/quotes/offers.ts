@@ -18,8 +18,8 @@ export async function findOffer(db: Queries, token: string): Promise<PublicOffer
 }
 
 /**
- * Accepts or declines, once; the same answer again changes nothing. The desk is told.
- * @throws 404, 409 when it is decided otherwise, run out or replaced
+ * Accepts or declines, once; the same decision again changes nothing. The shop is notified.
+ * @throws 404, 409 when it was decided otherwise, has expired or was replaced
  */
 export async function decideOffer(
   db: Db,
@@ -48,7 +48,7 @@ export async function decideOffer(
   return findOffer(db, token)
 }
 
-/** One decision at a time: what is read after this is what the one before has left. */
+/** One decision at a time: later reads see the result of the one before. */
 async function lockQuote(tx: Queries, token: string): Promise<void> {
   const quoteId = tx.select({ id: quoteOffers.quoteId }).from(quoteOffers).where(eq(quoteOffers.token, token))
   await tx.select({ id: bulkQuotes.id }).from(bulkQuotes).where(inArray(bulkQuotes.id, quoteId)).for('update')

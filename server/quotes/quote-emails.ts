@@ -10,7 +10,7 @@ import { sampleOffer, sampleQuote } from './sample-quote.ts'
 
 type Quote = typeof bulkQuotes.$inferSelect
 
-/** Without the request's own texts: anybody may type anybody's address. */
+/** Without the request's own text: anybody may type anybody's address. */
 export const quoteReceived = email({
   kind: 'quote-received',
   title: 'Quote request received',
@@ -52,7 +52,7 @@ export const quoteToDesk = email({
   },
 })
 
-/** The quote itself, with the private link where it is accepted or declined. It is about a version of the offer. */
+/** The quote itself, with the private link to accept or decline it. It is about a version of the offer. */
 export const quoteOffer = email({
   kind: 'quote-offer',
   title: 'Quote',
@@ -94,7 +94,7 @@ export const quoteDecided = email({
 
 export const quoteEmails = [quoteReceived, quoteToDesk, quoteOffer, quoteDecided]
 
-/** The lines with their sum, and how long they stand. */
+/** The lines with their sum, and how long the offer is valid. */
 function termsOf({ lines, total, expiresOn }: QuoteOffer) {
   return {
     lines: lines.map((line) => ({
@@ -140,7 +140,7 @@ function summaryOf(quote: Quote): string {
 
 async function findQuote(db: Db, id: string): Promise<Quote | undefined> {
   const [quote] = await db.select().from(bulkQuotes).where(eq(bulkQuotes.id, id))
-  // Nobody is written to who was erased.
+  // No e-mail to somebody whose data was erased.
   return quote?.contactEmail ? quote : undefined
 }
 

@@ -8,7 +8,7 @@ import type { Visits } from '#server/sessions/visit.ts'
 import { decideOffer, findOffer } from './offers.ts'
 import { listQuotes, offerQuote } from './quotes-admin.ts'
 
-/** The desk writes quotes; the business opens them by a private link. */
+/** Administrators write quotes; the business opens them by a private link. */
 export function quotesAdminRoutes(
   app: FastifyInstance,
   { db, visits, jobs }: { db: Db; visits: Visits; jobs: Jobs },

@@ -11,10 +11,10 @@ import { quoteOffer } from './quote-emails.ts'
 
 const mostListed = 500
 
-/** An answer is promised within a day (product.md, section 9). */
+/** A reply is promised within a day (product.md, section 9). */
 const answerWithin = 24 * 60 * 60 * 1000
 
-/** Requests to be answered first, the oldest before; then the others, the newest before. */
+/** Unanswered requests first, the oldest of them at the top; then the others, newest first. */
 export async function listQuotes(db: Queries): Promise<AdminQuote[]> {
   const rows = await db
     .select()
@@ -29,8 +29,8 @@ export async function listQuotes(db: Queries): Promise<AdminQuote[]> {
 }
 
 /**
- * Writes a quote and mails it; the version before is replaced and kept.
- * @throws 404, 400 for a day that is over, 409 when the business has accepted already
+ * Writes a quote and e-mails it; the previous version is replaced but kept.
+ * @throws 404, 400 for a day in the past, 409 when the business has accepted already
  */
 export async function offerQuote(
   db: Db,

@@ -5,7 +5,7 @@ import { emailQueue } from '#server/emails/email.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { quoteReceived, quoteToDesk } from './quote-emails.ts'
 
-/** Keeps a business's request for a bulk quote; it waits as 'pending'. The business and the desk get an email each. */
+/** Stores a business's request for a bulk quote as 'pending'. The business and the shop get an e-mail each. */
 export async function requestQuote(db: Queries, jobs: Jobs, request: QuoteRequest): Promise<void> {
   await db.transaction(async (tx) => {
     const [quote] = await tx

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/db.ts'
 import { admins, bulkQuotes, quoteOfferLines, quoteOffers } from '#server/db/schema.ts'
 
-/** A request that never was, for emails to tell of. @returns its id */
+/** A sample request for e-mails to write about. @returns its id */
 export async function sampleQuote(tx: Queries): Promise<string> {
   const [quote] = await tx
     .insert(bulkQuotes)

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Whose password a browser knew once. */
+/** The account that a browser once knew the password of. */
 interface Person {
   id: string
   /** As it is stored: hashed, with a salt of its own. */
@@ -8,17 +8,17 @@ interface Person {
 }
 
 /**
- * The value of a device cookie (OWASP, "device cookies"): it says that somebody signed in to this account with this
- * browser before, and opens nothing. Whoever holds it has guesses of her own, so that strangers who guess cannot lock
- * her out. Signed under the stored hash of the password: every node can check it, nothing is kept, and another password
- * makes all earlier ones worthless.
+ * The value of a device cookie (OWASP, "device cookies"): it says that somebody has signed in to this account with this
+ * browser before, and grants no access. Its holder's guesses are counted separately, so that strangers who guess cannot
+ * lock them out. Signed with the stored password hash: every node can verify it, nothing is stored, and a new password
+ * invalidates all earlier ones.
  */
 export function deviceToken(person: Person): string {
   const nonce = randomBytes(16).toString('base64url')
   return `${nonce}.${sign(person, nonce).toString('base64url')}`
 }
 
-/** The name of a known browser of this person, under which its guesses are counted; nothing for any other value. */
+/** The name under which the guesses of this user's known browser are counted; undefined for any other value. */
 export function knownBrowser(person: Person | undefined, token: string | undefined): string | undefined {
   const [, nonce, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(token ?? '') ?? []
   if (!person || !nonce || !signature) return undefined

@@ -6,11 +6,11 @@ import { type Visits, requireAdmin } from './visit.ts'
 
 interface AdminParts {
   visits: Visits
-  /** Public responses show what is changed here: they are forgotten, whether the change was made or not. */
+  /** Public responses show what is changed here: they are evicted, whether the change succeeded or not. */
   clears?: Pick<ResponseCache, 'clear'>
 }
 
-/** `serve` for endpoints that must know which administrator calls: the audit log says who it was. */
+/** `serve` for endpoints that must know which administrator calls, for the audit log. */
 export function createServeAdmin(app: FastifyInstance, { visits, clears }: AdminParts) {
   return <E extends Endpoint>(
     endpoint: E,

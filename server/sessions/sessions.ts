@@ -15,7 +15,7 @@ export interface Session {
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How long a session lives unused, and at most (reliability.md, section 2.6). */
+/** Idle timeout and maximum lifetime of a session (reliability.md, section 2.6). */
 const lifetimes = {
   guest: { idle: 14 * day, absolute: 30 * day },
   shopper: { idle: 14 * day, absolute: 30 * day },
@@ -31,7 +31,7 @@ export async function openSession(db: Queries, data: NewSession): Promise<{ toke
   return opened
 }
 
-/** A session that is not in the database until `insert`: in the transaction of what its owner does first. */
+/** A session that is not in the database until `insert`: in the transaction of its owner's first change. */
 export function newSession(data: NewSession) {
   const token = randomBytes(32).toString('base64url')
   const session: Session = { sid: hashToken(token), kind: data.kind, userId: data.userId }
@@ -48,12 +48,12 @@ const insertSession = preparedQuery<typeof sessions.$inferInsert>()((db, { sid, 
   db.insert(sessions).values({ sid, sess, expire }),
 )
 
-/** The session of a cookie's value while it and its person are there. Use keeps it alive, up to its absolute end. */
+/** The session of a cookie's value while it and its user exist. Use extends it, up to its maximum lifetime. */
 export async function findSession(db: Queries, token: string): Promise<Session | undefined> {
   const sid = hashToken(token)
   const [row] = await selectSession(db, { sid, now: new Date().toISOString() }).execute()
   if (!row) return undefined
-  await keepAlive(db, row).catch(forgive)
+  await keepAlive(db, row).catch(ignoreUnavailable)
   return { sid, kind: row.sess.kind, userId: row.sess.userId }
 }
 
@@ -61,7 +61,7 @@ export async function endSession(db: Queries, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid))
 }
 
-/** Ends a shopper's sessions, all but the one to be spared. */
+/** Ends a shopper's sessions, except the given one. */
 export async function endSessionsOf(db: Queries, userId: string, spared = ''): Promise<void> {
   await db
     .delete(sessions)
@@ -74,14 +74,14 @@ export async function endSessionsOf(db: Queries, userId: string, spared = ''): P
     )
 }
 
-/** Removes sessions past their end; their guests' carts go with them. Returns how many went. */
+/** Deletes expired sessions together with their guests' carts. Returns how many. */
 export async function pruneSessions(db: Queries): Promise<number> {
   const { rowCount } = await db.delete(sessions).where(lt(sessions.expire, sql`now()`))
   return rowCount ?? 0
 }
 
-/** Whose account is deleted, or shut out, has no session, whatever became of the row. */
-const personIsThere = sql`case ${sessions.sess}->>'kind'
+/** A deleted or deactivated account has no session, whatever became of the row. */
+const accountExists = sql`case ${sessions.sess}->>'kind'
   when 'shopper' then exists (select from users where users.id = (${sessions.sess}->>'userId')::uuid)
   when 'admin' then exists (select from admins where admins.id = (${sessions.sess}->>'userId')::uuid and admins.is_active)
   else true end`
@@ -90,15 +90,15 @@ const selectSession = preparedQuery<{ sid: string; now: string }>()((db, { sid, 
   db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.sid, sid), gt(sessions.expire, now), personIsThere)),
+    .where(and(eq(sessions.sid, sid), gt(sessions.expire, now), accountExists)),
 )
 
-/** Where the database can be read and not written, people stay who they are (reliability.md, D9). */
-function forgive(error: unknown): void {
+/** While the database can be read but not written, people stay signed in (reliability.md, D9). */
+function ignoreUnavailable(error: unknown): void {
   if (!isDatabaseAway(error)) throw error
 }
 
-/** Written at most once in a twentieth of the idle time, so that reading stays cheap. */
+/** Written at most once per twentieth of the idle timeout, so that reading stays cheap. */
 async function keepAlive(db: Queries, row: typeof sessions.$inferSelect): Promise<void> {
   const { idle, absolute } = lifetimes[row.sess.kind]
   const expire = Math.min(Date.now() + idle, Date.parse(row.sess.createdAt) + absolute)
@@ -109,7 +109,7 @@ async function keepAlive(db: Queries, row: typeof sessions.$inferSelect): Promis
     .where(eq(sessions.sid, row.sid))
 }
 
-/** What is stored of a cookie's value. */
+/** The stored hash of a cookie's value. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

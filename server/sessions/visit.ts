@@ -19,19 +19,22 @@ interface Arrival {
   settle(tx: Queries): Promise<unknown>
 }
 
-/** Two cookies for two kinds of session, so that one browser may hold both; names bind to the host under https. */
+/**
+ * Two cookies for two kinds of session, so that one browser may hold both; over https the `__Host-` prefix binds them
+ * to the host.
+ */
 type CookieKind = 'shopper' | 'admin'
 
 export interface Visits {
-  /** The visitor's session, if she has a living one. */
+  /** The visitor's session, if they have a valid one. */
   find(request: FastifyRequest, kind?: CookieKind, queries?: Queries): Promise<Session | undefined>
-  /** The visitor as an owner, if she has a session; asked over a connection of the caller's choice. */
+  /** The visitor as an owner, if they have a session; queried over a connection of the caller's choice. */
   owner(request: FastifyRequest, queries?: Queries): Promise<Owner | undefined>
-  /** What limits count a session by, without asking whether it lives; undefined without a cookie. */
+  /** What limits count a session by, without checking that it is valid; undefined without a cookie. */
   counted(request: FastifyRequest): string | undefined
   /** The visitor as an owner; a first-time visitor gets a session. */
   open(request: FastifyRequest, reply: FastifyReply): Promise<Arrival>
-  /** Hands the browser a session's token. */
+  /** Sets the cookie with a session's token. */
   give(reply: FastifyReply, kind: CookieKind, token: string): void
   take(reply: FastifyReply, kind: CookieKind): void
   /** The device cookie of a browser that somebody has signed in with before (`known-browser.ts`). */
@@ -59,7 +62,7 @@ export function createVisits(db: Queries, { secure }: { secure: boolean }): Visi
     const session = token && (await findSession(queries, token))
     return session && (session.kind === 'admin') === (kind === 'admin') ? session : undefined
   }
-  /** The door and the handler ask about the same request: the database is asked once. */
+  /** The access guard and the handler look up the same request: the database is asked once. */
   const seen = { shopper: new WeakMap<FastifyRequest, Found>(), admin: new WeakMap<FastifyRequest, Found>() }
 
   const visits: Visits = {
@@ -107,7 +110,7 @@ export async function requireShopper(visits: Visits, request: FastifyRequest): P
   return session.userId
 }
 
-/** The signed-in administrator's id; the door has let nobody else in. @throws 401 */
+/** The signed-in administrator's id; the access guard lets nobody else in. @throws 401 */
 export async function requireAdmin(visits: Visits, request: FastifyRequest): Promise<string> {
   const session = await visits.find(request, 'admin')
   if (!session?.userId) throw signedOut()

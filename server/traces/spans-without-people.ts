@@ -3,8 +3,11 @@ import { type ExportResult, ExportResultCode } from '@opentelemetry/core'
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Log } from '#server/logging/log.ts'
 
-/** What a span may say. Not among it: addresses asked for (private links), query strings, callers, browsers. */
-const sayable = new Set([
+/**
+ * Attributes that a span may carry. Excluded: requested URLs (private links), query strings, client addresses, user
+ * agents.
+ */
+const allowed = new Set([
   'http.request.method',
   'http.route',
   'http.response.status_code',
@@ -12,18 +15,18 @@ const sayable = new Set([
   'db.system.name',
   'db.namespace',
   'db.operation.name',
-  // Values are parameters and stay out of the text; `source.test.ts` sees to it.
+  // Values are parameters and not in the text; `source.test.ts` enforces it.
   'db.query.text',
   'server.address',
   'server.port',
 ])
-/** Of a request that came in, the server's name is what the caller has called us. */
-const saidByCallers = new Set(['server.address', 'server.port'])
+/** On an incoming request, the server's name is whatever the client called us. */
+const setByClients = new Set(['server.address', 'server.port'])
 
-/** Once in so many ms a collector that takes nothing is worth a line. */
+/** Log a failing collector at most once in this many ms. */
 const quiet = 60_000
 
-/** An exporter that leaves everything out that could speak of a person: by a list of what may stay. */
+/** Wraps an exporter with an allowlist of attributes, so that nothing identifies a person. */
 export function withoutPeople(exporter: SpanExporter, log: Log): SpanExporter {
   let noted = -Infinity
   const note = ({ code, error }: ExportResult) => {
@@ -43,9 +46,9 @@ export function withoutPeople(exporter: SpanExporter, log: Log): SpanExporter {
 }
 
 function withoutPerson(span: ReadableSpan): ReadableSpan {
-  const isSayable = (name: string) => sayable.has(name) && !(span.kind === SpanKind.SERVER && saidByCallers.has(name))
-  const attributes: Attributes = Object.fromEntries(Object.entries(span.attributes).filter(([name]) => isSayable(name)))
-  // Events are exceptions, with the values that PostgreSQL complains of in their messages; the status repeats them.
+  const isAllowed = (name: string) => allowed.has(name) && !(span.kind === SpanKind.SERVER && setByClients.has(name))
+  const attributes: Attributes = Object.fromEntries(Object.entries(span.attributes).filter(([name]) => isAllowed(name)))
+  // Events are exceptions, with the values that PostgreSQL complains about in their messages; the status repeats them.
   return Object.create(span, {
     attributes: { value: attributes },
     events: { value: [] },

@@ -14,20 +14,20 @@ import type { Log } from '#server/logging/log.ts'
 import { withoutPeople } from './spans-without-people.ts'
 
 export interface TraceSettings {
-  /** Where OTLP over HTTP is taken, without the path of the signal. */
+  /** The base URL of OTLP over HTTP, without the path of the signal. */
   endpoint: string
   service: string
-  /** Of all requests, 0 to 1. */
+  /** Fraction of all requests, 0 to 1. */
   share: number
 }
 
-/** In ms: longest waits for the collector, while the shop serves and when it leaves. */
+/** Timeouts for the collector in ms, while the shop serves and when it shuts down. */
 const patience = { export: 5000, leaving: 2000 }
 
 /**
- * Sends a trace of requests, with their SQL and calls to the provider below, to an OpenTelemetry collector. Loaded only
- * where it is wanted: it patches `http` and `pg`, and costs a start some 100 ms.
- * @returns what sends the rest and stops
+ * Sends a trace of requests, with their SQL and provider calls as child spans, to an OpenTelemetry collector. Loaded
+ * only where it is configured: it patches `http` and `pg`, and adds some 100 ms to a start.
+ * @returns a function that flushes and stops
  */
 export function startTraces({ endpoint, service, share }: TraceSettings, log: Log): () => Promise<void> {
   const exporter = new OTLPTraceExporter({
@@ -42,7 +42,7 @@ export function startTraces({ endpoint, service, share }: TraceSettings, log: Lo
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   trace.setGlobalTracerProvider(tracerProvider)
-  // No propagator: a visitor's header shall not say what we record, nor ours tell the provider anything.
+  // No propagator: a visitor's header must not decide what we record, nor ours tell the provider anything.
   registerInstrumentations({
     tracerProvider,
     instrumentations: [
@@ -54,7 +54,7 @@ export function startTraces({ endpoint, service, share }: TraceSettings, log: Lo
     ],
   })
   patchWhatIsLoaded()
-  // Fastify says which route it has found; the span of the request is named after it.
+  // Fastify publishes the route it has matched; the request's span is named after it.
   subscribe('tracing:fastify.request.handler:start', (message) => {
     const { route } = message as { route: { url: string } }
     const about = getRPCMetadata(context.active())
@@ -65,7 +65,7 @@ export function startTraces({ endpoint, service, share }: TraceSettings, log: Lo
   }
 }
 
-/** The instrumentation waits for `require`; both modules were imported long ago and are changed in place. */
+/** The instrumentation waits for `require`; both modules were imported long ago and are patched in place. */
 function patchWhatIsLoaded(): void {
   const require = createRequire(import.meta.url)
   for (const name of ['http', 'https', 'pg']) require(name)
