@@ -69,7 +69,7 @@ export interface Parts {
   db: Db
   jobs: Jobs
   payments: Payments
-  /** Where Stripe takes the money. */
+  /** Stripe's client, where Stripe is the provider. */
   stripe?: Stripe | undefined
   cache: ResponseCache
   metrics?: Metrics
@@ -90,7 +90,7 @@ declare module 'fastify' {
   }
 }
 
-/** The shop's API from its parts, not yet listening: its table of contents. Pages are added by `pages.ts`. */
+/** Builds the shop's API from its parts, not yet listening: its table of contents. Pages are added by `pages.ts`. */
 export async function buildApp({
   config,
   db,
@@ -106,13 +106,13 @@ export async function buildApp({
   const app = Fastify({
     loggerInstance: (log ?? openLog(config.logLevel)) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
-    // Its own, whatever the caller sends, and unlike any of another process.
+    // The server's own id, whatever the client sends, and unique across processes.
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
     ...httpLimits,
-    // Who comes by a connection that is still open while the process leaves is served, and told that it closes.
+    // During shutdown, requests on connections that are still open are served, and told that these close.
     return503OnClosing: false,
-    // What fails before a route is found: Fastify's own answers echo the address and carry no headers.
+    // Failures before a route is matched: Fastify's own responses echo the URL and lack our headers.
     frameworkErrors: (_error, request, reply) =>
       sendNotFound(request, reply.headers(headers).header('x-request-id', request.id)),
     clientErrorHandler: rejectUnparsable(headers),

@@ -117,9 +117,9 @@ const Environment = z.object({
 export const settings = Object.keys(Environment.shape)
 
 export interface MediaSettings {
-  /** Where pictures are kept; undefined: in the database. */
+  /** Where pictures are stored; undefined: in the database. */
   bucketKeys?: BucketKeys | undefined
-  /** Where people fetch them from the bucket themselves; undefined: through the shop. */
+  /** Where browsers fetch them from the bucket themselves; undefined: through the shop. */
   publicUrl?: string | undefined
 }
 
@@ -127,9 +127,9 @@ export interface Config {
   production: boolean
   port: number
   host: string
-  /** The address people use, without a slash at the end. */
+  /** The public address of the shop, without a trailing slash. */
   publicUrl: string
-  /** True when people come by https: cookies become `Secure` and `__Host-`. */
+  /** True when the public address is https: cookies become `Secure` and `__Host-`. */
   secure: boolean
   databaseUrl: string | undefined
   dataDir: string
@@ -137,26 +137,26 @@ export interface Config {
   admin: { username: string; password: string | undefined; email: string }
   smtpUrl: string | undefined
   mailFrom: string
-  /** Where quote requests and messages are announced. */
+  /** The e-mail address where quote requests and messages are announced. */
   deskAddress: string
   /** Undefined: the sandbox, where no card is charged. */
   stripe: StripeKeys | undefined
   media: MediaSettings
-  /** How often somebody looks for payments that nobody came back for. */
+  /** Seconds between reconciliation runs. */
   reconcileSeconds: number
-  /** The shop page filters up to so many designs in the browser; of more it asks the server. */
+  /** The shop page filters up to this many designs in the browser; beyond that it asks the server. */
   catalogInBrowser: number
-  /** How long a CDN may give out a public page or answer without asking whether it has changed. */
+  /** How long a CDN may serve a public page or response without revalidating it. */
   cdnSeconds: number
-  /** How long a leaving process still serves while `/readyz` already sends people elsewhere, in ms. */
+  /** How long a process that is shutting down still serves while `/readyz` already reports it as not ready, in ms. */
   drainMs: number
   /** How many processes serve; `auto`: one for each core. */
   workers: number | 'auto'
   /** How many connections to the database all processes of this node may open together. */
   databaseConnections: number | undefined
-  /** Who has it may read `/metrics`; without one, this machine alone. */
+  /** The token that allows reading `/metrics`; without one, only this machine may. */
   metricsToken: string | undefined
-  /** Where traces go; none are made without it. */
+  /** Where traces are sent; without it none are made. */
   traces: TraceSettings | undefined
   trustProxy: string | undefined
   logLevel: string
@@ -215,7 +215,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** Both keys or none, of one mode: half a provider would take money for nothing. */
+/** Both keys or neither, of one mode: half a provider would take money for nothing. */
 function stripeOf(values: z.infer<typeof Environment>): StripeKeys | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values
   if (!secretKey && !publishableKey) return undefined
@@ -228,7 +228,7 @@ function stripeOf(values: z.infer<typeof Environment>): StripeKeys | undefined {
   return { secretKey, publishableKey, webhookSecret: values.STRIPE_WEBHOOK_SECRET, apiBase, live }
 }
 
-/** All of it or nothing: pictures must not go to one place and be looked for in another. */
+/** All of it or nothing: pictures must not be stored in one place and looked up in another. */
 function mediaOf(values: z.infer<typeof Environment>): MediaSettings {
   const { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: bucket } = values
   const { MEDIA_S3_ACCESS_KEY_ID: accessKeyId, MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey } = values

@@ -2,13 +2,16 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure, FailureCode } from '#contract/failure.ts'
 import { isDatabaseAway } from './db/failures.ts'
 
-/** A failure that a visitor may see: a status, a code and a sentence. Everything else is logged and answered in general words. */
+/**
+ * A failure that a visitor may see: a status, a code and a sentence. Every other error is logged, and its response says
+ * nothing specific.
+ */
 export class Refusal extends Error {
   readonly status: number
   readonly code: FailureCode
   readonly issues: Failure['issues']
   readonly retryAfter: number | undefined
-  /** Under which name the log speaks of it, where its status does not say enough. */
+  /** The name of the failure in the log, where its status does not say enough. */
   readonly event: string | undefined
 
   constructor(
@@ -26,7 +29,7 @@ export class Refusal extends Error {
 }
 
 interface Details {
-  /** What a program can switch on, where it is more than the status says. */
+  /** A code for programs, where it says more than the status. */
   code?: FailureCode
   issues?: Failure['issues']
   /** In s. */
@@ -34,7 +37,7 @@ interface Details {
   event?: string
 }
 
-/** What a status says by itself. */
+/** The code that a status implies. */
 export function generalCode(status: number): FailureCode {
   return generalCodes[status] ?? (status >= 500 ? 'internal_error' : 'malformed_request')
 }
@@ -58,7 +61,7 @@ export const signedOut = (message = 'Please sign in to continue', code?: Failure
 export const unpaid = (message: string, code: FailureCode) => new Refusal(402, message, { code })
 export const notFound = (what: string) => new Refusal(404, `${what} not found`)
 export const conflict = (message: string, code: FailureCode) => new Refusal(409, message, { code })
-/** For the second of two editors: what she typed is still in her form. */
+/** For the second of two editors: what they typed is still in their form. */
 export const changedMeanwhile = (what: string) =>
   conflict(
     `Somebody else has changed this ${what} meanwhile. Please look at it again before you save.`,
@@ -67,7 +70,7 @@ export const changedMeanwhile = (what: string) =>
 export const busy = (message: string, retryAfter: number, code: FailureCode = 'overloaded') =>
   new Refusal(503, message, { code, retryAfter })
 
-/** The card payment provider does not answer; nothing was charged that is not also known here. */
+/** The card payment provider does not respond; nothing was charged that is not also known here. */
 export const providerDown = () =>
   busy(
     'Card payments cannot be reached right now. Your cart is kept: please try again in a moment.',
@@ -75,7 +78,7 @@ export const providerDown = () =>
     'provider_down',
   )
 
-/** Where every failure ends. Only sentences below 500 leave the process; the rest is logged under the request's id. */
+/** Handles every failure. Only sentences below 500 leave the process; the rest is logged under the request's id. */
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   if (!refusal) {
@@ -96,7 +99,7 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   if (error.validation) return refusedInput(error)
   if (isDatabaseAway(error))
     return busy('The shop is catching its breath. Please try again in a moment.', 5, 'database_down')
-  // Said by the server of files to a path that leads out of its folder: there is nothing.
+  // The static file server responds 403 to a path that leads out of its folder: nothing is there.
   if (error.statusCode === 403) return notFound('Page')
   if (error.statusCode === undefined || error.statusCode >= 500) {
     return error.statusCode === 503 ? busy('The shop is busy. Please try again in a moment.', 5) : undefined
@@ -121,7 +124,7 @@ function refusedInput(error: FastifyError): Refusal {
   return invalid(issues[0]?.message ?? 'This request is not valid', issues)
 }
 
-/** Answers with a refusal, at once and without a line in the log. */
+/** Sends a refusal, at once and without a line in the log. */
 export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   const failure: Failure = {
@@ -137,7 +140,7 @@ export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
     .send(failure)
 }
 
-/** The name of the unique index that an insert ran into, if that is what happened. */
+/** The name of the unique index that an insert violated, if that is what happened. */
 export function violatedUnique(error: unknown): string | undefined {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && cause.code === '23505') return 'constraint' in cause ? String(cause.constraint) : ''

@@ -1,4 +1,4 @@
-// Where the shop starts. What makes imports quick comes first: it must be there before the others are looked up.
+// The shop's entry point. The import hook comes first: it must be installed before the other modules are resolved.
 import './process/quick-imports.ts'
 
 await import('./start.ts')

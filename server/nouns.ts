@@ -18,10 +18,10 @@ import { settlementJobs } from './settlement/settlement-jobs.ts'
 
 // What the nouns contribute to the parts that serve them all. Routes are listed in app.ts.
 
-/** Every email of the shop. */
+/** Every e-mail of the shop. */
 export const emails = [...orderEmails, ...refundEmails, ...quoteEmails, ...messageEmails, ...accountEmails, emailFailed]
 
-/** What is forgotten every hour. */
+/** What is deleted every hour. */
 export const prunes: Prune[] = [
   pruneSessions,
   pruneLimits,
@@ -32,5 +32,5 @@ export const prunes: Prune[] = [
   (_, media) => media.sweep(),
 ]
 
-/** All work that follows a business change, or the clock. */
+/** All background work, following a business change or a schedule. */
 export const jobs = [emailJob(emails), ...refundJobs, ...settlementJobs, ...importJobs, pruneJob(prunes)]

@@ -29,15 +29,18 @@ export interface Shop {
   cache: ReturnType<typeof createResponseCache>
   jobs: Jobs
   payments: Payments
-  /** The password that was made up for the first administrator, to be shown once. */
+  /** The password generated for the first administrator, to be shown once. */
   adminPassword: string | undefined
-  /** Says so on `/readyz`, stops taking jobs and requests, lets the running ones end, then leaves the database. */
+  /**
+   * Reports not ready on `/readyz`, stops taking jobs and requests, lets the running ones finish, then disconnects from
+   * the database.
+   */
   close(): Promise<void>
 }
 
 /**
- * Brings the database to this version and fills an empty one.
- * @returns the password that was made up for the first administrator
+ * Migrates the database to this version and fills an empty one.
+ * @returns the password generated for the first administrator
  */
 async function prepareDatabase(
   config: Config,

@@ -16,7 +16,7 @@ const stop = shutDownGracefully((error) => log.fatal({ err: error }, 'crash'))
 try {
   await main()
 } catch (error) {
-  // A sentence for people; the way to it only for those who look for a fault of ours.
+  // People get a sentence; the stack only those who debug.
   console.error(process.env.LOG_LEVEL === 'debug' || !(error instanceof Error) ? error : error.message)
   await stop.leave(1)
 }
@@ -24,7 +24,7 @@ try {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   log = openLog(config.logLevel)
-  // Hot reload has one browser and one process.
+  // Hot reload works with one browser and one process.
   const running = await runShop(dev ? { ...config, workers: 1 } : config, {
     stop,
     log,

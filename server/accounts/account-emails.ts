@@ -4,7 +4,7 @@ import { users } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
 import { makeResetToken } from './reset-tokens.ts'
 
-/** It is about whatever address somebody typed; nobody is written to when no account has it. */
+/** It is about whatever address somebody typed; no e-mail is sent when no account has it. */
 export const passwordReset = email({
   kind: 'password-reset',
   title: 'New password link',
@@ -52,7 +52,7 @@ export const passwordChanged = email({
   },
 })
 
-/** It is about the account's id and the address that it had before. */
+/** It is about the account's id and its previous address. */
 export const emailChanged = email({
   kind: 'email-changed',
   title: 'Address changed',

@@ -7,8 +7,8 @@ import { endSessionsOf } from '#server/sessions/sessions.ts'
 import { checkPassword, getUserRow } from './profile.ts'
 
 /**
- * Deletes the account with its cart, favorites and addresses. Its orders stay for the shop's books, without the
- * person: settled ones at once, those under way as soon as they are.
+ * Deletes the account with its cart, favorites and addresses. Its orders stay in the shop's records, without personal
+ * data: settled ones at once, active ones as soon as they are settled.
  * @throws 400 for a wrong password
  */
 export async function removeAccount(db: Db, userId: string, password: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function eraseAccount(
   tx: Queries,
   { id, profileImageUrl }: Pick<typeof users.$inferSelect, 'id' | 'profileImageUrl'>,
 ): Promise<void> {
-  // An order that is just being placed for this account is looked at again, without it.
+  // An order being placed for this account at this moment retries, without the account.
   await tx.select().from(users).where(eq(users.id, id)).for('update')
   await leaveOrders(tx, id)
   await eraseDuePersonalData(tx)

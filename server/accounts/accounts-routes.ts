@@ -84,7 +84,7 @@ function signInRoutes(app: FastifyInstance, { db, visits, limits }: Parts): void
   )
 }
 
-/** What a signed-in shopper does to the own account; whatever checks a password counts the tries. */
+/** What signed-in shoppers do with their own account; routes that check a password count the tries. */
 function ownAccountRoutes(app: FastifyInstance, { db, visits, jobs, limits, media }: Parts): void {
   const checked = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
     await limits.take('password-check', userId)

@@ -16,11 +16,11 @@ export interface SignedIn {
   user: User
   /** The cookie's value of the new session. */
   token: string
-  /** Lets this browser be known at the next sign-in. */
+  /** The device cookie by which this browser is known at the next sign-in. */
   device: string
 }
 
-/** What a visitor brings to the sign-in: her old session, which ends, and the label of the new one. */
+/** What a visitor brings to the sign-in: their old session, which ends, and the label of the new one. */
 export interface Arrival {
   session: Session | undefined
   userAgent: string
@@ -63,14 +63,17 @@ export async function createAccount(
   return toUser(user!)
 }
 
-/** A registration whose answer was lost is only told again to who knows its password. @throws 409 */
+/**
+ * A repeated registration, whose response may have been lost, is confirmed only to somebody who knows its password.
+ * @throws 409
+ */
 export async function provePassword(db: Queries, { id }: User, password: string): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, id))
   if (!(await passwordMatches(user?.password, password)))
     throw conflict('This username is already taken', 'username_taken')
 }
 
-/** Begins the new account's first session. */
+/** Starts the new account's first session. */
 export async function enter(db: Db, { id }: User, arrival: Arrival): Promise<SignedIn> {
   return db.transaction((tx) => arrive(tx, eq(users.id, id), arrival))
 }
@@ -80,7 +83,7 @@ export async function findUser(db: Queries, id: string): Promise<User | null> {
   return user ? toUser(user) : null
 }
 
-/** @throws 409 in place of a unique index's complaint about a name or an address */
+/** @throws 409 in place of a unique violation on a name or an address */
 export function sayWhatIsTaken(error: unknown): never {
   const taken = violatedUnique(error)
   if (taken === 'users_username_unique') throw conflict('This username is already taken', 'username_taken')
@@ -89,8 +92,8 @@ export function sayWhatIsTaken(error: unknown): never {
 }
 
 /**
- * A new session id at every sign-in; a guest's cart, checkout and favorites come along. Under the account's row lock: a
- * password that was changed, or an account that was deleted, while the old password was checked, opens nothing.
+ * A new session id at every sign-in; a guest's cart, checkout and favorites move to the account. Under the account's
+ * row lock: if the password was changed, or the account deleted, while the old password was checked, nothing is opened.
  */
 async function arrive(tx: Queries, who: SQL | undefined, { session, userAgent }: Arrival): Promise<SignedIn> {
   const [user] = await tx.select().from(users).where(who).for('share')

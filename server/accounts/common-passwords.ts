@@ -1,8 +1,8 @@
 import { invalid } from '#server/errors.ts'
 
 /**
- * Refuses the passwords that are tried first: the 49,000 most common ones, the shop's own words, and the person's names
- * (reliability.md, "Passwords").
+ * Refuses the passwords that attackers try first: the 49,000 most common ones, the shop's own words, and the person's
+ * names (reliability.md, "Passwords").
  * @throws 400
  */
 export async function refuseCommonPassword(password: string, names: (string | null | undefined)[]): Promise<void> {
@@ -15,12 +15,12 @@ export async function refuseCommonPassword(password: string, names: (string | nu
     throw refused('This password is too common. Please choose another one.')
 }
 
-/** What somebody thinks of first on our pages, with or without digits and signs around it (SECURITY.md). */
+/** What people think of first on our pages, with or without digits and symbols around it (SECURITY.md). */
 const shopWords = ['fairhand', 'handlettered', 'handlettering', 'greetingcard', 'greetingcards']
 
 let known: Promise<Set<string>> | undefined
 
-/** Loaded with the first registration: a start that serves pages should not wait for it. */
+/** Loaded with the first registration, so that it does not delay the start. */
 function commonPasswords(): Promise<Set<string>> {
   known ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   return known

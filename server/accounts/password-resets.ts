@@ -10,7 +10,10 @@ import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { hashToken } from './reset-tokens.ts'
 
-/** Asks for the email with the link. Whether there is such an account shows nowhere: the email's writer looks. */
+/**
+ * Requests the e-mail with the link. Nothing reveals whether there is such an account: only the e-mail's writer looks
+ * it up.
+ */
 export async function requestReset(db: Queries, jobs: Jobs, email: string): Promise<void> {
   await passwordReset.enqueue(db, jobs, email)
 }
@@ -23,8 +26,8 @@ export async function checkReset(db: Queries, token: string): Promise<void> {
 
 /**
  * Sets the new password, once: the link is used up in the same transaction that ends all sessions of the account.
- * @returns the device cookie of the browser that opened the link: its owner reads the account's mail
- * @throws 400 for a common password, which leaves the link as it is, 404 for a link that no longer works
+ * @returns the device cookie of the browser that opened the link: its user can read the account's mail
+ * @throws 400 for a common password, which leaves the link valid, 404 for a link that no longer works
  */
 export async function usePasswordReset(db: Db, jobs: Jobs, token: string, newPassword: string): Promise<string> {
   const [user] = await db

@@ -4,7 +4,7 @@ import { bulkhead } from '#server/process/bulkhead.ts'
 /** OWASP's setting for argon2id: 19 MiB, 2 passes, 1 lane; the random salt is part of the hash. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashing costs a core: two at a time and a short queue keep a login flood from taking the shop down. */
+/** Hashing occupies a core: two at a time and a short queue keep a flood of sign-ins from taking the shop down. */
 const limited = bulkhead({
   atOnce: 2,
   mostWaiting: 20,
@@ -16,7 +16,7 @@ export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password, options))
 }
 
-/** Checks a password; a missing account costs the same time as a wrong password. */
+/** Checks a password; a missing account takes as long as a wrong password. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await nobodysHash())
   const matches = await limited(() => verify(against, password, options))

@@ -16,8 +16,8 @@ import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
 /**
- * Changes name and e-mail address. Another address needs the password, for a reset would be mailed there; the old
- * address is told.
+ * Changes name and e-mail address. A new address requires the password, because a reset would be sent there; the old
+ * address is notified.
  * @throws 400 for a wrong password, 409 for a taken address
  */
 export async function changeProfile(db: Db, jobs: Jobs, userId: string, change: ProfileChange): Promise<User> {
@@ -38,7 +38,7 @@ export async function changeProfile(db: Db, jobs: Jobs, userId: string, change: 
     .catch(sayWhatIsTaken)
 }
 
-/** @param picture a data URL, or null to take the picture away */
+/** @param picture a data URL, or null to remove the picture */
 export async function changePicture(db: Queries, media: Media, userId: string, picture: string | null): Promise<User> {
   const profileImageUrl = picture && (await storePicture(media, picture))
   const [before] = await db.select({ picture: users.profileImageUrl }).from(users).where(eq(users.id, userId))
@@ -49,7 +49,7 @@ export async function changePicture(db: Queries, media: Media, userId: string, p
 }
 
 /**
- * Sets another password and ends all sessions but the given one. No other browser is known any more.
+ * Sets a new password and ends all sessions except the given one. Other browsers are no longer known.
  * @returns the device cookie of this one
  * @throws 400 for a wrong current password and for a common new one
  */

@@ -4,7 +4,7 @@ import { passwordResets } from '#server/db/schema.ts'
 
 const lifetime = 60 * 60 * 1000
 
-/** Makes the one token that opens this account; an earlier one no longer does. Only its hash is kept. */
+/** Creates the one token that resets this account's password; an earlier one stops working. Only its hash is stored. */
 export async function makeResetToken(db: Queries, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const values = { userId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + lifetime) }

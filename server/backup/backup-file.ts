@@ -1,7 +1,7 @@
 /**
  * A backup is a gzipped SQL script of data, as `pg_dump --data-only` writes it: comments, COPY blocks, and the state of
  * the sequences. The tables themselves come from the migrations that its first line names. The last line counts the
- * rows: a file that was cut off is no backup.
+ * rows, so a truncated file is detected.
  */
 export interface BackupHeader {
   format: 1
@@ -24,7 +24,7 @@ export function headerLine(header: BackupHeader): string {
   return `${beginning}${JSON.stringify(header)}\n`
 }
 
-/** @throws when it is none, or of a later format */
+/** @throws when it is not a backup, or of a later format */
 export function readHeader(line: string): BackupHeader {
   const header = line.startsWith(beginning) ? (JSON.parse(line.slice(beginning.length)) as BackupHeader) : undefined
   if (!header) throw notABackup()
@@ -45,8 +45,8 @@ export function notABackup(): Error {
 }
 
 /**
- * The lines of a stream of bytes, without their ends. COPY escapes every end of line within a value, and nothing else
- * may end a line: what visitors write can hold others, such as U+2028.
+ * The lines of a byte stream, without their line ends. COPY escapes every line feed within a value, and nothing else
+ * may end a line: what visitors write can contain other separators, such as U+2028.
  */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   let open: Buffer[] = []

@@ -3,16 +3,16 @@ import type pg from 'pg'
 export interface BackupTable {
   /** Quoted, with its schema. */
   name: string
-  /** Quoted, without those that the database computes. */
+  /** Quoted, without generated columns. */
   columns: string[]
   /** Tables that must be filled before this one. */
   needs: string[]
 }
 
-/** The shop's own schema and that of its job queue: an email or a refund under way is part of the shop. */
+/** The shop's own schema and that of its job queue: a pending e-mail or refund is part of the shop. */
 export const schemas = ['public', 'pgboss']
 
-/** All tables, each after those that its foreign keys name, so that a restore can check the keys as it goes. */
+/** All tables, each after those that its foreign keys reference, so that a restore can check the keys as it goes. */
 export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select format('%I.%I', nspname, relname) as name,

@@ -15,10 +15,9 @@ export interface Dumped {
 }
 
 /**
- * Writes a backup of the whole shop while it is open: one transaction sees all tables as they were at one moment, and
- * keeps nobody waiting. The file appears under its name when it is whole; it holds people's data and is readable by its
- * owner alone.
- * @throws an Error with a sentence when the file is there already
+ * Writes a backup of the whole shop while it is open: one transaction sees all tables as of one moment, and blocks
+ * nobody. The file appears under its name once complete; it contains personal data, so only its owner can read it.
+ * @throws an Error with a sentence when the file exists already
  */
 export async function dump(url: string, file: string): Promise<Dumped> {
   const isThere = await access(file).then(
@@ -75,14 +74,14 @@ async function header(client: pg.Client): Promise<BackupHeader> {
 async function* rowsOf(client: pg.Client, { name, columns }: BackupTable, rows: Counts) {
   const list = columns.join(', ')
   yield `\nCOPY ${name} (${list}) FROM stdin;\n`
-  // A query, for a partitioned table itself holds no rows.
+  // A query, because a partitioned table itself has no rows.
   const copying = client.query(copyTo(`copy (select ${list} from ${name}) to stdout`))
   yield* copying as AsyncIterable<Buffer>
   rows[name] = copying.rowCount
   yield `${endOfTable}\n`
 }
 
-/** They may run ahead of the tables, never behind. */
+/** Sequences may run ahead of the tables, never behind. */
 async function* sequences(client: pg.Client) {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select quote_literal(format('%I.%I', schemaname, sequencename)) as name, last_value::text as value
@@ -91,7 +90,7 @@ async function* sequences(client: pg.Client) {
   for (const { name, value } of rows) yield `\nSELECT pg_catalog.setval(${name}, ${value}, true);\n`
 }
 
-/** Until it is on the disk. */
+/** Flushes it to disk. */
 async function keep(place: string): Promise<void> {
   const handle = await open(place)
   await handle.sync().finally(() => handle.close())

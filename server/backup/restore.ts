@@ -23,10 +23,10 @@ export interface Restored {
 }
 
 /**
- * Puts a backup into a database, in one transaction: it is there whole, or everything is as it was. Keys and checks are
- * held while rows come in. Newer migrations follow when the rows are there.
- * @param replace throws away the shop that is in the database; without it only an empty one is taken
- * @throws an Error with a sentence that says what stands in the way
+ * Restores a backup into a database, in one transaction: all of it, or nothing changes. Foreign keys and checks are
+ * enforced while rows arrive. Newer migrations run afterward.
+ * @param replace discards the shop that is in the database; without it only an empty one is accepted
+ * @throws an Error with a sentence that says what is in the way
  */
 export async function restore(url: string, file: string, { replace = false } = {}): Promise<Restored> {
   const client = new pg.Client({ connectionString: url, application_name: 'restore of fairhand' })
@@ -35,7 +35,7 @@ export async function restore(url: string, file: string, { replace = false } = {
   let restored: Restored
   try {
     await client.query('begin')
-    // A shop that starts meanwhile waits, as it waits for another one that migrates.
+    // A shop that starts meanwhile waits, as it does for another one's migrations.
     await client.query('select pg_advisory_xact_lock(4215001)')
     await refuseRunningShop(client)
     await makeRoom(client, replace)
@@ -44,7 +44,7 @@ export async function restore(url: string, file: string, { replace = false } = {
     await client.query('commit')
     await client.query('analyze')
   } finally {
-    // Takes an open transaction back.
+    // Rolls back an open transaction.
     await client.end()
   }
   await migrate(url)
@@ -70,7 +70,7 @@ async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
   await client.query('create schema public')
 }
 
-/** Reads the file to its end, so that one that was cut off or damaged is refused. */
+/** Reads the file to its end, so that a truncated or damaged one is refused. */
 async function read(client: pg.Client, file: string): Promise<Restored> {
   try {
     return await pipeline(createReadStream(file), createGunzip(), (chunks) =>
@@ -124,7 +124,7 @@ function notWhole(): Error {
   return new Error('This backup is not complete: nothing was changed.')
 }
 
-/** Whoever was at work on a job when the backup was made is no more: the restored shop takes it up. */
+/** Jobs that were in progress when the backup was made have lost their worker: the restored shop takes them up. */
 async function resumeJobs(client: pg.Client): Promise<void> {
   await client.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
 }

@@ -4,8 +4,8 @@ import { migrationsJournal, readMigrations } from '#server/db/migrate.ts'
 import type { BackupHeader } from './backup-file.ts'
 
 /**
- * Makes the empty tables that a backup was taken of: by the same migrations, and by the job queue's own plan. In the
- * caller's transaction.
+ * Creates the empty tables of a backup: by the same migrations, and by the job queue's own schema. In the caller's
+ * transaction.
  * @throws when this version of the shop does not know them
  */
 export async function makeTables(client: pg.Client, { migrations, jobs }: BackupHeader): Promise<void> {
@@ -18,7 +18,7 @@ export async function makeTables(client: pg.Client, { migrations, jobs }: Backup
 }
 
 async function makeJobQueue(client: pg.Client, version: number): Promise<void> {
-  // The plan brings a transaction of its own, but everything or nothing is ours.
+  // The queue's schema script has a transaction of its own, but ours must be all or nothing.
   const plan = getConstructionPlans()
     .replace(/^\s*BEGIN;/, '')
     .replace(/COMMIT;\s*$/, '')

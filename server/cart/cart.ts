@@ -9,12 +9,12 @@ import { preparedSql, preparedQuery } from '#server/db/prepared-query.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { Owner } from '#server/sessions/visit.ts'
 
-/** The owner's lines, oldest first; what is no longer offered comes as null inside its line. */
+/** The owner's lines, oldest first; what is no longer offered is null inside its line. */
 export async function listCart(db: Queries, owner: Owner): Promise<CartItem[]> {
   return (await selectCart(db, owner).execute()).map(toCartItem)
 }
 
-/** The statement that `listCart` asks, to be sent among others. */
+/** The statement behind `listCart`, to be pipelined with others. */
 export function selectCart(db: Queries, { userId, sid }: Owner) {
   return userId ? selectShoppersCart(db, { userId }) : selectGuestsCart(db, { sid })
 }
@@ -29,8 +29,8 @@ const selectGuestsCart = preparedQuery<{ sid: string }>()((db, { sid }) =>
 export type CartRows = Awaited<ReturnType<typeof selectLines>>
 
 /**
- * Puts a card into the cart as a line of its own; equal lines are never merged, for their words differ in the making.
- * The design and the artist are looked up in the same statement that inserts.
+ * Adds a card to the cart as a line of its own; equal lines are never merged, because each is lettered with its own
+ * text. The design and the artist are looked up in the same statement that inserts.
  * @throws 400 when the design or the artist is not offered
  */
 export async function addToCart(db: Queries, owner: Owner, item: CartAddition): Promise<CartItem> {
@@ -100,7 +100,7 @@ function ownedBy(owner: Owner): SQL {
   return owner.userId ? eq(cartItems.userId, owner.userId) : eq(cartItems.sessionId, owner.sid)
 }
 
-/** An order answers within its time limits up to this size. */
+/** Up to this size an order completes within its time limits. */
 const mostLines = 100
 
 async function getLine(db: Queries, owner: Owner, id: string): Promise<CartItem> {

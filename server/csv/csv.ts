@@ -1,4 +1,4 @@
-// Files for spreadsheets, as RFC 4180 has them.
+// Files for spreadsheets, as in RFC 4180.
 
 /** One line; every cell is quoted. */
 export function csvLine(cells: string[]): string {
@@ -6,15 +6,15 @@ export function csvLine(cells: string[]): string {
 }
 
 /**
- * Quoted, and what a spreadsheet would take for a formula gets an apostrophe in front (reliability.md, I7). So does text
- * that looks as if it had got one already: `plainCell` takes exactly one away.
+ * Quoted; what a spreadsheet would take for a formula gets an apostrophe in front (reliability.md, I7). So does text
+ * that already looks escaped this way: `plainCell` removes exactly one.
  */
 export function safeCell(text: string): string {
   const harmless = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
 }
 
-/** What was in a cell before `safeCell` made it harmless. */
+/** The contents of a cell before `safeCell` escaped it. */
 export function plainCell(text: string): string {
   return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text
 }

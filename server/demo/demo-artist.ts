@@ -1,6 +1,6 @@
-/** An invented artist of the demo catalog; the pictures stand in `pictures/{slug}/`, drawn by `art/`. */
+/** An invented artist of the demo catalog; the pictures are in `pictures/{slug}/`, drawn by `art/`. */
 export interface DemoArtist {
-  /** Folder name of the pictures: 'ines-moreau'. `{slug}/portrait` and `{slug}/workspace` belong to it. */
+  /** Folder name of the pictures: 'ines-moreau'. It also contains `portrait` and `workspace`. */
   slug: string
   name: string
   specialty: string
@@ -11,7 +11,7 @@ export interface DemoArtist {
 }
 
 export interface DemoDesign {
-  /** Picture file inside the artist's folder, without width and ending: 'peony-birthday'. */
+  /** Picture file in the artist's folder, without width and extension: 'peony-birthday'. */
   slug: string
   title: string
   description: string

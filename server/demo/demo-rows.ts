@@ -13,7 +13,7 @@ export const demoCategories: { name: DemoCategory; label: string }[] = [
   { name: 'business', label: 'Business' },
 ]
 
-/** The home page's four rows: what they say and which kinds of card they hold. */
+/** The home page's four rows: their titles and the kinds of card they contain. */
 export const demoRows: { title: string; categories: DemoCategory[] }[] = [
   { title: 'For the ones who came through', categories: ['thank-you', 'greeting'] },
   { title: 'Another trip around the sun', categories: ['birthday'] },

@@ -15,8 +15,8 @@ const folder = import.meta.dirname
 
 /**
  * Loads the demo catalog into an empty database, whole or not at all. Of several starting servers one does it, and the
- * others wait for it, longer than a statement may wait for a lock.
- * @returns false when the catalog holds something already
+ * others wait for it, longer than the lock timeout of a statement.
+ * @returns false when the catalog is not empty
  */
 export async function loadDemo(db: Db): Promise<boolean> {
   for (;;) {
@@ -26,7 +26,7 @@ export async function loadDemo(db: Db): Promise<boolean> {
   }
 }
 
-/** Undefined while another server is at it. */
+/** Undefined while another server is loading it. */
 async function loadInTurn(tx: Queries): Promise<boolean | undefined> {
   await tx.execute(sql`set local statement_timeout = '60s'`)
   const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(4215002) as mine`)
@@ -78,7 +78,7 @@ async function insertDesigns(tx: Queries, people: DemoArtist[]): Promise<Map<str
           priceCents: parseCents(price)!,
           imageUrl: await insertPicture(tx, `${person.slug}/${slug}`),
           artistId: artist!.id,
-          // The shop lists the newest first: ranks of all artists mix, so that hands alternate.
+          // The shop lists the newest first: ranks of all artists are interleaved, so that their styles alternate.
           createdAt: ago(rank * people.length + ((place * 3 + rank) % people.length)),
         })
         .returning({ id: cardDesigns.id })
@@ -88,7 +88,7 @@ async function insertDesigns(tx: Queries, people: DemoArtist[]): Promise<Map<str
   return ids
 }
 
-/** Stores a rendered picture in all its widths and formats and returns its address. */
+/** Stores a rendered picture in all its widths and formats and returns its URL. */
 async function insertPicture(tx: Queries, slug: string): Promise<string> {
   const files = await Promise.all(
     pictureWidths.flatMap((width) =>
@@ -126,7 +126,7 @@ async function insertRows(tx: Queries, people: DemoArtist[], ids: Map<string, st
   }
 }
 
-/** One of each category in turn, so that a row of several kinds shows them mixed. */
+/** Takes one of each category in turn, so that a row of several kinds shows them mixed. */
 function byTurns<Design extends DemoDesign>(designs: Design[], wanted: DemoDesign['category'][]): Design[] {
   const piles = wanted.map((category) => designs.filter((design) => design.category === category))
   const longest = Math.max(0, ...piles.map((pile) => pile.length))

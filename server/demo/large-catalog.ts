@@ -2,19 +2,19 @@ import { notLike, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { cardDesigns } from '#server/db/schema.ts'
 
-// A catalog of any size out of the demo's: each of its designs in many colors for many people, with its picture.
+// A catalog of any size made from the demo's: each of its designs in many colors for many people, with its picture.
 
 const colors =
   'Sage,Marigold,Ink Blue,Rose,Copper,Moss,Plum,Saffron,Slate,Coral,Indigo,Ochre,Mint,Berry,Sand,Teal,Rust,Lilac,Pine,Butter,Cherry,Fog,Olive,Peach,Cobalt,Cinnamon,Pearl,Fern,Brick,Lavender,Honey,Petrol,Blush,Walnut,Sky,Mustard,Fig,Jade,Apricot,Graphite,Wine,Lemon,Umber,Seafoam,Heather,Ivory,Mauve'
 const people =
   'Grandmother,Grandfather,Mum,Dad,Sister,Brother,Aunt,Uncle,Cousin,Niece,Nephew,Daughter,Son,Godmother,Godfather,Wife,Husband,Friend,Neighbour,Teacher,Nurse,Doctor,Boss,Colleague,Team,Coach,Roommate,Pen Friend,Baker,Gardener,Dog Sitter,Librarian,Bride,Groom,Host,Guest,Client,Traveller,New Parent,Old Flame'
 
-/** How many designs one design of the demo becomes. */
+/** How many designs one demo design becomes. */
 const each = colors.split(',').length * people.split(',').length
 
 /**
- * Fills up a demo catalog until it has so many designs; what was begun is gone on with.
- * @param say hears how many there are
+ * Extends a demo catalog until it has this many designs; an interrupted run is continued.
+ * @param say receives the number so far
  */
 export async function growCatalog(db: Db, wanted: number, say: (count: number) => void): Promise<void> {
   const patterns = await db
@@ -35,7 +35,10 @@ export async function growCatalog(db: Db, wanted: number, say: (count: number) =
   say(await db.$count(cardDesigns))
 }
 
-/** Ages are mixed, so that the shop's order shows all hands and kinds; the demo's own designs stay the newest. */
+/**
+ * Creation times are mixed, so that the shop's order shows all artists and kinds; the demo's own designs stay the
+ * newest.
+ */
 function multiply(id: string, title: string, most: number) {
   return sql`
     insert into card_designs (title, description, category, price_cents, image_url, artist_id, created_at)

@@ -33,7 +33,7 @@ export async function addFavorite(db: Queries, owner: Owner, cardId: string): Pr
   if (rows[0]!.full) throw invalid(`You can save at most ${mostFavorites} designs`, undefined, 'favorites_full')
 }
 
-/** Forgetting what was not saved is no mistake: the wish is fulfilled. */
+/** Removing what was not saved is no error: the wish is fulfilled. */
 export async function removeFavorite(db: Queries, owner: Owner, cardId: string): Promise<void> {
   await db.delete(favorites).where(and(eq(favorites.cardDesignId, cardId), savedBy(owner)))
 }

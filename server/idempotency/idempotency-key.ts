@@ -6,23 +6,23 @@ import { idempotencyKeys } from '#server/db/schema.ts'
 import { preparedQuery } from '#server/db/prepared-query.ts'
 import { Refusal, invalid } from '#server/errors.ts'
 
-/** How long an answer is kept, in ms. */
-const kept = 24 * 3_600_000
+/** How long a response is kept, in ms. */
+const retention = 24 * 3_600_000
 
 /**
  * Does a request's work once, however often it is sent with the same `Idempotency-Key`: the key is stored in the
- * transaction of the work, so that a lost answer, of ours or of the database, can be asked for again. A second request
- * waits for the first one. Without a key it is an ordinary transaction.
- * @param owner keys are the owner's own: another visitor's key means nothing
- * @throws 422 when the key came with another request before
+ * transaction of the work, so that the client can retry after a response, or the database's confirmation, was lost. A
+ * second request waits for the first one. Without a key it is an ordinary transaction.
+ * @param owner keys are scoped to their owner: another visitor's key means nothing
+ * @throws 422 when the key was used with another request before
  */
-export async function withIdempotencyKey<Answer>(
+export async function withIdempotencyKey<Response>(
   db: Db,
   request: FastifyRequest,
   owner: string,
-  work: (tx: Queries) => Promise<Answer>,
-  { fingerprint = request.body, onRepeat }: Repeats<Answer> = {},
-): Promise<Answer> {
+  work: (tx: Queries) => Promise<Response>,
+  { fingerprint = request.body, onRepeat }: Repeats<Response> = {},
+): Promise<Response> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return db.transaction(work)
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key))
@@ -31,7 +31,7 @@ export async function withIdempotencyKey<Answer>(
   const requestHash = createHash('sha256').update(JSON.stringify(fingerprint)).digest('hex')
   const first = await db
     .transaction(async (tx) => {
-      // Sent together with the work, for most keys are new; what comes a second time waits here, and is rolled back.
+      // Sent together with the work, because most keys are new; a repeated one waits here, and is rolled back.
       const reserved = reserve(tx, { ...place, requestHash }).execute()
       const [{ rowCount }, done] = await Promise.all([reserved, outcomeOf(work(tx))])
       if (!rowCount) return undoAll()
@@ -47,7 +47,7 @@ export async function withIdempotencyKey<Answer>(
   const [before] = await db.select().from(idempotencyKeys).where(rowOf(place))
   if (before!.requestHash !== requestHash)
     throw new Refusal(422, 'This Idempotency-Key was used for another request', { code: 'idempotency_key_reused' })
-  const value = before!.answer!.value as Answer
+  const value = before!.answer!.value as Response
   await onRepeat?.(value)
   return value
 }
@@ -75,7 +75,7 @@ async function outcomeOf<Value>(work: Promise<Value>): Promise<{ value: Value } 
   }
 }
 
-/** Rolls a transaction back without telling anybody of a failure. */
+/** Rolls a transaction back without reporting a failure. */
 class Undone extends Error {}
 function undoAll(): never {
   throw new Undone()
@@ -84,14 +84,14 @@ function unlessUndone(error: unknown): undefined {
   if (!(error instanceof Undone)) throw error
 }
 
-interface Repeats<Answer> {
-  /** What makes two requests the same; the body, unless it holds a secret. */
+interface Repeats<Response> {
+  /** What makes two requests the same; the body, unless it contains a secret. */
   fingerprint?: unknown
-  /** May refuse to give the answer again. */
-  onRepeat?: (value: Answer) => Promise<void>
+  /** May refuse to return the stored response. */
+  onRepeat?: (value: Response) => Promise<void>
 }
 
-/** Forgets the answers of the day before. */
+/** Deletes expired keys with their responses. */
 export async function pruneIdempotencyKeys(db: Queries): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(Date.now() - kept)))
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(Date.now() - retention)))
 }

@@ -44,7 +44,7 @@ export const messageToDesk = email({
   },
 })
 
-/** The desk's answer. */
+/** The shop's reply. */
 export const messageReply = email({
   kind: 'message-reply',
   title: 'Reply to a message',

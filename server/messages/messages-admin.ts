@@ -9,7 +9,7 @@ import { messageReply } from './message-emails.ts'
 
 const mostListed = 500
 
-/** The newest messages, those not yet done first. */
+/** The newest messages, unfinished ones first. */
 export async function listMessages(db: Queries): Promise<AdminMessage[]> {
   const rows = await db
     .select()
@@ -19,7 +19,7 @@ export async function listMessages(db: Queries): Promise<AdminMessage[]> {
   return rows.map(toAdminMessage)
 }
 
-/** Answers a message by mail; a second answer is another email. @throws 404 */
+/** Replies to a message by e-mail; a second reply is another e-mail. @throws 404 */
 export async function replyToMessage(
   db: Db,
   jobs: Jobs,
@@ -40,7 +40,7 @@ export async function replyToMessage(
   })
 }
 
-/** Puts a message away, or takes it back. @throws 404 */
+/** Marks a message as done, or reopens it. @throws 404 */
 export async function finishMessage(db: Db, adminId: string, id: string, done: boolean): Promise<AdminMessage> {
   return db.transaction(async (tx) => {
     const status = done ? sql`'done'` : sql`case when ${messages.reply} is null then 'new' else 'answered' end`

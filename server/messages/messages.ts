@@ -7,7 +7,7 @@ import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { messageReceived, messageToDesk } from './message-emails.ts'
 
-/** Keeps a visitor's message; sender and desk get an email each. @throws 404 when the artist is no longer there */
+/** Stores a visitor's message; sender and shop get an e-mail each. @throws 404 when the artist is no longer there */
 export async function sendMessage(db: Queries, jobs: Jobs, { name, email, message, artistId }: Message): Promise<void> {
   const artist = artistId ? await getArtist(db, artistId).catch(sayArtistLeft) : undefined
   await db.transaction(async (tx) => {

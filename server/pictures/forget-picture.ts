@@ -3,9 +3,9 @@ import type { Queries } from '#server/db/db.ts'
 import { picturesOf } from '#server/db/schema.ts'
 
 /**
- * Takes a picture away that nobody shows any more. Two people may have uploaded the same one, so it goes with its last
- * place. Files in the bucket are swept away later: nothing that is outside can be part of a transaction.
- * @param address '/media/{hash}', which no row names by now; others and nothing are left alone
+ * Deletes a picture that nothing shows any more. Two people may have uploaded the same one, so it goes with its last
+ * use. Files in the bucket are deleted later: nothing outside the database can be part of a transaction.
+ * @param address '/media/{hash}', which no row names by now; other URLs and null are ignored
  */
 export async function deletePicture(db: Queries, address: string | null): Promise<void> {
   if (!address?.startsWith('/media/')) return

@@ -13,17 +13,17 @@ interface PictureFile {
 }
 
 /**
- * Where the files of uploaded pictures are kept: in the database, or in a bucket. A row says that there is a file;
+ * Where the files of uploaded pictures are stored: in the database, or in a bucket. A row says that there is a file;
  * without bytes in it, the file is in the bucket.
  */
 export interface Media {
-  /** Keeps all files of a picture, or none; kept again they stay as they are. @throws 503 */
+  /** Stores all files of a picture, or none; stored again they stay as they are. @throws 503 */
   keep(hash: string, files: PictureFile[]): Promise<void>
   /** Undefined when there is no such picture. @throws 503 */
   read(hash: string, width: number, format: PictureFormat): Promise<Buffer | undefined>
-  /** The same, or where people find it themselves. */
+  /** The same, or the URL where browsers fetch it themselves. */
   find(hash: string, width: number, format: PictureFormat): Promise<Buffer | URL | undefined>
-  /** Deletes the files of pictures that were forgotten an hour ago or longer. */
+  /** Deletes the files of pictures that were deleted an hour ago or longer. */
   sweep(): Promise<void>
 }
 
@@ -66,7 +66,7 @@ async function fromBucket(bucket: Bucket | undefined, key: string): Promise<Buff
   throw new Refusal(404, 'Picture not found', { event: bucket ? 'picture missing in bucket' : 'bucket not configured' })
 }
 
-/** First the files, then their rows: what fails in between is swept away. */
+/** First the files, then their rows: files of a failed attempt are deleted by the sweep. */
 async function putAll(db: Queries, bucket: Bucket, hash: string, files: PictureFile[]): Promise<void> {
   await db.delete(forgottenPictures).where(eq(forgottenPictures.hash, hash))
   try {
@@ -79,7 +79,7 @@ async function putAll(db: Queries, bucket: Bucket, hash: string, files: PictureF
   }
 }
 
-/** Somebody may upload the same picture while it is being forgotten: an hour keeps the two apart. */
+/** Somebody may upload the same picture while it is being deleted: an hour keeps the two apart. */
 async function sweep(db: Queries, bucket: Bucket): Promise<void> {
   const due = await db
     .select()

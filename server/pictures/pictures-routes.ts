@@ -3,7 +3,7 @@ import { notFound } from '#server/errors.ts'
 import type { PictureCache } from './picture-cache.ts'
 import { type PictureFormat, pictureFormats, pictureWidths } from './picture-sizes.ts'
 
-/** A picture's address holds the hash of its content, so browsers may keep it for ever. */
+/** A picture's URL contains the hash of its content, so browsers may cache it forever. */
 export function picturesRoutes(app: FastifyInstance, { cache }: { cache: PictureCache }): void {
   const config = { access: 'static' } as const
 
@@ -21,7 +21,7 @@ export function picturesRoutes(app: FastifyInstance, { cache }: { cache: Picture
 }
 
 function send(reply: FastifyReply, format: PictureFormat, file: Buffer | URL): FastifyReply {
-  // The picture stays what it is; where it is kept may change.
+  // The picture never changes; where it is stored may.
   if (file instanceof URL) return reply.header('cache-control', 'public, max-age=3600').redirect(file.href)
   return reply
     .headers({

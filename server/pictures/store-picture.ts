@@ -8,7 +8,7 @@ import { pictureFormats, pictureWidths } from './picture-sizes.ts'
 /** A small file can unpack to a huge one. */
 const mostPixels = 24_000_000
 
-/** Decoding eats memory: one at a time, and a short queue. */
+/** Decoding takes a lot of memory: one at a time, and a short queue. */
 const limited = bulkhead({
   atOnce: 1,
   mostWaiting: 4,
@@ -17,10 +17,10 @@ const limited = bulkhead({
 })
 
 /**
- * Stores the picture of a data URL, re-encoded in all widths and formats, so that the bytes served are never the
- * bytes sent: metadata, tails and disguises are gone.
- * @returns its address, '/media/{hash}'
- * @throws 400 for what is no picture, 413 for too large a one
+ * Stores the picture of a data URL, re-encoded in all widths and formats, so that the bytes served are never the bytes
+ * uploaded: metadata, trailing data and disguised files are gone.
+ * @returns its URL, '/media/{hash}'
+ * @throws 400 for what is not a picture, 413 for too large a one
  */
 export async function storePicture(media: Media, dataUrl: string): Promise<string> {
   return storePictureFile(media, decode(dataUrl))
@@ -42,8 +42,8 @@ function decode(dataUrl: string): Buffer {
 }
 
 /**
- * Looks at what a file says of itself, without decoding it.
- * @throws 400 for what is no picture, or too large a one
+ * Reads a file's header, without decoding the file.
+ * @throws 400 for what is not a picture, or too large a one
  */
 export async function inspectPicture(original: Buffer): Promise<void> {
   const found = await (await opened(original)).metadata().catch(() => undefined)
@@ -52,12 +52,12 @@ export async function inspectPicture(original: Buffer): Promise<void> {
 }
 
 async function opened(original: Buffer) {
-  // Loaded with the first upload: a start that serves pages should not wait for it.
+  // Loaded with the first upload, so that it does not delay the start.
   const { default: sharp } = await import('sharp')
   return sharp(original, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
 }
 
-/** Beside the original nobody sees it, and it is two thirds of what the encoder would take by itself. */
+/** Next to the original no difference is visible, at two thirds of the size of the encoder's default. */
 const avif = { quality: 50, effort: 3, chromaSubsampling: '4:2:0' }
 
 async function encode(original: Buffer) {
@@ -84,7 +84,7 @@ async function encode(original: Buffer) {
   return { files, color: await colorOf(upright) }
 }
 
-/** The average color of a picture, as six hexadecimal digits: what is shown while it is on its way. */
+/** The average color of a picture, as six hexadecimal digits: shown while the picture loads. */
 export async function colorOf(picture: Buffer): Promise<string> {
   const { default: sharp } = await import('sharp')
   const pixel = await sharp(picture).flatten({ background: '#fff' }).resize(1, 1).toColourspace('srgb').raw().toBuffer()
@@ -96,7 +96,7 @@ export function pictureHash(content: Buffer, color: string): string {
   return `${contentHash(content)}c${color}`
 }
 
-/** The part of the name that can be told without decoding the picture. */
+/** The part of the name that is known without decoding the picture. */
 export function contentHash(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 26)
 }

@@ -10,15 +10,15 @@ import type { Person } from './find-person.ts'
 export interface Erased {
   account: boolean
   orders: number
-  /** Orders and payments under way: the person goes out of them when they are settled. */
+  /** Active orders and payments: the personal data is erased from them once they are settled. */
   underWay: number
   messages: number
   quotes: number
 }
 
 /**
- * Takes a person out of the shop, also what she did without an account. What the law asks for stays: orders and accepted
- * quotes with their amounts, without her (docs/privacy.md).
+ * GDPR erasure: removes a person's data from the shop, including what they did without an account. What the law
+ * requires stays: orders and accepted quotes with their amounts, without the person (docs/privacy.md).
  */
 export async function erasePerson(db: Db, person: Person): Promise<Erased> {
   return db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export async function erasePerson(db: Db, person: Person): Promise<Erased> {
   })
 }
 
-/** @returns how many are under way: their forms are needed until the payment is settled or closed */
+/** @returns how many are active: their forms are needed until the payment is settled or closed */
 async function eraseCheckouts(tx: Queries, { account, email }: Person): Promise<number> {
   const hers = or(
     eq(checkouts.owner, `user:${account?.id}`),
@@ -67,7 +67,7 @@ async function eraseMessages(tx: Queries, person: Person): Promise<number> {
   return gone.length
 }
 
-/** The business and its numbers stay; who asked, and what was written to her, go. */
+/** The business and its numbers stay; the contact, and what was written to them, go. */
 async function eraseQuotes(tx: Queries, person: Person): Promise<number> {
   const rows = await tx
     .update(bulkQuotes)
@@ -82,7 +82,7 @@ async function eraseQuotes(tx: Queries, person: Person): Promise<number> {
   return rows.length
 }
 
-/** What the audit log says of a person: that something was done stays, her name and words go. */
+/** The audit log keeps that something was done; the person's name and texts go. */
 async function forgetSubjects(tx: Queries, kind: string, rows: { id: string }[]): Promise<void> {
   if (rows.length === 0) return
   await tx
@@ -99,7 +99,7 @@ async function forgetSubjects(tx: Queries, kind: string, rows: { id: string }[])
     )
 }
 
-/** Letters that name the address, counters of tries, answers that are kept for a day. */
+/** Failed e-mails that name the address, rate-limit counters, responses stored for a day. */
 async function eraseTraces(tx: Queries, { account, email }: Person): Promise<void> {
   await tx.execute(sql`delete from failed_letters where position(${email} in lower(about || ' ' || error)) > 0`)
   await tx.execute(

@@ -20,8 +20,8 @@ import { listAddresses } from '#server/saved-addresses/saved-addresses.ts'
 import type { Person } from './find-person.ts'
 
 /**
- * Everything that is kept about a person, to be handed to her (docs/privacy.md). What opens something is left out:
- * hashes, tokens, private links.
+ * GDPR export: everything stored about a person (docs/privacy.md). Whatever grants access is left out: hashes, tokens,
+ * private links.
  */
 export async function exportPerson(db: Queries, person: Person): Promise<Record<string, unknown>> {
   return {
@@ -79,7 +79,7 @@ async function ordersOf(db: Queries, person: Person) {
   }))
 }
 
-/** Ways to an order, also those that led to none: the form that was filled in. */
+/** Checkouts, including those that led to no order: the form that was filled in. */
 async function checkoutsOf(db: Queries, { account, email }: Person) {
   const { id, state, draft, createdAt, updatedAt } = checkouts
   return db

@@ -3,10 +3,10 @@ import type { Queries } from '#server/db/db.ts'
 import { users } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 
-/** Somebody the shop knows: by an account, or by nothing but an e-mail address. */
+/** Somebody the shop knows: by an account, or only by an e-mail address. */
 export interface Person {
   account: typeof users.$inferSelect | undefined
-  /** In lower case. Orders, messages and quotes that somebody made without an account are hers if they name it. */
+  /** In lower case. Orders, messages and quotes made without an account are the person's if they name it. */
   email: string
 }
 

@@ -6,15 +6,15 @@ import type { Queries } from '#server/db/db.ts'
 import { artists, cardDesigns } from '#server/db/schema.ts'
 import type { Owner } from '#server/sessions/visit.ts'
 
-/** A design the visitor showed a liking for, and how: the strongest sign first. */
+/** A design the visitor showed a liking for, and how: the strongest signal first. */
 type Liking = { id: string; title: string; category: string; how: 'saved' | 'ordered' | 'chose' }
 
 const weights = { saved: 3, ordered: 2, chose: 1 }
 const mostCards = 8
 
 /**
- * Designs of the two categories that the visitor likes most, by what she saved, ordered and put into the cart; none of
- * those again. The reason is given in her own designs' names. Null when there is nothing to go by.
+ * Designs of the two categories that the visitor likes most, by what they saved, ordered and put into the cart; none of
+ * those again. The reason names the designs they liked. Null when there is nothing to go by.
  */
 export async function recommend(db: Queries, owner: Owner): Promise<Recommendation | null> {
   const likings = await listLikings(db, owner)
@@ -74,7 +74,7 @@ function reason(likings: Liking[]): string {
   return `Because you ${parts.join(' and ')}`
 }
 
-/** One of each list after the other, so that no category pushes the other out. */
+/** Takes one of each list in turn, so that no category crowds out another. */
 function inTurns(lists: Card[][]): Card[] {
   const longest = Math.max(...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat()

@@ -8,8 +8,8 @@ import { notFound } from '#server/errors.ts'
 const mostOffered = 12
 
 /**
- * The addresses of a shopper's orders, the last used first. Nothing is stored for it when an order is placed: the
- * orders themselves are the memory. One that was taken away comes back when a later order goes there.
+ * The addresses of a shopper's orders, the last used first. They are read from the orders themselves; nothing else is
+ * stored when an order is placed. A hidden one reappears when a later order goes there.
  */
 export async function listAddresses(db: Queries, userId: string): Promise<SavedAddress[]> {
   const { rows } = await db.execute<{ id: string; address: Address }>(sql`
