@@ -73,7 +73,8 @@ export function nameAndLabel({ name, label }: Cells): { name: string; label: str
 const Moment = z.iso.datetime({ offset: true })
 
 /**
- * When an item was created, for the columns of a new row: to the microsecond, as it was exported. @throws RowRefused
+ * When an item was created, for the columns of a new row: to the microsecond, as it was exported.
+ * @throws RowRefused
  */
 export function createdAt({ created }: Cells): { createdAt?: SQL } {
   if (!created?.trim()) return {}

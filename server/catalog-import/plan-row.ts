@@ -24,8 +24,8 @@ interface Subject<Values> {
 }
 
 /**
- * Creates, updates or skips the item of a validated row, with its version and its line in the audit log. @throws
- * RowRefused
+ * Creates, updates or skips the item of a validated row, with its version and its line in the audit log.
+ * @throws RowRefused
  */
 export function planRow<Values extends Record<string, unknown>>({
   kind,

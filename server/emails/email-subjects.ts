@@ -6,11 +6,11 @@ import type { Email, EmailJob } from './email.ts'
 export async function findSubjects(
   db: Queries,
   emails: readonly Email[],
-  told: EmailJob[],
-): Promise<(told: EmailJob) => FailedEmail['about']> {
+  emailJobs: EmailJob[],
+): Promise<(job: EmailJob) => FailedEmail['about']> {
   const found = new Map<string, Map<string, string>>()
   for (const { kind, subject } of emails) {
-    const abouts = told.flatMap((each) => (each.kind === kind ? [each.about] : []))
+    const abouts = emailJobs.flatMap((each) => (each.kind === kind ? [each.about] : []))
     if (subject?.find && abouts.length > 0) found.set(kind, await subject.find(db, abouts))
   }
   return ({ kind, about }) => {

@@ -13,9 +13,7 @@ interface Failure extends EmailJob {
   error: string
 }
 
-/**
- * Lists an e-mail that could not be sent for the admin, and notifies them, unless it was that notification that failed.
- */
+/** Records an undeliverable e-mail as a dead letter and notifies the shop, unless that notification itself failed. */
 export async function giveUpEmail(db: Db, jobs: Jobs, failure: Failure): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.insert(failedEmails).values(failure).onConflictDoNothing().returning()

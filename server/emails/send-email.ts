@@ -37,16 +37,16 @@ export async function writeEmail(
  */
 async function sendEmail(
   { db, jobs, mailer, context }: { db: Db; jobs: Jobs; mailer: Mailer; context: EmailContext },
-  told: EmailJob,
+  job: EmailJob,
   { jobId, last }: Attempt,
 ): Promise<void> {
   try {
-    const mail = await writeEmail(db, context, told, `${told.kind}.${jobId}`)
+    const mail = await writeEmail(db, context, job, `${job.kind}.${jobId}`)
     crashPoint('before_mail')
     if (mail) await mailer.send(mail)
     crashPoint('after_mail')
   } catch (error) {
     if (!last && !(error instanceof MailRefused)) throw error
-    await giveUpEmail(db, jobs, { jobId, ...told, error: error instanceof Error ? error.message : String(error) })
+    await giveUpEmail(db, jobs, { jobId, ...job, error: error instanceof Error ? error.message : String(error) })
   }
 }

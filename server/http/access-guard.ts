@@ -34,13 +34,13 @@ export function isUnsafe({ method }: FastifyRequest): boolean {
 
 /**
  * A page sends the user id it was rendered for: two tabs share one cookie, and a stale tab must not act for somebody
- * who has signed in elsewhere since. The issue's path tells the page to reload who is signed in.
+ * who has signed in elsewhere since. The issue's path makes the page refetch its visitor.
  */
 async function refuseMistakenPage(request: FastifyRequest, visits: Callers): Promise<void> {
-  const believed = request.headers['fairhand-user']
-  if (!believed) return
+  const pageUser = request.headers['fairhand-user']
+  if (!pageUser) return
   const session = await visits.find(request)
-  if (!session?.userId || session.userId === believed) return
+  if (!session?.userId || session.userId === pageUser) return
   const message =
     'Somebody else has signed in with this browser meanwhile. Nothing was changed: please look at the page again.'
   throw new Refusal(409, message, { code: 'stale_tab', issues: [{ path: 'visitor', message }] })

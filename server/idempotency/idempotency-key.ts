@@ -16,13 +16,13 @@ const retention = 24 * 3_600_000
  * @param owner keys are scoped to their owner: another visitor's key means nothing
  * @throws 422 when the key was used with another request before
  */
-export async function withIdempotencyKey<Response>(
+export async function withIdempotencyKey<Result>(
   db: Db,
   request: FastifyRequest,
   owner: string,
-  work: (tx: Queries) => Promise<Response>,
-  { fingerprint = request.body, onRepeat }: Repeats<Response> = {},
-): Promise<Response> {
+  work: (tx: Queries) => Promise<Result>,
+  { fingerprint = request.body, onRepeat }: Repeats<Result> = {},
+): Promise<Result> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return db.transaction(work)
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key))
@@ -47,7 +47,7 @@ export async function withIdempotencyKey<Response>(
   const [before] = await db.select().from(idempotencyKeys).where(rowOf(place))
   if (before!.requestHash !== requestHash)
     throw new Refusal(422, 'This Idempotency-Key was used for another request', { code: 'idempotency_key_reused' })
-  const value = before!.answer!.value as Response
+  const value = before!.answer!.value as Result
   await onRepeat?.(value)
   return value
 }
@@ -84,11 +84,11 @@ function unlessUndone(error: unknown): undefined {
   if (!(error instanceof Undone)) throw error
 }
 
-interface Repeats<Response> {
+interface Repeats<Result> {
   /** What makes two requests the same; the body, unless it contains a secret. */
   fingerprint?: unknown
   /** May refuse to return the stored response. */
-  onRepeat?: (value: Response) => Promise<void>
+  onRepeat?: (value: Result) => Promise<void>
 }
 
 /** Deletes expired keys with their responses. */

@@ -9,7 +9,7 @@ export type { Jobs } from './job.ts'
 /**
  * Backoff of 30 s x 2^n, ten tries, a lease of a minute (reliability.md, section 2.4). A worker sends heartbeats, so
  * that jobs of a killed process are free again within half a minute. The queue counts all its jobs every few seconds,
- * so finished ones are deleted within the hour: a busy shop would do little else than count.
+ * so finished ones are deleted within the hour: otherwise a busy shop would do little but count.
  */
 const queueOptions = {
   retryLimit: 10,

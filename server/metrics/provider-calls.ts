@@ -14,9 +14,9 @@ function counted(metrics: Metrics, payments: Payments, name: (typeof calls)[numb
   const call = payments[name] as (...given: unknown[]) => Promise<unknown>
   return async (...given: unknown[]) => {
     try {
-      const answer = await call(...given)
+      const result = await call(...given)
       metrics.countProviderCall(name, 'ok')
-      return answer
+      return result
     } catch (error) {
       metrics.countProviderCall(name, outcomeOf(error))
       throw error

@@ -117,10 +117,10 @@ export async function shipLine(
       .onConflictDoUpdate({ target: [shipments.orderId, shipments.line], set: { carrier, trackingNumber } })
     await recordChange(tx, adminId, `card ${line + 1} mailed`, subjectOf(order), { after: { carrier, trackingNumber } })
     const mailed = await tx.$count(shipments, eq(shipments.orderId, id))
-    const told = await tx.$count(orderEvents, and(eq(orderEvents.orderId, id), eq(orderEvents.kind, 'mailed')))
-    if (told > 0 && (before?.carrier !== carrier || before.trackingNumber !== trackingNumber))
+    const notified = await tx.$count(orderEvents, and(eq(orderEvents.orderId, id), eq(orderEvents.kind, 'mailed')))
+    if (notified > 0 && (before?.carrier !== carrier || before.trackingNumber !== trackingNumber))
       await orderTrackingCorrected.enqueue(tx, jobs, id)
-    if (mailed < order.items.length || told > 0) return
+    if (mailed < order.items.length || notified > 0) return
     await tx.insert(orderEvents).values({ orderId: id, kind: 'mailed', adminId })
     await orderMailed.enqueue(tx, jobs, id)
   })

@@ -59,7 +59,7 @@ export async function countOrders(db: Queries) {
   return rows[0]!
 }
 
-/** Stops at a bound beyond which nobody cares: years of business are many orders. */
+/** Stops at a bound beyond which the exact number helps nobody: years of business are many orders. */
 function counted(where: SQL | undefined): SQL {
   return sql`(select count(*)::int from (select from ${orders} where ${where ?? sql`true`} limit ${mostOrdersCounted}) few)`
 }

@@ -8,7 +8,7 @@ import type { Send } from './bundle.ts'
  */
 export function inProcess(app: FastifyInstance): Send {
   return async (url, { method = 'GET' }) => {
-    const answer = await app.inject({ method: method as 'GET', url, remoteAddress: inProcessAddress })
-    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
+    const response = await app.inject({ method: method as 'GET', url, remoteAddress: inProcessAddress })
+    return new Response(response.body, { status: response.statusCode, headers: { 'content-type': 'application/json' } })
   }
 }

@@ -87,7 +87,7 @@ async function render(
   }
 }
 
-/** A person who opens a page gets a page, also when rendering is too busy. */
+/** A person who opens a page gets a page, even when rendering is too busy. */
 function maintenancePageIfBusy(error: unknown): CacheableResponse {
   if (error instanceof Refusal && error.status === 503) return maintenancePage()
   throw error

@@ -55,12 +55,12 @@ export async function offerQuote(
       .returning()
     await insertOfferLines(tx, offer!.id, lines)
     const [after] = await tx.update(bulkQuotes).set({ status: 'quoted' }).where(eq(bulkQuotes.id, id)).returning()
-    const [told] = await withOffers(tx, [after!])
+    const [quoted] = await withOffers(tx, [after!])
     await recordChange(tx, adminId, `quote ${offer!.number} sent`, subjectOf(quote), {
-      after: inWords(told!.offers[0]!),
+      after: inWords(quoted!.offers[0]!),
     })
     await quoteOffer.enqueue(tx, jobs, offer!.id)
-    return told!
+    return quoted!
   })
 }
 
@@ -68,8 +68,8 @@ const subjectOf = audited('quote', ({ companyName }: { companyName: string }) =>
 
 /** For the audit log. */
 function inWords({ lines, total, expiresOn }: QuoteOffer) {
-  const told = lines.map((line) => `${line.quantity} × ${line.description} at ${formatMoney(line.unitPrice)}`)
-  return { lines: told, total: formatMoney(total), expiresOn }
+  const texts = lines.map((line) => `${line.quantity} × ${line.description} at ${formatMoney(line.unitPrice)}`)
+  return { lines: texts, total: formatMoney(total), expiresOn }
 }
 
 export function today(): string {

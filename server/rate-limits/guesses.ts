@@ -48,11 +48,11 @@ const isForgotten = sql`seen.resets_at < now()`
 
 async function countGuess(db: Queries, key: string): Promise<void> {
   const count = sql`case when ${isForgotten} then 1 else seen.count + 1 end`
-  const kept = (wrong: typeof count) =>
+  const expiry = (wrong: typeof count) =>
     sql`now() + make_interval(secs => case when ${wrong} < ${freeGuesses} then ${forgottenAfter}::int else ${rememberedFor}::int end)`
   const { rowCount } = await db.execute(sql`
-    insert into rate_limits as seen (key, count, resets_at) values (${key}, 1, ${kept(sql`1`)})
-    on conflict (key) do update set count = ${count}, resets_at = ${kept(count)}
+    insert into rate_limits as seen (key, count, resets_at) values (${key}, 1, ${expiry(sql`1`)})
+    on conflict (key) do update set count = ${count}, resets_at = ${expiry(count)}
     where ${isForgotten} or seen.count < ${freeGuesses} or ${mayGuessAt} <= now()`)
   if (rowCount) return
   const { rows } = await db.execute<{ wait: number }>(sql`
