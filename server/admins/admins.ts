@@ -66,7 +66,9 @@ export async function ensureAdmin(
 }
 
 /**
- * Adds an administrator from the command line. @returns the generated password @throws 409 for a taken name or address
+ * Adds an administrator from the command line.
+ * @returns the generated password
+ * @throws 409 for a taken name or address
  */
 export async function createAdmin(db: Queries, username: string, email: string): Promise<string> {
   const password = madeUpPassword()

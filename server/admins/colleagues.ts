@@ -54,7 +54,8 @@ export async function createColleague(db: Db, adminId: string, input: AdminInput
 }
 
 /**
- * Sets the caller's own password and ends all their other sessions. @returns the device cookie of this browser
+ * Sets the caller's own password and ends all their other sessions.
+ * @returns the device cookie of this browser
  * @throws 400 for a wrong current or a common new one
  */
 export async function changeOwnPassword(

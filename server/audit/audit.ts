@@ -34,7 +34,8 @@ export async function recordChange(
 }
 
 /**
- * Declares a kind of thing whose changes are recorded. @param titleOf the name that identifies a thing after it is gone
+ * Declares a kind of thing whose changes are recorded.
+ * @param titleOf the name that identifies a thing after it is gone
  */
 export function audited<Thing>(kind: string, titleOf: (thing: Thing) => string) {
   return (thing: Thing & { id: string | number }): Subject => ({ kind, id: String(thing.id), title: titleOf(thing) })
