@@ -7,7 +7,7 @@ const file = path.join(import.meta.dirname, '../docs/benchmarks.md')
 const intro = [
   '# Benchmarks',
   '',
-  'Written by the commands that each section names; anyone can repeat them. Figures of different machines, or of a busy one, tell little: the ratios do, for both sides were measured in the same minute.',
+  'Written by the command that each section names; anyone can repeat it. Absolute figures from different or busy machines say little; the ratios do, because both sides were measured in the same minute.',
   '',
 ].join('\n')
 

@@ -49,5 +49,8 @@ function isPath(word: string): boolean {
 
 function isThere(word: string): boolean {
   const end = word.replace(/\/$/, '')
-  return existsSync(path.join(root, end)) || files.some((file) => path.matchesGlob(file, `{,**/}${end}`))
+  const isThis = word.includes('*')
+    ? (file: string) => path.matchesGlob(file, `**/${end}`)
+    : (file: string) => `/${file}`.endsWith(`/${end}`)
+  return existsSync(path.join(root, end)) || files.some(isThis)
 }
