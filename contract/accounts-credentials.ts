@@ -11,7 +11,7 @@ export type Credentials = z.infer<typeof Credentials>
 const shortUsername = 'Username must be at least 3 characters'
 const shortPassword = 'Password must be at least 6 characters'
 
-/** A password that somebody chooses; which ones are too common is the server's to say. */
+/** A new password. The server rejects the ones that are too common. */
 const newPassword = () => requiredText(shortPassword, 1024).check(z.minLength(6, shortPassword))
 
 export const Registration = z.object({
@@ -23,20 +23,22 @@ export const Registration = z.object({
 })
 export type Registration = z.infer<typeof Registration>
 
-/** Another password for one's own account. */
+/** Changes the password of one's own account. */
 export const PasswordChange = z.object({
   currentPassword: requiredText('Current password is required', 1024),
   newPassword: newPassword(),
 })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-/** The way back in for who forgot a password: first the address, then, by the mailed link, a new password. */
+/** Password reset: request it by e-mail address, then set a new password through the e-mailed link. */
 export const ResetRequest = z.object({ email: emailText() })
 export type ResetRequest = z.infer<typeof ResetRequest>
 export const NewPassword = z.object({ password: newPassword() })
 export type NewPassword = z.infer<typeof NewPassword>
 
-/** Name and address of an account. Another address needs the password: it is where a reset would be mailed. */
+/**
+ * Name and e-mail address of an account. Changing the address needs the password, because resets are e-mailed there.
+ */
 export const ProfileChange = z.object({
   firstName: optionalText(100),
   lastName: optionalText(100),

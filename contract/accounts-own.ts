@@ -5,19 +5,19 @@ import { endpoint } from './endpoint.ts'
 import { PictureUpload } from './picture-upload.ts'
 import { Done, Token } from './text.ts'
 
-/** What a shopper does to the own account. */
+/** What a shopper can do with their own account. */
 export const ownAccount = {
   signOutEverywhere: endpoint({
     method: 'DELETE',
     path: '/api/user/sessions',
-    summary: 'Ends all sessions of the shopper, this one included.',
+    summary: 'Ends all of the shopper’s sessions, including the current one.',
     access: 'shopper',
     reply: Done,
   }),
   changeProfile: endpoint({
     method: 'PUT',
     path: '/api/user',
-    summary: 'Changes name and e-mail address; another address needs the password.',
+    summary: 'Updates name and e-mail address; a new address requires the password.',
     access: 'shopper',
     body: ProfileChange,
     reply: User,
@@ -25,7 +25,7 @@ export const ownAccount = {
   changePicture: endpoint({
     method: 'PUT',
     path: '/api/user/picture',
-    summary: 'Gives the account a picture, re-encoded; null takes it away.',
+    summary: 'Sets the account’s picture, re-encoded by the server; null removes it.',
     access: 'shopper',
     body: z.object({ picture: z.nullable(PictureUpload) }),
     reply: User,
@@ -41,7 +41,7 @@ export const ownAccount = {
   remove: endpoint({
     method: 'POST',
     path: '/api/user/removal',
-    summary: 'Deletes the account; its orders stay without the person.',
+    summary: 'Deletes the account; its orders are kept without personal data.',
     access: 'shopper',
     body: AccountRemoval,
     reply: Done,
@@ -52,7 +52,7 @@ export const passwordResets = {
   request: endpoint({
     method: 'POST',
     path: '/api/password-resets',
-    summary: 'Mails a link to choose a new password; the answer is the same for every address.',
+    summary: 'E-mails a password reset link; the response is the same for every address.',
     access: 'anyone',
     body: ResetRequest,
     reply: Done,
@@ -60,7 +60,7 @@ export const passwordResets = {
   find: endpoint({
     method: 'GET',
     path: '/api/password-resets/{token}',
-    summary: 'Says whether a mailed link still works; 404 when it does not.',
+    summary: 'Checks whether a password reset link is still valid; 404 when it is not.',
     access: 'anyone',
     params: z.object({ token: Token }),
     reply: Done,
@@ -68,7 +68,7 @@ export const passwordResets = {
   use: endpoint({
     method: 'PUT',
     path: '/api/password-resets/{token}',
-    summary: 'Sets the new password, once, and ends all sessions of the account.',
+    summary: 'Sets a new password by a single-use link and ends all sessions of the account.',
     access: 'anyone',
     params: z.object({ token: Token }),
     body: NewPassword,

@@ -3,7 +3,7 @@ import { Credentials, Registration } from './accounts-credentials.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Id } from './text.ts'
 
-/** A shopper's account as its owner sees it; no secret and no provider reference is in it. */
+/** A shopper's account as its owner sees it, without secrets or provider references. */
 export const User = z.object({
   id: Id,
   username: z.string(),
@@ -27,7 +27,7 @@ export const accounts = {
     method: 'POST',
     path: '/api/login',
     identifies: true,
-    summary: 'Signs a shopper in; the cart and the favorites of the visit come along.',
+    summary: 'Signs a shopper in and merges the guest’s cart and favorites into the account.',
     access: 'anyone',
     body: Credentials,
     reply: User,
@@ -37,7 +37,7 @@ export const accounts = {
     path: '/api/register',
     identifies: true,
     once: true,
-    summary: 'Creates an account and signs it in.',
+    summary: 'Creates an account and signs the shopper in.',
     access: 'anyone',
     body: Registration,
     reply: User,

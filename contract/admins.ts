@@ -3,11 +3,11 @@ import { Credentials } from './accounts-credentials.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Id, IdParams, Timestamp, emailText, requiredText } from './text.ts'
 
-/** An administrator; a separate kind of account with its own session (product.md, section 6). */
+/** An administrator: a separate kind of account with its own session (product.md, section 6). */
 export const Admin = z.object({ id: Id, username: z.string(), email: z.string() })
 export type Admin = z.infer<typeof Admin>
 
-/** A new administrator; their passwords have 12 characters or more (reliability.md, "Passwords"). */
+/** A new administrator. Passwords have at least 12 characters (reliability.md, "Passwords"). */
 const AdminPassword = requiredText('Password must be at least 12 characters', 1024).check(
   z.minLength(12, 'Password must be at least 12 characters'),
 )
@@ -26,7 +26,7 @@ export const AdminPasswordChange = z.object({
 })
 export type AdminPasswordChange = z.infer<typeof AdminPasswordChange>
 
-/** An administrator as the others see her. */
+/** An administrator as the other administrators see them. */
 export const Colleague = z.extend(Admin, {
   isActive: z.boolean(),
   createdAt: Timestamp,
@@ -34,7 +34,7 @@ export const Colleague = z.extend(Admin, {
 })
 export type Colleague = z.infer<typeof Colleague>
 
-/** A line of the audit log. */
+/** An entry of the audit log. */
 export const Change = z.object({
   id: z.int(),
   at: Timestamp,
@@ -73,7 +73,7 @@ export const admins = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/administrators',
-    summary: 'All administrators with their open sessions.',
+    summary: 'Lists all administrators with their open sessions.',
     access: 'admin',
     reply: z.array(Colleague),
   }),
@@ -89,7 +89,7 @@ export const admins = {
   changePassword: endpoint({
     method: 'PUT',
     path: '/api/admin/me/password',
-    summary: 'Changes one’s own password and ends all other sessions.',
+    summary: 'Changes the administrator’s own password and ends all their other sessions.',
     access: 'admin',
     body: AdminPasswordChange,
     reply: Done,
@@ -97,7 +97,7 @@ export const admins = {
   activate: endpoint({
     method: 'PUT',
     path: '/api/admin/administrators/{id}/activation',
-    summary: 'Lets an administrator in, or no longer; nobody can shut herself out.',
+    summary: 'Activates or deactivates an administrator; nobody can deactivate themselves.',
     access: 'admin',
     params: IdParams,
     body: z.object({ isActive: z.boolean() }),
@@ -114,7 +114,7 @@ export const admins = {
   changes: endpoint({
     method: 'GET',
     path: '/api/admin/changes',
-    summary: 'The audit log, the newest change first; `before` continues where a page ended.',
+    summary: 'The audit log, newest entry first; `before` requests the next page.',
     access: 'admin',
     query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
     reply: z.array(Change),

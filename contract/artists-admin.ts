@@ -7,7 +7,7 @@ const PictureUrl = z
   .string({ error: 'Must be a valid URL' })
   .check(z.maxLength(2000, 'Must be a valid URL'), z.refine(isPictureUrl, 'Must be a valid URL'))
 
-/** The artist form of the portal (product.md, section 5). */
+/** The admin's artist form (product.md, section 5). */
 export const ArtistInput = z.object({
   name: requiredText('Name is required'),
   specialty: requiredText('Specialty is required'),
@@ -20,7 +20,7 @@ export const ArtistInput = z.object({
 })
 export type ArtistInput = z.infer<typeof ArtistInput>
 
-/** An artist as the portal shows her. */
+/** An artist as the admin shows them. */
 export const AdminArtist = z.extend(Artist, { version: z.int(), cardCount: z.int() })
 export type AdminArtist = z.infer<typeof AdminArtist>
 
@@ -28,7 +28,7 @@ export const artistsAdmin = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/artists',
-    summary: 'All artists, inactive ones included.',
+    summary: 'Lists all artists, including inactive ones.',
     access: 'admin',
     reply: z.array(AdminArtist),
   }),
@@ -44,7 +44,7 @@ export const artistsAdmin = {
   change: endpoint({
     method: 'PUT',
     path: '/api/admin/artists/{id}',
-    summary: 'Changes an artist.',
+    summary: 'Updates an artist.',
     access: 'admin',
     params: IdParams,
     body: ArtistInput,
@@ -53,7 +53,7 @@ export const artistsAdmin = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/artists/{id}',
-    summary: 'Deletes an artist; placed orders keep her name.',
+    summary: 'Deletes an artist; placed orders keep the artist’s name.',
     access: 'admin',
     params: IdParams,
     reply: Done,

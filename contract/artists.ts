@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams } from './text.ts'
 
-/** An artist as the directory shows her (product.md, section 3). */
+/** An artist as the directory shows them (product.md, section 3). */
 export const Artist = z.object({
   id: Id,
   name: z.string(),
@@ -19,7 +19,7 @@ export const artists = {
   list: endpoint({
     method: 'GET',
     path: '/api/artists',
-    summary: 'All active artists.',
+    summary: 'Lists all active artists.',
     access: 'anyone',
     cached: true,
     reply: z.array(Artist),
@@ -35,7 +35,7 @@ export const artists = {
   }),
 }
 
-/** Only http and https addresses, and the shop's own pictures, may reach an <img>. */
+/** Only http and https addresses, and the shop's own pictures, may become the source of an <img>. */
 export function isPictureUrl(value: string): boolean {
   if (value.startsWith('/media/')) return /^\/media\/\w+$/.test(value)
   return URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)

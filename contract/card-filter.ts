@@ -1,8 +1,8 @@
 import { parseCents } from './money.ts'
 
-// What a search of the shop means, once: the browser filters small catalogs by it, the server large ones.
+// The shop's search rules, defined once: the browser filters small catalogs by them, the server large ones.
 
-/** The price filters (product.md, section 9); a price belongs to the first range whose upper bound is above it. */
+/** The price filters (product.md, section 9); a price belongs to the first range whose upper bound exceeds it. */
 export const priceRanges = [
   { value: '0-15', label: 'Under $15', from: 0, below: 1500 },
   { value: '15-25', label: '$15 - $25', from: 1500, below: 2500 },
@@ -12,19 +12,19 @@ export const priceRanges = [
 
 export const longestSearch = 200
 
-/** A card matches when each of these is part of its title, description or artist's name, in any letter case. */
+/** A card matches when its title, description or artist's name contains each of these words, in any letter case. */
 export function wordsOf(q: string | undefined): string[] {
   return (q ?? '').slice(0, longestSearch).toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-/** What the shop page is asked for; it lives in the URL, so that it can be shared and survives going back. */
+/** The shop page's filters. They live in the URL, so that a search can be shared and survives going back. */
 export interface ShopFilter {
   q?: string | undefined
   category?: string | undefined
   price?: string | undefined
 }
 
-/** What of a card is filtered by. */
+/** The fields of a card that the filters read. */
 interface Filtered {
   title: string
   description: string
@@ -33,7 +33,7 @@ interface Filtered {
   artistName: string | null
 }
 
-/** Filters the full list in the browser by category, price and text in title, description and artist (section 5). */
+/** Filters the full list in the browser by category, price, and text in title, description and artist (section 5). */
 export function filterCards<C extends Filtered>(cards: readonly C[], { q, category, price }: ShopFilter): C[] {
   const range = priceRanges.find((candidate) => candidate.value === price)
   const words = wordsOf(q)

@@ -20,7 +20,9 @@ const Picture = z.nullish(
   ),
 )
 
-/** The card form of the portal (product.md, section 5). The price may carry a $ sign; an empty artistId means none. */
+/**
+ * The admin's card form (product.md, section 5). The price may start with a $ sign; an empty artistId means no artist.
+ */
 export const CardInput = z.object({
   title: requiredText('Title is required'),
   description: requiredText('Description is required', 2000),
@@ -41,33 +43,33 @@ export const cardsPerPage = 25
 export const cardColumns = ['title', 'category', 'price', 'status'] as const
 export type CardColumn = (typeof cardColumns)[number]
 
-/** What the portal's table of cards can be asked for; `sort` has a hyphen in front from the last to the first. */
+/** Query of the admin's table of cards; a leading hyphen in `sort` means descending. */
 export const CardSearch = z.object({
   q: z.optional(z.string().check(z.maxLength(100), cleanText)),
   category: z.optional(z.string().check(z.maxLength(100), cleanText)),
   status: z.optional(z.enum(['active', 'inactive'])),
   sort: z.optional(z.enum(cardColumns.flatMap((column) => [column, `-${column}`] as const))),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
-  /** Only cards that are not in this featured row. */
+  /** Excludes the cards of this featured row. */
   outsideRow: z.optional(Id),
 })
 export type CardSearch = z.infer<typeof CardSearch>
 
-/** Several things shown or hidden at once. */
+/** Shows or hides several items at once. */
 const Activation = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)), isActive: z.boolean() })
 
 export const cardsAdmin = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/cards',
-    summary: 'All card designs, inactive ones included.',
+    summary: 'Lists all card designs, including inactive ones.',
     access: 'admin',
     reply: z.array(AdminCard),
   }),
   search: endpoint({
     method: 'GET',
     path: '/api/admin/cards/search',
-    summary: 'A page of the card designs that match, and how many match in all.',
+    summary: 'One page of the matching card designs, and the total number of matches.',
     access: 'admin',
     query: CardSearch,
     reply: z.object({ cards: z.array(AdminCard), total: z.int() }),
@@ -84,7 +86,7 @@ export const cardsAdmin = {
   find: endpoint({
     method: 'GET',
     path: '/api/admin/cards/{id}',
-    summary: 'One card design, inactive or not.',
+    summary: 'One card design, active or not.',
     access: 'admin',
     params: IdParams,
     reply: AdminCard,
@@ -92,7 +94,7 @@ export const cardsAdmin = {
   change: endpoint({
     method: 'PUT',
     path: '/api/admin/cards/{id}',
-    summary: 'Changes a card design.',
+    summary: 'Updates a card design.',
     access: 'admin',
     params: IdParams,
     body: CardInput,
@@ -101,7 +103,7 @@ export const cardsAdmin = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/cards/{id}',
-    summary: 'Deletes a card design; placed orders keep it.',
+    summary: 'Deletes a card design; placed orders keep their copy.',
     access: 'admin',
     params: IdParams,
     reply: Done,

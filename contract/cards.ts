@@ -3,7 +3,7 @@ import { longestSearch, priceRanges } from './card-filter.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, cleanText } from './text.ts'
 
-/** A card design. Lists never carry image bytes: `imageData` is null there and `imageUrl` points to /media. */
+/** A card design. Lists never carry image bytes: there `imageData` is null and `imageUrl` points to /media. */
 export const Card = z.object({
   id: Id,
   title: z.string(),
@@ -17,20 +17,20 @@ export const Card = z.object({
 })
 export type Card = z.infer<typeof Card>
 
-/** Cards in one answer of a search unless it asks for fewer or more; every grid of the shop has 1 to 4 columns, all of which divide it. */
+/** Default page size of a search. Every grid of the shop has 1 to 4 columns, and all of them divide it. */
 export const cardsAtOnce = 48
 
-/** Texts are not counted further: beyond it nobody needs to know, and it would take long. */
+/** Text searches stop counting here: nobody needs the exact number beyond it, and counting on would be slow. */
 export const mostCounted = 10_000
 
-/** What the public list can be asked for: the filters of the shop page, an artist, and where to go on. */
+/** Query of the public list: the shop page's filters, an artist, and the cursor of the next page. */
 export const CardFilter = z.object({
   q: z.optional(z.string().check(z.maxLength(longestSearch), cleanText)),
   category: z.optional(z.string().check(z.maxLength(longestSearch), cleanText)),
   price: z.optional(z.enum(priceRanges.map(({ value }) => value))),
   artist: z.optional(Id),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
-  /** `next` of the answer before: the microsecond and the id of its last card, so that new cards move nothing. */
+  /** `next` of the previous response: microsecond and id of its last card, so that new cards do not shift the pages. */
   cursor: z.optional(
     z
       .string()
@@ -41,9 +41,9 @@ export type CardFilter = z.infer<typeof CardFilter>
 
 export const CardPage = z.object({
   cards: z.array(Card),
-  /** Asks for the following cards; null at the end. */
+  /** Cursor of the next page; null on the last one. */
   next: z.nullable(z.string()),
-  /** How many match in all, with the first cards only. Texts that are in more than 10,000 are not counted exactly. */
+  /** Number of matches, on the first page only. Text searches with more than 10,000 matches are not counted exactly. */
   total: z.nullable(z.object({ count: z.int(), exact: z.boolean() })),
 })
 export type CardPage = z.infer<typeof CardPage>
@@ -52,7 +52,7 @@ export const cards = {
   list: endpoint({
     method: 'GET',
     path: '/api/cards',
-    summary: 'All active card designs.',
+    summary: 'Lists all active card designs.',
     access: 'anyone',
     cached: true,
     reply: z.array(Card),
@@ -60,7 +60,7 @@ export const cards = {
   count: endpoint({
     method: 'GET',
     path: '/api/cards/count',
-    summary: 'How many card designs are active, and whether the shop page filters all of them in the browser.',
+    summary: 'The number of active card designs, and whether the shop page filters them in the browser.',
     access: 'anyone',
     cached: true,
     reply: z.object({ total: z.int(), inBrowser: z.boolean() }),
@@ -68,7 +68,7 @@ export const cards = {
   search: endpoint({
     method: 'GET',
     path: '/api/cards/search',
-    summary: 'Some of the active card designs that match, the newest first, and where to go on.',
+    summary: 'One page of the active card designs that match, newest first, with the cursor of the next page.',
     access: 'anyone',
     cached: true,
     query: CardFilter,
@@ -77,7 +77,7 @@ export const cards = {
   samples: endpoint({
     method: 'GET',
     path: '/api/cards/samples',
-    summary: 'The newest active card designs of each artist or category, a few of each.',
+    summary: 'The newest few active card designs of each artist or category.',
     access: 'anyone',
     cached: true,
     query: z.object({ of: z.enum(['artist', 'category']) }),

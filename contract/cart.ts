@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { subtotalCents } from './money.ts'
 import { Done, Id, IdParams, optionalText } from './text.ts'
 
-/** What goes into the cart; the session is the cookie, so `sessionId` is accepted and ignored. */
+/** A new cart line. The cookie identifies the session, so `sessionId` is accepted and ignored. */
 export const CartAddition = z.extend(Customization, {
   cardDesignId: z.guid('Card design is required'),
   quantity: z._default(Quantity, 1),
@@ -12,7 +12,7 @@ export const CartAddition = z.extend(Customization, {
 })
 export type CartAddition = z.infer<typeof CartAddition>
 
-/** A line of the cart. `cardDesign` or `selectedArtist` is null when it is no longer offered. */
+/** A cart line. `cardDesign` or `selectedArtist` is null when it is no longer offered. */
 export const CartItem = z.object({
   id: Id,
   cardDesignId: Id,
@@ -38,7 +38,7 @@ export const cart = {
     method: 'POST',
     path: '/api/cart',
     once: true,
-    summary: 'Puts a customized card into the cart as a line of its own.',
+    summary: 'Adds a customized card to the cart as a new line.',
     access: 'anyone',
     body: CartAddition,
     reply: CartItem,
@@ -56,14 +56,14 @@ export const cart = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/cart/{id}',
-    summary: 'Takes a line out of the cart.',
+    summary: 'Removes a line from the cart.',
     access: 'anyone',
     params: IdParams,
     reply: Done,
   }),
 }
 
-/** The badge's number: the sum of quantities (product.md, section 9). */
+/** The badge's number: the sum of all quantities (product.md, section 9). */
 export function cartCount(items: readonly CartItem[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)
 }

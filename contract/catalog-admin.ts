@@ -2,36 +2,36 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Done, Id, IdParams, Timestamp, requiredText } from './text.ts'
 
-/** Where the whole catalog is handed out as one ZIP. */
+/** Path of the export of the whole catalog as one ZIP file. */
 export const catalogZipPath = '/api/admin/catalogue.zip'
 
-/** Where the refused rows of one kind are handed out as the CSV that they came from, with an `error` column. */
+/** Path of the rejected rows of one kind: the CSV file they came from, with an added `error` column. */
 export const refusedRowsPath = '/api/admin/catalogue/imports/{id}/refused.csv'
 
-/** What an import may hold at most. */
+/** Upper limits of an import. */
 export const importLimits = {
   /** All files together, in bytes. */
   bytes: 200 * 1024 * 1024,
-  /** One CSV file, in bytes, unpacked. */
+  /** One CSV file, unpacked, in bytes. */
   csvBytes: 20 * 1024 * 1024,
   files: 2000,
   /** Rows of all CSV files together. */
   rows: 10_000,
 }
 
-/** Files travel as one run of bytes in parts of this size; the last one is shorter. */
+/** Files are uploaded as one stream of bytes in parts of this size; the last part is shorter. */
 export const partBytes = 1024 * 1024
 
 const ChosenFile = z.object({
   name: requiredText('A file has no name', 255),
   size: z.int().check(z.minimum(0), z.maximum(importLimits.bytes)),
-  /** Tells a changed file from the one of before, in ms. */
+  /** Last modification in ms; distinguishes a changed file from its earlier version. */
   modified: z.number(),
 })
 
 const tooMuch = 'Please choose at most 200 MB at once'
 
-/** What was chosen, in the order in which the bytes come. */
+/** The chosen files, in the order in which their bytes are uploaded. */
 const ImportInput = z.object({
   files: z.array(ChosenFile).check(
     z.minLength(1, 'Please choose a CSV file'),
@@ -44,16 +44,16 @@ export const importKinds = ['category', 'artist', 'card', 'featured row'] as con
 export type ImportKind = (typeof importKinds)[number]
 const Kind = z.enum(importKinds)
 
-/** Rows by what is to happen, or has happened, to them. */
+/** Number of rows by what an import will do, or has done, with them. */
 const Counts = z.object({
   kind: Kind,
-  /** Still to be looked at. */
+  /** Not validated yet. */
   unread: z.int(),
   make: z.int(),
   change: z.int(),
   leave: z.int(),
   refused: z.int(),
-  /** Of those to make, change and leave: what has been done. */
+  /** How many of the rows to create, update and skip have been processed. */
   done: z.int(),
 })
 export type ImportCounts = z.infer<typeof Counts>
@@ -64,23 +64,23 @@ export const CatalogImport = z.object({
   by: z.string(),
   files: z.array(z.object({ name: z.string(), size: z.int() })),
   bytes: z.int(),
-  /** The first part that has not arrived; null when all have. */
+  /** The first missing part; null when all parts have arrived. */
   nextPart: z.nullable(z.int()),
   counts: z.array(Counts),
   notes: z.array(z.string()),
   failure: z.nullable(z.string()),
   createdAt: Timestamp,
   updatedAt: Timestamp,
-  /** Nobody has worked on it for a while although there is work: it can be told to go on. */
+  /** There is work left, but nothing has worked on it for a while: the import can be resumed. */
   stalled: z.boolean(),
 })
 export type CatalogImport = z.infer<typeof CatalogImport>
 
 const RefusedRow = z.object({
   kind: Kind,
-  /** As a spreadsheet counts: the headings are row 1. */
+  /** Counted as a spreadsheet does: the header is row 1. */
   row: z.int(),
-  /** Title, name or label, where the row has one. */
+  /** Title, name or label, if the row has one. */
   title: z.string(),
   issues: z.array(z.object({ column: z.string(), message: z.string() })),
 })
@@ -96,14 +96,14 @@ export const catalogAdmin = {
   listImports: endpoint({
     method: 'GET',
     path: '/api/admin/catalogue/imports',
-    summary: 'The last ten imports of the catalog, the newest first.',
+    summary: 'The last ten catalog imports, newest first.',
     access: 'admin',
     reply: z.array(CatalogImport),
   }),
   beginImport: endpoint({
     method: 'POST',
     path: '/api/admin/catalogue/imports',
-    summary: 'Announces the files of an import. The same files again give the import that was begun with them.',
+    summary: 'Starts an import by announcing its files; announcing the same files again returns the same import.',
     access: 'admin',
     body: ImportInput,
     reply: CatalogImport,
@@ -112,7 +112,7 @@ export const catalogAdmin = {
   findImport: endpoint({
     method: 'GET',
     path: '/api/admin/catalogue/imports/{id}',
-    summary: 'One import: how far it is.',
+    summary: 'One import with its progress.',
     access: 'admin',
     params: IdParams,
     reply: CatalogImport,
@@ -120,7 +120,7 @@ export const catalogAdmin = {
   sendPart: endpoint({
     method: 'PUT',
     path: '/api/admin/catalogue/imports/{id}/parts/{part}',
-    summary: 'Takes a part of the announced bytes, as base64; the same part may come again.',
+    summary: 'Uploads one part of the announced files as base64; a part may be sent again.',
     access: 'admin',
     params: z.object({ id: Id, part: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)) }),
     body: Part,
@@ -129,7 +129,7 @@ export const catalogAdmin = {
   checkImport: endpoint({
     method: 'POST',
     path: '/api/admin/catalogue/imports/{id}/check',
-    summary: 'Looks through all rows and changes nothing in the catalog.',
+    summary: 'Validates all rows without changing the catalog.',
     access: 'admin',
     params: IdParams,
     reply: CatalogImport,
@@ -137,7 +137,7 @@ export const catalogAdmin = {
   startImport: endpoint({
     method: 'POST',
     path: '/api/admin/catalogue/imports/{id}/start',
-    summary: 'Brings the good rows into the catalog, or goes on with it.',
+    summary: 'Applies the valid rows to the catalog, or resumes doing so.',
     access: 'admin',
     params: IdParams,
     reply: CatalogImport,
@@ -145,7 +145,7 @@ export const catalogAdmin = {
   stopImport: endpoint({
     method: 'POST',
     path: '/api/admin/catalogue/imports/{id}/stop',
-    summary: 'Ends an import; what is in the catalog stays there.',
+    summary: 'Cancels an import; rows already applied stay in the catalog.',
     access: 'admin',
     params: IdParams,
     reply: CatalogImport,
@@ -153,7 +153,7 @@ export const catalogAdmin = {
   listRefused: endpoint({
     method: 'GET',
     path: '/api/admin/catalogue/imports/{id}/refused',
-    summary: 'A page of the rows that were refused, with the reasons.',
+    summary: 'A page of the rejected rows, with the reasons.',
     access: 'admin',
     params: IdParams,
     query: z.object({ page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))) }),

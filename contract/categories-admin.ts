@@ -3,7 +3,7 @@ import { Category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, IdParams, Version, optionalText, requiredText } from './text.ts'
 
-/** The slug is derived from the label by the server too, so a caller may leave `name` out. */
+/** The server can derive the slug from the label, so a caller may omit `name`. */
 export const CategoryInput = z.object({
   name: optionalText(100),
   label: requiredText('Category name is required', 100),
@@ -11,11 +11,11 @@ export const CategoryInput = z.object({
 })
 export type CategoryInput = z.infer<typeof CategoryInput>
 
-/** A category as the portal shows it. */
+/** A category as the admin shows it. */
 export const AdminCategory = z.extend(Category, { version: z.int() })
 export type AdminCategory = z.infer<typeof AdminCategory>
 
-/** Trims, lower-cases and puts hyphens for white space (product.md, section 5). */
+/** Trims, lower-cases and replaces white space by hyphens (product.md, section 5). */
 export function categorySlug(label: string): string {
   return label.trim().toLowerCase().replace(/\s+/g, '-')
 }
@@ -24,7 +24,7 @@ export const categoriesAdmin = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/categories',
-    summary: 'All active categories, with the version that an editor starts from.',
+    summary: 'Lists all active categories, each with the version an edit is based on.',
     access: 'admin',
     reply: z.array(AdminCategory),
   }),
@@ -40,7 +40,7 @@ export const categoriesAdmin = {
   change: endpoint({
     method: 'PUT',
     path: '/api/admin/categories/{id}',
-    summary: 'Renames a category; its cards follow.',
+    summary: 'Renames a category, for its cards too.',
     access: 'admin',
     params: IdParams,
     body: CategoryInput,

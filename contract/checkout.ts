@@ -4,7 +4,9 @@ import { maxMessage, maxSignature } from './customization.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, cleanText, emailText, optionalText, requiredText } from './text.ts'
 
-/** The checkout form (product.md, section 5); the buyer's own address is required when the card goes there first. */
+/**
+ * The checkout form (product.md, section 5). The buyer's own address is required when the cards go to the buyer first.
+ */
 export const CheckoutForm = z
   .object({
     customerName: requiredText('Name is required'),
@@ -16,14 +18,14 @@ export const CheckoutForm = z
   .check(customerAddressWhenNeeded)
 export type CheckoutForm = z.infer<typeof CheckoutForm>
 
-/** A payment session; the id of the intent stands before `_secret_` in the client secret. Amounts are whole cents. */
+/** A payment session; the client secret is the intent's id, `_secret_` and the secret. Amounts are whole cents. */
 export const PaymentSession = z.object({
   clientSecret: z.string(),
   provider: z.enum(['sandbox', 'stripe']),
   amount: z.int(),
   currency: z.string(),
   publishableKey: z.optional(z.string()),
-  /** Where the provider's browser script stands when it is not at the provider's own host. */
+  /** Origin of the provider's browser script, where it is not the provider's own host. */
   scriptUrl: z.optional(z.string()),
 })
 export type PaymentSession = z.infer<typeof PaymentSession>
@@ -32,7 +34,7 @@ const badNumber = 'Card number is not valid'
 const badExpiry = 'Expiry date is not valid'
 const badCvc = 'Security code is not valid'
 
-/** The card of the sandbox's form; no real card is ever asked for here. */
+/** The card in the sandbox's form; no real card is ever entered here. */
 export const SandboxCard = z.object({
   number: z.string(badNumber).check(z.maxLength(40, badNumber), z.regex(/^[\d ]{12,40}$/, badNumber)),
   expMonth: z.int(badExpiry).check(z.minimum(1, badExpiry), z.maximum(12, badExpiry)),
@@ -41,7 +43,7 @@ export const SandboxCard = z.object({
 })
 export type SandboxCard = z.infer<typeof SandboxCard>
 
-/** What the browser learns of an intent, in the provider's own words. */
+/** What the browser learns about an intent, in the provider's own terms. */
 export const PaymentIntentView = z.object({
   id: z.string(),
   status: z.enum(['requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled']),
@@ -50,7 +52,7 @@ export const PaymentIntentView = z.object({
 })
 export type PaymentIntentView = z.infer<typeof PaymentIntentView>
 
-/** What the browser believes it is buying: compared with what is charged, never trusted. */
+/** What the browser expects to buy: compared with what will be charged, never trusted. */
 const ExpectedItem = z.object({
   cardDesignId: z.guid('Card design is required'),
   quantity: z.number('Quantity must be a whole number'),
@@ -73,7 +75,7 @@ export const checkout = {
   createPaymentIntent: endpoint({
     method: 'POST',
     path: '/api/create-payment-intent',
-    summary: 'Prepares the payment of the cart; the same cart gives the same intent.',
+    summary: 'Prepares the payment of the cart; the same cart returns the same intent.',
     access: 'anyone',
     body: z.object({ calculateFromCart: z.optional(z.literal(true, 'The amount is always calculated from the cart')) }),
     reply: PaymentSession,
@@ -81,12 +83,14 @@ export const checkout = {
   saveDraft: endpoint({
     method: 'PUT',
     path: '/api/checkout/draft',
-    summary: 'Keeps the validated form with the checkout before the card is confirmed.',
+    summary: 'Saves the validated form with the checkout, before the card is confirmed.',
     access: 'anyone',
     body: z.object({
       paymentIntentId: requiredText('Payment reference is required'),
       form: CheckoutForm,
-      /** What the page shows, so that a cart changed in another tab is told before the card is charged. */
+      /**
+       * What the page shows; if the cart was changed in another tab, the shopper learns it before the card is charged.
+       */
       expected: z.optional(z.object({ totalAmount: ExpectedTotal, items: ExpectedItems })),
     }),
     reply: Done,
@@ -94,25 +98,25 @@ export const checkout = {
   confirmSandbox: endpoint({
     method: 'POST',
     path: '/api/sandbox/payment-intents/{id}/confirm',
-    summary: 'Confirms a payment of the sandbox; absent when Stripe is on.',
+    summary: 'Confirms a sandbox payment; this route does not exist when Stripe is on.',
     access: 'anyone',
     params: z.object({ id: z.string().check(z.regex(/^pi_sbx_[\da-f]{24}$/)) }),
     body: z.object({
       clientSecret: requiredText('Client secret is required'),
       card: z.optional(SandboxCard),
-      /** Answers the stand-in for the bank's own question, after a first confirm said requires_action. */
+      /** The sandbox's stand-in for 3-D Secure: the shopper's reply after a first confirm returned requires_action. */
       authenticated: z.optional(z.boolean()),
     }),
     reply: PaymentIntentView,
   }),
 }
 
-/** The id of an intent stands before `_secret_` in its client secret. */
+/** In a client secret, the intent's id precedes `_secret_`. */
 export function paymentIntentId(clientSecret: string): string {
   return clientSecret.split('_secret_')[0]!
 }
 
-/** A check for forms that carry both addresses: without `shipToRecipient` the buyer's own is needed. */
+/** For forms with both addresses: without `shipToRecipient`, the buyer's own address is required. */
 export function customerAddressWhenNeeded(
   payload: z.core.ParsePayload<{ shipToRecipient?: boolean; customerAddress?: unknown }>,
 ) {

@@ -5,7 +5,7 @@ import { writingStyles } from './writing-styles.ts'
 
 const WritingStyle = z.enum(writingStyles, 'Writing style is required')
 
-/** The longest texts (product.md, section 9). */
+/** Maximum lengths of the texts (product.md, section 9). */
 export const maxMessage = 500
 export const maxSignature = 100
 
@@ -15,7 +15,7 @@ export const Quantity = z.number('Quantity must be a whole number').check(
   z.refine((value) => Number.isInteger(value), 'Quantity must be a whole number'),
 )
 
-/** The customize form, one shape for the dialog and the API (product.md, section 5). */
+/** The customize form: one schema for the dialog and the API (product.md, section 5). */
 export const Customization = z.object({
   customMessage: requiredText('Message is required', maxMessage, 'Message must be less than 500 characters'),
   customSignature: requiredText('Signature is required', maxSignature, 'Signature must be less than 100 characters'),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Done, Id, IdParams, Timestamp } from './text.ts'
 
-/** An email that was given up; `about` is what it tells of, where that is something the desk can open. */
+/** A dead-letter e-mail; `about` names its order, quote or message where the admin has a page for it. */
 export const FailedEmail = z.object({
   id: Id,
   kind: z.string(),
-  /** What the email is, for people. */
+  /** The kind of e-mail, in words for people. */
   title: z.string(),
-  /** What the mail server said. */
+  /** The mail server's response. */
   error: z.string(),
   failedAt: Timestamp,
   about: z.nullable(z.object({ kind: z.enum(['order', 'quote', 'message']), id: Id })),
@@ -19,14 +19,14 @@ export const emailsAdmin = {
   listFailed: endpoint({
     method: 'GET',
     path: '/api/admin/failed-letters',
-    summary: 'The 200 newest emails that could not be sent and wait for somebody.',
+    summary: 'The 200 newest e-mails that failed for good and wait for an administrator.',
     access: 'admin',
     reply: z.array(FailedEmail),
   }),
   resend: endpoint({
     method: 'POST',
     path: '/api/admin/failed-letters/{id}/resend',
-    summary: 'Tries an email again from the beginning.',
+    summary: 'Enqueues an e-mail again with a fresh set of retries.',
     access: 'admin',
     params: IdParams,
     reply: Done,

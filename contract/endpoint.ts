@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 type Schema = z.ZodMiniType
 
 /**
- * One call of the API as a value: the server puts it on the air (`server/http/serve.ts`), the browser calls it
- * (`web/api.ts`), the OpenAPI document prints it. Paths use `{name}` for parameters, as in product.md, section 7.
+ * One API call as a value: the server registers it as a route (`server/http/serve.ts`), the browser calls it
+ * (`web/api.ts`), and the OpenAPI document lists it. Path parameters are written `{name}`, as in product.md, section 7.
  */
 export interface Endpoint<
   Params extends Schema = Schema,
@@ -14,25 +14,25 @@ export interface Endpoint<
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
-  /** What it does, in one sentence, for the printed documentation. */
+  /** What it does, in one sentence, for the API documentation. */
   summary: string
-  /** Who may call it: anybody, somebody signed in, or an administrator. */
+  /** Who may call it: anybody, a signed-in shopper, or an administrator. */
   access: 'anyone' | 'shopper' | 'admin'
-  /** The answer is the same for everyone and may be kept until the catalog changes. */
+  /** The response is the same for everyone and may be cached until the catalog changes. */
   cached?: boolean
   params?: Params
   query?: Query
   body?: Body
   reply: Reply
-  /** Sent with an Idempotency-Key: whose answer was lost is sent again, and done once. */
+  /** Sent with an Idempotency-Key: a request whose response was lost can be repeated and takes effect once. */
   once?: boolean
-  /** Its answer says who the visitor is from then on: the shopper, or somebody without an account. */
+  /** Its response establishes who the visitor is from then on: a shopper, or a guest. */
   identifies?: boolean
-  /** The status of a good answer; 200 unless said. */
+  /** The status of a successful response; 200 by default. */
   status?: 200 | 201
 }
 
-/** Declares an endpoint; its only work is to keep the schemas' types. */
+/** Declares an endpoint; it exists only to keep the schemas' types. */
 export function endpoint<
   Reply extends Schema,
   Params extends Schema = z.ZodMiniUndefined,
@@ -42,12 +42,12 @@ export function endpoint<
   return value
 }
 
-/** What a caller passes: only the parts that the endpoint declares. */
+/** A caller's input: only the parts that the endpoint declares. */
 export type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>
 
-/** What a good answer holds. */
+/** The body of a successful response. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
 type Part<Name extends string, S> =
@@ -59,7 +59,7 @@ type Part<Name extends string, S> =
 
 export type Query = Record<string, string | number | undefined>
 
-/** The address of a call; a query's undefined parts are left out. */
+/** The URL of a call; undefined query parameters are omitted. */
 export function urlOf({ path }: Endpoint, params: Record<string, string> = {}, query: Query = {}): string {
   const place = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))

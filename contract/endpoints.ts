@@ -27,7 +27,7 @@ import { recommendations } from './recommendations.ts'
 import { savedAddresses } from './saved-addresses.ts'
 import { tracking } from './tracking.ts'
 
-/** Every call of the shop by noun: the contract's table of contents (product.md, section 7). */
+/** All API calls by noun: the contract's table of contents (product.md, section 7). */
 export const endpoints = {
   accounts,
   ownAccount,

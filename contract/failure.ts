@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** What a program can switch on, where the sentence is for people. Listed in docs/errors.md; a code is never renamed. */
+/** Error codes for programs; the message is for people. Listed in docs/errors.md; a code is never renamed. */
 export const FailureCode = z.enum([
-  // Whatever was asked for.
+  // Any request.
   'malformed_request',
   'invalid_input',
   'signed_out',
@@ -67,7 +67,10 @@ export const FailureCode = z.enum([
 ])
 export type FailureCode = z.infer<typeof FailureCode>
 
-/** Every refusal: its code, a sentence for people and, where fields are wrong, one sentence per field (dot-joined path). */
+/**
+ * Every error response: its code, a message for people and, for invalid fields, one message per field (dot-joined
+ * path).
+ */
 export const Failure = z.object({
   code: FailureCode,
   message: z.string(),

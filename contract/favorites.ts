@@ -3,19 +3,21 @@ import { Card } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, IdParams } from './text.ts'
 
-/** Saved designs (product.md, section 2): a guest's are kept with the session and merged at sign-in. */
+/**
+ * Saved designs (product.md, section 2): a guest's belong to the session and are merged into the account at sign-in.
+ */
 export const favorites = {
   list: endpoint({
     method: 'GET',
     path: '/api/favorites',
-    summary: 'The visitor’s saved designs that are still offered, the newest first.',
+    summary: 'The visitor’s saved designs that are still offered, newest first.',
     access: 'anyone',
     reply: z.array(Card),
   }),
   add: endpoint({
     method: 'PUT',
     path: '/api/favorites/{id}',
-    summary: 'Saves a design; saving it again changes nothing.',
+    summary: 'Saves a design; saving it again has no effect.',
     access: 'anyone',
     params: IdParams,
     reply: Done,
@@ -23,7 +25,7 @@ export const favorites = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/favorites/{id}',
-    summary: 'Forgets a saved design.',
+    summary: 'Removes a saved design.',
     access: 'anyone',
     params: IdParams,
     reply: Done,

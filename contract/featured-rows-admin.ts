@@ -16,7 +16,7 @@ export type AdminFeaturedRow = z.infer<typeof AdminFeaturedRow>
 const badOrder = 'Display order must be 0 or greater'
 const DisplayOrder = z.int(badOrder).check(z.minimum(0, badOrder), z.maximum(1_000_000, 'Display order is too large'))
 
-/** The row form of the portal (product.md, section 5); a missing order becomes the current row count. */
+/** The admin's form of a featured row (product.md, section 5); the default order is the current number of rows. */
 export const FeaturedRowInput = z.object({
   title: requiredText('Title is required'),
   displayOrder: z.optional(DisplayOrder),
@@ -34,7 +34,7 @@ export const featuredRowsAdmin = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/featured-rows',
-    summary: 'All rows with all their cards.',
+    summary: 'Lists all featured rows with all their cards.',
     access: 'admin',
     reply: z.array(AdminFeaturedRow),
   }),
@@ -50,7 +50,7 @@ export const featuredRowsAdmin = {
   change: endpoint({
     method: 'PUT',
     path: '/api/admin/featured-rows/{id}',
-    summary: 'Changes a row.',
+    summary: 'Updates a row.',
     access: 'admin',
     params: IdParams,
     body: FeaturedRowInput,
@@ -59,7 +59,7 @@ export const featuredRowsAdmin = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/featured-rows/{id}',
-    summary: 'Deletes a row and its memberships; the cards stay.',
+    summary: 'Deletes a row; its cards are kept.',
     access: 'admin',
     params: IdParams,
     reply: Done,
@@ -67,7 +67,7 @@ export const featuredRowsAdmin = {
   addCard: endpoint({
     method: 'POST',
     path: '/api/admin/featured-rows/{id}/cards',
-    summary: 'Puts a card into a row.',
+    summary: 'Adds a card to a row.',
     access: 'admin',
     params: IdParams,
     body: FeaturedCardInput,
@@ -77,7 +77,7 @@ export const featuredRowsAdmin = {
   removeCard: endpoint({
     method: 'DELETE',
     path: '/api/admin/featured-rows/{rowId}/cards/{cardId}',
-    summary: 'Takes a card out of a row.',
+    summary: 'Removes a card from a row.',
     access: 'admin',
     params: z.object({ rowId: Id, cardId: Id }),
     reply: Done,
@@ -85,7 +85,7 @@ export const featuredRowsAdmin = {
   arrange: endpoint({
     method: 'PUT',
     path: '/api/admin/featured-rows/order',
-    summary: 'Puts the rows of the home page into the given order.',
+    summary: 'Reorders the rows of the home page.',
     access: 'admin',
     body: Order,
     reply: Done,
@@ -93,7 +93,7 @@ export const featuredRowsAdmin = {
   arrangeCards: endpoint({
     method: 'PUT',
     path: '/api/admin/featured-rows/{id}/cards/order',
-    summary: 'Puts the cards of a row into the given order.',
+    summary: 'Reorders the cards of a row.',
     access: 'admin',
     params: IdParams,
     body: Order,

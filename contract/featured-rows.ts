@@ -3,7 +3,7 @@ import { Card } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './text.ts'
 
-/** A row of cards on the home page, in its order. */
+/** A row of cards on the home page, at its place in the order. */
 export const FeaturedRow = z.object({ id: Id, title: z.string(), cards: z.array(Card) })
 export type FeaturedRow = z.infer<typeof FeaturedRow>
 

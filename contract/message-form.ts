@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Id, emailText, requiredText } from './text.ts'
 
-/** The longest message to the desk. */
+/** The longest message to the shop. */
 export const maxContactMessage = 5000
 
-/** A visitor's message to the shop's desk, or to one of its artists by way of the desk. */
+/** A visitor's message to the shop, or to one of its artists, which the shop passes on. */
 export const Message = z.object({
   name: requiredText('Name is required'),
   email: emailText(),

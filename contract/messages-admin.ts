@@ -22,14 +22,14 @@ export const messagesAdmin = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/messages',
-    summary: 'The 500 newest messages to the desk, those not yet done first.',
+    summary: 'The 500 newest messages to the shop, open ones first.',
     access: 'admin',
     reply: z.array(AdminMessage),
   }),
   reply: endpoint({
     method: 'POST',
     path: '/api/admin/messages/{id}/reply',
-    summary: 'Answers a message by mail.',
+    summary: 'Replies to a message by e-mail.',
     access: 'admin',
     params: IdParams,
     body: ReplyInput,
@@ -38,7 +38,7 @@ export const messagesAdmin = {
   finish: endpoint({
     method: 'POST',
     path: '/api/admin/messages/{id}/completion',
-    summary: 'Puts a message away as done, or takes it back.',
+    summary: 'Marks a message as done, or reopens it.',
     access: 'admin',
     params: IdParams,
     body: z.object({ done: z.boolean() }),

@@ -7,7 +7,7 @@ export const messages = {
     method: 'POST',
     path: '/api/messages',
     once: true,
-    summary: 'Sends a message to the shop’s desk; about an artist when one is named.',
+    summary: 'Sends a message to the shop, optionally about an artist.',
     access: 'anyone',
     body: Message,
     reply: Done,

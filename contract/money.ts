@@ -1,8 +1,10 @@
-/** Money is whole cents inside the shop and a decimal string with two places on the wire; this file alone converts. */
+/**
+ * Money is whole cents inside the shop and a decimal string with two places on the wire; only this file converts it.
+ */
 
 /**
- * Reads a price such as '19.99', '$19.99' or ' 20 ' as whole cents. A missing price counts as 0 (product.md,
- * section 9); text that is no price gives null.
+ * Parses a price such as '19.99', '$19.99' or ' 20 ' to whole cents. A missing price counts as 0 (product.md, section
+ * 9); text that is not a price returns null.
  */
 export function parseCents(price: string | null | undefined): number | null {
   if (price === null || price === undefined) return 0
@@ -11,20 +13,20 @@ export function parseCents(price: string | null | undefined): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** 1450 -> '14.50': the decimal string of the contract. */
+/** 1450 -> '14.50', the contract's decimal string. */
 export function toDecimal(cents: number): string {
   const sign = cents < 0 ? '-' : ''
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** '14.50' or 1450 cents -> '$14.50', with thousands set apart: how people see money. */
+/** '14.50' or 1450 cents -> '$14.50', with thousands separators, for display. */
 export function formatMoney(amount: string | number): string {
   const decimal = typeof amount === 'number' ? toDecimal(amount) : toDecimal(parseCents(amount) ?? 0)
   return `$${decimal.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
 }
 
-/** Subtotal in cents: the sum of price times quantity over the lines (product.md, section 9). */
+/** Subtotal in cents: the sum of price times quantity over all lines (product.md, section 9). */
 export function subtotalCents(lines: readonly { price: string | null | undefined; quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + (parseCents(line.price) ?? 0) * line.quantity, 0)
 }

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { maxMessage, maxSignature } from './customization.ts'
 import { requiredText } from './text.ts'
 
-/** Message changes are allowed within 2 hours of ordering (product.md, section 9). */
+/** A message can be edited within 2 hours of ordering (product.md, section 9). */
 export const changeableFor = 2 * 60 * 60 * 1000
 
-/** Other words for a card that was ordered; the limits are those of the customize form. */
+/** The new message of an ordered card; the limits are those of the customize form. */
 export const NewWords = z.object({
   customMessage: requiredText('Message is required', maxMessage, 'Message must be less than 500 characters'),
   customSignature: requiredText('Signature is required', maxSignature, 'Signature must be less than 100 characters'),

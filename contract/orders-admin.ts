@@ -4,7 +4,7 @@ import { parseCents } from './money.ts'
 import { LineNumber, OrderDetails, orderStatuses } from './orders.ts'
 import { Done, Id, IdParams, Timestamp, cleanText, optionalText, requiredText } from './text.ts'
 
-/** An order as the desk's list shows it; `dueAt` is the end of its fifth business day. */
+/** An order as the admin's list shows it; `dueAt` is the end of its fifth business day. */
 export const OrderSummary = z.object({
   id: Id,
   createdAt: Timestamp,
@@ -23,12 +23,12 @@ export const OrderSummary = z.object({
 export type OrderSummary = z.infer<typeof OrderSummary>
 
 export const ordersPerPage = 50
-/** Orders are counted up to here; as many mean so many or more. */
+/** Counting stops here; a count this high means "this many or more". */
 export const mostOrdersCounted = 10_000
 
 const OrderNote = z.object({ text: z.string(), by: z.string(), at: Timestamp })
 
-/** An order with all that the desk needs to make and mail it. */
+/** An order with everything needed to make and mail it. */
 export const AdminOrder = z.extend(OrderDetails, {
   dueAt: Timestamp,
   late: z.boolean(),
@@ -36,10 +36,10 @@ export const AdminOrder = z.extend(OrderDetails, {
     provider: z.string(),
     reference: z.string(),
     refundedAmount: z.string(),
-    /** Refunded or promised and on its way; what is left of the total can still be refunded. */
+    /** Refunded, or promised and pending; the rest of the total can still be refunded. */
     promisedAmount: z.string(),
   }),
-  /** Money given back or promised, the oldest first; `by` is null for what was given back at the provider's own desk. */
+  /** Refunds, paid or promised, oldest first; `by` is null for those made in the provider's own dashboard. */
   refunds: z.array(
     z.object({
       amount: z.string(),
@@ -50,12 +50,12 @@ export const AdminOrder = z.extend(OrderDetails, {
     }),
   ),
   notes: z.array(OrderNote),
-  /** Who did what, where an administrator did it. */
+  /** What administrators did with the order, and who did it. */
   history: z.array(z.object({ action: z.string(), by: z.string(), at: Timestamp })),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
-/** Carriers whose numbers make a link for the shopper. */
+/** Carriers whose tracking numbers become links for the shopper. */
 export const carriers = ['USPS', 'UPS', 'FedEx', 'DHL', 'Other'] as const
 
 export const Shipping = z.object({
@@ -85,7 +85,7 @@ export const ordersAdmin = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/orders',
-    summary: 'Orders of one state or all, those due first; searched by number, name and e-mail address.',
+    summary: 'Orders of one state or all, earliest due first; can be searched by number, name and e-mail address.',
     access: 'admin',
     query: OrderFilter,
     reply: z.object({
@@ -111,7 +111,7 @@ export const ordersAdmin = {
   start: endpoint({
     method: 'POST',
     path: '/api/admin/orders/{id}/start',
-    summary: 'A pending order goes to the artist’s desk; the shopper is told.',
+    summary: 'Starts work on a pending order and e-mails the shopper.',
     access: 'admin',
     params: IdParams,
     reply: AdminOrder,
@@ -119,7 +119,7 @@ export const ordersAdmin = {
   complete: endpoint({
     method: 'POST',
     path: '/api/admin/orders/{id}/completion',
-    summary: 'An order in processing is done; the shopper is told.',
+    summary: 'Completes an order in processing and e-mails the shopper.',
     access: 'admin',
     params: IdParams,
     reply: AdminOrder,
@@ -127,7 +127,7 @@ export const ordersAdmin = {
   cancel: endpoint({
     method: 'POST',
     path: '/api/admin/orders/{id}/cancellation',
-    summary: 'Refunds the payment and cancels the order; the shopper is told.',
+    summary: 'Refunds the payment, cancels the order and e-mails the shopper.',
     access: 'admin',
     params: IdParams,
     body: Cancellation,
@@ -136,7 +136,7 @@ export const ordersAdmin = {
   refund: endpoint({
     method: 'POST',
     path: '/api/admin/orders/{id}/refunds',
-    summary: 'Gives a part of the payment back; the shopper is told, and the order goes on.',
+    summary: 'Refunds part of the payment and e-mails the shopper; the order continues.',
     access: 'admin',
     params: IdParams,
     body: Refund,
@@ -145,7 +145,8 @@ export const ordersAdmin = {
   ship: endpoint({
     method: 'PUT',
     path: '/api/admin/orders/{id}/shipments/{line}',
-    summary: 'Notes carrier and tracking number of a line; with the last one the shopper is told that all are mailed.',
+    summary:
+      'Saves the carrier and tracking number of a line; after the last line, e-mails the shopper that all cards are on their way.',
     access: 'admin',
     params: z.object({ id: Id, line: LineNumber }),
     body: Shipping,
@@ -154,7 +155,7 @@ export const ordersAdmin = {
   addNote: endpoint({
     method: 'POST',
     path: '/api/admin/orders/{id}/notes',
-    summary: 'Adds a note that only the desk sees.',
+    summary: 'Adds an internal note that only administrators see.',
     access: 'admin',
     params: IdParams,
     body: OrderNoteInput,
@@ -164,12 +165,12 @@ export const ordersAdmin = {
   resendMail: endpoint({
     method: 'POST',
     path: '/api/admin/orders/{id}/mail',
-    summary: 'Sends the confirmation again.',
+    summary: 'Sends the order confirmation again.',
     access: 'admin',
     params: IdParams,
     reply: Done,
   }),
 }
 
-/** Where the desk's list is written as a file for spreadsheets. */
+/** Path of the orders' CSV export. */
 export const ordersCsvPath = '/api/admin/orders.csv'

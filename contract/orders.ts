@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { NewWords } from './order-words.ts'
 import { Id, IdParams, Timestamp, emailText, optionalText, requiredText } from './text.ts'
 
-/** A line of a placed order; title, price and artist are those of the moment it was paid. */
+/** A line of a placed order; title, price and artist are those at the time of payment. */
 export const OrderItem = z.object({
   cardDesignId: Id,
   quantity: z.int(),
@@ -32,15 +32,15 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** The states an order goes through (product.md, section 4). */
+/** The states of an order (product.md, section 4). */
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const
 
-/** What happened to an order, for its timeline. */
+/** An event of an order, for its timeline. */
 const orderEvents = ['placed', 'changed', 'started', 'mailed', 'completed', 'cancelled', 'refunded'] as const
 export const OrderEvent = z.object({ kind: z.enum(orderEvents), at: Timestamp })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
-/** A card that was mailed: which line it is, by whom, and where to follow it. */
+/** A mailed card: its line, its carrier and its tracking link. */
 export const Shipment = z.object({
   line: z.int(),
   carrier: z.string(),
@@ -50,21 +50,24 @@ export const Shipment = z.object({
 })
 export type Shipment = z.infer<typeof Shipment>
 
-/** An order with its timeline, the oldest event first, and the cards that were mailed. */
+/** An order with its timeline, oldest event first, and its mailed cards. */
 export const OrderDetails = z.extend(Order, {
   shipToRecipient: z.boolean(),
   refundedAmount: z.string(),
-  /** Until when its words may still be changed; null when they no longer may. */
+  /** Until when the message can be edited; null when it no longer can. */
   changeableUntil: z.nullable(Timestamp),
   events: z.array(OrderEvent),
   shipments: z.array(Shipment),
 })
 export type OrderDetails = z.infer<typeof OrderDetails>
 
-/** A line by its place in the order. */
+/** A line, identified by its position in the order. */
 export const LineNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(199))
 
-/** The order call (product.md, section 7). `totalAmount` and `items` are an expectation; the shop's own sums win. */
+/**
+ * The request that places an order (product.md, section 7). `totalAmount` and `items` are an expectation; the server's
+ * own sums decide.
+ */
 export const OrderPlacement = z
   .object({
     customerName: requiredText('Name is required'),
@@ -84,7 +87,7 @@ export const orders = {
   place: endpoint({
     method: 'POST',
     path: '/api/orders',
-    summary: 'Turns a succeeded payment into its order; a repeated call answers the same order.',
+    summary: 'Places the order of a succeeded payment; a repeated call returns the same order.',
     access: 'anyone',
     body: OrderPlacement,
     reply: Order,
@@ -108,7 +111,7 @@ export const orders = {
   changeWords: endpoint({
     method: 'PUT',
     path: '/api/orders/{id}/items/{line}',
-    summary: 'Changes the words of a card, within 2 hours of ordering and before the artist begins.',
+    summary: 'Edits the message of a card, within 2 hours of ordering and before the artist starts.',
     access: 'shopper',
     params: z.object({ id: Id, line: LineNumber }),
     body: NewWords,

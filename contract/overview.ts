@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** What needs a hand today, and what came in. Money is a decimal string, days are those of UTC. */
+/** What needs attention today, and the revenue. Money is a decimal string; days are UTC days. */
 export const Overview = z.object({
   ordersToStart: z.int(),
   ordersLate: z.int(),
   quotesToAnswer: z.int(),
   messagesNew: z.int(),
   mailsFailed: z.int(),
-  /** Not taken by the mail server yet, to be tried again. */
+  /** Not accepted by the mail server yet; will be retried. */
   mailsWaiting: z.int(),
   alerts: z.int(),
-  /** The last 30 days, the oldest first; days without orders are there too. */
+  /** The last 30 days, oldest first, including days without orders. */
   revenue: z.array(z.object({ day: z.iso.date(), amount: z.string(), orders: z.int() })),
 })
 export type Overview = z.infer<typeof Overview>
@@ -20,7 +20,7 @@ export const overview = {
   find: endpoint({
     method: 'GET',
     path: '/api/admin/overview',
-    summary: 'The numbers that matter today, and revenue by day.',
+    summary: 'Today’s key figures, and revenue by day.',
     access: 'admin',
     reply: Overview,
   }),

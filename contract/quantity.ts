@@ -2,7 +2,7 @@
 export const minQuantity = 1
 export const maxQuantity = 10
 
-/** Keeps a computed quantity inside 1..10 (product.md, section 5). */
+/** Clamps a computed quantity to 1..10 (product.md, section 5). */
 export function clampQuantity(quantity: number): number {
   return Math.min(maxQuantity, Math.max(minQuantity, quantity))
 }

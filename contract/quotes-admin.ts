@@ -6,15 +6,15 @@ import { maxBulkQuantity, minBulkQuantity } from './volume-prices.ts'
 
 const tooManyCards = 'Maximum order is 10,000 cards'
 
-/** No card costs more; what a line comes to stays a safe number of cents. */
+/** Upper limit of a card's price, which keeps a line's total a safe integer of cents. */
 const maxUnitCents = 1_000_000
 
 const quoteStatuses = ['pending', 'quoted', 'accepted', 'declined'] as const
 
-/** An offer has 1 to 20 lines. */
+/** A quote has 1 to 20 lines. */
 export const maxOfferLines = 20
 
-/** One thing that is offered; `total` is its price times its quantity. Money is a decimal string. */
+/** A line of a quote; `total` is price times quantity. Money is a decimal string. */
 export const OfferLine = z.object({
   description: z.string(),
   quantity: z.int(),
@@ -23,7 +23,7 @@ export const OfferLine = z.object({
 })
 export type OfferLine = z.infer<typeof OfferLine>
 
-/** One version of what was offered for a request; `quantity` and `total` are those of all lines together. */
+/** One version of a quote; `quantity` and `total` are sums over its lines. */
 export const QuoteOffer = z.object({
   number: z.int(),
   lines: z.array(OfferLine),
@@ -38,7 +38,7 @@ export const QuoteOffer = z.object({
 })
 export type QuoteOffer = z.infer<typeof QuoteOffer>
 
-/** A request as the desk sees it; an answer was promised by `answerBy`, 24 hours after it came. */
+/** A request as the admin shows it; a response was promised by `answerBy`, 24 hours after the request arrived. */
 export const AdminQuote = z.object({
   id: Id,
   createdAt: Timestamp,
@@ -52,12 +52,12 @@ export const AdminQuote = z.object({
   estimatedQuantity: z.int(),
   preferredDeliveryDate: z.nullable(z.string()),
   additionalDetails: z.nullable(z.string()),
-  /** The newest version first. */
+  /** Newest version first. */
   offers: z.array(QuoteOffer),
 })
 export type AdminQuote = z.infer<typeof AdminQuote>
 
-/** A line of the quote form; the price is that of one card. */
+/** A line of the quote form; the price is per card. */
 export const OfferLineInput = z.object({
   description: requiredText('Description is required'),
   quantity: z
@@ -70,7 +70,7 @@ export const OfferLineInput = z.object({
 })
 export type OfferLineInput = z.infer<typeof OfferLineInput>
 
-/** The quote form of the desk. All lines together are a bulk order: 50 to 10,000 cards (product.md, section 9). */
+/** The admin's quote form. All lines together are a bulk order: 50 to 10,000 cards (product.md, section 9). */
 export const OfferInput = z.object({
   lines: z.array(OfferLineInput).check(
     z.minLength(1, 'At least one line is needed'),
@@ -87,13 +87,13 @@ export function countCards(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** What a business sees by its private link. */
+/** What a business sees through its private link. */
 export const PublicOffer = z.object({
   companyName: z.string(),
   contactName: z.string(),
   eventType: z.string(),
   offer: QuoteOffer,
-  /** Still to be decided, not run out, and not replaced by a newer version. */
+  /** Undecided, not expired, and not superseded by a newer version. */
   open: z.boolean(),
 })
 export type PublicOffer = z.infer<typeof PublicOffer>
@@ -102,14 +102,14 @@ export const quotesAdmin = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/quotes',
-    summary: 'All quote requests with their offers, those to be answered first.',
+    summary: 'Lists all quote requests with their quotes, earliest response due first.',
     access: 'admin',
     reply: z.array(AdminQuote),
   }),
   offer: endpoint({
     method: 'POST',
     path: '/api/admin/quotes/{id}/offers',
-    summary: 'Writes a quote and mails it with a private link; an earlier one is replaced and kept.',
+    summary: 'Writes a quote and e-mails its private link; it supersedes the previous version, which is kept.',
     access: 'admin',
     params: IdParams,
     body: OfferInput,
@@ -122,7 +122,7 @@ export const offers = {
   find: endpoint({
     method: 'GET',
     path: '/api/offers/{token}',
-    summary: 'The quote of a private link.',
+    summary: 'The quote behind a private link.',
     access: 'anyone',
     params: z.object({ token: Token }),
     reply: PublicOffer,

@@ -13,7 +13,7 @@ export const eventTypes = [
   'Other',
 ] as const
 
-/** When the text is no number (product.md, section 5). */
+/** The error for text that is not a number (product.md, section 5). */
 export const defaultBulkQuantity = 100
 
 const badDate = 'Preferred delivery date is not valid'
@@ -44,7 +44,7 @@ export const quotes = {
     method: 'POST',
     path: '/api/bulk-quotes',
     once: true,
-    summary: 'Asks for a bulk quote; answered within 24 hours.',
+    summary: 'Requests a bulk quote, to be answered within 24 hours.',
     access: 'anyone',
     body: QuoteRequest,
     reply: Done,
@@ -52,10 +52,12 @@ export const quotes = {
   }),
 }
 
-/** For a day that is over; the form alone says it, which knows the visitor's own calendar. */
+/**
+ * The error for a day in the past; only the form checks it, because only the browser knows the visitor's local date.
+ */
 export const pastDate = 'Preferred delivery date must not be in the past'
 
-/** A day of the calendar, as '2026-12-24' or as a whole ISO moment. */
+/** A calendar day, as '2026-12-24' or as a full ISO timestamp. */
 function isDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}(T[\d:.]{5,12}Z)?$/.test(value) || Number.isNaN(Date.parse(value))) return false
   return new Date(value.slice(0, 10)).toISOString().startsWith(value.slice(0, 10))

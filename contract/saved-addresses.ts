@@ -3,7 +3,7 @@ import { Address } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { Done } from './text.ts'
 
-/** An address that the shopper's own orders were mailed to. */
+/** A recipient address of one of the shopper's earlier orders. */
 export const SavedAddress = z.object({ id: z.string(), address: Address })
 export type SavedAddress = z.infer<typeof SavedAddress>
 
@@ -11,14 +11,14 @@ export const savedAddresses = {
   list: endpoint({
     method: 'GET',
     path: '/api/user/addresses',
-    summary: 'Addresses of the shopper’s orders, the last used first.',
+    summary: 'Addresses of the shopper’s orders, last used first.',
     access: 'shopper',
     reply: z.array(SavedAddress),
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/user/addresses/{id}',
-    summary: 'No longer offers an address; the orders that went there stay as they are.',
+    summary: 'Removes an address from the saved ones; the orders sent there stay as they are.',
     access: 'shopper',
     params: z.object({ id: z.string().check(z.regex(/^[\da-f]{32}$/)) }),
     reply: Done,

@@ -5,12 +5,12 @@ import { LineNumber, OrderDetails } from './orders.ts'
 import { Done, Token } from './text.ts'
 import { TrackRequest } from './track-request.ts'
 
-/** An order without an account: by the private link that its mail carries. */
+/** An order without an account, through the private link in its e-mails. */
 export const tracking = {
   find: endpoint({
     method: 'GET',
     path: '/api/track/{token}',
-    summary: 'The order of a private link.',
+    summary: 'The order behind a private link.',
     access: 'anyone',
     params: z.object({ token: Token }),
     reply: OrderDetails,
@@ -18,7 +18,7 @@ export const tracking = {
   changeWords: endpoint({
     method: 'PUT',
     path: '/api/track/{token}/items/{line}',
-    summary: 'Changes the words of a card by the order’s private link.',
+    summary: 'Edits the message of a card through the order’s private link.',
     access: 'anyone',
     params: z.object({ token: Token, line: LineNumber }),
     body: NewWords,
@@ -27,8 +27,7 @@ export const tracking = {
   sendLink: endpoint({
     method: 'POST',
     path: '/api/track',
-    summary:
-      'Mails the private link of an order again; the answer never says whether number and address belong together.',
+    summary: 'E-mails an order’s private link again; the response is the same whether or not number and address match.',
     access: 'anyone',
     body: TrackRequest,
     reply: Done,

@@ -4,7 +4,7 @@ import { parseCents } from './money.ts'
 export const minBulkQuantity = 50
 export const maxBulkQuantity = 10_000
 
-/** Volume pricing as the site shows it (product.md, section 9). */
+/** Volume prices as the site shows them (product.md, section 9). */
 export const pricingTiers = [
   { from: 50, to: 99, discount: 10, price: '11.69' },
   { from: 100, to: 249, discount: 15, price: '11.04' },
@@ -13,13 +13,13 @@ export const pricingTiers = [
 ] as const
 
 export interface QuoteEstimate {
-  /** The tier's price of one card, in cents. */
+  /** The tier's price per card, in cents. */
   each: number
-  /** All cards at that price, in cents. */
+  /** The price of all cards, in cents. */
   total: number
 }
 
-/** What so many cards cost by the tier table; null for what is no quantity that we letter. */
+/** The price of this many cards by the tier table; null for a quantity we do not offer. */
 export function estimateQuote(quantity: number): QuoteEstimate | null {
   if (!Number.isInteger(quantity) || quantity < minBulkQuantity || quantity > maxBulkQuantity) return null
   const tier = pricingTiers.findLast(({ from }) => from <= quantity)

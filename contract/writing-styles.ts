@@ -1,4 +1,4 @@
-/** The hands that the artists offer (product.md, section 1). */
+/** The writing styles that the artists offer (product.md, section 1). */
 export const writingStyles = [
   'Modern Script',
   'Traditional Calligraphy',
