@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Endpoint, type Input, type Query, type Reply, urlOf } from '#contract/endpoint.ts'
 import type { Failure, FailureCode } from '#contract/failure.ts'
 
-/** An answer that is not OK. `message` is the specification's (section 8); `sentence` is what people are shown. */
+/** A response that is not OK. `message` is the specified one (section 8); `sentence` is the text to show to people. */
 export class ApiError extends Error {
   readonly status: number
   /** What a program switches on (docs/errors.md); none where the response is not the shop's own. */
   readonly code: FailureCode | undefined
   readonly sentence: string
   readonly issues: NonNullable<Failure['issues']>
-  /** Seconds to wait before trying again, where the server named them. */
+  /** Retry-After in seconds, if the server sent it. */
   readonly retryAfter: number | undefined
 
   constructor(response: Pick<Response, 'status' | 'statusText' | 'headers'>, text: string) {
@@ -23,10 +23,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The way to the API: the browser's own, or in process where the server renders. */
+/** How requests are sent: by the browser's fetch, or in process during server rendering. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
-/** Calls an endpoint of the contract; cookies go along, a body is sent as JSON only when present. */
+/** Calls an endpoint of the contract; cookies are included, and a body, if any, is sent as JSON. */
 export async function call<E extends Endpoint>(endpoint: E, input?: Input<E>, send: Send = fetch): Promise<Reply<E>> {
   const { params, query, body } = (input ?? {}) as Parts
   const address = urlOf(endpoint, params, query)
@@ -48,7 +48,7 @@ export async function call<E extends Endpoint>(endpoint: E, input?: Input<E>, se
   return reply
 }
 
-/** What was asked and not answered: asked again, it carries the same key and is done once. */
+/** Requests without a response so far: a retry reuses their idempotency key, so that they take effect only once. */
 const unanswered = new Map<string, string>()
 
 function keyOf(wish: string): string {
@@ -57,10 +57,10 @@ function keyOf(wish: string): string {
   return key
 }
 
-/** Whom this page believes to be: two tabs share one cookie, and the server refuses changes for somebody else. */
+/** The user this page was rendered for: two tabs share one cookie, and the server rejects changes for another user. */
 let believed: string | undefined
 
-/** A cached read: goes straight into `useQuery`, `useSuspenseQuery` and route loaders. */
+/** A cached read, for `useQuery`, `useSuspenseQuery` and route loaders. */
 export function read<E extends Endpoint>(endpoint: E, input?: Input<E>) {
   const { params, query } = (input ?? {}) as Parts
   return queryOptions({
@@ -68,12 +68,12 @@ export function read<E extends Endpoint>(endpoint: E, input?: Input<E>) {
     queryFn: import.meta.env.SSR
       ? ({ client }) => call(endpoint, input, client.getDefaultOptions().queries?.meta?.send)
       : () => call(endpoint, input),
-    /** The same for everyone: nothing to forget when somebody signs in or out. */
+    /** The same for everyone: not cleared on sign-in or sign-out. */
     meta: { shared: Boolean(endpoint.cached) },
   })
 }
 
-/** The sentence to show for any error: the server's own words where it answered, else that it could not be reached. */
+/** The message to show for any error: the server's own, or that the server could not be reached. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return error.sentence
   return 'The shop could not be reached. Please check your connection and try again.'
@@ -98,7 +98,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       shared?: boolean
-      /** In the defaults of the server's clients: how their queries are sent. */
+      /** Set in the defaults of the server's query clients: how their requests are sent. */
       send?: Send
     }
   }

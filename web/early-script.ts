@@ -2,11 +2,11 @@
 export {}
 
 /*
- * The inline script of every page (decision 026): fetches the page's scripts once its first picture is on the screen, so
- * that what people see first does not share its way with what works later. It stands before the stylesheet, for whatever
- * stands after one waits for it. The build makes a file of it, which the server writes into each page with these names:
- * `data-run`, files in the order in which they run, each as a task of its own: what others need comes first;
- * `data-fetch`, files that those will import.
+ * The inline script of every page (decision 026): it loads the page's scripts after first contentful paint, so that
+ * they do not compete for bandwidth with what people see first. It precedes the stylesheet, because scripts after one
+ * wait for it. The build emits it as a file, which the server inlines into each page with two attributes:
+ * `data-run`, the scripts in execution order, dependencies first, each run as a task of its own;
+ * `data-fetch`, the modules that they will import, which are preloaded.
  */
 const { run, fetch } = document.currentScript!.dataset
 drawLater()
@@ -14,9 +14,10 @@ keepForLater()
 fetchAfterPaint(listOf(run), listOf(fetch))
 
 /**
- * What is below the first screen (`later-[height]`, web/styles.css) is drawn when the page is alive, from above to below,
- * in each frame as many parts as are laid out in 4 ms; at once, when somebody scrolls or presses anything: she must find
- * this page again as she left it. Who comes to the middle of a page, or back to it, has all of it from the beginning.
+ * Content below the first screen (`later-[height]`, web/styles.css) is rendered after hydration, from top to bottom, in
+ * each frame as many parts as fit into 4 ms; or all at once as soon as the visitor scrolls or presses anything, so that
+ * scroll restoration finds the full height. Pages opened at an anchor or by back and forward are complete from the
+ * start.
  */
 function drawLater(): void {
   const { dataset } = document.documentElement
@@ -44,9 +45,9 @@ function drawLater(): void {
 }
 
 /**
- * What is pressed and typed before the page is alive (web/entry-client.tsx says when) is done again then, and how far it
- * was scrolled is told. Forms are closed until then. A field that React has not looked at yet takes a first word to be
- * there, and a change to be told.
+ * Clicks and input before hydration ('alive', web/entry-client.tsx) are replayed afterwards, and a scroll event is sent
+ * if the page was scrolled. Forms are inert until then. A field that React has not tracked yet needs one input event to
+ * be noticed and another to report its change.
  */
 function keepForLater(): void {
   const { dataset } = document.documentElement
@@ -76,9 +77,9 @@ function keepForLater(): void {
 }
 
 /**
- * Pictures further down and the artists' hands come after the first picture too (web/styles.css). Scripts want a whole
- * page, and a window that nobody looks at never paints. A browser needs a millisecond for each file that it is to fetch:
- * they are asked for in small groups.
+ * Pictures below the fold and handwriting fonts also load after the first paint (web/styles.css). Scripts need the
+ * complete document, and a background tab never paints. Starting each request costs the browser about a millisecond, so
+ * they are started in small groups.
  */
 function fetchAfterPaint(run: string[], fetch: string[]): void {
   const { dataset } = document.documentElement

@@ -7,18 +7,18 @@ import { createQueryClient, createShopRouter } from './routes.tsx'
 import { withQueries } from './with-queries.tsx'
 
 const queryClient = createQueryClient()
-// The address people use is the server's to say; behind a proxy this one may be another.
+// The server provides the public URL; behind a proxy, location may differ from it.
 const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? window.location.href
 const router = withQueries(createShopRouter(queryClient, new URL(canonical).origin), queryClient)
 
 watchVisitor(queryClient)
 router.subscribe('onRendered', ({ pathChanged }) => {
-  // What had the focus has gone with its page: the keyboard goes on at the beginning of the new one.
+  // The focused element was removed with its page: focus moves to the start of the new one.
   if (pathChanged && document.activeElement === document.body)
     document.getElementById('content')?.focus({ preventScroll: true })
 })
 
-// In slices: what people do meanwhile comes first.
+// A low-priority update in time slices: the visitor's input comes first.
 startTransition(() => {
   hydrateRoot(
     document,
@@ -30,7 +30,7 @@ startTransition(() => {
   )
 })
 
-/** Tells what was done to the page before it could listen (web/early-script.ts). */
+/** Replays what was done to the page before hydration (web/early-script.ts). */
 function Alive({ children }: { children: ReactNode }) {
   useEffect(() => {
     dispatchEvent(new Event('alive'))

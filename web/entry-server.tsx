@@ -7,22 +7,22 @@ import { withQueries } from './with-queries.tsx'
 export interface RenderedPage {
   status: number
   html: string
-  /** Texts of its inline scripts, by which the content security policy knows them. */
+  /** Texts of the inline scripts, for their hashes in the content security policy. */
   inlineScripts: string[]
-  /** Where the router wants to go instead. */
+  /** Where the router redirects to. */
   location: string | undefined
-  /** Names of the files of the pages in it. */
+  /** Names of the matched pages' files. */
   pages: string[]
 }
 
 interface Surroundings {
-  /** The address people use. */
+  /** The shop's public URL. */
   publicUrl: string
-  /** The way to the API. */
+  /** How requests reach the API. */
   send: Send
 }
 
-/** What the site map says of its pages, for what the server keeps whole, lists for search engines and keeps them from. */
+/** The routes by audience, for the server's page cache, sitemap and robots.txt. */
 export const sitePages = { public: pathsFor('public'), private: pathsFor('private') }
 
 const publicPaths = new RegExp(`^(${sitePages.public.join('|').replaceAll(/\$\w+/g, '[^/]+')})$`)
@@ -31,10 +31,10 @@ export function isPublic(path: string): boolean {
   return publicPaths.test(path)
 }
 
-/** Renders the page for a path with its queries. */
+/** Renders the page of a path with its queries. */
 export async function renderPage(path: string, { publicUrl, send }: Surroundings): Promise<RenderedPage> {
   const queryClient = createQueryClient(send)
-  // Known to nobody who has written a text of the page: what bears it is the renderer's own.
+  // Nobody whose text appears in the page can know it: a script with this nonce is the renderer's own.
   const nonce = crypto.randomUUID()
   let pages: string[] = []
   const handle = createRequestHandler({
@@ -58,7 +58,7 @@ export async function renderPage(path: string, { publicUrl, send }: Surroundings
   }
 }
 
-/** A page that is kept shows everybody the same: it goes out with the hashes of its scripts, and without a nonce. */
+/** A cached page is shared by everybody: it is sent with the hashes of its scripts instead of a nonce. */
 function takeNonce(marked: string, nonce: string): Pick<RenderedPage, 'html' | 'inlineScripts'> {
   const own = new RegExp(`<script(?=[^>]* nonce="${nonce}")[^>]*>(.*?)</script>`, 'gs')
   return {

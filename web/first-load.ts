@@ -1,6 +1,6 @@
 /**
- * What every page loads first goes into one file: many small ones compress worse. Folders with all that is in them, and
- * single files; those that only some pages need are left out.
+ * Modules that every page loads first are bundled into one file: many small files compress worse. Lists whole folders
+ * and single files; modules that only some pages need are left out.
  */
 export const firstLoad = {
   of: [
@@ -56,7 +56,7 @@ export const firstLoad = {
   ],
 }
 
-/** Whether a module, by its path from the root of the repository, is loaded first. */
+/** Whether a module, given by its path from the repository's root, is part of the first load. */
 export function isFirstLoad(file: string): boolean {
   const { of, without } = firstLoad
   return of.some((each) => (each.endsWith('/') ? file.startsWith(each) : file === each)) && !without.includes(file)

@@ -3,15 +3,15 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import type { Audience } from './page.ts'
 
 interface PageText {
-  /** Without the shop's name, which is added. */
+  /** Without the shop's name, which is appended. */
   title: string
-  /** Pages that search engines may not list need none. */
+  /** Not needed on pages that search engines must not index. */
   description?: string
-  /** A picture for links that are shared: '/media/{hash}', or any address. */
+  /** The preview picture of shared links: '/media/{hash}' or any URL. */
   image?: string | null | undefined
-  /** The page's facts for search engines (JSON-LD), which only the server writes. */
+  /** Structured data for search engines (JSON-LD); only the server writes it. */
   facts?: (publicUrl: string) => object
-  /** Nothing is here: not for search engines, as private pages are. */
+  /** A 404: not indexed, like private pages. */
   missing?: boolean
 }
 
@@ -19,7 +19,7 @@ interface HeadInput {
   match: { context: { publicUrl: string }; staticData: { audience?: Audience } }
 }
 
-/** The head of one page: title, description, canonical address, Open Graph. */
+/** The head of a page: title, description, canonical URL, Open Graph. */
 export function pageHead(path: string, { title, description, image, facts, missing }: PageText) {
   return ({ match }: HeadInput) => {
     const { publicUrl } = match.context
@@ -48,7 +48,7 @@ export function pageHead(path: string, { title, description, image, facts, missi
   }
 }
 
-/** What every page's head holds. */
+/** The head elements of every page. */
 export function siteHead() {
   return {
     meta: [
@@ -71,7 +71,7 @@ export function siteHead() {
   }
 }
 
-/** A title may say anything, also what would end the script. */
+/** Escapes text that would end the script element, such as a title. */
 function inScript(facts: object): string {
   return JSON.stringify(facts).replaceAll('<', '\\u003c')
 }

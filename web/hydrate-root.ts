@@ -1,2 +1,2 @@
-// In one file with React (vite.config.ts), which runs at once when this does: a task of its own, before the shop's.
+// Bundled with React (vite.config.ts), which is evaluated here, as a task of its own before the shop's code.
 export { hydrateRoot } from 'react-dom/client'

@@ -1,12 +1,12 @@
 import { type RouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 
 /**
- * `public`: the same for everyone, so that it is kept whole and listed for search engines; the visitor's own parts are
- * fetched by the browser. `private`: somebody's own, which search engines leave alone.
+ * `public`: the same for everyone, so the server caches the whole page and lists it for search engines; the browser
+ * loads the visitor's own parts. `private`: for one visitor, and not indexed.
  */
 export type Audience = 'public' | 'private'
 
-/** What a route says of its page, which is loaded when it is visited. */
+/** The options of a route whose page is loaded on demand. */
 export function page<Name extends string>(
   load: () => Promise<Record<Name, RouteComponent>>,
   name: Name,
@@ -14,12 +14,12 @@ export function page<Name extends string>(
 ) {
   return {
     component: lazyRouteComponent<Record<string, RouteComponent>, string>(load, name) as RouteComponent,
-    // Only the server asks for the file.
+    // Only the server uses the file name.
     staticData: { audience, ...(import.meta.env.SSR && { page: fileOf(name) }) },
   }
 }
 
-/** CartPage is what cart-page.tsx exports. */
+/** Infers that CartPage is an export of cart-page.tsx. */
 function fileOf(name: string): string {
   return name.replaceAll(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
 }
@@ -27,7 +27,7 @@ function fileOf(name: string): string {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     audience?: Audience
-    /** The name of the page's file, by which the server names its scripts to the browser early. */
+    /** The name of the page's file, from which the server derives the scripts to preload. */
     page?: string
   }
 }

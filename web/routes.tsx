@@ -39,14 +39,14 @@ import { LoadError } from './shell/load-error.tsx'
 import { PageLoading } from './shell/page-loading.tsx'
 import { questions } from './pages/how-it-works/questions.ts'
 
-// The site map: URL -> page and the queries it needs (product.md, section 2).
+// The routes: URL -> page and the queries it needs (product.md, section 2).
 
 interface Context {
   queryClient: QueryClient
   publicUrl: string
 }
 
-/** Pages read their addresses themselves: the first load carries nothing of it. */
+/** Pages parse their own query strings: the first load contains none of that code. */
 const unread = <Search,>(search: Record<string, unknown>) => search as Search
 
 const root = createRootRouteWithContext<Context>()({
@@ -67,7 +67,7 @@ const home = createRoute({
       queryClient.ensureQueryData(read(artists.list)),
     ])
     if (import.meta.env.SSR) {
-      // Whoever goes on to the shop then knows already.
+      // Prefetched for visitors who go on to the shop.
       await queryClient.prefetchQuery(read(cards.count))
       if (featuredCards(rows).length === 0) await queryClient.prefetchQuery(searchCards({}))
     }
@@ -79,7 +79,7 @@ const home = createRoute({
       description:
         'Pick a card design and a writing style. A real artist letters your words by hand, and we mail the card to the one it is for.',
       image: featuredCards(rows ?? [])[0]?.imageUrl,
-      // Only the server writes facts: so named, they stay out of the first load.
+      // Only the server writes structured data: this condition keeps its code out of the first load.
       ...(import.meta.env.SSR && { facts: shopJsonLd }),
     })({ match })
   },
@@ -96,7 +96,7 @@ const shop = createRoute({
       queryClient.ensureQueryData(read(categories.list)),
     ])
     if (inBrowser) return (await queryClient.ensureQueryData(read(cards.list)))[0]?.imageUrl
-    // In the browser the page asks for what it shows itself.
+    // In the browser, the page itself fetches what it shows.
     return import.meta.env.SSR ? loadLargeShop(queryClient, location.search as ShopFilter) : undefined
   },
   head: ({ loaderData, match }) =>
@@ -223,7 +223,7 @@ const card = createRoute({
       queryClient.ensureQueryData(read(cards.find, { params })).catch(throwNotFound),
       queryClient.ensureQueryData(read(categories.list)),
     ])
-    // In the browser the page does not wait for what is below it.
+    // In the browser, the page does not wait for content below the fold.
     if (import.meta.env.SSR)
       await queryClient.prefetchQuery(searchCards({ category: design.category }, { limit: alikeAsked }))
     return design
@@ -240,7 +240,7 @@ const card = createRoute({
     })({ match }),
 })
 
-/** Both addresses show one screen; the canonical one is /artist/{id}. */
+/** Both paths show the same page; /artist/{id} is canonical. */
 const artistPages = (['/artist/$id', '/artists/$id'] as const).map((path) =>
   createRoute({
     getParentRoute: () => root,
@@ -251,7 +251,7 @@ const artistPages = (['/artist/$id', '/artists/$id'] as const).map((path) =>
     loader: async ({ context: { queryClient }, params }) => {
       const [artist] = await Promise.all([
         queryClient.ensureQueryData(read(artists.find, { params })).catch(throwNotFound),
-        // Whether there is such an artist is for the first one to say.
+        // Only the first query decides whether the artist exists.
         queryClient.prefetchQuery(read(cards.search, { query: { artist: params.id } })),
         queryClient.ensureQueryData(read(categories.list)),
         queryClient.ensureQueryData(read(artists.list)),
@@ -467,35 +467,35 @@ const tree = root.addChildren([
   ...devPages,
 ])
 
-/** The paths of all pages for an audience, with their parameters: `/card/$id`. */
+/** The route patterns of all pages for an audience, such as `/card/$id`. */
 export function pathsFor(audience: Audience): string[] {
   return tree.children!.flatMap(({ options }) =>
     'path' in options && options.staticData?.audience === audience ? options.path : [],
   )
 }
 
-/** A router for one visit: on the server one per request, in the browser one. */
+/** A router: one per request on the server, a single one in the browser. */
 export function createShopRouter(queryClient: QueryClient, publicUrl: string) {
   return createRouter({
     routeTree: tree,
     context: { queryClient, publicUrl },
-    // Hovered links are read ahead, not for those who asked to save data.
+    // Hovered links are prefetched, unless the visitor has enabled data saving.
     defaultPreload: savesData() ? false : 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: PageLoading,
-    // Header and footer stay; the root's own is for when not even they could be shown.
+    // Header and footer stay; the root's own error page is for when even they fail.
     defaultErrorComponent: LoadError,
     defaultPendingMs: 200,
     scrollRestoration: unlessRead(),
-    // A new page begins at its top; the stylesheet's smooth scrolling is for anchors.
+    // A new page starts at its top; the stylesheet's smooth scrolling is for anchors only.
     scrollRestorationBehavior: 'instant',
-    // Texts in URLs stay texts: the router's own reading makes a number of ?q=2024, which no text field wants.
+    // Query values stay strings: the router's own parser turns ?q=2024 into a number, which a text field cannot use.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: writeSearch,
   })
 }
 
-/** Who has scrolled before the page came alive stays where she is. */
+/** Visitors who scrolled before hydration keep their position. */
 function unlessRead(): () => boolean {
   let isFirst = !import.meta.env.SSR
   return () => {
@@ -510,8 +510,8 @@ function savesData(): boolean {
 }
 
 /**
- * Data fetching as the specification has it (section 9): never stale, no refetch, no retry.
- * @param send the way to the API, where it is not the browser's
+ * Query defaults as specified (section 9): never stale, no refetch, no retry.
+ * @param send how requests are sent, when not by the browser
  */
 export function createQueryClient(send?: Send): QueryClient {
   return new QueryClient({
@@ -522,7 +522,7 @@ export function createQueryClient(send?: Send): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // Without a connection a call fails at once, in words, instead of waiting for one without an end.
+        // When offline, a request fails at once with a message instead of waiting indefinitely.
         networkMode: 'always',
         ...(import.meta.env.SSR && send && { meta: { send } }),
       },
@@ -537,12 +537,12 @@ function writeSearch(search: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
-/** A thing that is gone shows the page's own words for it; anything else is a failure. */
+/** A 404 shows the page's own not-found text; anything else is an error. */
 function throwNotFound(error: unknown): never {
   throw error instanceof ApiError && error.status === 404 ? notFound() : error
 }
 
-/** Only a path of this site may be where a sign-in leads. */
+/** A sign-in may redirect only to a path of this site. */
 function localPath(value: unknown): string | undefined {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined
 }

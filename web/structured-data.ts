@@ -2,7 +2,7 @@ import type { Artist } from '#contract/artists.ts'
 import type { Card } from '#contract/cards.ts'
 import type { pricingTiers } from '#contract/volume-prices.ts'
 
-// What search engines read of a page (schema.org, JSON-LD).
+// Structured data for search engines (schema.org, JSON-LD).
 
 const mostListed = 24
 
@@ -20,7 +20,7 @@ export function shopJsonLd(publicUrl: string) {
   }
 }
 
-/** `count` is of all, also of those that are not listed here. */
+/** `count` includes the items that are not listed here. */
 export function collectionJsonLd(publicUrl: string, { cards, count }: { cards: readonly Card[]; count: number }) {
   return {
     '@context': 'https://schema.org',

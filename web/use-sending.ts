@@ -7,19 +7,19 @@ import { ApiError } from './api.ts'
 interface Sending<Body, Answer> {
   send: (body: Body) => Promise<Answer>
   onDone: (answer: Answer) => void
-  /** Says what went wrong; the server's sentences for single fields stand at them already. */
+  /** Reports the error; the server's messages for single fields are already shown there. */
   onRefused: (error: unknown) => void
 }
 
 /**
- * A form's way to the server. One sending at a time: the fields are checked asynchronously, so that a second press may
- * come before the button is off. What was typed stays when it is refused.
+ * Submits a form to the API, one submission at a time: validation is asynchronous, so a second press may arrive before
+ * the button is disabled. The form keeps its contents when the server rejects it.
  */
 export function useSending<Draft extends FieldValues, Body, Answer>(
   form: UseFormReturn<Draft, unknown, Body>,
   { send, onDone, onRefused }: Sending<Body, Answer>,
 ) {
-  // What is typed into a form that does nothing yet would end in the address bar.
+  // Before hydration, submitting would put the form's contents into the address bar.
   const ready = useHydrated()
   const busy = useRef(false)
   const mutation = useMutation({

@@ -1,7 +1,7 @@
 import { type DehydratedState, type QueryClient, QueryClientProvider, dehydrate, hydrate } from '@tanstack/react-query'
 import type { createShopRouter } from './routes.tsx'
 
-/** Gives a router its queries, and sends what the server has read along with the page. */
+/** Connects a router with its queries, and dehydrates the server's data into the page. */
 export function withQueries(router: ReturnType<typeof createShopRouter>, queryClient: QueryClient) {
   router.update({
     ...router.options,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One part of the account's page. */
+/** One section of the account page. */
 export function AccountSection({
   id,
   title,

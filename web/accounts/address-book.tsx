@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** The addresses that the checkout offers; each can be taken away. */
+/** The saved addresses that the checkout offers; each can be removed. */
 export function AddressBook() {
   const { data, error, refetch } = useQuery({ ...read(savedAddresses.list), staleTime: 0 })
   if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** The account's picture, or its first letter. */
+/** The account's picture, or the first letter of its name. */
 export function Avatar({ user, className }: { user: User; className: string }) {
   const name = user.firstName ?? user.username
   return (

@@ -15,7 +15,7 @@ import { useSending } from '#web/use-sending.ts'
 import { HiddenUsername } from './hidden-username.tsx'
 import { changeVisitor } from './visitor.ts'
 
-/** Ends every session of the account, this one included. */
+/** Ends every session of the account, including this one. */
 export function SignOutEverywhere() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function SignOutEverywhere() {
   )
 }
 
-/** Deletes the account, after a word of warning and with the password. */
+/** Deletes the account, after a warning and with the password. */
 export function DeleteAccount({ username }: { username: string }) {
   const [open, setOpen] = useState(false)
   return (

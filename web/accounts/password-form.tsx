@@ -11,18 +11,18 @@ import { HiddenUsername } from './hidden-username.tsx'
 
 interface PasswordFormProps {
   username: string
-  /** What the new password must be, as the contract says it and in words. */
+  /** The rules of the new password: the contract's schema, and the same in words. */
   schema: typeof PasswordChange
   hint: string
   send: (body: PasswordChange) => Promise<unknown>
-  /** What else has happened, for the toast. */
+  /** Further effects of the change, for the toast. */
   done: string
   onDone?: () => void
 }
 
 const empty = { currentPassword: '', newPassword: '' }
 
-/** Changes one's own password, a shopper's or an administrator's. */
+/** Changes one's own password, as a shopper or as an administrator. */
 export function PasswordForm({ username, schema, hint, send, done, onDone }: PasswordFormProps) {
   const form = useForm<PasswordChange>({ defaultValues: empty, resolver: zodResolver(schema) })
   const { errors } = form.formState
@@ -51,7 +51,7 @@ export function PasswordForm({ username, schema, hint, send, done, onDone }: Pas
         {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
       </Field>
       <div>
-        {/* The second press of a double click may come when the first is done: it asks for nothing. */}
+        {/* The second press of a double click may arrive after the first has succeeded; it must do nothing. */}
         <Button type="submit" pending={pending} onClick={(event) => event.detail > 1 && event.preventDefault()}>
           {pending ? 'Changing...' : 'Change password'}
         </Button>

@@ -47,7 +47,7 @@ export function ProfileForm({ user }: { user: User }) {
         )}
       </Field>
       <HiddenUsername username={user.username} />
-      {/* Always there, for a browser looks for the name that belongs to a password when a page is made. */}
+      {/* Always present: browsers look for the username that belongs to a password when the page is created. */}
       <div hidden={!moves}>
         <Field
           label="Password"

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Avatar } from './avatar.tsx'
 
-/** The account's picture: chosen, checked, shown at once, and taken away again. */
+/** The account's picture: choose, validate, preview and remove it. */
 export function ProfilePicture({ user }: { user: User }) {
   const queryClient = useQueryClient()
   const file = useRef<HTMLInputElement>(null)
@@ -40,7 +40,7 @@ export function ProfilePicture({ user }: { user: User }) {
           onChange={(event) => {
             const [chosen] = event.target.files ?? []
             if (chosen) change.mutate(chosen)
-            // The same file may be chosen again after a failure.
+            // Lets the same file be chosen again after a failure.
             event.target.value = ''
           }}
         />

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { ApiError } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
-// Comes along with the page: the notice must be seen before the way out is taken.
+// Part of the page's own chunk: the notice must be visible before the redirect.
 import '#web/ui/toaster.tsx'
 
-/** How long the notice stands before the way out, in ms (product.md, section 9). */
+/** How long the notice is shown before the redirect, in ms (product.md, section 9). */
 const noticeDelay = 500
 
 /**
- * Says that the visitor is signed out and leads her to the sign-in, from where she comes back (product.md, section 8).
- * @param error what a read answered
- * @param signIn where the sign-in is; the orders' is the specification's
+ * Tells visitors that their session has ended and redirects to sign-in, which leads back here (product.md, section 8).
+ * @param error the error of a read
+ * @param signIn the sign-in page; the orders page's own is specified
  */
 export function useSignInAgain(error: unknown, signIn = '/api/login'): boolean {
   const signedOut = error instanceof ApiError && error.status === 401

@@ -5,14 +5,14 @@ import { call, sentenceOf } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { changeVisitor } from './visitor.ts'
 
-/** Signs out; user and cart of the account leave the screen. Used by the menu and by the menu on phones. */
+/** Signs out and removes the account's data and cart from the screen. Used by the menu and the phone menu. */
 export function useSignOut() {
   const queryClient = useQueryClient()
   const router = useRouter()
   return useMutation({
     mutationFn: () => call(accounts.signOut),
     onSuccess: async () => {
-      // What is the account's own cannot be shown any more, and whoever signs out does not want to sign in again.
+      // Private pages have nothing left to show, and people who sign out do not want to be asked to sign in again.
       if (/^\/(orders|account)/.test(router.state.location.pathname)) await router.navigate({ to: '/' })
       changeVisitor(queryClient, null)
       toast({ title: 'Logged out', description: 'You have been logged out successfully.' })

@@ -6,7 +6,7 @@ import { forgetDraft } from '#web/checkout/saved-draft.ts'
 const tabs = () => new BroadcastChannel('fairhand-visitor')
 const who = read(accounts.current).queryKey
 
-/** Somebody came or went: what is the visitor's own is forgotten and read anew, here and in the browser's other tabs. */
+/** After sign-in or sign-out: clears private data and reads it again, here and in the browser's other tabs. */
 export function changeVisitor(queryClient: QueryClient, user: User | null): void {
   forgetOwn(queryClient)
   queryClient.setQueryData(who, user)
@@ -16,7 +16,7 @@ export function changeVisitor(queryClient: QueryClient, user: User | null): void
   channel.close()
 }
 
-/** Follows what happens in the other tabs, and what a refused change reveals. */
+/** Follows sign-ins and sign-outs in other tabs, and those revealed by a rejected change. */
 export function watchVisitor(queryClient: QueryClient): void {
   const lookAgain = () => {
     forgetOwn(queryClient)
@@ -29,7 +29,7 @@ export function watchVisitor(queryClient: QueryClient): void {
 }
 
 function forgetOwn(queryClient: QueryClient): void {
-  // An address that one person typed is not the next one's; a guest who signs in keeps hers.
+  // Drops the address one person typed before the next one sees it; a guest who signs in keeps theirs.
   if (queryClient.getQueryData(who)) forgetDraft()
   void queryClient.resetQueries({ predicate: ({ queryKey, meta }) => !meta?.shared && queryKey[0] !== who[0] })
 }

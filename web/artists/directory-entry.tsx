@@ -8,15 +8,15 @@ import { firstSentence } from './first-sentence.ts'
 
 interface DirectoryEntryProps {
   artist: Artist
-  /** Her own designs. */
+  /** The artist's own designs. */
   designs: Card[]
-  /** The class of the face she signs in. */
+  /** The class of the handwriting font of the signature. */
   hand: string
   /** Above the fold. */
   eager: boolean
 }
 
-/** An artist in the directory: her face, some of her cards laid out beside it, her name and the start of her story. */
+/** An artist in the directory: portrait, some of their cards laid out beside it, name and the start of their story. */
 export function DirectoryEntry({ artist, designs, hand, eager }: DirectoryEntryProps) {
   return (
     <article className="group relative flex wrap-anywhere h-full flex-col overflow-hidden rounded-[var(--radius)] border border-line bg-card shadow-card transition-shadow duration-200 hover:shadow-lift">
@@ -52,7 +52,7 @@ export function DirectoryEntry({ artist, designs, hand, eager }: DirectoryEntryP
           to="/artist/$id"
           params={{ id: artist.id }}
           aria-label={`View Portfolio of ${artist.name}`}
-          // The whole entry leads there.
+          // The link covers the whole entry.
           className={cx(
             buttonClass({ variant: 'secondary', size: 'sm' }),
             'mt-auto self-start after:absolute after:inset-0 group-hover:bg-ink group-hover:text-white',
@@ -65,7 +65,7 @@ export function DirectoryEntry({ artist, designs, hand, eager }: DirectoryEntryP
   )
 }
 
-/** Where each card lies; pointed at, they spread a little. */
+/** Where each card lies; on hover they spread a little. */
 const places = [
   'left-[3%] top-[21%] -rotate-9 group-hover:-translate-x-1 group-hover:-rotate-12',
   'right-[3%] top-[21%] rotate-9 group-hover:translate-x-1 group-hover:rotate-12',

@@ -7,14 +7,14 @@ import { Picture } from '#web/ui/picture.tsx'
 
 interface PortfolioCardProps {
   card: Card
-  /** What people read of its category. */
+  /** The label of its category. */
   category: string
   onSelect: (card: Card) => void
-  /** The pointer or the keyboard comes near: time to load what a click needs. */
+  /** Pointer or keyboard focus approaches: time to preload what a click needs. */
   onIntent: () => void
 }
 
-/** A card in its artist's portfolio, with its description and category; on phones the words stand beside the picture. */
+/** A card in its artist's portfolio, with description and category; on phones the text is beside the picture. */
 export function PortfolioCard({ card, category, onSelect, onIntent }: PortfolioCardProps) {
   return (
     <article className="group relative grid h-full grid-cols-[42%_1fr] gap-x-5 sm:flex sm:flex-col">

@@ -10,11 +10,11 @@ interface CardTileProps {
   eager?: boolean
   sizes: string
   onSelect: (card: Card) => void
-  /** The pointer or the keyboard comes near: time to load what a click needs. */
+  /** Pointer or keyboard focus approaches: time to preload what a click needs. */
   onIntent: () => void
 }
 
-/** A card as an object on paper: it lifts a little when pointed at. The whole picture selects too. */
+/** A card as an object on paper: it lifts a little on hover. Clicking anywhere on the picture selects it too. */
 export function CardTile({ card, eager = false, sizes, onSelect, onIntent }: CardTileProps) {
   return (
     <article className="group relative flex h-full flex-col">
@@ -54,7 +54,7 @@ interface CardFrontProps {
   onIntent: () => void
 }
 
-/** The picture as a shortcut for the pointer; the keyboard has the button below it. */
+/** The picture as a shortcut for the pointer; keyboards use the button below it. */
 function CardFront({ card, eager = false, sizes, onClick, onIntent }: CardFrontProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the tile's button does the same

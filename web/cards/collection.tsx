@@ -7,15 +7,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CardTile } from './card-tile.tsx'
 
 export interface CollectionProps {
-  /** What is typed and chosen now. */
+  /** The current filters. */
   filter: ShopFilter
-  /** Takes the filters away again; undefined while there are none. */
+  /** Clears the filters; undefined when there are none. */
   clear: ReactNode
   onSelect: (card: Card) => void
   onIntent: () => void
 }
 
-/** Says how many were found, and tells a screen reader when that changes. */
+/** Shows the number of matches and announces changes to screen readers. */
 export function CardsFound({ count, more = false }: { count: number; more?: boolean }) {
   return (
     <output className="mt-6 block text-sm text-quiet">
@@ -33,7 +33,7 @@ export const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-c
 
 interface CardGridProps extends Pick<CollectionProps, 'onSelect' | 'onIntent'> {
   cards: readonly Card[]
-  /** So many come with the first picture: a row of a phone. What else is in sight follows it at once. */
+  /** How many load with the first paint: a phone's first row. Other visible pictures follow right after. */
   eager?: number
   label?: string | undefined
   className?: string
@@ -57,7 +57,7 @@ export function CardGrid({ cards, eager = 0, label, className = 'mt-4', onSelect
   )
 }
 
-/** When a tile is laid out: with the page, when it was just opened as it comes near, or always as it comes near. */
+/** When a tile is laid out: right away; on fresh page loads when it comes near; or always when it comes near. */
 function drawn(index: number): string | undefined {
   if (index < 4) return undefined
   return index < 48 ? 'later-[24rem]' : '[contain-intrinsic-size:auto_30rem] [content-visibility:auto]'

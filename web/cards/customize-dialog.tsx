@@ -11,9 +11,9 @@ interface CustomizeDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Where a card gets its words: message, signature, hand, artist and quantity (product.md, section 2). */
+/** Where a card gets its message, signature, writing style, artist and quantity (product.md, section 2). */
 export function CustomizeDialog({ card, open, onOpenChange }: CustomizeDialogProps) {
-  // Outlives the form: a dialog that was closed by mistake still has the words.
+  // Outlives the form: a dialog closed by mistake still has the text.
   const [draft, setDraft] = useState(sampleDraft)
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import type { Customization } from '#contract/customization.ts'
 
-/** What the form holds before a choice is made: style and artist start unchosen (product.md, section 2). */
+/** The form's initial state: no style and no artist chosen (product.md, section 2). */
 export type CustomizeDraft = Omit<Customization, 'writingStyle'> & { writingStyle: Customization['writingStyle'] | '' }
 
 export const sampleDraft: CustomizeDraft = {

@@ -69,7 +69,7 @@ export function CustomizeFields({ card, form }: CustomizeFieldsProps) {
   )
 }
 
-/** A browser brings only the caret of a long text into sight, which may lie behind the preview of a phone. */
+/** Browsers scroll only the caret of a long text into view, where a phone's preview may cover it. */
 function uncover({ currentTarget }: FocusEvent<HTMLElement>): void {
   requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }))
 }
@@ -85,7 +85,7 @@ function Counter({ control, name, max }: CounterProps) {
   return <span className={cx(length > max && 'font-semibold text-wax')}>{`${length}/${max}`}</span>
 }
 
-/** What is no number counts as 1; 0 stays 0 and gets its message (product.md, section 5). */
+/** Anything that is not a number counts as 1; 0 stays 0 and gets its error message (product.md, section 5). */
 function toQuantity(value: unknown): number {
   const quantity = Number.parseInt(String(value), 10)
   return Number.isNaN(quantity) ? 1 : quantity

@@ -17,7 +17,7 @@ import { ExampleCards } from './example-cards.tsx'
 interface CustomizeFormProps {
   card: Card
   draft: CustomizeDraft
-  /** Takes what is typed when the form goes. */
+  /** Receives the draft when the form unmounts. */
   onLeave: (draft: CustomizeDraft) => void
   onDone: () => void
 }
@@ -49,7 +49,7 @@ export function CustomizeForm({ card, draft, onLeave, onDone }: CustomizeFormPro
     const fields = event.currentTarget
     return form.handleSubmit(
       (words) => add.mutate(words),
-      // The focused field may lie behind the preview or the button, which stay in sight.
+      // The focused field may be covered by the sticky preview or button.
       () => requestAnimationFrame(() => fields.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })),
     )(event)
   }

@@ -11,7 +11,7 @@ interface CustomizePreviewProps {
   control: Control<CustomizeDraft, unknown, Customization>
 }
 
-/** The open card on the table, with the shopper's own words in the chosen hand as they are typed. */
+/** The open card on the table, with the shopper's own text in the chosen writing style, updated while typing. */
 export function CustomizePreview({ card, control }: CustomizePreviewProps) {
   const { customMessage = '', customSignature = '', writingStyle } = useWatch({ control })
   return (

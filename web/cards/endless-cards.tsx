@@ -9,13 +9,13 @@ import { type Search, searchCards } from './search-cards.ts'
 
 interface EndlessCardsProps {
   search: Search
-  /** Shows one page of them; `from` counts from 0. */
+  /** Renders one page of cards; `from` counts from 0. */
   children: (cards: Card[], from: number) => ReactNode
 }
 
 /**
- * A list of any length: the next page comes before one has scrolled to it, and pages far from the screen leave an empty
- * place of their height. However far one goes, a few pages are in the document and their cards in memory.
+ * A list of any length: the next page is loaded before people scroll to it, and pages far from the screen become empty
+ * placeholders of the same height. However long the list, only a few pages are in the DOM and their cards in memory.
  */
 export function EndlessCards({ search, children }: EndlessCardsProps) {
   const list = searchCards(search).queryKey[0]!
@@ -60,10 +60,10 @@ function Page({ list, page, ...shown }: PageProps) {
   useNear(
     box,
     (comes, element) => {
-      // Whoever stands in it with the keyboard stays there.
+      // A page with keyboard focus in it is kept.
       const isNear = comes || element.contains(document.activeElement)
       const height = element.offsetHeight
-      // Hidden, while the next page is on its way: nothing has moved.
+      // Hidden while the next page loads: no scrolling has happened.
       if (height === 0) return
       notePlace(list, (place) => {
         place.heights[page] = height
@@ -91,7 +91,7 @@ function Page({ list, page, ...shown }: PageProps) {
 
 interface PageCardsProps extends Omit<PageProps, 'list' | 'page'> {
   from: number
-  /** What they took up when they were here last. */
+  /** The heights they had when last rendered. */
   height: number | undefined
 }
 
@@ -108,7 +108,7 @@ function PageCards({ search, cursor, from, height, children }: PageCardsProps) {
   return children(data.cards, from)
 }
 
-/** Tells when an element comes within one and a half screens, or goes; and at once where it is now. */
+/** Reports when an element comes within one and a half screens or leaves; also once at the start. */
 function useNear(
   element: RefObject<HTMLElement | null>,
   tell: (isNear: boolean, element: HTMLElement) => void,
@@ -122,7 +122,7 @@ function useNear(
     const observer = new IntersectionObserver(
       (entries) => {
         const { isIntersecting, target } = entries.at(-1)!
-        // What has gone is told of too.
+        // Elements that were removed are reported too.
         if (target.isConnected) latest.current(isIntersecting, target as HTMLElement)
       },
       { rootMargin: '150% 0px' },

@@ -16,10 +16,10 @@ const words = [
   'Thinking of you, today and after.',
 ]
 
-/** Every fifth of them is shown. */
+/** Every fifth card is used. */
 const examplesAsked = 18
 
-/** Four designs of the catalog, one in each hand. */
+/** Four designs from the catalog, one in each writing style. */
 export function ExampleCards() {
   const { data: some, error, refetch } = useQuery(someCards(useQueryClient(), {}, examplesAsked))
   const data = some?.cards

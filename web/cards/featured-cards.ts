@@ -1,7 +1,7 @@
 import type { Card } from '#contract/cards.ts'
 import type { FeaturedRow } from '#contract/featured-rows.ts'
 
-/** The cards of all rows without repeats, one of each artist in turn, so that neighbors come from different hands. */
+/** The cards of all rows without duplicates, one artist after the other, so that neighbors are by different artists. */
 export function featuredCards(rows: readonly FeaturedRow[]): Card[] {
   const cards = [...new Map(rows.flatMap((row) => row.cards).map((card) => [card.id, card])).values()]
   const artists = [...new Set(cards.map((card) => card.artistId))]

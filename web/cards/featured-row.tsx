@@ -8,13 +8,13 @@ import { ScrollRow } from '#web/ui/scroll-row.tsx'
 
 interface FeaturedRowProps {
   row: Row
-  /** Why these, below the title. */
+  /** Why these cards, shown below the title. */
   note?: string
   onSelect: (card: Card) => void
   onIntent: () => void
 }
 
-/** A row of the home page, scrolled in steps of 300 px; without cards it renders nothing (product.md, section 2). */
+/** A row of the home page, scrolled in steps of 300 px; renders nothing without cards (product.md, section 2). */
 export function FeaturedRow({ row, note, onSelect, onIntent }: FeaturedRowProps) {
   if (row.cards.length === 0) return null
   const heading = (

@@ -8,10 +8,10 @@ import { EndlessCards } from './endless-cards.tsx'
 import { LoadingCards } from './loading-cards.tsx'
 import { searchCards } from './search-cards.ts'
 
-/** In ms; whoever types fast is not asked about each letter. */
+/** Debounce in ms, so that fast typing does not search for every letter. */
 const pauseInTyping = 200
 
-/** What the server found, a part at a time; what was found last stays until the next answer is there. */
+/** The server's search results, page by page; the previous ones stay until the new ones arrive. */
 export function LargeCollection({ filter, clear, ...select }: CollectionProps) {
   const asked = { ...filter, q: useSettled(filter.q?.slice(0, longestSearch)) }
   const { data, error, refetch } = useQuery(searchCards(asked))
@@ -38,7 +38,7 @@ export function LargeCollection({ filter, clear, ...select }: CollectionProps) {
             {(cards, from) => (
               <CardGrid
                 cards={cards}
-                // Space of its own, not between pages: each has its whole height.
+                // Its own spacing, not a gap between pages: a page's height must include it.
                 className={from === 0 ? 'pt-4' : 'pt-10'}
                 eager={from === 0 ? 2 : 0}
                 label={from === 0 ? undefined : `Cards from ${from + 1} on`}
@@ -55,7 +55,7 @@ export function LargeCollection({ filter, clear, ...select }: CollectionProps) {
 const isSame = (one: ShopFilter, other: ShopFilter) =>
   one.q === other.q && one.category === other.category && one.price === other.price
 
-/** The text as it was when it last rested for a while. */
+/** The text, debounced. */
 function useSettled(text: string | undefined): string | undefined {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-// Loaded in large shops alone.
+// Loaded by large shops only.
 
 export const LargeCollection = lazyRouteComponent(() => import('./large-collection.tsx'), 'LargeCollection')
 export const EndlessCards = lazyRouteComponent(() => import('./endless-cards.tsx'), 'EndlessCards')

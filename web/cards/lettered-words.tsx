@@ -4,11 +4,11 @@ import { cx } from '#web/ui/cx.ts'
 interface LetteredWordsProps {
   message: string
   signature: string
-  /** The class of the hand's face. */
+  /** The class of the handwriting font. */
   hand: string
 }
 
-/** Words on a page as a hand sets them: as large as suits them, a little uneven, the signature at the lower right. */
+/** Text as an artist would letter it: as large as fits, slightly uneven, the signature at the lower right. */
 export function LetteredWords({ message, signature, hand }: LetteredWordsProps) {
   const page = useRef<HTMLDivElement>(null)
 
@@ -18,20 +18,20 @@ export function LetteredWords({ message, signature, hand }: LetteredWordsProps) 
     const refit = () => fitWords(element)
     const observer = new ResizeObserver(refit)
     observer.observe(element)
-    // A script face that arrives late has other widths.
+    // A handwriting font that loads late has other widths.
     document.fonts.addEventListener('loadingdone', refit)
     return () => {
       observer.disconnect()
       document.fonts.removeEventListener('loadingdone', refit)
     }
   }, [])
-  // Whatever was typed or chosen: the words are fitted anew before they are seen.
+  // After every change, the text is fitted again before it is painted.
   useLayoutEffect(() => {
     if (page.current) fitWords(page.current)
   })
 
   return (
-    // Its padding takes the hair by which a leaning word or a rounded height may stick out.
+    // Padding for the pixel by which a slanted word or a rounded height may overflow.
     <div
       ref={page}
       data-testid="preview"
@@ -45,11 +45,11 @@ export function LetteredWords({ message, signature, hand }: LetteredWordsProps) 
   )
 }
 
-/** Never more than a hair: what is noticed is only that it is not printed. */
+/** Never more than a pixel or so: just enough that it does not look printed. */
 const unevenWords =
   '[&>span]:inline-block [&>span]:max-w-full [&>span:nth-child(3n+1)]:-rotate-[0.8deg] [&>span:nth-child(4n+2)]:translate-y-[0.035em] [&>span:nth-child(5n+3)]:rotate-[0.7deg] [&>span:nth-child(7n+4)]:-translate-y-[0.04em]'
 
-/** Lines stay as they were typed while that leaves them easy to read; longer ones are broken, and 500 characters fit. */
+/** Lines keep the shopper's breaks while they stay readable; longer lines are wrapped, and 500 characters fit. */
 function fitWords(page: HTMLElement): void {
   const words = page.firstElementChild as HTMLElement
   const width = page.clientWidth
@@ -59,7 +59,7 @@ function fitWords(page: HTMLElement): void {
   growToFit(page, 6, width * 0.115)
 }
 
-/** Sets the largest size in px at which nothing overflows, found by halving; false when even the least is too large. */
+/** Sets the largest size in px that does not overflow, by binary search; false when even the smallest is too large. */
 function growToFit(page: HTMLElement, least: number, most: number): boolean {
   const fits = (size: number) => {
     page.style.fontSize = `${size}px`

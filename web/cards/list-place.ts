@@ -1,22 +1,22 @@
-/** How far a long list was read, so that whoever comes back finds it as it was left. */
+/** How far a long list was read, so that people who return find it as they left it. */
 interface ListPlace {
-  /** Where each page after the first begins. */
+  /** The cursor of each page after the first. */
   cursors: string[]
-  /** In px, of pages that were on the screen once. */
+  /** In px, of the pages that have been rendered. */
   heights: number[]
-  /** Pages on the screen, or near it. */
+  /** Pages on or near the screen. */
   near: Set<number>
 }
 
 const places = new Map<string, ListPlace>()
 const mostPlaces = 20
 
-/** The place in a list, by its address; its top where nobody has been. */
+/** The position in a list, by its URL; the top if it was not visited before. */
 export function placeIn(list: string): Readonly<ListPlace> {
   return places.get(list) ?? { cursors: [], heights: [], near: new Set([0]) }
 }
 
-/** Notes that somebody went on. The list that nobody went on in for longest is forgotten. */
+/** Records progress in a list; evicts the least recently read list. */
 export function notePlace(list: string, change: (place: ListPlace) => void): void {
   const place = placeIn(list)
   change(place)

@@ -6,16 +6,16 @@ import { LargeCollection } from './large.ts'
 import { searchCards } from './search-cards.ts'
 import { parseShopFilter } from './shop-filter.ts'
 
-// On the server alone.
+// Server only.
 
-/** What is rendered of a large shop: the first cards of the address's filters. Gives the first one's picture. */
+/** Loads what is rendered of a large shop: the first cards matching the URL's filters. Returns the first picture. */
 export async function loadLargeShop(queryClient: QueryClient, search: ShopFilter) {
   const found = searchCards(parseShopFilter(search))
   await Promise.all([queryClient.prefetchQuery(found), LargeCollection.preload?.()])
   return queryClient.getQueryData(found.queryKey)?.cards[0]?.imageUrl
 }
 
-/** What search engines are told of the shop page: the cards that were read for it, and how many there are in all. */
+/** Structured data of the shop page: the cards read for it, and their total number. */
 export function shopListing(queryClient: QueryClient, search: ShopFilter) {
   const all = queryClient.getQueryData(read(cards.list).queryKey)
   const found = queryClient.getQueryData(searchCards(parseShopFilter(search)).queryKey)

@@ -2,7 +2,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { gridClass } from './collection.tsx'
 
-/** Stands for cards that are on their way. */
+/** Placeholder for cards that are loading. */
 export function LoadingCards({ className }: { className?: string }) {
   return (
     <div className={cx(className, gridClass)}>

@@ -5,15 +5,15 @@ import { Picture } from '#web/ui/picture.tsx'
 
 interface OpenCardProps {
   card: Card
-  /** How wide the front is shown. */
+  /** Displayed width of the front. */
   sizes: string
   eager?: boolean
   className?: string
-  /** What is written on the inside page. */
+  /** The text on the inside page. */
   children: ReactNode
 }
 
-/** A card lies open on the table, its front upon the left page; the right page has the words. */
+/** A card lying open on the table, its front on the left page and the message on the right. */
 export function OpenCard({ card, sizes, eager = false, className, children }: OpenCardProps) {
   return (
     <div
@@ -38,7 +38,7 @@ export function OpenCard({ card, sizes, eager = false, className, children }: Op
   )
 }
 
-/** The tooth of the paper; too faint to be in the way of reading. */
+/** Paper grain, too faint to disturb reading. */
 function PaperGrain() {
   return (
     <svg aria-hidden className="absolute inset-0 size-full rounded-[var(--radius-card)] opacity-30 mix-blend-multiply">

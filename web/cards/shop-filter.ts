@@ -1,6 +1,6 @@
 import { type ShopFilter, longestSearch, priceRanges } from '#contract/card-filter.ts'
 
-/** Reads the URL; every key is there, undefined when it says nothing or nonsense. */
+/** Parses the URL; every key is present, undefined when missing or invalid. */
 export function parseShopFilter(search: { [name in keyof ShopFilter]?: unknown }): ShopFilter {
   const text = (value: unknown) =>
     typeof value === 'string' && value !== '' ? value.slice(0, longestSearch) : undefined

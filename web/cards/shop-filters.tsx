@@ -16,7 +16,7 @@ interface ShopFiltersProps {
   clear: ReactNode
 }
 
-/** Search, category and price; on small screens the two lists hide behind a Filters toggle. */
+/** Search, category and price; on small screens the two lists are behind a Filters toggle. */
 export function ShopFilters({ filter, typed, onType, onChange, clear }: ShopFiltersProps) {
   const { data: kinds } = useSuspenseQuery(read(categories.list))
   const [unfolded, setUnfolded] = useState(false)

@@ -4,7 +4,7 @@ import { cards } from '#contract/cards.ts'
 import { read } from '#web/api.ts'
 import { searchCards } from './search-cards.ts'
 
-/** The newest few that match: from the full list where the browser holds it already, else from the server. */
+/** The newest few matches: from the full list if the browser already holds it, otherwise from the server. */
 export function someCards(queryClient: QueryClient, filter: ShopFilter, limit: number) {
   return queryOptions({
     ...searchCards(filter, { limit }),

@@ -4,7 +4,7 @@ import type { Card } from '#contract/cards.ts'
 const load = () => import('./customize-dialog.tsx')
 const CustomizeDialog = lazy(() => load().then((module) => ({ default: module.CustomizeDialog })))
 
-/** The customize dialog of a page with cards: loaded on intent, opened with a card, mounted until its leaving was seen. */
+/** A page's customize dialog: loaded on intent, opened with a card, mounted until its exit animation has ended. */
 export function useCustomizer() {
   const [card, setCard] = useState<Card | null>(null)
   const [open, setOpen] = useState(false)

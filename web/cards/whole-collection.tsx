@@ -8,7 +8,7 @@ import { CardGrid, CardsFound, type CollectionProps, NoCards } from './collectio
 /** The full list, filtered in the browser (product.md, section 5). */
 export function WholeCollection({ filter, clear, ...select }: CollectionProps) {
   const { data: designs } = useSuspenseQuery(read(cards.list))
-  // The box answers every key at once; the grid follows when there is time.
+  // The box responds to every key at once; the grid follows as a deferred update.
   const shown = filterCards(designs, { ...filter, q: useDeferredValue(filter.q) })
   return (
     <>

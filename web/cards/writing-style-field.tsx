@@ -6,7 +6,7 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import type { CustomizeDraft } from './customize-draft.ts'
 import { writingStyleFont } from './writing-style-fonts.ts'
 
-/** The four hands, each writing the shopper's own first words. */
+/** The four writing styles, each showing the shopper's own first words. */
 export function WritingStyleField({ control }: { control: Control<CustomizeDraft, unknown, Customization> }) {
   const words = firstWords(useWatch({ control, name: 'customMessage' })) || 'Dear friend'
   return (
@@ -43,7 +43,7 @@ export function WritingStyleField({ control }: { control: Control<CustomizeDraft
   )
 }
 
-/** As many whole words as a style's card is wide. */
+/** As many whole words as fit the width of an option. */
 function firstWords(message: string): string {
   const line = message.trim().replace(/\s+/g, ' ')
   return /^.{1,13}(?=\s|$)/.exec(line)?.[0] ?? line.slice(0, 12)

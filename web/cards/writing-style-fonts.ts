@@ -1,6 +1,6 @@
 import type { WritingStyle } from '#contract/writing-styles.ts'
 
-/** The script face that stands for each hand on the screen. */
+/** The handwriting font that represents each writing style on the screen. */
 export const writingStyleFont: Record<WritingStyle, string> = {
   'Modern Script': 'font-modern-script',
   'Traditional Calligraphy': 'font-traditional-calligraphy',

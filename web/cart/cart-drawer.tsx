@@ -17,7 +17,7 @@ interface CartDrawerProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The side panel of the cart (product.md, section 2). */
+/** The cart's side panel (product.md, section 2). */
 export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   const navigate = useNavigate()
   const { data: items, error, refetch } = useQuery(read(cart.list))

@@ -11,12 +11,12 @@ import { isOffered } from './offered.ts'
 import { useLine } from './use-line.ts'
 import { WordsOnPaper } from './words-on-paper.tsx'
 
-/** A line of the drawer; with `roomy` larger and with its words, as on the cart page. */
+/** A line of the drawer; with `roomy` larger and with its text, as on the cart page. */
 export function CartLine({ item, roomy = false }: { item: CartItem; roomy?: boolean }) {
   const line = useLine(item.id)
   const title = item.cardDesign?.title ?? 'A card that is no longer available'
   const offered = isOffered(item)
-  // Under the page's own heading, or under the drawer's.
+  // One level below the heading of the page, or of the drawer.
   const Heading = roomy ? 'h2' : 'h3'
   const remove = (event: MouseEvent) => {
     const list = event.currentTarget.closest('ul')
@@ -82,7 +82,7 @@ function NotOffered({ item }: { item: CartItem }) {
   )
 }
 
-/** The button that was pressed is gone with its line: the keyboard goes on at the next one, or at the page. */
+/** The pressed button disappears with its line: focus moves to the next line, or to the page. */
 function keepFocus(list: HTMLElement | null): void {
   if (document.activeElement && document.activeElement !== document.body) return
   const next = list?.isConnected ? list.querySelector<HTMLElement>('button:enabled') : null

@@ -8,11 +8,11 @@ interface LinePictureProps {
   item: CartItem
   alt: string
   sizes: string
-  /** Its width, which is the caller's. */
+  /** The width, set by the caller. */
   className: string
 }
 
-/** The front of a line's card; pale where it can no longer be had, an empty frame where there is no design. */
+/** The front of a line's card; faded when it is no longer available, an empty frame without a design. */
 export function LinePicture({ item, alt, sizes, className }: LinePictureProps) {
   if (!item.cardDesign)
     return (

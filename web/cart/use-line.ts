@@ -5,9 +5,8 @@ import { call, read } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /**
- * What can be done to a line; after each change the cart is read anew (product.md, section 4). A click sends at
- * once what the quantity shall be, and `pending` switches the controls off until that is answered: no click is lost
- * when the page is left, and none is counted twice.
+ * Changes a cart line, then reads the cart again (product.md, section 4). Each click sends the wanted quantity at once,
+ * and `pending` disables the controls until the response: no click is lost by leaving the page, and none counts twice.
  */
 export function useLine(id: string) {
   const queryClient = useQueryClient()
@@ -35,7 +34,7 @@ export function useLine(id: string) {
   return {
     pending: change.isPending || removal.isPending,
     setQuantity: (quantity: number) => change.mutate(clampQuantity(quantity)),
-    /** @param afterwards is called when the line is gone from the page */
+    /** @param afterwards called when the line has left the page */
     remove: (afterwards: () => void) => removal.mutate(afterwards),
   }
 }

@@ -3,7 +3,7 @@ import type { WritingStyle } from '#contract/writing-styles.ts'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** The words of a line as they will be lettered, so that a slip is seen before it is paid for. */
+/** A line's text as it will be lettered, so that typos are seen before payment. */
 export function WordsOnPaper({ item, className }: { item: CartItem; className?: string }) {
   const message = item.customMessage ?? ''
   return (

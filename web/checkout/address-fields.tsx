@@ -5,14 +5,14 @@ import type { CheckoutDraft } from './checkout-draft.ts'
 import { SavedAddressField } from './saved-address-field.tsx'
 
 interface AddressFieldsProps {
-  /** Which of the form's two addresses. */
+  /** Which of the form's two addresses this is. */
   name: 'recipientAddress' | 'customerAddress'
   legend: string
-  /** What this address is for, where two are asked. */
+  /** What the address is for, when the form has two. */
   hint?: string | undefined
   register: UseFormRegister<CheckoutDraft>
   errors: FieldErrors<CheckoutDraft>
-  /** Takes a whole address into the fields. */
+  /** Fills all fields with an address. */
   onPick: (address: Address) => void
 }
 
@@ -26,7 +26,7 @@ const fields = [
 ] as const
 
 export function AddressFields({ name, legend, hint, register, errors, onPick }: AddressFieldsProps) {
-  // Two people's addresses: a browser must not fill one in with the other's.
+  // These are two people's addresses: browsers must not fill in one with the other.
   const section = name === 'recipientAddress' ? 'section-recipient shipping' : 'section-customer shipping'
   return (
     <fieldset>

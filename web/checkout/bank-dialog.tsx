@@ -9,7 +9,7 @@ interface BankDialogProps {
   onHit: (answer: boolean) => void
 }
 
-/** Stands in for the bank's own question about a payment; closing it is a no. */
+/** The sandbox's stand-in for 3-D Secure; closing it declines the payment. */
 export function BankDialog({ open, amountCents, onHit }: BankDialogProps) {
   return (
     <Dialog

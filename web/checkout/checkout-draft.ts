@@ -4,7 +4,7 @@ import { type Address, defaultCountry } from '#contract/address.ts'
 import { CheckoutForm } from '#contract/checkout.ts'
 import { savedDraft } from './saved-draft.ts'
 
-/** What the checkout's form holds while it is filled in; both addresses are there, the second counts when it is asked for. */
+/** The form's state; it always has both addresses, but the second counts only when it is required. */
 export interface CheckoutDraft {
   customerName: string
   customerEmail: string
@@ -23,7 +23,7 @@ export const emptyDraft: CheckoutDraft = {
   customerAddress: emptyAddress,
 }
 
-/** The contract's own rules; the buyer's address only when the card goes there first. */
+/** The contract's own rules; the buyer's address is required only when the card goes to the buyer first. */
 export const checkoutResolver: Resolver<CheckoutDraft, unknown, CheckoutForm> = (values, context, options) => {
   const asked = values.shipToRecipient ? { ...values, customerAddress: null } : values
   return (zodResolver(CheckoutForm) as unknown as Resolver<CheckoutDraft, unknown, CheckoutForm>)(
@@ -33,7 +33,7 @@ export const checkoutResolver: Resolver<CheckoutDraft, unknown, CheckoutForm> = 
   )
 }
 
-/** What was typed before a reload of the tab. */
+/** What was typed before this tab was reloaded. */
 export function restoredDraft(): CheckoutDraft | undefined {
   const kept = savedDraft() as CheckoutDraft | null
   return kept ? { ...emptyDraft, ...kept } : undefined

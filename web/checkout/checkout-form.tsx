@@ -28,7 +28,7 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
   const shipToRecipient = useWatch({ control: form.control, name: 'shipToRecipient' })
 
   useEffect(() => {
-    // After the first render: what the server rendered knows nothing of this tab.
+    // After the first render: the server-rendered HTML knows nothing of this tab.
     const kept = restoredDraft()
     if (kept) form.reset(kept)
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(values) })

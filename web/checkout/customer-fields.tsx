@@ -7,7 +7,7 @@ import { read } from '#web/api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 
-/** Who pays; for a signed-in shopper it is known already. */
+/** Who pays; prefilled for signed-in shoppers. */
 export function CustomerFields({ form }: { form: UseFormReturn<CheckoutDraft, unknown, CheckoutForm> }) {
   const { data: user } = useQuery(read(accounts.current))
   const { errors } = form.formState

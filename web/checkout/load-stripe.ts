@@ -2,12 +2,12 @@ import type { Stripe, StripeConstructor } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs'
 import type { PaymentSession } from '#contract/checkout.ts'
 
-/** How long a script may take before the shopper is told, in ms. */
+/** How long a script may take before the shopper sees an error, in ms. */
 const patience = 15_000
 
 /**
- * Stripe's browser library, from Stripe's own host or, where the session names one, from another: the library's loader
- * knows only its own. Loading again after a failure really loads again.
+ * Loads Stripe's browser library from Stripe's own host or, if the session names one, from another; the library's own
+ * loader supports only the former. Retries after a failure.
  * @throws when the script cannot be loaded
  */
 export async function openStripe({ publishableKey, scriptUrl }: PaymentSession): Promise<Stripe> {
@@ -34,7 +34,7 @@ function loadFrom(url: string): Promise<StripeConstructor> {
   })
 }
 
-/** Browsers wait minutes for a host that is silent. Both loaders begin anew when their script says that it failed. */
+/** Browsers wait minutes for a host that does not respond. Both loaders retry when their script reports an error. */
 function giveUpLate(address: string): { up: Promise<never>; cancel: () => void } {
   const { promise: up, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {

@@ -4,7 +4,7 @@ import { LinePicture } from '#web/cart/line-picture.tsx'
 import { isOffered, offeredSubtotalCents } from '#web/cart/offered.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** What is bought and what it costs; shipping and tax as specified (section 9). */
+/** The items and what they cost; shipping and tax as specified (section 9). */
 export function OrderSummary({ items }: { items: CartItem[] }) {
   const total = formatMoney(offeredSubtotalCents(items))
   return (

@@ -17,7 +17,7 @@ interface PaymentBlockProps {
   failure: string | undefined
 }
 
-/** The card's form, or what stands in its way; what went wrong with a payment is told here too. */
+/** The card form, or why it cannot be shown; also shows payment errors. */
 export function PaymentBlock({ session, payment, pending, paid, failure }: PaymentBlockProps) {
   return (
     <section>
@@ -65,7 +65,7 @@ export function PaymentBlock({ session, payment, pending, paid, failure }: Payme
   )
 }
 
-/** The button that was pressed is far below on a phone, and was switched off meanwhile. */
+/** The pressed button is far below on a phone and was disabled meanwhile. */
 function focus(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -5,7 +5,7 @@ import { call } from '#web/api.ts'
 
 export const paymentSessionKey = ['payment-session']
 
-/** The payment of this cart; another cart gets another one, while the card's fields stay as they are. */
+/** The payment session of this cart; a changed cart gets a new one while the card fields stay. */
 export function usePaymentSession(items: CartItem[]) {
   return useQuery({
     queryKey: [...paymentSessionKey, items],

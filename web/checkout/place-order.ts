@@ -10,14 +10,14 @@ interface Purchase {
   form: CheckoutForm
   session: PaymentSession
   payment: PaymentHandle
-  /** The card was charged in an earlier try: only the order is still to be made. */
+  /** The card was charged in an earlier attempt; only the order is missing. */
   paid: boolean
   onPaid: () => void
 }
 
 /**
- * The way from form to order (product.md, section 4): the form is kept by the server, the card is confirmed in
- * the page, then the order is made with the payment's reference. A retry after a lost answer never pays twice.
+ * From form to order (product.md, section 4): the server saves the form, the page confirms the card, then the order is
+ * placed with the payment's id. A retry after a lost response never pays twice.
  */
 export async function placeOrder({ items, form, session, payment, paid, onPaid }: Purchase): Promise<Order> {
   const id = paymentIntentId(session.clientSecret)

@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { SandboxCard } from '#contract/checkout.ts'
 
-/** The card as it is typed. */
+/** The card's fields as text. */
 export interface CardText {
   number: string
   expiry: string
@@ -28,7 +28,7 @@ export const cardResolver: Resolver<CardText> = (text) => {
 
 const digits = (value: string, most: number) => value.replace(/\D/g, '').slice(0, most)
 
-/** How each field is written as it is typed. */
+/** Formats each field while it is typed. */
 export const cardFormats: Record<keyof CardText, (value: string) => string> = {
   number: (value) => digits(value, 19).replace(/(\d{4})(?=\d)/g, '$1 '),
   expiry: formatExpiry,
@@ -42,7 +42,7 @@ function formatExpiry(value: string): string {
   return four.replace(/^(\d{2})(?=\d)/, '$1 / ')
 }
 
-/** Writes a field anew and leaves the caret after the digit it stood at, so that the middle can be corrected too. */
+/** Reformats a field and keeps the caret after the same digit, so that the middle can be edited too. */
 export function reformat(input: HTMLInputElement, format: (value: string) => string): void {
   const formatted = format(input.value)
   if (formatted === input.value) return

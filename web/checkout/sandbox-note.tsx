@@ -4,7 +4,7 @@ const testCards = [
   { number: '4000 0025 0000 3155', outcome: 'makes the bank ask first' },
 ]
 
-/** Nobody shall believe that money moves here, or type a real card. */
+/** Makes clear that no money moves here, and that no real card belongs here. */
 export function SandboxNote() {
   return (
     <div className="rounded-[var(--radius)] bg-gold-soft px-4 py-3 text-sm text-gold-ink">

@@ -14,7 +14,7 @@ interface SandboxPaymentProps {
   amountCents: number
 }
 
-/** The card form of the sandbox; nothing of it is kept anywhere. */
+/** The sandbox's card form; nothing entered here is stored. */
 export function SandboxPayment({ ref, disabled, amountCents }: SandboxPaymentProps) {
   const form = useForm<CardText>({ defaultValues: emptyCard, resolver: cardResolver, reValidateMode: 'onBlur' })
   const { errors } = form.formState
@@ -43,7 +43,7 @@ export function SandboxPayment({ ref, disabled, amountCents }: SandboxPaymentPro
         form.clearErrors(name)
         void onChange(event)
       },
-      // Not `disabled`: what is switched off would lose what was typed, and the focus.
+      // Not `disabled`: disabled fields would lose their contents and the focus.
       readOnly: disabled,
       inputMode: 'numeric' as const,
       className: 'input tabular-nums',

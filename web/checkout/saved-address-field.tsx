@@ -6,7 +6,7 @@ import { read } from '#web/api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
-/** Offers the addresses of a shopper's earlier orders; the chosen one fills the fields, where it can be changed. */
+/** Offers the addresses of the shopper's earlier orders; the chosen one fills the fields and can be edited there. */
 export function SavedAddressField({ onPick }: { onPick: (address: Address) => void }) {
   const { data: user } = useQuery(read(accounts.current))
   const { data: offered = [] } = useQuery({ ...read(savedAddresses.list), enabled: Boolean(user) })

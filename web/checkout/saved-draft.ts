@@ -1,11 +1,11 @@
 const place = 'fairhand-checkout'
 
-/** What was typed survives a reload of the tab; card data is never part of it. */
+/** The draft survives a reload of the tab; it never contains card data. */
 export function storeDraft(draft: object): void {
   sessionStorage.setItem(place, JSON.stringify(draft))
 }
 
-/** What was kept, whatever it is: the reader knows what it wrote. */
+/** Returns the saved value unchecked: the reader knows what it saved. */
 export function savedDraft(): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(place) ?? 'null')

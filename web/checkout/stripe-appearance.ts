@@ -1,8 +1,8 @@
 import type { Appearance } from '@stripe/stripe-js'
 
 /**
- * The shop's look for Stripe's frames, which see none of our stylesheet: the colors, the corners and the font, by the
- * names of the stylesheet. Our font files are not given to other origins, so the frames take the next font of the list.
+ * The shop's look for Stripe's iframes, which cannot see our stylesheet: its colors, radii and font, read by name. Our
+ * font files are not served to other origins, so the iframes use the next font of the list.
  */
 export function stripeAppearance(value: (name: string) => string): Appearance {
   return {
@@ -25,7 +25,7 @@ export function stripeAppearance(value: (name: string) => string): Appearance {
   }
 }
 
-/** What the page's stylesheet says now. */
+/** The current values from the page's stylesheet. */
 export function styleOfPage(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 }

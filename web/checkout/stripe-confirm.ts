@@ -2,8 +2,8 @@ import type { PaymentIntent, Stripe, StripeElements } from '@stripe/stripe-js'
 import { PaymentError } from './payment.ts'
 
 /**
- * Confirms the payment in the page, unless it has succeeded before: after a lost answer, or in another tab.
- * @throws PaymentError in the words of product.md, section 8
+ * Confirms the payment in the page, unless it already succeeded: after a lost response, or in another tab.
+ * @throws PaymentError with the message from product.md, section 8
  */
 export async function confirmOnce(
   stripe: Pick<Stripe, 'retrievePaymentIntent' | 'confirmPayment'>,
@@ -17,15 +17,15 @@ export async function confirmOnce(
       throw new PaymentError('Payment failed', { cause })
     })
   if (error) {
-    // A browser repeats a call whose connection broke, and is told that the first one did it; without any answer only
-    // the intent knows whether the card was charged.
+    // Browsers repeat a request whose connection broke, and then learn that the first one took effect. Without any
+    // response, only the intent knows whether the card was charged.
     if (error.payment_intent ? isPaid(error.payment_intent) : await hasSucceeded(stripe, clientSecret)) return
     throw new PaymentError(error.message || 'Payment failed')
   }
   if (!isPaid(paymentIntent)) throw new PaymentError('Payment was not successful')
 }
 
-/** Whether Stripe knows that this payment succeeded; no answer is no. */
+/** Whether Stripe reports this payment as succeeded; no response counts as no. */
 export async function hasSucceeded(
   stripe: Pick<Stripe, 'retrievePaymentIntent'>,
   clientSecret: string,

@@ -11,11 +11,11 @@ interface StripeFieldsProps {
   ref: Ref<PaymentHandle>
   session: PaymentSession
   disabled: boolean
-  /** Stripe did not show its fields. */
+  /** Stripe failed to show its fields. */
   onFailure: () => void
 }
 
-/** Stripe's Payment Element: cards, and the wallets of the browser. What is typed there never touches the shop. */
+/** Stripe's Payment Element: cards and the browser's wallets. What is typed there never reaches our server. */
 export function StripeFields({ stripe, ...props }: StripeFieldsProps & { stripe: Stripe }) {
   const { clientSecret } = props.session
   const [options] = useState(() => ({
@@ -35,12 +35,12 @@ function Fields({ ref, session, disabled, onFailure }: StripeFieldsProps) {
   const elements = useElements()
   const [state, setState] = useState<'loading' | 'ready' | 'paid'>('loading')
   const complete = useRef(false)
-  /** Why a wallet gave nothing, though there was no mistake in a field. */
+  /** Why a wallet failed although every field was valid. */
   const refusal = useRef<StripeError>(undefined)
   const shownAmount = useRef(session.amount)
 
   useEffect(() => {
-    // A changed cart changes the same intent: what is typed stays, and wallets show the new sum.
+    // A changed cart updates the same intent: the fields keep their contents, and wallets show the new total.
     if (shownAmount.current === session.amount) return
     shownAmount.current = session.amount
     elements?.fetchUpdates().catch(() => {})
@@ -49,7 +49,7 @@ function Fields({ ref, session, disabled, onFailure }: StripeFieldsProps) {
   useImperativeHandle(ref, () => ({
     async validate({ focus }) {
       if (!elements || state !== 'ready') return true
-      // Submitting opens the chosen wallet and takes the focus: only when nothing else is missing.
+      // submit() opens the chosen wallet and takes the focus: only when everything else is valid.
       if (!focus) return complete.current
       const { error } = await elements.submit()
       const mistake = error?.type === 'validation_error'
@@ -63,7 +63,7 @@ function Fields({ ref, session, disabled, onFailure }: StripeFieldsProps) {
     },
   }))
 
-  /** Stripe shows no fields for a payment that is over: after a lost answer and a reload it may be paid. */
+  /** Stripe shows no fields for a finished payment: after a lost response and a reload it may be paid. */
   const onLoadError = async () => {
     if (stripe && (await hasSucceeded(stripe, session.clientSecret))) setState('paid')
     else onFailure()

@@ -1,3 +1,3 @@
-// What comes only to those who pay by Stripe, in one piece.
+// One chunk, loaded only when paying by Stripe.
 export { openStripe } from './load-stripe.ts'
 export { StripeFields } from './stripe-fields.tsx'

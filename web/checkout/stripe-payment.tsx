@@ -9,11 +9,11 @@ interface StripePaymentProps {
   ref: Ref<PaymentHandle>
   session: PaymentSession
   disabled: boolean
-  /** Asks for the session again: the payment that Stripe does not show may be another one by now. */
+  /** Requests the session again: the payment that Stripe cannot show may have been replaced. */
   onRetry: () => void
 }
 
-/** Card payment by Stripe. Its packages and its script come only here, where somebody is about to pay by it. */
+/** Card payment by Stripe. Its packages and script are loaded only here, when somebody is about to pay. */
 export function StripePayment({ ref, session, disabled, onRetry }: StripePaymentProps) {
   const library = useStripeLibrary(session)
   const fields = useRef<PaymentHandle>(null)
@@ -54,7 +54,7 @@ export function StripePayment({ ref, session, disabled, onRetry }: StripePayment
   )
 }
 
-/** The fields and the library behind them, once for as long as the page stands. */
+/** The fields and their library, loaded once per page. */
 function useStripeLibrary(session: PaymentSession) {
   return useQuery({
     queryKey: ['stripe', session.publishableKey, session.scriptUrl],

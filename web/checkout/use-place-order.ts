@@ -18,13 +18,13 @@ interface PlaceOrderParts {
   payment: RefObject<PaymentHandle | null>
 }
 
-/** Places the order, one submission at a time, and says how it went (product.md, sections 4 and 8). */
+/** Places the order, one submission at a time, and reports the outcome (product.md, sections 4 and 8). */
 export function usePlaceOrder({ items, session, payment }: PlaceOrderParts) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  /** The secret of a session whose card was charged already. */
+  /** The client secret of a session whose card has been charged. */
   const [charged, setCharged] = useState<string>()
-  /** Known before the next render: two clicks may come in one. */
+  /** A ref, set before the next render: two clicks may arrive within one. */
   const busy = useRef(false)
   const paid = charged !== undefined && charged === session?.clientSecret
 
@@ -49,7 +49,7 @@ export function usePlaceOrder({ items, session, payment }: PlaceOrderParts) {
     onError: async (error) => {
       toast({ title: 'Order Failed', description: wordsOf(error), variant: 'destructive' })
       if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return
-      // The cart or its payment is not what this page shows: look again, and prepare the payment anew.
+      // The cart or its payment differs from what this page shows: reload it and prepare the payment again.
       await queryClient.invalidateQueries({ queryKey: read(cart.list).queryKey })
       await queryClient.invalidateQueries({ queryKey: paymentSessionKey })
     },
@@ -65,7 +65,7 @@ export function usePlaceOrder({ items, session, payment }: PlaceOrderParts) {
       order.mutate(form)
     },
     pending: order.isPending,
-    /** The card was charged and only the order is still to be made. */
+    /** The card was charged; only the order is missing. */
     paid,
     failure: order.error ? wordsOf(order.error) : undefined,
   }

@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 
 const load = () => import('./toggle-favorite.ts')
 
-/** The heart on a card's corner: saves the design, or forgets it. */
+/** The heart in a card's corner: saves or removes the design. */
 export function FavoriteButton({ card, className }: { card: Card; className?: string }) {
   const queryClient = useQueryClient()
   const { data } = useQuery(read(favorites.list))

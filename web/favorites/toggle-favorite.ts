@@ -5,7 +5,7 @@ import { recommendations } from '#contract/recommendations.ts'
 import { call, read, sentenceOf } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Saves a design or forgets it. The heart answers at once; when the server refuses, it turns back and says why. */
+/** Saves or removes a design. An optimistic update, rolled back with an error toast when the server rejects it. */
 export async function toggleFavorite(queryClient: QueryClient, card: Card, save: boolean): Promise<void> {
   const { queryKey } = read(favorites.list)
   await queryClient.cancelQueries({ queryKey })

@@ -10,7 +10,7 @@ interface MessageDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** It may be closed to look something up, or by mistake: what was typed is there when it opens again. */
+/** Keeps the draft when it is closed by mistake or to look something up. */
 export function MessageDialog({ artist, open, onOpenChange }: MessageDialogProps) {
   const [draft, setDraft] = useState(emptyMessage)
   return (

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Message } from '#contract/message-form.ts'
 
-/** The form as it is typed. */
+/** The form's fields as text. */
 export const emptyMessage = { name: '', email: '', message: '' }
 export type MessageDraft = typeof emptyMessage
 

@@ -12,17 +12,17 @@ import { MessageFields } from './message-fields.tsx'
 import { useKnownSender } from './use-known-sender.ts'
 
 interface MessageFormProps {
-  /** Whom it is for; the desk when left out. */
+  /** The artist it is for; without one it goes to the shop. */
   artistId?: string
   draft?: MessageDraft
-  /** Takes what was typed when the form goes. */
+  /** Receives the draft when the form unmounts. */
   onLeave?: (draft: MessageDraft) => void
   onDone?: () => void
-  /** In a dialog, which scrolls: the button stays in sight. */
+  /** In a scrolling dialog, the button is sticky. */
   sticky?: boolean
 }
 
-/** One form for the contact page and an artist's dialog. */
+/** One form for the contact page and the artists' dialogs. */
 export function MessageForm({ artistId, draft = emptyMessage, onLeave, onDone, sticky = false }: MessageFormProps) {
   const button = useRef<HTMLButtonElement>(null)
   const form = useForm<MessageDraft, unknown, Message>({ defaultValues: draft, resolver: messageResolver })
@@ -31,14 +31,14 @@ export function MessageForm({ artistId, draft = emptyMessage, onLeave, onDone, s
     send: (body: Message) => call(messages.send, { body: { ...body, artistId: artistId ?? null } }),
     onDone: () => {
       toast({ title: 'Message Sent', description: "We'll get back to you within two business days." })
-      // The next message comes from the same person.
+      // The next message is from the same person.
       form.reset({ ...form.getValues(), message: '' })
       onDone?.()
     },
     onRefused: (error) => toast({ title: 'Message not sent', description: sentenceOf(error), variant: 'destructive' }),
   })
 
-  // A button that was off while it was asked has lost the keyboard's focus.
+  // The button lost keyboard focus while it was disabled.
   useEffect(() => {
     const send = button.current
     if (!pending) return undefined
@@ -62,7 +62,7 @@ export function MessageForm({ artistId, draft = emptyMessage, onLeave, onDone, s
             size="lg"
             wide
             pending={pending}
-            // The second click of a double click asks for nothing new, however fast the answer was.
+            // The second press of a double click does nothing, however fast the response arrives.
             onClick={(event) => event.detail > 1 && event.preventDefault()}
           >
             {pending ? 'Sending...' : 'Send Message'}

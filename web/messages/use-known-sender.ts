@@ -9,8 +9,8 @@ import type { MessageDraft } from './message-draft.ts'
 const fields = ['name', 'email'] as const
 
 /**
- * Fills in who is signed in, once that is known, where nothing was typed. It goes again with whom it belongs to, so
- * that `onLeave` is given the draft without it.
+ * Fills in the signed-in shopper's name and e-mail address where nothing was typed. It is not part of the draft given
+ * to `onLeave`, so that it disappears with the account it belongs to.
  */
 export function useKnownSender(
   form: UseFormReturn<MessageDraft, unknown, Message>,

@@ -4,7 +4,7 @@ import type { Artist } from '#contract/artists.ts'
 const load = () => import('./message-dialog.tsx')
 const MessageDialog = lazy(() => load().then((module) => ({ default: module.MessageDialog })))
 
-/** The dialog to write to an artist: loaded on intent, mounted from its first opening on, with what was typed in it. */
+/** The dialog to write to an artist: loaded on intent, mounted from its first opening on, with its draft. */
 export function useMessageDialog(artist: Artist) {
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)

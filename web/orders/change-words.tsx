@@ -13,12 +13,12 @@ import { useSending } from '#web/use-sending.ts'
 
 interface ChangeWordsProps {
   item: OrderItem
-  /** Sends the new words and gives the order as it is then. */
+  /** Sends the new text and returns the updated order. */
   send: (words: NewWords) => Promise<OrderDetails>
   onChanged: (order: OrderDetails) => void
 }
 
-/** Other words for a card that was ordered, as long as no ink is on it. */
+/** Edits the message of an ordered card before the artist starts. */
 export function ChangeWords({ item, send, onChanged }: ChangeWordsProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -7,18 +7,18 @@ import { ShipmentLink } from './shipment-link.tsx'
 
 interface OrderItemsProps {
   items: OrderItem[]
-  /** Which lines are in the mail; a list of many orders does not say. */
+  /** Which lines were mailed; a list of orders omits it. */
   shipments?: Shipment[]
-  /** What can be done with a line. */
+  /** Actions for a line. */
   renderAction?: (item: OrderItem, line: number) => ReactNode
 }
 
-/** What was ordered, in the words that were paid for (product.md, section 2). */
+/** The ordered cards with their text as paid for (product.md, section 2). */
 export function OrderItems({ items, shipments, renderAction }: OrderItemsProps) {
   return (
     <ul aria-label="Items ordered" className="grid gap-5">
       {items.map((item, index) => (
-        // An order's lines have no ids and never change places.
+        // An order's lines have no ids and never change their order.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className="grid grid-cols-[3.5rem_1fr_auto] gap-4">
           <Picture

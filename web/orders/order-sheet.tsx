@@ -12,12 +12,12 @@ import { StatusBadge } from './status-badge.tsx'
 
 interface OrderSheetProps {
   order: OrderDetails
-  /** How this visitor reaches the order to give a line other words. */
+  /** How this visitor edits a line's message: by account or by private link. */
   sendWords: (line: number, words: NewWords) => Promise<OrderDetails>
   onChanged: (order: OrderDetails) => void
 }
 
-/** One order whole: its timeline on the screen, its receipt on paper too. */
+/** A complete order: its timeline on the screen, and its receipt, which can also be printed. */
 export function OrderSheet({ order, sendWords, onChanged }: OrderSheetProps) {
   const number = orderNumber(order.id)
   return (

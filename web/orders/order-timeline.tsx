@@ -9,7 +9,7 @@ const steps: { kind: OrderEvent['kind']; title: string; text: string }[] = [
   { kind: 'completed', title: 'Completed', text: 'Your order is done. Thank you.' },
 ]
 
-/** Where an order stands: what happened with its moment, and what is still to come. */
+/** The order's progress: past events with their times, and the steps ahead. */
 export function OrderTimeline({ order }: { order: OrderDetails }) {
   const at = new Map(order.events.map((event) => [event.kind, event.at]))
   const cancelled = at.get('cancelled')

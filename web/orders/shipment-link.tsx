@@ -1,6 +1,6 @@
 import type { Shipment } from '#contract/orders.ts'
 
-/** Carrier and number, as a link where the carrier shows the way. */
+/** Carrier and tracking number, as a link where the carrier has a tracking page. */
 export function ShipmentLink({ shipment: { carrier, trackingNumber, url } }: { shipment: Shipment }) {
   const text = `${carrier} ${trackingNumber}`
   if (!url) return text

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 
 interface TrackFormProps {
-  /** The address that an email goes to if the order is there. */
+  /** The address that an e-mail was sent to if the order exists. */
   onSent: (email: string) => void
 }
 

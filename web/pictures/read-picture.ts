@@ -2,7 +2,7 @@ import { mostPictureBytes, notAPicture, tooLargePicture, unreadablePicture } fro
 
 /**
  * Reads a chosen picture as a data URL.
- * @param onProgress a part of 1
+ * @param onProgress receives a fraction from 0 to 1
  * @throws an Error with one of the specification's three messages (section 5)
  */
 export function readPicture(file: File, onProgress?: (part: number) => void): Promise<string> {

@@ -8,7 +8,7 @@ interface QuoteDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** It may be closed to look something up: what was typed is there when it opens again. */
+/** Keeps the draft when it is closed to look something up. */
 export function QuoteDialog({ open, onOpenChange }: QuoteDialogProps) {
   const [draft, setDraft] = useState(emptyQuote)
   return (

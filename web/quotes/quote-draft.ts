@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { QuoteRequest, defaultBulkQuantity, pastDate } from '#contract/quotes.ts'
 import { dayOf, parseDay } from '#web/ui/form/day.ts'
 
-/** The form as it is typed. */
+/** The form's fields as text. */
 export const emptyQuote = {
   companyName: '',
   contactName: '',
@@ -15,12 +15,12 @@ export const emptyQuote = {
 }
 export type QuoteDraft = typeof emptyQuote
 
-/** '1,000 cards' -> 1000; NaN for what is no number. */
+/** '1,000 cards' -> 1000; NaN when it is not a number. */
 export function readQuantity(text: string): number {
   return Math.min(Number.parseInt(text.replace(/[,\s]/g, ''), 10), Number.MAX_SAFE_INTEGER)
 }
 
-/** What is no number counts as 100 (product.md, section 5). */
+/** Anything that is not a number counts as 100 (product.md, section 5). */
 export function toQuantity(text: string): number {
   const quantity = readQuantity(text)
   return Number.isNaN(quantity) ? defaultBulkQuantity : quantity
@@ -28,7 +28,7 @@ export function toQuantity(text: string): number {
 
 const { estimatedQuantity, preferredDeliveryDate } = QuoteRequest.shape
 
-/** The contract's shape read from what is typed. Only here is a day over: the server may be in another one. */
+/** The contract's schema applied to the typed text. Only the form rejects past days: the server's date may differ. */
 const TypedQuote = z.extend(QuoteRequest, {
   estimatedQuantity: z.pipe(z.transform(toQuantity), estimatedQuantity),
   preferredDeliveryDate: z.pipe(

@@ -5,7 +5,7 @@ import type { QuoteRequest } from '#contract/quotes.ts'
 import { estimateQuote } from '#contract/volume-prices.ts'
 import { type QuoteDraft, readQuantity } from './quote-draft.ts'
 
-/** What the tier table makes of the quantity, as it is typed. */
+/** The tier table's price for the quantity, updated while typing. */
 export function QuoteEstimate({ control }: { control: Control<QuoteDraft, unknown, QuoteRequest> }) {
   const quantity = readQuantity(useWatch({ control, name: 'estimatedQuantity' }))
   const estimate = estimateQuote(quantity)

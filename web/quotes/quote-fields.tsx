@@ -38,7 +38,7 @@ export function QuoteFields({ form }: { form: UseFormReturn<QuoteDraft, unknown,
             <input
               {...field}
               {...register('estimatedQuantity')}
-              // Never while it is typed: an empty field on the way to another number stays empty.
+              // Never while typing: an empty field on the way to another number stays empty.
               onBlur={(event) => setValue('estimatedQuantity', String(toQuantity(event.target.value)))}
               inputMode="numeric"
               autoComplete="off"

@@ -12,26 +12,26 @@ import { QuoteFields } from './quote-fields.tsx'
 
 interface QuoteFormProps {
   draft?: QuoteDraft
-  /** Takes what is typed when the form goes. */
+  /** Receives the draft when the form unmounts. */
   onLeave?: (draft: QuoteDraft) => void
   onDone?: () => void
-  /** In a dialog, which scrolls: the button stays in sight. */
+  /** In a scrolling dialog, the button is sticky. */
   sticky?: boolean
 }
 
 /** One form for the home page's dialog and the bulk orders page (product.md, sections 2 and 5). */
 export function QuoteForm({ draft = emptyQuote, onLeave, onDone, sticky = false }: QuoteFormProps) {
-  // What is typed into a form that does nothing yet would be lost, or end in the address bar.
+  // Before hydration, submitting the form would lose its contents or put them into the address bar.
   const ready = useHydrated()
   const busy = useRef(false)
   const button = useRef<HTMLButtonElement>(null)
   const form = useForm<QuoteDraft, unknown, QuoteRequest>({ defaultValues: draft, resolver: quoteResolver })
   useEffect(() => () => onLeave?.(form.getValues()), [form, onLeave])
-  // A lost connection must be told as well, and then nothing more can be loaded for it.
+  // A lost connection must be reported too, and by then its code can no longer be loaded.
   useEffect(() => void import('#web/ui/toaster.tsx').catch(() => {}), [])
 
   const request = useMutation({
-    // Without a connection it fails in words at once; otherwise it would wait in silence until there is one.
+    // Fails at once with a message when offline, instead of waiting silently for a connection.
     networkMode: 'always',
     mutationFn: (body: QuoteRequest) => call(quotes.request, { body }),
     onSuccess: () => {
@@ -56,7 +56,7 @@ export function QuoteForm({ draft = emptyQuote, onLeave, onDone, sticky = false 
       busy.current = false
     },
   })
-  // A button that was off while it was asked has lost the keyboard's focus.
+  // The button lost keyboard focus while it was disabled.
   useEffect(() => {
     if (!request.isIdle && !request.isPending && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true })
@@ -64,7 +64,7 @@ export function QuoteForm({ draft = emptyQuote, onLeave, onDone, sticky = false 
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The fields are checked asynchronously: a second press may come before the button is off.
+    // Validation is asynchronous: a second press may arrive before the button is disabled.
     if (busy.current) return undefined
     busy.current = true
     form.setValue('estimatedQuantity', String(toQuantity(form.getValues('estimatedQuantity'))))
@@ -91,7 +91,7 @@ export function QuoteForm({ draft = emptyQuote, onLeave, onDone, sticky = false 
             size="lg"
             wide
             pending={request.isPending}
-            // The second click of a double click asks for nothing new, however fast the answer was.
+            // The second press of a double click does nothing, however fast the response arrives.
             onClick={(event) => event.detail > 1 && event.preventDefault()}
           >
             {request.isPending ? 'Submitting...' : 'Submit Quote Request'}

@@ -10,11 +10,11 @@ export interface RecommendedProps {
 }
 
 interface RecommendedRowProps extends RecommendedProps {
-  /** What the visitor left so far; another trace asks for other designs. */
+  /** What the recommendations are based on; a change fetches new ones. */
   trace: string
 }
 
-/** A plain row with its reason. */
+/** An ordinary row with its reason. */
 export function RecommendedRow({ trace, onSelect, onIntent }: RecommendedRowProps) {
   const { queryKey, queryFn } = read(recommendations.find)
   const { data } = useQuery({ queryKey: [...queryKey, trace], queryFn, placeholderData: keepPreviousData })

@@ -11,13 +11,13 @@ const RecommendedRow = lazy(() =>
   import('./recommended-row.tsx').then((module) => ({ default: module.RecommendedRow })),
 )
 
-/** Designs for this visitor; only who left a trace is asked about, and nothing to go by shows nothing. */
+/** Personal recommendations; requested only for visitors with a history, and empty when there is no basis for them. */
 export function Recommended(props: RecommendedProps) {
   const { data: user } = useQuery(read(accounts.current))
   const { data: saved = [] } = useQuery(read(favorites.list))
   const { data: lines = [] } = useQuery(read(cart.list))
   const trace = [user?.id, ...saved.map(({ id }) => id), ...lines.map((line) => line.cardDesignId)].join()
-  // The header may know the visitor before this part of the page is hydrated, and then they would not match.
+  // The header may know the visitor before this part is hydrated, which would cause a hydration mismatch.
   if (!useHydrated() || !trace) return null
   return (
     <Suspense fallback={null}>

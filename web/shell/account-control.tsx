@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
 
-/** Signed out: a way in. Signed in: the shopper's own menu. */
+/** Signed out: a link to sign-in. Signed in: the account menu. */
 export function AccountControl() {
   const { data: user } = useQuery(read(accounts.current))
   if (!user) {

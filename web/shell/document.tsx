@@ -4,7 +4,7 @@ import { PageHead } from './page-head.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** The whole document around every page; the stylesheet and the scripts are added by the server. */
+/** The HTML document around every page; the server adds the stylesheet and the scripts. */
 export function Document() {
   return (
     <html lang="en">
@@ -24,7 +24,7 @@ export function Document() {
         </main>
         <SiteFooter />
         <Notifications />
-        {/* These take themselves out of the document once they have run: there is nothing left to hydrate. */}
+        {/* These remove themselves from the document once they have run, so that nothing is left to hydrate. */}
         {import.meta.env.SSR && <Scripts />}
       </body>
     </html>

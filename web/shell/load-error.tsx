@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { sentenceOf } from '#web/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
-/** A page whose data could not be read. */
+/** For a page whose data could not be loaded. */
 export function LoadError({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
   const retry = () => {

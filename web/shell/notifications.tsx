@@ -4,10 +4,12 @@ import { toastStore } from '#web/ui/toast.ts'
 const load = () => import('#web/ui/toaster.tsx')
 const Toaster = lazy(() => load().then((module) => ({ default: module.Toaster })))
 
-/** How long after the page the notifications area is fetched, in ms. */
+/** How long after the page the notifications area is loaded, in ms. */
 const quietTime = 3000
 
-/** The notifications area: fetched when the page has come to rest, for the notice that the connection is gone must not need one. */
+/**
+ * The notifications area, loaded once the page is idle: it must be there before the connection that it reports as lost.
+ */
 export function Notifications() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 
 /**
- * The head that the shown routes ask for. React itself puts title, meta and link where they belong and changes them, so
- * that the router's own component, made for more than this, stays out of the first load.
+ * The head elements of the matched routes. React itself hoists title, meta and link and updates them, so that the
+ * router's own, larger component stays out of the first load.
  */
 export function PageHead() {
   const matches = useRouterState({ select: (state) => state.matches })

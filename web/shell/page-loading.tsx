@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Stands for a page whose data is on its way. */
+/** Placeholder for a page whose data is loading. */
 export function PageLoading() {
   return (
     <div className="shell py-10 md:py-14">

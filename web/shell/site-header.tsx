@@ -17,7 +17,7 @@ type Panel = 'cart' | 'menu'
 
 export function SiteHeader() {
   const [open, setOpen] = useState<Panel | null>(null)
-  /** A panel stays mounted once it was opened, so that its leaving can be seen and focus returns. */
+  /** Once opened, a panel stays mounted for its exit animation and so that focus returns. */
   const [mounted, setMounted] = useState<Panel[]>([])
   const show = (panel: Panel) => {
     setMounted((panels) => [...new Set([...panels, panel])])
@@ -77,7 +77,7 @@ export function SiteHeader() {
   )
 }
 
-/** The badge is the visitor's own: it comes after the page, into a place that is kept for it. */
+/** The badge is private: it loads after the page, in space reserved for it. */
 function CartButton({ onOpen }: { onOpen: () => void }) {
   const { data } = useQuery(read(cart.list))
   const count = cartCount(data ?? [])

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /**
- * A question that unfolds its answer; the platform's own, so it works before and without any script, tells screen
- * readers whether it is open, and also opens for a search in the page. It unfolds softly where the browser can.
+ * A question that expands to its answer. It uses the native details element, so it works without any script, is
+ * accessible to screen readers and opens for find-in-page; it is animated where the browser supports it.
  */
 export function AccordionItem({ title, children }: { title: string; children: ReactNode }) {
   return (

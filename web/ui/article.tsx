@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface ArticlePart {
-  /** The part's place in the address: '/terms#refunds'. */
+  /** The section's anchor: '/terms#refunds'. */
   id: string
   title: string
   text: ReactNode
@@ -10,12 +10,12 @@ export interface ArticlePart {
 interface ArticleProps {
   title: string
   lead: string
-  /** When its words were last changed: 'November 3, 2025'. */
+  /** When the text was last changed: 'November 3, 2025'. */
   changed: string
   parts: ArticlePart[]
 }
 
-/** Long words to read in peace, with their contents beside them. */
+/** A long text with its table of contents beside it. */
 export function Article({ title, lead, changed, parts }: ArticleProps) {
   return (
     <article className="shell py-10 md:py-16">

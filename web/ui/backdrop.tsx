@@ -6,10 +6,10 @@ interface BackdropProps extends ComponentProps<'div'> {
 }
 
 /**
- * Stands behind a dialog in place of Radix's own overlay, which writes a style element that the content security
- * policy refuses; the page is held still by the stylesheet. `open` and the forwarded ref let Radix wait for its leaving.
- * A click on it closes the dialog, but not the second of a double click whose first opened the dialog or made it
- * smaller: that one was not meant for what lies outside.
+ * Used behind a dialog instead of Radix's own overlay, which adds a style element that our content security policy
+ * blocks; the stylesheet stops the page from scrolling. `open` and the forwarded ref let Radix wait for the exit
+ * animation. A click on the backdrop closes the dialog, except the second of a double click whose first opened the
+ * dialog or made it smaller: it was not meant for what is outside.
  */
 export function Backdrop({ open, onDismiss, ...props }: BackdropProps) {
   return (
@@ -24,5 +24,5 @@ export function Backdrop({ open, onDismiss, ...props }: BackdropProps) {
   )
 }
 
-/** For the dialog before it: leaves every click outside to the backdrop. */
+/** For the dialog in front of it: leaves outside clicks to the backdrop. */
 export const leaveOutside = { onInteractOutside: (event: Event) => event.preventDefault() }

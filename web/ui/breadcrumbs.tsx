@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 
-/** The way to this page: its links as children, and the page itself as `current`. */
+/** The path to this page: its links as children, the page itself as `current`. */
 export function Breadcrumbs({ current, children }: { current: string; children: ReactNode }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -7,7 +7,7 @@ type ButtonSize = 'sm' | 'md' | 'lg'
 export interface ButtonLook {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** As wide as its place. */
+  /** Full width. */
   wide?: boolean
 }
 
@@ -37,7 +37,7 @@ const sizes: Record<ButtonSize, string> = {
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { pending?: boolean }
 
-/** `pending` disables it and says so to screen readers; its text stays the caller's. */
+/** `pending` disables the button and announces it to screen readers; the caller sets the text. */
 export function Button({ variant, size, wide, pending = false, className, disabled, children, ...props }: ButtonProps) {
   return (
     <button

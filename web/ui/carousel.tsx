@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 
 interface CarouselProps {
   label: string
-  /** What a slide is called in the names of the buttons. */
+  /** What a slide is called in the buttons' names. */
   noun?: string
   children: ReactNode
 }

@@ -11,10 +11,10 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: string
-  /** 'md' for a form, 'xl' for a work place with a picture beside it, 'full' for the whole screen. */
+  /** 'md' for a form, 'xl' for a workspace with a picture beside it, 'full' for the whole screen. */
   size?: 'md' | 'xl' | 'full'
   children: ReactNode
-  /** Stays in sight while the content scrolls. */
+  /** Stays visible while the content scrolls. */
   footer?: ReactNode
 }
 
@@ -22,7 +22,7 @@ const windowed =
   'inset-x-0 bottom-0 max-h-[94dvh] rounded-t-[1.25rem] sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-[1.25rem]'
 const places = { md: cx(windowed, 'sm:max-w-xl'), xl: cx(windowed, 'sm:max-w-6xl'), full: 'inset-0' }
 
-/** A modal window; on phones it comes from below and fills the width. */
+/** A modal dialog; on phones it slides in from below at full width. */
 export function Dialog({ open, onOpenChange, title, description, size = 'md', children, footer }: DialogProps) {
   const focus = useFocusReturn()
   return (

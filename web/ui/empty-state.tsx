@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a list says when it is empty, and what to do about it. */
+/** What a list shows when it is empty, and what to do next. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2 py-14 text-center">

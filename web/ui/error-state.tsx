@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 
-/** What went wrong, in a sentence, and a way to try again. */
+/** An error message with a retry button. */
 export function ErrorState({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <div

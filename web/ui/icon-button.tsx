@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 type IconButtonProps = ComponentProps<'button'> & { label: string }
 
-/** A round button with an icon alone; `label` is its name. */
+/** A round icon-only button; `label` is its accessible name. */
 export function IconButton({ label, className, ...props }: IconButtonProps) {
   return (
     <button

@@ -5,8 +5,8 @@ interface IconData {
 }
 
 /**
- * Takes the place of lucide's own component maker in the build (vite.config.ts): ours draws the same icons without
- * contexts, aliases and class names that nobody here uses, and weighs a tenth in the first load.
+ * Replaces lucide's own icon component in the build (vite.config.ts): it draws the same icons without the contexts,
+ * aliases and class names that we do not use, at a tenth of the size in the first load.
  */
 export default function createLucideIcon({ node }: IconData) {
   return (props: ComponentProps<'svg'>) => createElement('svg', { ...drawing, ...props }, node.map(part))

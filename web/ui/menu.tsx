@@ -2,7 +2,7 @@ import * as Radix from 'radix-ui/dropdown-menu'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** A menu under its button. Not modal: a modal one hides the page from screen readers while focus is still in it. */
+/** A menu below its button. Not modal: a modal menu hides the page from screen readers while focus is still in it. */
 export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   return (
     <Radix.Root modal={false}>

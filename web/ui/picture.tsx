@@ -1,16 +1,18 @@
 import { cx } from './cx.ts'
 
 interface PictureProps {
-  /** '/media/{hash}' gets all widths and formats; any other address is shown as it is; null shows the placeholder. */
+  /**
+   * '/media/{hash}' is served in all widths and formats; any other URL is used as it is; null shows the placeholder.
+   */
   src: string | null | undefined
   alt: string
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** Displayed width, as in the `sizes` attribute. */
   sizes: string
-  /** Width to height of the reserved space: '5/7' for a card. */
+  /** Aspect ratio of the reserved space: '5/7' for a card. */
   ratio?: '5/7' | '1/1' | '8/5'
-  /** Above the fold: loaded at once and first. */
+  /** Above the fold: loaded eagerly with high priority. */
   eager?: boolean
-  /** Beside the first one: loaded at once too, and after the page's own type. */
+  /** Beside the first one: also loaded eagerly, but after the page's fonts. */
   beside?: boolean
   className?: string
 }
@@ -18,7 +20,7 @@ interface PictureProps {
 const widths = [160, 320, 640, 960]
 const ratios = { '5/7': 'aspect-[5/7]', '1/1': 'aspect-square', '8/5': 'aspect-[8/5]' }
 
-/** A picture with its space reserved, in the format and width that fit the screen. */
+/** A picture with reserved space, in the format and width that fit the screen. */
 export function Picture({ src, alt, sizes, ratio = '5/7', eager = false, beside = false, className }: PictureProps) {
   const frame = cx('block w-full overflow-hidden bg-sand', ratios[ratio], className)
   if (!src) {
@@ -57,7 +59,10 @@ export function Picture({ src, alt, sizes, ratio = '5/7', eager = false, beside 
   )
 }
 
-/** The picture's own color until it is there; it stands at the end of the address, so that no answer grows. */
+/**
+ * The picture's dominant color as its placeholder; it is encoded at the end of the URL, so that no response gets
+ * larger.
+ */
 function Placeholder({ src }: { src: string }) {
   const color = /c([\da-f]{6})$/.exec(src)?.[1]
   return color && src.length === colored ? (
@@ -67,7 +72,7 @@ function Placeholder({ src }: { src: string }) {
   ) : null
 }
 
-/** The length of an address with a color: 26 digits of the hash, a 'c' and the color's six. */
+/** The length of a URL with a color: 26 characters of hash, a 'c' and six of the color. */
 const colored = '/media/'.length + 33
 
 function srcSet(src: string, format: string): string {

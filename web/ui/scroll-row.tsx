@@ -6,12 +6,12 @@ import { IconButton } from './icon-button.tsx'
 interface ScrollRowProps {
   label: string
   heading: ReactNode
-  /** How far a press of a button scrolls, in px. */
+  /** How far a button scrolls, in px. */
   step?: number
   children: ReactNode
 }
 
-/** A row that scrolls sideways, by hand and by two buttons; they go when there is nothing to scroll. */
+/** A row that scrolls sideways, by touch or with two buttons, which are hidden when everything fits. */
 export function ScrollRow({ label, heading, step = 300, children }: ScrollRowProps) {
   const row = useRef<HTMLUListElement>(null)
   const [room, setRoom] = useState({ back: false, forward: true })
@@ -24,7 +24,7 @@ export function ScrollRow({ label, heading, step = 300, children }: ScrollRowPro
         back: element.scrollLeft > 2,
         forward: element.scrollLeft + element.clientWidth < element.scrollWidth - 2,
       })
-    // It looks for the first time when the page is laid out anyway.
+    // The first measurement coincides with the page's own layout, and so costs nothing extra.
     const observer = new ResizeObserver(look)
     observer.observe(element)
     element.addEventListener('scroll', look, { passive: true })
@@ -48,7 +48,8 @@ export function ScrollRow({ label, heading, step = 300, children }: ScrollRowPro
           </IconButton>
         </div>
       </div>
-      {/* It reaches into the margins of the page, where cards fade instead of being cut; it snaps under a finger only: a button scrolls exactly its step. */}
+      {/* It extends into the page's margins, where cards fade instead of being cut off; it snaps for touch only,
+          because a button scrolls exactly its step. */}
       <ul
         ref={row}
         aria-label={label}

@@ -9,7 +9,7 @@ interface SectionHeadingProps {
   action?: ReactNode
 }
 
-/** The head of a page's section. */
+/** The heading of a page section. */
 export function SectionHeading({ eyebrow, title, lead, action }: SectionHeadingProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

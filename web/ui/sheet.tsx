@@ -13,7 +13,7 @@ interface SheetProps {
   footer?: ReactNode
 }
 
-/** A panel at the right side: the cart, the menu on phones. */
+/** A panel on the right side: the cart, or the menu on phones. */
 export function Sheet({ open, onOpenChange, title, children, footer }: SheetProps) {
   const focus = useFocusReturn()
   return (

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** A place that is still empty; the loading itself is announced by its list. */
+/** A placeholder; the list around it announces the loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cx('anim-shimmer rounded-[var(--radius)] bg-line', className)} />
 }

@@ -10,7 +10,7 @@ interface Tab {
 interface TabsProps {
   label: string
   tabs: Tab[]
-  /** Which one is open, where its owner keeps that. */
+  /** The open tab, when the owner controls it. */
   value?: string
   onValueChange?: (value: string) => void
 }
@@ -33,7 +33,7 @@ export function Tabs({ label, tabs, ...owned }: TabsProps) {
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        // What was typed in one tab is still there when people come back from another.
+        // Keeps what was typed in a tab when people switch to another and back.
         <Radix.Content key={tab.value} value={tab.value} forceMount className="mt-6 data-[state=inactive]:hidden">
           {tab.content}
         </Radix.Content>

@@ -6,7 +6,7 @@ export interface Toast {
   open: boolean
 }
 
-/** How long a dismissed toast is still kept, in ms (product.md, section 9). */
+/** How long a dismissed toast stays in the store, in ms (product.md, section 9). */
 const removalDelay = 1_000_000
 
 let current: Toast | null = null
@@ -14,7 +14,7 @@ let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Shows a notification in the place of any other: at most one is visible at a time (product.md, section 4). */
+/** Shows a notification, replacing any other: at most one is visible at a time (product.md, section 4). */
 export function toast(content: Omit<Toast, 'id' | 'open'>): void {
   put({ ...content, id: ++lastId, open: true })
 }
@@ -25,7 +25,7 @@ export function dismissToast(): void {
   removal = setTimeout(() => put(null), removalDelay)
 }
 
-/** The one toast there is, as a store for `useSyncExternalStore`. */
+/** The current toast, as a store for `useSyncExternalStore`. */
 export const toastStore = {
   subscribe(listener: () => void) {
     listeners.add(listener)

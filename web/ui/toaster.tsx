@@ -4,11 +4,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { cx } from './cx.ts'
 import { dismissToast, toastStore } from './toast.ts'
 
-/** How long a toast stays, in ms, and how far a swipe to the right must go, in px (product.md, section 9). */
+/** How long a toast stays, in ms, and the minimum swipe to the right, in px (product.md, section 9). */
 const duration = 5000
 const swipeThreshold = 50
 
-/** The notifications area: F8 focuses it, a swipe or a click outside dismisses. */
+/** The notifications area: F8 focuses it; a swipe or an outside click dismisses the toast. */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null)
   const failed = toast?.variant === 'destructive'
@@ -18,7 +18,7 @@ export function Toaster() {
     const dismiss = (event: PointerEvent) => {
       if (!(event.target instanceof Element && event.target.closest('[data-toast]'))) dismissToast()
     }
-    // A click that raised the toast is still on its way up: only later ones are outside clicks.
+    // The click that raised the toast is still bubbling: only later ones are outside clicks.
     const timer = setTimeout(() => document.addEventListener('pointerdown', dismiss), 0)
     return () => {
       clearTimeout(timer)
@@ -37,7 +37,7 @@ export function Toaster() {
           onEscapeKeyDown={leaveToWindow}
           type={failed ? 'foreground' : 'background'}
           className={cx(
-            // An open dialog takes the pointer from all of the page, and a toast must still be pressed away.
+            // An open dialog disables pointer events for the whole page, but a toast must still be dismissable.
             'pointer-events-auto anim-rise flex items-start gap-3 rounded-[var(--radius)] border p-3.5 pr-2 shadow-panel data-[state=closed]:anim-fade-out',
             'data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             failed ? 'border-wax-deep bg-wax text-white outline-ink' : 'border-line bg-card text-ink',
@@ -73,8 +73,8 @@ export function Toaster() {
 }
 
 /**
- * Escape is meant for the window that is open, as if no toast were up, unless the toast has the focus: of all layers
- * only the newest one hears it, and the toast came later. The Close button asks what closing asks.
+ * Escape belongs to the open dialog, as if there were no toast, unless the toast has the focus: Radix notifies only the
+ * topmost layer, and the toast is newer. The Close button runs the dialog's own check for unsaved input.
  */
 function leaveToWindow(event: KeyboardEvent): void {
   if (document.activeElement?.closest('[data-toast]')) return

@@ -1,11 +1,13 @@
 import * as Radix from 'radix-ui/tooltip'
 import type { ReactNode } from 'react'
 
-/** How long the pointer rests before a tooltip opens, and how soon the next one follows at once, in ms (product.md, section 9). */
+/**
+ * Hover delay before a tooltip opens, and the time in which the next one opens at once, in ms (product.md, section 9).
+ */
 const openDelay = 700
 const skipDelay = 300
 
-/** Around the part of a page that has tooltips: they share their delays. */
+/** Wraps the part of a page that has tooltips, so that they share their delays. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={openDelay} skipDelayDuration={skipDelay}>
@@ -14,7 +16,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Words on an icon's button for those who see it; the button keeps a name of its own. */
+/** Text on an icon button for people who see it; the button keeps its own accessible name. */
 export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Radix.Root>

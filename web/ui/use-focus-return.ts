@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Where focus goes when a dialog that was opened without a trigger of its own closes: back to what had it. Called
- * while the dialog opens; the element is remembered before the dialog takes focus.
+ * Returns focus to the previously focused element when a dialog without a trigger of its own closes. Call it while the
+ * dialog opens, so that the element is remembered before the dialog takes focus.
  */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null)

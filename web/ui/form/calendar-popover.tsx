@@ -5,10 +5,10 @@ import { dayOf, startOf } from './day.ts'
 
 export interface CalendarPopoverProps {
   label: string
-  /** The button it stands at, and which takes the focus back. */
+  /** The button it is anchored to, which gets the focus back. */
   anchor: RefObject<HTMLButtonElement | null>
   selected: string | null
-  /** The first day that may be chosen. */
+  /** The earliest day that can be chosen. */
   earliest: string
   onPick: (day: string) => void
   onClose: () => void
@@ -16,7 +16,7 @@ export interface CalendarPopoverProps {
 
 const monthsAhead = 24
 
-/** A month to pick a day from: arrow keys go by day and week, Page Up and Page Down by month. */
+/** A month to pick a day from: arrow keys move by day and week, Page Up and Page Down by month. */
 export function CalendarPopover({ label, anchor, selected, earliest, onPick, onClose }: CalendarPopoverProps) {
   const content = useRef<HTMLDivElement>(null)
   const first = startOf(earliest)
@@ -32,7 +32,7 @@ export function CalendarPopover({ label, anchor, selected, earliest, onPick, onC
           sideOffset={8}
           collisionPadding={8}
           onOpenAutoFocus={(event) => {
-            // The day, not the month's buttons: most people want one of the next weeks.
+            // Focuses the day, not the month buttons: most people want one of the next few weeks.
             event.preventDefault()
             content.current?.querySelector<HTMLElement>('table [tabindex="0"]')?.focus({ preventScroll: true })
           }}
@@ -40,7 +40,7 @@ export function CalendarPopover({ label, anchor, selected, earliest, onPick, onC
             event.preventDefault()
             anchor.current?.focus({ preventScroll: true })
           }}
-          // Its own button closes it by a click; closing at the press as well would open it again.
+          // Its own button closes it on click; closing on pointerdown as well would open it again.
           onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
           className="anim-fade z-[60] rounded-[var(--radius)] border border-line bg-card p-3 shadow-panel outline-none"
         >
@@ -62,7 +62,7 @@ export function CalendarPopover({ label, anchor, selected, earliest, onPick, onC
   )
 }
 
-/** 'Today, Thursday, December 24, 2026': what is seen on the button, 24, is a word of its name. */
+/** 'Today, Thursday, December 24, 2026': the visible text, 24, is part of the accessible name. */
 function nameOf(date: Date, { today, selected }: Modifiers): string {
   const name = date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
   return `${today ? 'Today, ' : ''}${name}${selected ? ', selected' : ''}`

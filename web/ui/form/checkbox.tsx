@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }
 
-/** The platform's own checkbox with its label beside it; the whole line can be pressed. */
+/** The browser's own checkbox with its label; the whole line is clickable. */
 export function Checkbox({ label, hint, className, ...props }: CheckboxProps) {
   return (
     <label

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
-/** A small choice among several; `pressed` is the chosen one. */
+/** A small option among several; `pressed` marks the chosen one. */
 export function Chip({ pressed, className, ...props }: ComponentProps<'button'> & { pressed: boolean }) {
   return (
     <button

@@ -6,7 +6,7 @@ const load = () => import('./calendar-popover.tsx')
 const CalendarPopover = lazy(() => load().then((module) => ({ default: module.CalendarPopover })))
 
 type DateInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> & {
-  /** What the calendar's button does: 'Choose a delivery date'. */
+  /** The accessible name of the calendar's button: 'Choose a delivery date'. */
   label: string
   value: string
   onChange: (value: string) => void
@@ -14,12 +14,11 @@ type DateInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBl
 }
 
 /**
- * A day from today on, typed or picked. Not the platform's own date field: on desks its calendar has the browser's
- * look and language, and half a date in it reads as none, which would be sent without a word. The calendar is loaded
- * when it is wanted.
+ * A day from today on, typed or picked. Not the native date input: on desktops its calendar has the browser's look and
+ * language, and an incomplete date reads as empty and would be submitted silently. The calendar is loaded on demand.
  */
 export function DateInput({ label, value, onChange, onBlur, ...control }: DateInputProps) {
-  /** The visitor's today while the calendar is open. */
+  /** The visitor's current day while the calendar is open. */
   const [today, setToday] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const day = parseDay(value)

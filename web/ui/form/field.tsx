@@ -4,13 +4,13 @@ interface FieldProps {
   label: string
   error?: string | undefined
   hint?: ReactNode
-  /** At the end of the label's line: a counter, say. */
+  /** At the end of the label's line, such as a counter. */
   aside?: ReactNode
   optional?: boolean
   children: (control: ControlProps) => ReactNode
 }
 
-/** What a control needs to be named by its label and described by its error and hint. */
+/** The attributes that link a control to its label, error and hint. */
 interface ControlProps {
   id: string
   'aria-invalid': boolean

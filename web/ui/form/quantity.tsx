@@ -5,18 +5,18 @@ interface QuantityProps {
   value: number
   min: number
   max: number
-  /** What is counted: 'Quantity of Hello, Sunshine'. */
+  /** What is counted, such as 'Quantity of Hello, Sunshine'. */
   label: string
   disabled?: boolean
   onChange: (value: number) => void
 }
 
-/** Minus and plus around a number; each end switches its button off. */
+/** Minus and plus buttons around a number; each is disabled at its limit. */
 export function Quantity({ value, min, max, label, disabled = false, onChange }: QuantityProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const pressed = useRef<HTMLButtonElement>(null)
 
-  // A button that is switched off loses the keyboard's focus: it gets it back, or at an end its neighbor does.
+  // A disabled button loses keyboard focus: it gets it back or, at a limit, passes it to its neighbor.
   useEffect(() => {
     if (disabled || !pressed.current) return
     const lost = document.activeElement === document.body || document.activeElement === pressed.current

@@ -14,13 +14,13 @@ interface RadioCardsProps {
   value: string | undefined
   onChange: (value: string) => void
   error?: string | undefined
-  /** What gets the focus when a form finds no choice made: `field.ref` of a Controller. */
+  /** Gets the focus when validation finds no choice: `field.ref` of a Controller. */
   ref?: Ref<HTMLInputElement>
   /** Side by side where there is room. */
   columns?: boolean
 }
 
-/** One choice of few, each a card of its own; native radios underneath. */
+/** A choice among few options, each a card; native radio buttons underneath. */
 export function RadioCards({ legend, name, options, value, onChange, error, ref, columns = false }: RadioCardsProps) {
   const id = useId()
   return (

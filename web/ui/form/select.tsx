@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
-/** The platform's own select: at home on phones, with keyboard and screen reader, and without a byte of script. */
+/** The browser's own select: native on phones, accessible by keyboard and screen reader, without any script. */
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {
   return (
     <span className={cx('relative block', className)}>
