@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What a shopper may see and change of the own account. */
+/** What shoppers can see and change of their own account. */
 export function AccountPage() {
   return (
     <div className="shell max-w-4xl py-10 md:py-14">

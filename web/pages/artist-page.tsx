@@ -5,12 +5,12 @@ import { ArtistNeighbors } from './artist/artist-neighbors.tsx'
 import { ArtistPortfolio } from './artist/artist-portfolio.tsx'
 import { ArtistProfile } from './artist/artist-profile.tsx'
 
-/** An artist with her designs; both /artist/{id} and /artists/{id} show it (product.md, section 2). */
+/** An artist and their designs; both /artist/{id} and /artists/{id} show it (product.md, section 2). */
 export function ArtistPage() {
   const artist = useLoaderData({ strict: false }) as Artist | null | undefined
   if (!artist) return <ArtistNotFound />
   return (
-    // Another artist's page is another page: no dialog and no draft is taken along.
+    // Remounts for another artist, so that no dialog or draft is carried over.
     <div key={artist.id} className="wrap-anywhere">
       <ArtistProfile artist={artist} />
       <ArtistPortfolio artist={artist} />
@@ -19,7 +19,7 @@ export function ArtistPage() {
   )
 }
 
-/** For a missing artist, and for one that could not be read (product.md, section 2). */
+/** For a missing artist, and for one that could not be loaded (product.md, section 2). */
 export function ArtistNotFound() {
   return (
     <div className="shell flex justify-center py-14 md:py-24">
@@ -40,7 +40,7 @@ export function ArtistNotFound() {
   )
 }
 
-/** A portrait that nobody sat for. */
+/** The placeholder portrait. */
 function EmptyFrame() {
   return (
     <svg aria-hidden viewBox="0 0 120 128" className="mx-auto w-32 rotate-2" fill="none">

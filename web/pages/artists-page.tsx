@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 const hands = writingStyles.map((style) => writingStyleFont[style])
 
-/** The directory (product.md, section 2): every artist with a look at her work. */
+/** The directory (product.md, section 2): every artist with a glimpse of their work. */
 export function ArtistsPage() {
   const { data: people } = useSuspenseQuery(read(artists.list))
   const { data: designs } = useSuspenseQuery(read(cards.samples, { query: { of: 'artist' } }))

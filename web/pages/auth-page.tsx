@@ -16,7 +16,7 @@ const benefits = [
   { icon: Sparkles, title: 'Personalized recommendations', text: 'Designs like those you liked, and why.' },
 ]
 
-/** A signed-in shopper is sent on, to `next` or to the home page (product.md, section 2). */
+/** A signed-in shopper is redirected to `next` or to the home page (product.md, section 2). */
 export function AuthPage() {
   const { next } = useSearch({ from: '/auth' })
   const { data: user } = useQuery(read(accounts.current))
@@ -29,7 +29,8 @@ export function AuthPage() {
     <div className="shell grid items-start gap-x-16 gap-y-10 py-10 md:grid-cols-[1.2fr_1fr] md:py-16">
       <div>
         <h1 className="title-lg mb-6">Welcome to Fairhand</h1>
-        {/* Radix's tabs write style attributes, which the server's page may not hold. */}
+        {/* Radix's tabs write style attributes, which the content security policy does not allow in server-rendered
+            pages. */}
         <ClientOnly fallback={<Skeleton className="h-96" />}>
           <Tabs
             label="Account"

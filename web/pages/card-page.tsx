@@ -24,7 +24,7 @@ const promises = [
   '100% satisfaction guarantee',
 ]
 
-/** A design's own page, to be shared and found; words are given to it in the customize dialog. */
+/** A design's own page, for sharing and search engines; the customize dialog adds the text. */
 export function CardPage() {
   const card = useLoaderData({ from: '/card/$id' })
   const { data: same } = useQuery(someCards(useQueryClient(), { category: card.category }, alikeAsked))

@@ -12,7 +12,7 @@ export function CheckoutPage() {
   return (
     <div className="shell py-10 md:py-14">
       <h1 className="title-lg">Checkout</h1>
-      {/* The header may have the cart before this page is hydrated, and then they would not match. */}
+      {/* The header may have loaded the cart before this page is hydrated, which would cause a hydration mismatch. */}
       <ClientOnly fallback={<LoadingCart />}>
         <Checkout />
       </ClientOnly>

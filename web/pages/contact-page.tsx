@@ -47,7 +47,7 @@ const ways: { icon: typeof Mail; title: string; text: ReactNode }[] = [
   },
 ]
 
-/** An email to the shop, and every other way to reach it. */
+/** The contact form, and every other way to reach the shop. */
 export function ContactPage() {
   return (
     <div className="shell grid gap-x-20 gap-y-10 py-10 md:py-16 lg:grid-cols-[1fr_1.3fr] lg:grid-rows-[auto_1fr]">
@@ -102,7 +102,7 @@ export function ContactPage() {
   )
 }
 
-/** A stamp, already cancelled. */
+/** A stamp, already postmarked. */
 function Stamp() {
   return (
     <svg viewBox="0 0 118 74" className="w-28 shrink-0 sm:w-32" fill="none">

@@ -5,7 +5,7 @@ import { DevFields } from './dev-ui/dev-fields.tsx'
 import { DevFoundations } from './dev-ui/dev-foundations.tsx'
 import { DevWindows } from './dev-ui/dev-windows.tsx'
 
-/** All parts of the design system in all their states; served in development only. */
+/** All components of the design system in all their states; development only. */
 export function DevUiPage() {
   return (
     <div className="shell py-10 md:py-14">

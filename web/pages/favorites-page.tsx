@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Saved designs: a guest's for as long as the visit is remembered, a shopper's for good. */
+/** Saved designs: a guest's last as long as the session, a shopper's permanently. */
 export function FavoritesPage() {
   return (
     <div className="shell py-10 md:py-14">

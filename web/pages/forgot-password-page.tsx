@@ -11,7 +11,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 
-/** The first step back into an account; the answer is the same whether there is one. */
+/** The first step of a password reset; the response is the same whether or not the account exists. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   return (

@@ -15,7 +15,7 @@ import { HowSection } from './home/how-section.tsx'
 export function HomePage() {
   const { data: rows } = useSuspenseQuery(read(featuredRows.list))
   const featured = featuredCards(rows)
-  // A shop that features nothing shows its newest cards instead.
+  // Without featured cards, the newest ones are shown instead.
   const { data: newest } = useQuery({ ...searchCards({}), enabled: featured.length === 0 })
   const designs = featured.length > 0 ? featured : (newest?.cards ?? [])
   const customizer = useCustomizer()

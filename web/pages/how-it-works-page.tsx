@@ -9,11 +9,11 @@ import { HowHero } from './how-it-works/how-hero.tsx'
 import { HowQuestions } from './how-it-works/how-questions.tsx'
 import { HowTimeline } from './how-it-works/how-timeline.tsx'
 
-/** Benefits, five days, six questions, and the ways to shop and artists (product.md, section 2). */
+/** Benefits, five days, six questions, and links to shop and artists (product.md, section 2). */
 export function HowItWorksPage() {
   const { data: rows } = useSuspenseQuery(read(featuredRows.list))
   const designs = featuredCards(rows)
-  // The card in the pictures is for a birthday, and so is what is written in it.
+  // The card in the pictures is a birthday card, and so is its text.
   const card = designs.find(({ category }) => category === 'birthday') ?? designs[0]
   return (
     <>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** Its two texts are the specification's (section 2). */
+/** Both texts are specified (section 2). */
 export function NotFoundPage() {
   return (
     <div className="shell flex justify-center py-14 md:py-24">
@@ -24,7 +24,7 @@ export function NotFoundPage() {
   )
 }
 
-/** A letter whose address nobody found. */
+/** An undeliverable letter. */
 function ReturnedLetter() {
   return (
     <div aria-hidden className="relative mx-auto w-full max-w-[21rem] -rotate-3 select-none">

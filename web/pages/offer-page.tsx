@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OfferSheet } from './offer/offer-sheet.tsx'
 
-/** A bulk quote by the private link of its mail: no account is needed. */
+/** A bulk quote by the private link in its e-mail; no account is needed. */
 export function OfferPage() {
   return (
     <div className="shell max-w-4xl py-10 md:py-14">

@@ -15,7 +15,10 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 
-/** The second step: the mailed link opens it, once, for an hour. A link that no longer works says so before anything is typed. */
+/**
+ * The second step of a password reset: the link works once, for an hour. An expired link is reported before anything is
+ * typed.
+ */
 export function ResetPasswordPage() {
   return (
     <div className="shell max-w-xl py-10 md:py-16">

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { TrackForm } from '#web/orders/track-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** The way to an order without an account: the private link is mailed again, to the address of the order only. */
+/** Finds an order without an account: its private link is e-mailed again, only to the address it was placed with. */
 export function TrackPage() {
   const [sentTo, setSentTo] = useState<string>()
   return (

@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
-/** An order by the private link of its mail: no account is needed. */
+/** An order by the private link in its e-mails; no account is needed. */
 export function TrackedOrderPage() {
   return (
     <div className="shell py-10 md:py-14">

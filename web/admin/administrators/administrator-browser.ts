@@ -1,4 +1,4 @@
-/** The order matters: each browser also claims to be the ones below it. */
+/** The order matters: each browser's user agent also contains the names below it. */
 const browsers = [
   ['Edge', /\bEdg/],
   ['Opera', /\bOPR\//],
@@ -16,7 +16,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** 'Mozilla/5.0 (Windows ...) ... Firefox/140.0' -> 'Firefox on Windows'; enough to know one's own again. */
+/** 'Mozilla/5.0 (Windows ...) ... Firefox/140.0' -> 'Firefox on Windows'; enough to recognize one's own browser. */
 export function nameBrowser(userAgent: string): string {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0]

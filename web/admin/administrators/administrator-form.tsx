@@ -32,7 +32,7 @@ export function AdministratorForm() {
     },
   })
   return (
-    // The browser's memory is for one's own password: a colleague's has no place in it.
+    // Browsers save one's own password; a colleague's must not be saved.
     <form noValidate autoComplete="off" className="grid gap-4" onSubmit={submit}>
       <Field label="Username" error={errors.username?.message}>
         {(control) => <input {...control} {...form.register('username')} autoComplete="off" className="input" />}

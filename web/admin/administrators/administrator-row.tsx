@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { AdministratorSession } from './administrator-session.tsx'
 import { readAdministratorsAgain } from './administrators-cache.ts'
 
-/** One administrator. Nobody is offered to shut herself out, which the server refuses. */
+/** One administrator. Nobody can deactivate themselves; the server would reject it. */
 export function AdministratorRow({ colleague, own }: { colleague: Colleague; own: boolean }) {
   const { username, email, isActive, createdAt, sessions } = colleague
   return (
@@ -36,10 +36,10 @@ export function AdministratorRow({ colleague, own }: { colleague: Colleague; own
   )
 }
 
-/** So many sessions are in sight; somebody who never logs out has dozens. */
+/** Number of sessions shown; people who never log out have dozens. */
 const inSight = 3
 
-/** The one of this moment first, then the newest. */
+/** The current session first, then the newest. */
 function Sessions({ colleague: { username, sessions } }: { colleague: Colleague }) {
   const [all, setAll] = useState(false)
   const sorted = sessions.toSorted(
@@ -84,7 +84,7 @@ function Activation({ colleague: { id, username, isActive } }: { colleague: Coll
       className="shrink-0"
       aria-label={isActive ? `Shut out ${username}` : `Let in ${username}`}
       pending={activation.isPending}
-      // A double click would take back at once what it has just done.
+      // A double click would immediately undo its own change.
       onClick={(event) => event.detail <= 1 && activation.mutate(!isActive)}
     >
       {isActive ? 'Shut out' : 'Let in'}

@@ -13,14 +13,14 @@ interface AdministratorSessionProps {
   username: string
 }
 
-/** An open session; one's own of this moment ends by Logout. */
+/** An open session; one's own current session ends by Logout. */
 export function AdministratorSession({ session, username }: AdministratorSessionProps) {
   const queryClient = useQueryClient()
   const ending = useMutation({
     mutationFn: () => call(admins.endSession, { params: { id: session.id } }),
     onSuccess: () => toast({ title: 'Session ended', description: `${username} has to sign in again there.` }),
     onError: (error) => toast({ title: 'Session not ended', description: sentenceOf(error), variant: 'destructive' }),
-    // Also when it was refused: the session may have ended meanwhile.
+    // Also after a failure: the session may have ended in the meantime.
     onSettled: () => readAdministratorsAgain(queryClient),
   })
   const browser = nameBrowser(session.userAgent)

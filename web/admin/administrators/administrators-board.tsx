@@ -7,7 +7,7 @@ import { AdministratorPassword } from './administrator-password.tsx'
 import { AdministratorsList } from './administrators-list.tsx'
 import { ChangesLog } from './changes-log.tsx'
 
-/** Who may come in, one's own password, and what everybody did. */
+/** The administrators, one's own password, and the audit log. */
 export function AdministratorsBoard() {
   const { data: own } = useQuery(read(admins.current))
   return (

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdministratorRow } from './administrator-row.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 
-/** All administrators with their open sessions; there is always one, who is looking. */
+/** All administrators with their open sessions; there is always at least the current one. */
 export function AdministratorsList({ ownId }: { ownId: string | undefined }) {
   const { data, error, refetch } = useQuery({ ...read(admins.list), ...adminFreshness })
   if (data)

@@ -14,7 +14,7 @@ export function ChangesLog() {
       queryKey: [admins.changes.path],
       queryFn: ({ pageParam }) => call(admins.changes, { query: pageParam ? { before: pageParam } : {} }),
       initialPageParam: 0,
-      // Change 1 was the first of all: after it there is nothing more to ask for.
+      // Change 1 was the very first: nothing precedes it.
       getNextPageParam: (page) => ((page.at(-1)?.id ?? 1) > 1 ? page.at(-1)!.id : undefined),
       staleTime: 0,
     })

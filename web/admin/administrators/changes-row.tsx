@@ -2,7 +2,7 @@ import type { Change } from '#contract/admins.ts'
 import { formatMoment } from '#web/ui/dates.ts'
 import { listChangedFields } from './changes-values.ts'
 
-/** One change: who did what to which thing, when, and the fields that are different now. */
+/** One audit log entry: who did what to which record, when, and the changed fields. */
 export function ChangesRow({ change }: { change: Change }) {
   const { by, action, subjectKind, subjectTitle, at } = change
   const fields = listChangedFields(change)

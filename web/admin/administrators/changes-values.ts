@@ -3,17 +3,17 @@ import type { Change } from '#contract/admins.ts'
 import { formatMoment } from '#web/ui/dates.ts'
 import { showCalendarDay } from '#web/admin/quotes/quote-days.ts'
 
-/** What the database keeps for itself tells nobody anything. */
+/** Internal columns that mean nothing to people. */
 const inner = new Set(['id', 'version', 'createdAt', 'updatedAt'])
 
 export interface ChangedField {
   name: string
-  /** Undefined where there was nothing, or is nothing any more. */
+  /** Undefined where there was no value, or is none any more. */
   before: string | undefined
   after: string | undefined
 }
 
-/** The fields that are different now, in words. */
+/** The changed fields, in words. */
 export function listChangedFields({ before, after }: Pick<Change, 'before' | 'after'>): ChangedField[] {
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((field) => !inner.has(field))

@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/money.ts'
 
 interface Explanation {
   title: string
-  /** What happened, and what is left for a person to do. */
+  /** What happened, and what is left to do. */
   sentence: string
 }
 

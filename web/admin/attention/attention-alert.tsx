@@ -8,7 +8,7 @@ import { explainAlert } from './alert-words.ts'
 import { AttentionLine, lineLink } from './attention-line.tsx'
 import { Action } from '#web/admin/orders/order-action.tsx'
 
-/** A payment that needs a person, in one sentence; she says when it is done. */
+/** A payment that needs an administrator, in one sentence, with a button to mark it as resolved. */
 export function AttentionAlert({ alert }: { alert: Alert }) {
   const queryClient = useQueryClient()
   const { queryKey } = read(alertsAdmin.list)

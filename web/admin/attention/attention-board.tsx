@@ -10,7 +10,7 @@ import { AttentionEmail } from './attention-email.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 
-/** What needs a person: mail that could not be sent, and payments that do not go the usual way. */
+/** What needs an administrator: e-mails that could not be sent, and payments with problems. */
 export function AttentionBoard() {
   const emails = useQuery({ ...read(emailsAdmin.listFailed), ...adminFreshness })
   const alerts = useQuery({ ...read(alertsAdmin.list), ...adminFreshness })

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { AttentionLine, lineLink } from './attention-line.tsx'
 import { Action } from '#web/admin/orders/order-action.tsx'
 
-/** An email that was given up, what the mail server said, and another try. */
+/** A dead-letter e-mail, the mail server's response, and a button to retry. */
 export function AttentionEmail({ email: { id, title, error, failedAt, about } }: { email: FailedEmail }) {
   const queryClient = useQueryClient()
   const { queryKey } = read(emailsAdmin.listFailed)

@@ -6,9 +6,9 @@ interface AttentionLineProps {
   at: string
   /** What happened, in words. */
   children: ReactNode
-  /** Where to look at it. */
+  /** Link to the record it is about. */
   link: ReactNode
-  /** What can be done about it. */
+  /** The available actions. */
   action: ReactNode
 }
 
@@ -30,5 +30,5 @@ export function AttentionLine({ title, at, children, link, action }: AttentionLi
   )
 }
 
-/** The look of a link inside a line. */
+/** The style of a link inside a line. */
 export const lineLink = 'inline-flex min-h-6 items-center font-medium text-wax underline underline-offset-4'

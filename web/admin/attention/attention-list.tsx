@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface AttentionListProps {
   title: string
-  /** What is said when there is nothing. */
+  /** The text of an empty list. */
   none: string
   count: number
   children: ReactNode
 }
 
-/** One kind of what needs a person. */
+/** One kind of item that needs an administrator. */
 export function AttentionList({ title, none, count, children }: AttentionListProps) {
   const id = useId()
   const heading = useRefocus(count)
@@ -27,7 +27,7 @@ export function AttentionList({ title, none, count, children }: AttentionListPro
   )
 }
 
-/** A line that is done with goes away and takes the keyboard's focus along: the heading gets it. */
+/** A resolved item disappears together with keyboard focus: the heading takes it over. */
 function useRefocus(count: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(count)

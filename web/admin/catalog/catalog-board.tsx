@@ -12,7 +12,7 @@ import { ImportRun } from '#web/admin/imports/import-run.tsx'
 import { isAtWork } from '#web/admin/imports/import-words.ts'
 import { useImportUpload } from '#web/admin/imports/use-import-upload.ts'
 
-/** Export, import, and what became of the last imports. */
+/** Export, import, and the outcome of the last imports. */
 export function CatalogBoard() {
   const upload = useImportUpload()
   return (
@@ -62,7 +62,7 @@ function Runs({ uploadingId }: { uploadingId: string | undefined }) {
   )
 }
 
-/** The portal's other lists and the shop's own follow an import that has ended. */
+/** After an import ends, the admin's other lists and the shop's own are refreshed. */
 function useFollowing(runs: CatalogImport[] | undefined): void {
   const queryClient = useQueryClient()
   const working = useRef<string[]>([])

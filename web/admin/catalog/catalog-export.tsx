@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { catalogZipPath } from '#contract/catalog-admin.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** The catalog as one file: to keep, to edit in a spreadsheet and import again, or for another shop. */
+/** The catalog as one file: as a backup, for editing in a spreadsheet and re-importing, or for another shop. */
 export function CatalogExport() {
   return (
     <section aria-labelledby="export">

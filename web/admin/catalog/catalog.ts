@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 const lists = /^\/api\/(admin\/)?(cards|artists|categories|featured-rows)\b/
 
-/** After a change of the portal: its lists and the shop's own are read anew (product.md, section 7). */
+/** After a change by an administrator, the admin's lists and the shop's own are refetched (product.md, section 7). */
 export async function refreshCatalog(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => lists.test(String(queryKey[0])) })
 }

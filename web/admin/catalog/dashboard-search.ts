@@ -1,20 +1,20 @@
-// Apart from the contract's shapes: the site map reads this with the first load.
+// Separate from the contract's schemas, because the routes import this in the first load.
 
 const dashboardTabs = ['cards', 'categories', 'rows', 'artists'] as const
 export type DashboardTab = (typeof dashboardTabs)[number]
 
-/** What the dashboard shows; it lives in the URL, so that going back finds it again. */
+/** The dashboard's state; it lives in the URL, so that going back restores it. */
 export interface DashboardSearch {
   tab?: DashboardTab | undefined
   q?: string | undefined
   category?: string | undefined
   status?: string | undefined
-  /** A column, with '-' in front from the last to the first. */
+  /** A column; a leading '-' means descending. */
   sort?: string | undefined
   page?: string | undefined
 }
 
-/** Reads the URL; every key is there, undefined when it says nothing or nonsense. */
+/** Parses the URL; every key is present, undefined when missing or invalid. */
 export function parseDashboardSearch(search: Record<string, unknown>): DashboardSearch {
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 100) : undefined)
   return {

@@ -6,13 +6,13 @@ import { Picture } from '#web/ui/picture.tsx'
 import { readPicture } from '#web/pictures/read-picture.ts'
 
 interface PictureFieldProps {
-  /** An address, or a picture as a data URL. */
+  /** A URL, or a picture as a data URL. */
   value: string
   error?: string | undefined
   onChange: (value: string) => void
 }
 
-/** A picture: dropped, pasted, chosen, or named by its address; checked here and again by the server. */
+/** A picture: dropped, pasted, chosen, or given as a URL; validated here and again by the server. */
 export function PictureField({ value, error, onChange }: PictureFieldProps) {
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
@@ -86,7 +86,7 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
             className="sr-only"
             onChange={(event) => {
               void take(event.target.files?.[0])
-              // The same file may be chosen again after a failure.
+              // Lets the same file be chosen again after a failure.
               event.target.value = ''
             }}
           />

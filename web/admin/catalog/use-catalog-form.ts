@@ -14,7 +14,7 @@ interface Saving<Body> extends FormPlace {
   failed: string
 }
 
-/** How the portal's forms are saved: the lists follow, and the second of two editors is told (`stale`). */
+/** Saves the admin's forms: refreshes the lists, and reports an edit conflict (`stale`). */
 export function useCatalogForm<Draft extends FieldValues, Body>(
   form: UseFormReturn<Draft, unknown, Body>,
   { send, done, failed, onDirty, onDone }: Saving<Body>,
@@ -23,9 +23,9 @@ export function useCatalogForm<Draft extends FieldValues, Body>(
   const [stale, setStale] = useState(false)
   const { defaultValues } = form.formState
   useEffect(() => {
-    // Compared at each key: the form's own "dirty" is told once, and who types at once would not be heard.
+    // Compared at every key: the form's own "dirty" is reported once, and would miss people who type right away.
     const before = JSON.stringify(defaultValues)
-    // A refusal gives the form the same defaults anew: what was typed until then is still not saved.
+    // After a rejection the form gets new but equal defaults: what was typed before is still unsaved.
     onDirty(JSON.stringify(form.getValues()) !== before)
     return form.subscribe({
       formState: { values: true },

@@ -4,14 +4,14 @@ import { toast } from '#web/ui/toast.ts'
 import { refreshCatalog } from './catalog.ts'
 
 interface Words {
-  /** The toast of a good answer. */
+  /** The toast of a success. */
   done: string
-  /** The toast of a refusal, and its sentence when the server gave none (product.md, section 8). */
+  /** The toast of a failure, and its message when the server gave none (product.md, section 8). */
   failed: string
   otherwise?: string
 }
 
-/** A change of the catalog from a button: toasts as specified, and the lists are read anew. */
+/** A catalog change by a button: shows toasts as specified and refetches the lists. */
 export function useChange<Input>(
   send: (input: Input) => Promise<unknown>,
   { done, failed, otherwise = 'Please try again.' }: Words,

@@ -10,7 +10,7 @@ import { sumOf } from './import-words.ts'
 
 const { startImport, checkImport, stopImport } = catalogAdmin
 
-/** What can be done about an import where it is. */
+/** The actions that an import's state allows. */
 export function ImportActions({ run }: { run: CatalogImport }) {
   const place = useRef<HTMLDivElement>(null)
   const focus = () => place.current?.focus()
@@ -21,7 +21,7 @@ export function ImportActions({ run }: { run: CatalogImport }) {
   )
 }
 
-/** @param onStep the button that was pressed is gone: the keyboard's focus stays at its place */
+/** @param onStep the pressed button disappears: keeps keyboard focus in its place */
 function Actions({ run, onStep }: { run: CatalogImport; onStep: () => void }) {
   const { state, counts, stalled } = run
   const start = useStep(startImport, run, onStep)
@@ -29,7 +29,7 @@ function Actions({ run, onStep }: { run: CatalogImport; onStep: () => void }) {
   const stop = useStep(stopImport, run, onStep)
   const good = sumOf(counts, 'make', 'change', 'leave')
   const todo = sumOf(counts, 'make', 'change')
-  // Rows that were not looked at yet: it was interrupted while it was being checked.
+  // Rows not validated yet: validation was interrupted.
   const goOn = counts.length === 0 || sumOf(counts, 'unread') > 0 ? check : start
   const all = sumOf(counts, 'unread', 'make', 'change', 'leave', 'refused')
 
@@ -108,7 +108,7 @@ function Discard({ stop }: { stop: ReturnType<typeof useStep> }) {
   )
 }
 
-/** One step of an import; the list knows its answer at once. */
+/** One step of an import; its response updates the list at once. */
 function useStep(
   step: typeof startImport | typeof checkImport | typeof stopImport,
   { id }: CatalogImport,

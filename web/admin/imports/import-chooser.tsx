@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { ImportProgress } from './import-progress.tsx'
 import type { ImportUpload } from './use-import-upload.ts'
 
-/** Where files are chosen or dropped, and seen on their way. */
+/** Choose or drop files, and follow their upload. */
 export function ImportChooser({ upload: { progress, refused, send, stop } }: { upload: ImportUpload }) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -41,7 +41,7 @@ export function ImportChooser({ upload: { progress, refused, send, stop } }: { u
             className="sr-only"
             onChange={(event) => {
               send([...(event.target.files ?? [])])
-              // The same files may be chosen again after a failure.
+              // Lets the same files be chosen again after a failure.
               event.target.value = ''
             }}
           />

@@ -9,7 +9,7 @@ const columns = {
   refused: ['With errors', 'With errors'],
 } as const
 
-/** What is to happen, or has happened, to the rows of each kind. */
+/** What an import will do, or has done, with the rows of each kind. */
 export function ImportCountsTable({ counts, isDone }: { counts: ImportCounts[]; isDone: boolean }) {
   const shown = Object.entries(columns) as [keyof typeof columns, (typeof columns)[keyof typeof columns]][]
   return (

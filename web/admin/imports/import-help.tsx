@@ -1,4 +1,4 @@
-/** What a file of cards looks like, for whoever makes one by hand. */
+/** The format of a card file, for people who write one by hand. */
 export function ImportHelp() {
   return (
     <details className="mt-3 max-w-2xl text-[0.95rem]">

@@ -3,15 +3,15 @@ import { Button } from '#web/ui/button.tsx'
 
 interface ImportProgressProps {
   label: string
-  /** A part of 1. */
+  /** A fraction from 0 to 1. */
   value: number
-  /** What is counted, where it is not bytes. */
+  /** The unit of the count, where it is not bytes. */
   detail?: string
   onStop?: () => void
   stopping?: boolean
 }
 
-/** How far something is that takes its time. */
+/** Progress of a longer operation. */
 export function ImportProgress({ label, value, detail, onStop, stopping = false }: ImportProgressProps) {
   const id = useId()
   return (

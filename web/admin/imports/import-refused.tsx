@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { kindTitle } from './import-words.ts'
 
-/** The rows with errors: where each stands, what is wrong, and the file to correct. */
+/** The rejected rows: where each one is, what is wrong, and the file to correct. */
 export function ImportRefused({ run }: { run: CatalogImport }) {
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({

@@ -6,7 +6,7 @@ import { ImportCountsTable } from './import-counts.tsx'
 import { ImportRefused } from './import-refused.tsx'
 import { countOf, isAtWork, sumOf, wordsOf } from './import-words.ts'
 
-/** One import: what it would do or has done, and what can be done about it. */
+/** One import: what it would do or has done, and the available actions. */
 export function ImportRun({ run, isLatest }: { run: CatalogImport; isLatest: boolean }) {
   const { files, state, by, createdAt, counts, notes, failure } = run
   const isOpen = isLatest || !['done', 'stopped'].includes(state)

@@ -14,7 +14,7 @@ const stateWords: Record<CatalogImport['state'], { word: string; tone: BadgeTone
   stopped: { word: 'Stopped', tone: 'gray' },
 }
 
-/** What was no catalog ended before it began. */
+/** An import that was no catalog ended before it started. */
 export function wordsOf({ state, failure }: CatalogImport): { word: string; tone: BadgeTone } {
   return state === 'stopped' && failure ? { word: 'Not imported', tone: 'red' } : stateWords[state]
 }
@@ -33,7 +33,7 @@ export function countOf(kind: ImportKind, count: number): string {
 
 export const kindTitle = (kind: ImportKind) => nouns[kind][1].replace(/^\w/, (letter) => letter.toUpperCase())
 
-/** Rows of all kinds together. */
+/** The rows of all kinds together. */
 export function sumOf(counts: ImportCounts[], ...columns: Exclude<keyof ImportCounts, 'kind'>[]): number {
   return counts.reduce((sum, each) => sum + columns.reduce((own, column) => own + each[column], 0), 0)
 }

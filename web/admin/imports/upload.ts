@@ -2,8 +2,9 @@ import { type Endpoint, type Input, type Query, type Reply, urlOf } from '#contr
 import { ApiError } from '#web/api.ts'
 
 /**
- * Calls an endpoint as `call` does, and tells how much of the body is sent: a picture takes its time on a slow line.
- * @param onProgress a part of 1
+ * Calls an endpoint as `call` does, and reports how much of the body is sent: on a slow connection, a picture takes a
+ * while.
+ * @param onProgress receives a fraction from 0 to 1
  */
 export function upload<E extends Endpoint>(
   endpoint: E,
@@ -16,7 +17,7 @@ export function upload<E extends Endpoint>(
     request.open(endpoint.method, urlOf(endpoint, params, query))
     request.setRequestHeader('content-type', 'application/json')
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
-    // Not answered at all: said as any call says it.
+    // No response at all: reported like that of any other call.
     request.addEventListener('error', () => reject(new TypeError('The request failed')))
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request

@@ -5,16 +5,16 @@ import { ApiError, call, read, sentenceOf } from '#web/api.ts'
 import { useLeaveGuard } from '#web/admin/parts/use-leave-guard.ts'
 
 export interface ImportUpload {
-  /** The import whose files are on their way. */
+  /** The import whose files are being uploaded. */
   id: string | undefined
-  /** A part of 1 while files are on their way. */
+  /** A fraction from 0 to 1 during the upload. */
   progress: number | undefined
   refused: string | undefined
   send(files: File[]): void
   stop(): void
 }
 
-/** Sends the chosen files part by part, from where an earlier attempt ended, and has them checked. */
+/** Uploads the chosen files part by part, resuming where an earlier attempt ended, and starts their validation. */
 export function useImportUpload(): ImportUpload {
   const queryClient = useQueryClient()
   const [id, setId] = useState<string>()
@@ -66,7 +66,7 @@ export function useImportUpload(): ImportUpload {
 
 const unreadable = 'A file could not be read: it was changed or moved since you chose it. Please choose it again.'
 
-/** A line that breaks for a moment, or a shop with much to do: the part comes again. */
+/** After a brief network failure, or when the shop is busy, the part is sent again. */
 async function patiently(work: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { showMessage } from './messages-cache.ts'
 
-/** Puts a message away, or takes it back. */
+/** Marks a message as done, or reopens it. */
 export function MessageFinish({ message: { id, status } }: { message: AdminMessage }) {
   const queryClient = useQueryClient()
   const finish = useMutation({
@@ -21,7 +21,7 @@ export function MessageFinish({ message: { id, status } }: { message: AdminMessa
     <Button
       variant="secondary"
       pending={finish.isPending}
-      // A double click would take back at once what it has just put away.
+      // A double click would immediately undo its own change.
       onClick={(event) => event.detail <= 1 && finish.mutate(!done)}
     >
       {done ? 'Take back' : 'Mark as done'}

@@ -10,10 +10,10 @@ import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 import { showMessage } from './messages-cache.ts'
 
-/** What was typed and not sent, by message: the dialog may be closed to look something up. */
+/** Unsent replies by message: the dialog may be closed to look something up. */
 const unsent = new Map<string, string>()
 
-/** Answers a message by mail. */
+/** Replies to a message by e-mail. */
 export function MessageReply({ message: { id, name, email }, onDone }: { message: AdminMessage; onDone: () => void }) {
   const queryClient = useQueryClient()
   const form = useForm<ReplyInput>({
@@ -45,7 +45,7 @@ export function MessageReply({ message: { id, name, email }, onDone }: { message
         <Button
           type="submit"
           pending={pending}
-          // The second click of a double click asks for nothing new, however fast the answer was.
+          // The second press of a double click does nothing, however fast the response arrives.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
           {pending ? 'Sending...' : 'Send reply'}

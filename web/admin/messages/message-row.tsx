@@ -4,7 +4,7 @@ import { formatMoment } from '#web/ui/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { MessageBadge } from './message-badge.tsx'
 
-/** A message in the list; it opens by a link, which can be kept. */
+/** A message in the list; it opens by a link, which can be bookmarked. */
 export function MessageRow({ message }: { message: AdminMessage }) {
   return (
     <Link

@@ -7,9 +7,9 @@ import { MessageBadge } from './message-badge.tsx'
 import { MessageFinish } from './message-finish.tsx'
 import { MessageReply } from './message-reply.tsx'
 
-/** A message with its answer, or with the form for one. */
+/** A message with its reply, or with the form for one. */
 export function MessageWindow({ message, onClose }: { message: AdminMessage | undefined; onClose: () => void }) {
-  // While it closes it still shows what it was about.
+  // Keeps showing its content during the exit animation.
   const [last, setLast] = useState(message)
   if (message && message !== last) setLast(message)
   return (

@@ -11,7 +11,7 @@ import { MessageWindow } from './message-window.tsx'
 import { MessageRow } from './message-row.tsx'
 import { messageStatuses, parseMessagesSearch } from './messages-search.ts'
 
-/** What people wrote to the desk, the new ones first. */
+/** The messages to the shop, open ones first. */
 export function MessagesList() {
   const { status, message: openId } = parseMessagesSearch({ ...useSearch({ from: '/admin/messages' }) })
   const navigate = useNavigate({ from: '/admin/messages' })

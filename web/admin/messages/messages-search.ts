@@ -1,13 +1,13 @@
 import type { AdminMessage } from '#contract/messages-admin.ts'
 
-// Apart from the contract's shapes: the site map reads this with the first load.
+// Separate from the contract's schemas, because the routes import this in the first load.
 
 export const messageStatuses = ['new', 'answered', 'done'] as const satisfies AdminMessage['status'][]
 
 export interface MessagesSearch {
-  /** Only these; all when left out. */
+  /** Only messages in this state; undefined for all. */
   status?: AdminMessage['status'] | undefined
-  /** The message that is open. */
+  /** The open message. */
   message?: string | undefined
 }
 

@@ -6,12 +6,12 @@ interface ActionProps<Answer> extends ButtonLook {
   send: () => Promise<Answer>
   onDone: (answer: Answer) => void
   onRefused: (error: unknown) => void
-  /** Its text while it is asked: 'Starting...' */
+  /** Its text while the request is pending: 'Starting...' */
   doing: string
   children: ReactNode
 }
 
-/** A button that does one thing with an order, once however often it is pressed. */
+/** A button for one action on an order, sent once however often it is pressed. */
 export function Action<Answer>({ send, onDone, onRefused, doing, children, ...look }: ActionProps<Answer>) {
   const busy = useRef(false)
   const action = useMutation({
@@ -27,7 +27,7 @@ export function Action<Answer>({ send, onDone, onRefused, doing, children, ...lo
       {...look}
       pending={action.isPending}
       onClick={({ detail }) => {
-        // The second click of a double click may meet the button of the next step, which has come to the same place.
+        // The second press of a double click may hit the next step's button, which has taken the same place.
         if (busy.current || detail > 1) return
         busy.current = true
         action.mutate()

@@ -9,7 +9,7 @@ import { Action } from './order-action.tsx'
 import { useOrderMutations } from './order-mutations.ts'
 import { CancelDialog } from './order-cancel.tsx'
 
-/** What can be done with an order in its state; what cannot is not offered. */
+/** The actions that the order's state allows; others are not shown. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { id, status, customerEmail, customerName } = order
   const { keep, refuse, lookAgain } = useOrderMutations(id)
@@ -92,7 +92,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   )
 }
 
-/** A button that is gone after it was pressed takes the keyboard's focus along: the group gets it back. */
+/** A button that disappears when pressed takes keyboard focus with it: the group takes it over. */
 function useRefocus(status: string) {
   const group = useRef<HTMLElement>(null)
   const before = useRef(status)

@@ -2,7 +2,7 @@ import type { Address } from '#contract/address.ts'
 import { PostalAddress } from '#web/orders/postal-address.tsx'
 import { CopyButton } from './order-copy.tsx'
 
-/** An address as it stands on an envelope, and a button that copies it so. */
+/** An address formatted as on an envelope, with a button that copies it in that form. */
 export function CopiedAddress({ title, address }: { title: string; address: Address }) {
   return (
     <div className="flex items-start justify-between gap-3">

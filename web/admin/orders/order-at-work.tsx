@@ -14,11 +14,11 @@ interface OrderAtWorkProps {
   children: (order: AdminOrder) => ReactNode
 }
 
-/** Reads an order for the desk, and says so while it comes, when it is not there, and when it cannot be read. */
+/** Loads an order for the admin, with its loading, not-found and error states. */
 export function OrderAtWork({ id, children }: OrderAtWorkProps) {
   const { data, error, refetch } = useQuery({ ...read(ordersAdmin.find, { params: { id } }), ...adminFreshness })
   if (data) return children(data)
-  // An id that is none, typed by hand, is as little there.
+  // A malformed id, typed by hand, is shown as not found too.
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <OrderNotFound />
   if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
   return (

@@ -18,7 +18,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Money goes back only after its amount was read. */
+/** Confirms a full refund by showing its amount first. */
 export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={`Cancel order #${orderNumber(order.id)}?`}>

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** How long a button says that it has copied, in ms. */
+/** How long a button shows that it has copied, in ms. */
 const said = 2500
 
 interface CopyButtonProps {
-  /** Goes to the clipboard to the letter, line breaks and all. */
+  /** Copied verbatim, including line breaks. */
   text: string
   /** What is copied: 'the words of card 1'. */
   what: string

@@ -6,10 +6,10 @@ interface DueMarkProps {
   order: { status: string; dueAt: string; late: boolean }
 }
 
-/** When an order that is under way is due; a late one is told by icon and words, not by its color alone. */
+/** When an open order is due; a late one is marked by icon and text, not by color alone. */
 export function DueMark({ order: { status, dueAt, late } }: DueMarkProps) {
   const [now, setNow] = useState(() => new Date())
-  // A page that stays open overnight tells the new day.
+  // A page left open overnight updates when the day changes.
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 60_000)
     return () => clearInterval(timer)

@@ -1,5 +1,5 @@
 const day = 24 * 60 * 60 * 1000
-/** Business days are counted in UTC (server/orders/due.ts): in another zone the day would be the next one's. */
+/** Business days are counted in UTC (server/orders/due.ts): in another time zone the date could be off by one. */
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /**

@@ -3,7 +3,7 @@ import { formatMoment } from '#web/ui/dates.ts'
 import { Panel } from './order-panel.tsx'
 import { storyOf } from './order-story.ts'
 
-/** What happened to an order, when, and who did it. */
+/** What happened to an order, when, and by whom. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   return (
     <Panel title="Timeline">

@@ -11,7 +11,7 @@ import { DueMark } from './order-due-mark.tsx'
 import { markNames, namesIn } from './order-names.ts'
 import { MarkedWords } from './order-words.tsx'
 
-/** A sheet of paper for each design of an order: what to letter, how, and where it goes. */
+/** A printed sheet for each design of an order: what to letter, how, and where it goes. */
 export function JobSheet({ order }: { order: AdminOrder }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function JobSheet({ order }: { order: AdminOrder }) {
       </Button>
       <ul className="mt-6 grid grid-cols-1 gap-6 print:mt-0 print:block">
         {order.items.map((_, line) => (
-          // An order's lines have no ids and never change places.
+          // An order's lines have no ids and never change their order.
           // oxlint-disable-next-line react/no-array-index-key
           <Sheet key={line} order={order} line={line} />
         ))}
@@ -99,7 +99,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   )
 }
 
-/** Boxes for a pencil. */
+/** Boxes to check off in pencil. */
 function NamesToCheck({ names }: { names: string[] }) {
   return (
     <div>
@@ -120,7 +120,7 @@ function NamesToCheck({ names }: { names: string[] }) {
   )
 }
 
-/** Where the parcel goes, to be cut out or copied. */
+/** The parcel's address, to cut out or copy. */
 function AddressLabel({ order: { shippingAddress, customerAddress, shipToRecipient } }: { order: AdminOrder }) {
   const { name, street, city, state, zipCode, country } = (!shipToRecipient && customerAddress) || shippingAddress
   return (

@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 import { LineShipping } from './order-shipping.tsx'
 import { Words } from './order-words.tsx'
 
-/** One design of an order with all that its artist needs. */
+/** One design of an order with everything its artist needs. */
 export function OrderLine({ order, line }: { order: AdminOrder; line: number }) {
   const item = order.items[line]!
   const card = `card ${line + 1}`

@@ -1,14 +1,14 @@
-/** A piece of a text; `name` where it may be somebody's or something's name. */
+/** A piece of text; `name` marks a possible name. */
 export interface Piece {
   text: string
   name: boolean
 }
 
 /**
- * Cuts a shopper's words where an artist should look twice: a name that is lettered wrong is a card thrown away. Marked
- * is what begins with a capital, and the given names however they were typed; words that most cards begin with are not.
- * The pieces put together are the text, to the letter.
- * @param people names that belong to the order, the recipient's say
+ * Splits a shopper's text to mark what an artist should double-check: a misspelled name ruins the card. Marked are
+ * capitalized words, and the given names in any letter case; words that most cards start with are not. The pieces
+ * joined are exactly the original text.
+ * @param people names that belong to the order, such as the recipient's
  */
 export function markNames(text: string, people: string[]): Piece[] {
   const known = new Set(people.flatMap((name) => (name.match(word) ?? []).map(plain)))
@@ -23,7 +23,7 @@ export function markNames(text: string, people: string[]): Piece[] {
   return joined(pieces)
 }
 
-/** The marked names, each once, in the order in which they stand. */
+/** The marked names without duplicates, in order of appearance. */
 export function namesIn(pieces: Piece[]): string[] {
   return [...new Set(pieces.filter(({ name }) => name).map(({ text }) => text))]
 }
@@ -31,7 +31,7 @@ export function namesIn(pieces: Piece[]): string[] {
 const word = /\p{L}[\p{L}\p{M}\p{N}'’-]*/gu
 const wordOrRest = new RegExp(`(${word.source})`, 'u')
 
-/** What cards begin, end and greet with: capitals that are nobody's name. */
+/** Common first words, closings and greetings: capitalized, but not names. */
 const usual = new Set(
   `a again all always an and another are as at be because best big bless but by can celebrating cheers come congrats
   congratulations dear dearest don't enjoy every everything for forever from get good great greetings happiest happy
@@ -48,13 +48,13 @@ function isName(part: string, known: Set<string>): boolean {
   return known.has(bare) || (/^[\p{Lu}\p{Lt}]/u.test(part) && !usual.has(bare))
 }
 
-/** One spelling for a comparison: small letters, one kind of apostrophe, without a possessive's ending. */
+/** Normalized for comparison: lower case, one kind of apostrophe, without a possessive ending. */
 function plain(part: string): string {
   const small = part.normalize('NFC').toLowerCase().replaceAll('’', "'")
   return usual.has(small) ? small : small.replace(/'s?$/, '')
 }
 
-/** 'Mary Ann' is one name: what stands between two of them on a line joins them. */
+/** 'Mary Ann' is one name: what stands between two names on a line joins them. */
 function joined(pieces: Piece[]): Piece[] {
   const whole: Piece[] = []
   for (const piece of pieces) {

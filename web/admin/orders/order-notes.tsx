@@ -10,7 +10,7 @@ import { useSending } from '#web/use-sending.ts'
 import { useOrderMutations } from './order-mutations.ts'
 import { Panel } from './order-panel.tsx'
 
-/** What the desk tells itself about an order; customers never see it. */
+/** Internal notes on an order; customers never see them. */
 export function OrderNotes({ order }: { order: AdminOrder }) {
   return (
     <Panel title="Notes">

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of an order's page beside its cards. */
+/** A section of an order's page beside its cards. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (

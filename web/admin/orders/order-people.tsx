@@ -3,7 +3,7 @@ import { CopiedAddress } from './order-address.tsx'
 import { CopyButton } from './order-copy.tsx'
 import { Panel } from './order-panel.tsx'
 
-/** Where the cards go, and whom to write to. */
+/** Where the cards go, and whom to contact. */
 export function OrderPeople({ order }: { order: AdminOrder }) {
   const { shippingAddress, customerAddress, shipToRecipient, customerName, customerEmail } = order
   return (

@@ -18,7 +18,7 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Gives a part of the money back; the order goes on as it is. */
+/** Refunds part of the payment; the order continues unchanged. */
 export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
   return (
     <Dialog
@@ -80,7 +80,7 @@ interface Draft {
   reason: string
 }
 
-/** The promise is kept as soon as the provider is there; where it has refused, nobody may think that it was. */
+/** A promised refund is paid once the provider is back; one that it rejected must not look as if it had been paid. */
 function tell({ refunds, customerName }: AdminOrder): void {
   const { state, amount } = refunds.at(-1)!
   const money = formatMoney(amount)

@@ -13,17 +13,19 @@ import { useOrderMutations } from './order-mutations.ts'
 interface ShippingFormProps {
   order: AdminOrder
   line: number
-  /** What it corrects. */
+  /** The shipment to correct. */
   shipment: Shipment | undefined
   onDone: () => void
 }
 
-/** Carrier and number of one card; with the last card of an order its customer is told that all are on their way. */
+/**
+ * Carrier and tracking number of one card; after an order's last card, the customer is told that all are on their way.
+ */
 export function ShippingForm({ order, line, shipment, onDone }: ShippingFormProps) {
   const { keep, refuse } = useOrderMutations(order.id)
   const form = useForm<Shipping>({
     defaultValues: {
-      // Most parcels go the same way: the last one's carrier is the next one's.
+      // Most parcels use the same carrier: the last choice is the next default.
       carrier: carriers.find((carrier) => carrier === (shipment ?? order.shipments.at(-1))?.carrier) ?? 'USPS',
       trackingNumber: shipment?.trackingNumber ?? '',
     },

@@ -6,7 +6,7 @@ import { ShipmentLink } from '#web/orders/shipment-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShippingForm } from './order-shipping-form.tsx'
 
-/** How a card is on its way, or the form that says so; an order that nobody has started mails nothing. */
+/** A card's shipment, or the form to enter it; an order that was not started has neither. */
 export function LineShipping({ order, line }: { order: AdminOrder; line: number }) {
   const [correcting, setCorrecting] = useState(false)
   const shipment = order.shipments.find((candidate) => candidate.line === line)

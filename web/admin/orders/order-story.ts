@@ -5,7 +5,7 @@ import type { AdminOrder } from '#contract/orders-admin.ts'
 interface Chapter {
   text: string
   at: string
-  /** The administrator who did it; what customers and the shop itself do has none. */
+  /** The administrator who did it; undefined for customers and the shop itself. */
   by?: string
 }
 
@@ -18,16 +18,16 @@ const events: Record<Exclude<OrderEvent['kind'], 'refunded'>, string> = {
   cancelled: 'Cancelled',
 }
 
-/** Everything that happened to an order, the oldest first: its events, what administrators did, and money given back. */
+/** An order's full history, oldest first: its events, what administrators did, and refunds. */
 export function storyOf({ events: happened, history, refunds }: AdminOrder): Chapter[] {
   const done = new Set(history.map(({ action }) => action))
   return [
-    // An administrator's step is in both lists; the history knows whose it was.
+    // An administrator's step is in both lists; only the history knows whose it was.
     ...happened.flatMap(({ kind, at }) => (kind === 'refunded' || done.has(kind) ? [] : [{ text: events[kind], at }])),
     ...history
       .filter(({ action }) => action !== 'refunded')
       .map(({ action, by, at }) => ({ text: action.charAt(0).toUpperCase() + action.slice(1), at, by })),
-    // Refunds are in both too; only they themselves know their amounts and what became of them.
+    // Refunds are in both lists too; only their own records know amounts and outcomes.
     ...refunds.map(chapterOf),
   ].toSorted((one, other) => one.at.localeCompare(other.at))
 }

@@ -6,11 +6,11 @@ interface WordsProps {
   title: string
   text: string
   people: string[]
-  /** What its copy button copies: 'the message of card 1'. */
+  /** What the copy button copies: 'the message of card 1'. */
   what: string
 }
 
-/** Words as they were paid for, to the letter, with the names marked that an artist should look at twice. */
+/** The text exactly as paid for, with names marked for the artist to double-check. */
 export function Words({ title, text, people, what }: WordsProps) {
   return (
     <div>
@@ -28,7 +28,7 @@ export function Words({ title, text, people, what }: WordsProps) {
 export function MarkedWords({ text, people }: { text: string; people: string[] }) {
   return markNames(text, people).map((piece, index) =>
     piece.name ? (
-      // Underlined too: paper has no colors of the background.
+      // Underlined too: background colors are not printed.
       <mark
         key={index}
         className="rounded-sm bg-gold-soft box-decoration-clone text-ink underline decoration-gold-ink decoration-2 underline-offset-4"

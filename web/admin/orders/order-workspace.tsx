@@ -9,7 +9,7 @@ import { OrderNotes } from './order-notes.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderPeople } from './order-people.tsx'
 
-/** An order with everything that is needed to letter and mail it. */
+/** An order with everything needed to letter and mail it. */
 export function OrderWorkspace({ order }: { order: AdminOrder }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function OrderWorkspace({ order }: { order: AdminOrder }) {
           </p>
           <ul className="grid grid-cols-1 gap-5">
             {order.items.map((_, line) => (
-              // An order's lines have no ids and never change places.
+              // An order's lines have no ids and never change their order.
               // oxlint-disable-next-line react/no-array-index-key
               <OrderLine key={line} order={order} line={line} />
             ))}

@@ -19,7 +19,7 @@ const columns = [
   { status: 'processing', title: 'In progress', empty: 'Nothing is on an artist’s desk.' },
 ] as const
 
-/** What is under way, as it lies on the desk: what is to be started beside what is being made, those due first on top. */
+/** Open orders in two columns, to be started and in processing, earliest due first. */
 export function OrdersBoard({ q }: { q: string | undefined }) {
   return (
     <div className="mt-6 grid grid-cols-1 items-start gap-5 md:grid-cols-2">

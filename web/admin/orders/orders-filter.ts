@@ -1,16 +1,16 @@
 const states = ['pending', 'processing', 'late', 'completed', 'cancelled', 'all'] as const
 
-/** What the desk's list is asked for; it lives in the URL, so that it can be shared and survives going back. */
+/** Filters of the admin's list. They live in the URL, so that a search can be shared and survives going back. */
 export interface OrdersFilter {
   q?: string | undefined
-  /** Undefined is what is under way: pending and in processing. */
+  /** Undefined means open orders: pending and in processing. */
   status?: (typeof states)[number] | undefined
-  /** Undefined is the table. */
+  /** Undefined means the table. */
   view?: 'board' | undefined
   page?: number | undefined
 }
 
-/** Reads the URL; every key is there, undefined when it says nothing or nonsense. */
+/** Parses the URL; every key is present, undefined when missing or invalid. */
 export function parseOrdersFilter(search: Record<string, unknown>): OrdersFilter {
   const page = Number(search.page)
   return {
@@ -21,7 +21,7 @@ export function parseOrdersFilter(search: Record<string, unknown>): OrdersFilter
   }
 }
 
-/** The same in the API's words, which know 'open' by name and call all of them by none. */
+/** The same in the API's terms, where 'open' is a value and "all" is undefined. */
 export function ordersQuery({
   q,
   status = 'open',

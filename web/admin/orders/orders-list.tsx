@@ -16,7 +16,7 @@ import { OrdersTable } from './orders-table.tsx'
 import { OrdersTabs } from './orders-tabs.tsx'
 import { OrdersViews } from './orders-views.tsx'
 
-/** The desk's orders as the address says: searched, of one state or all, as a table or on a board. */
+/** The admin's orders according to the URL: searched, by state or all, as a table or on a board. */
 export function OrdersList() {
   const filter = parseOrdersFilter({ ...useSearch({ from: '/admin/orders' }) })
   const navigate = useNavigate({ from: '/admin/orders' })
@@ -56,7 +56,7 @@ function OrdersPage({ filter }: { filter: OrdersFilter }) {
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...read(ordersAdmin.list, { query: ordersQuery(filter) }),
     ...adminFreshness,
-    // The page before stays until the next one is there.
+    // The previous page stays until the next one has loaded.
     placeholderData: keepPreviousData,
   })
   return (

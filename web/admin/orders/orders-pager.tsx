@@ -8,11 +8,11 @@ import type { OrdersFilter } from './orders-filter.ts'
 interface OrdersPagerProps {
   filter: OrdersFilter
   total: number
-  /** How many orders this page has. */
+  /** The number of orders on this page. */
   shown: number
 }
 
-/** The way through a list that is longer than a page; where counting stopped, as far as pages are full. */
+/** Pagination; where counting stopped, it goes on as long as pages are full. */
 export function OrdersPager({ filter: { page = 1 }, total, shown }: OrdersPagerProps) {
   const isCounted = total < mostOrdersCounted
   const pages = Math.ceil(total / ordersPerPage)

@@ -10,7 +10,7 @@ import { cardsText } from './orders-cards-text.ts'
 
 const columns = ['Order', 'Due', 'Customer', 'Cards', 'Artist', 'Mailed to', 'Total', 'Status']
 
-/** One line per order; on phones each line becomes a small sheet of two columns. */
+/** One row per order; on phones each row becomes a small card with two columns. */
 export function OrdersTable({ orders }: { orders: OrderSummary[] }) {
   return (
     <table aria-label="Orders" className="w-full text-left text-sm max-lg:block">
@@ -42,7 +42,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
       )}
     >
       <th scope="row" className="font-semibold">
-        {/* The whole line is pressed, the link alone is read. */}
+        {/* The whole row is clickable, but only the link is announced. */}
         <Link
           to="/admin/orders/$id"
           params={{ id: order.id }}

@@ -22,7 +22,7 @@ const tabs: { status: OrdersFilter['status']; label: string; count: (counts: Cou
   },
 ]
 
-/** The states of orders as links, each with how many are in it. */
+/** The order states as links, each with its count. */
 export function OrdersTabs({ filter, counts }: { filter: OrdersFilter; counts: Counts | undefined }) {
   return (
     <nav aria-label="Orders by state" className="no-scrollbar -mx-1 my-5 overflow-x-auto p-1">

@@ -8,7 +8,7 @@ const views = [
   { view: 'board', label: 'Board', Icon: SquareKanban },
 ] as const
 
-/** Table or board; the address remembers it. */
+/** Table or board; the choice is kept in the URL. */
 export function OrdersViews({ filter }: { filter: OrdersFilter }) {
   return (
     <nav aria-label="View" className="flex rounded-full bg-sand p-1">

@@ -7,7 +7,7 @@ import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { OverviewRevenue } from './overview-revenue.tsx'
 import { OverviewTiles } from './overview-tiles.tsx'
 
-/** What needs a hand today, and what came in. */
+/** What needs attention today, and the revenue. */
 export function OverviewBoard() {
   const { data, error, refetch } = useQuery({ ...read(overview.find), ...adminFreshness })
   if (!data) return error ? <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <Loading />

@@ -1,19 +1,19 @@
 import { formatMoney } from '#contract/money.ts'
 
 interface OverviewChartProps {
-  /** What it shows, for those who do not see it. */
+  /** Text alternative of the chart. */
   label: string
-  /** In cents, with the words that appear at the pointer. */
+  /** In cents, each with its tooltip text. */
   bars: { value: number; title: string }[]
-  /** The days below it, evenly from left to right. */
+  /** Labels of the days below, evenly spaced from left to right. */
   days: string[]
 }
 
-/** One bar is this wide with its gap, in units of the drawing, which is stretched to its place. */
+/** Width of a bar with its gap, in units of the drawing, which is stretched to fit. */
 const step = 10
 const height = 100
 
-/** Bars of our own drawing; the highest stands out. */
+/** A hand-drawn SVG bar chart; the highest bar is highlighted. */
 export function OverviewChart({ label, bars, days }: OverviewChartProps) {
   const highest = Math.max(...bars.map(({ value }) => value))
   return (
@@ -36,7 +36,7 @@ export function OverviewChart({ label, bars, days }: OverviewChartProps) {
           return (
             <g key={title} className="group">
               <title>{title}</title>
-              {/* The pointer meets the whole day, however small its bar. */}
+              {/* The hover area covers the whole day, however small its bar. */}
               <rect x={index * step} width={step} height={height} className="fill-transparent group-hover:fill-sand" />
               <rect
                 x={index * step + 1.5}

@@ -14,7 +14,7 @@ function showDay(day: string): string {
   return shortDay.format(startOf(day))
 }
 
-/** What the last 30 days brought: their sum, the best of them, a chart, and the chart's numbers. */
+/** Revenue of the last 30 days: total, best day, a chart, and the chart's data as a table. */
 export function OverviewRevenue({ days }: { days: Days }) {
   const sum = subtotalCents(days.map(({ amount }) => ({ price: amount, quantity: 1 })))
   const bars = days.map(({ day, amount, orders }) => ({

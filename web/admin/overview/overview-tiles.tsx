@@ -4,7 +4,7 @@ import { formatCount } from '#contract/counts.ts'
 import type { Overview } from '#contract/overview.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** The numbers of today, each a link to the list that it counts. */
+/** Today's numbers, each linking to the list it counts. */
 export function OverviewTiles({ numbers }: { numbers: Overview }) {
   const { ordersToStart, ordersLate, quotesToAnswer, messagesNew, mailsFailed, mailsWaiting, alerts } = numbers
   return (
@@ -63,7 +63,7 @@ interface CountProps {
   urgent?: boolean
 }
 
-/** Numbers that need a hand stand out, zeros are calm. */
+/** Numbers that need action stand out; zeros do not. */
 function Count({ of, label, none, urgent = false }: CountProps) {
   return (
     <>

@@ -24,7 +24,7 @@ const links = [
   { to: '/admin/administrators', label: 'Administrators' },
 ] as const
 
-/** The frame of every screen of the portal; who is not signed in is sent to /admin (product.md, section 2). */
+/** The layout of every admin page; people who are not signed in are redirected to /admin (product.md, section 2). */
 export function AdminFrame(props: AdminFrameProps) {
   return (
     <ClientOnly fallback={<Loading />}>
@@ -88,9 +88,9 @@ function Logout() {
     mutationFn: () => call(admins.signOut),
     onSuccess: () => {
       const { queryKey: who } = read(admins.current)
-      // Known to be nobody: the frame leads out without asking again.
+      // Marks the visitor as signed out: the layout redirects without another request.
       queryClient.setQueryData<Admin | null>(who, null)
-      // What the portal has read is nobody's on this screen any more.
+      // The admin's cached data must not stay after sign-out.
       queryClient.removeQueries({
         predicate: ({ queryKey: [key] }) => key !== who[0] && String(key).startsWith('/api/admin/'),
       })

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void
 }
 
-/** Asks once more before something is gone. */
+/** Asks for confirmation before something is deleted. */
 export function ConfirmDialog({
   open,
   onClose,

@@ -12,7 +12,7 @@ import {
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 
-/** What the portal's tables can do; filtering is the page's own, for it lives in the URL. */
+/** What the admin's tables can do; each page does its own filtering, because filters live in the URL. */
 export const features = tableFeatures({
   rowSortingFeature,
   rowPaginationFeature,
@@ -24,7 +24,7 @@ export const features = tableFeatures({
 
 export type DataTableOf<Row extends RowData> = ReactTable<typeof features, Row>
 
-/** A table that scrolls in its own frame; headings sort. */
+/** A table that scrolls in its own frame and sorts by its headings. */
 export function DataTable<Row extends RowData>({ table, label }: { table: DataTableOf<Row>; label: string }) {
   return (
     <>

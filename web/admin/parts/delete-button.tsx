@@ -5,12 +5,12 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useChange } from '#web/admin/catalog/use-change.ts'
 
 interface DeleteButtonProps {
-  /** What is deleted: 'card', say. */
+  /** What is deleted, such as 'card'. */
   what: string
   name: string
-  /** The specification's own question (section 5). */
+  /** The specified question (section 5). */
   question: string
-  /** What becomes of the things that hang on it. */
+  /** What happens to dependent records. */
   note?: string | undefined
   send: () => Promise<unknown>
   done: string

@@ -8,7 +8,7 @@ interface FormDialogProps {
   onClose: () => void
   title: string
   size?: 'md' | 'full'
-  /** The form, and how it tells that something was typed and that it is done. */
+  /** The form, and how it reports unsaved changes and that it is done. */
   children: (form: FormPlace) => ReactNode
 }
 
@@ -17,7 +17,7 @@ export interface FormPlace {
   onDone: () => void
 }
 
-/** A form over the whole screen; what was typed is not thrown away by a slip (product.md, section 2). */
+/** A full-screen form; unsaved changes are not discarded by accident (product.md, section 2). */
 export function FormDialog({ open, onClose, title, size = 'full', children }: FormDialogProps) {
   const [dirty, setDirty] = useState(false)
   const [asking, setAsking] = useState(false)

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The place of a table that is on its way. */
+/** Placeholder for a table that is loading. */
 export function LoadingTable({ label }: { label: string }) {
   return (
     <div className="grid gap-2">

@@ -3,11 +3,11 @@ import { Button } from '#web/ui/button.tsx'
 interface SaveBarProps {
   pending: boolean
   label: string
-  /** How much of a picture is sent, a part of 1. */
+  /** How much of a picture is uploaded, from 0 to 1. */
   sent?: number
 }
 
-/** The end of a form of the portal. */
+/** The bottom of an admin form. */
 export function SaveBar({ pending, label, sent }: SaveBarProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-5">

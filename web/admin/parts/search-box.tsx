@@ -1,24 +1,24 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-/** How long typing rests before it is searched for, in ms. */
+/** Debounce of the search, in ms. */
 const rest = 300
 
 interface SearchBoxProps {
   label: string
   placeholder: string
-  /** What the address says. */
+  /** The text in the URL. */
   q: string | undefined
   onSearch: (q: string | undefined) => void
 }
 
-/** A box that answers every key at once; the address, and with it the list, follows when typing rests. */
+/** A search box that responds to every key at once; the URL, and with it the list, follows debounced. */
 export function SearchBox({ label, placeholder, q, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(q ?? '')
   const [sent, setSent] = useState(q)
   const [inUrl, setInUrl] = useState(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // What this box itself put into the address may lag behind the keys; only the browser's own buttons overrule it.
+  // The URL may lag behind the keys because of this box itself; only back and forward overrule the text.
   if (inUrl !== q) {
     setInUrl(q)
     if (q !== sent) {

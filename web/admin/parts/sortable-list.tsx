@@ -24,14 +24,14 @@ interface SortableListProps<Item> {
   label: string
   items: Item[]
   nameOf: (item: Item) => string
-  /** Gets all ids in their new order; the list stays as it was moved until this has ended. */
+  /** Receives all ids in their new order; the list keeps the new order until this has ended. */
   onArrange: (ids: string[]) => Promise<unknown>
   className?: string
   itemClassName?: string
   children: (item: Item, handle: ReactNode) => ReactNode
 }
 
-/** A list that is put into order by dragging a handle, or on it with space, arrows and space again. */
+/** A list sorted by dragging a handle, or by keyboard: space, arrows, and space again. */
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
   const { label, items, nameOf, onArrange, className, itemClassName, children } = props
   const [moved, setMoved] = useState<string[]>()

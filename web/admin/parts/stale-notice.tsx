@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 
-/** For the second of two editors: nothing was overwritten, and what she typed is still there to be copied. */
+/** Edit conflict: nothing was overwritten, and what was typed is still there to copy. */
 export function StaleNotice({ what, onReload }: { what: string; onReload: () => void }) {
   return (
     <div role="alert" className="rounded-[var(--radius)] bg-gold-soft px-5 py-4 text-gold-ink">

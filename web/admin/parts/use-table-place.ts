@@ -2,7 +2,7 @@ import type { PaginationState, SortingState, Updater } from '@tanstack/react-tab
 import { cardsPerPage } from '#contract/cards-admin.ts'
 import { useDashboardSearch } from '#web/admin/catalog/use-dashboard-search.ts'
 
-/** Where a table is, its order and its page, kept in the URL. */
+/** A table's sort order and page, kept in the URL. */
 export function useTablePlace() {
   const { search, change } = useDashboardSearch()
   const sorting: SortingState = search.sort

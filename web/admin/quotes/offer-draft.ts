@@ -7,21 +7,21 @@ import { readQuantity } from '#web/quotes/quote-draft.ts'
 import { parseDay, showDay } from '#web/ui/form/day.ts'
 import { showCalendarDay, usualExpiry } from './quote-days.ts'
 
-/** A line as it is typed. */
+/** A line's fields as text. */
 export interface OfferLineDraft {
   description: string
   quantity: string
   unitPrice: string
 }
 
-/** The quote form as it is typed. */
+/** The quote form's fields as text. */
 export interface OfferDraft {
   lines: OfferLineDraft[]
   message: string
   expiresOn: string
 }
 
-/** The next version begins where the last one ended, the first one with what was asked and the tier's price. */
+/** A next version starts from the last one, the first version from the request and the tier's price. */
 export function draftOffer(quote: AdminQuote): OfferDraft {
   const [last] = quote.offers
   return {
@@ -31,31 +31,31 @@ export function draftOffer(quote: AdminQuote): OfferDraft {
   }
 }
 
-/** What the lines have in cards so far: a quantity that is none yet counts nothing. */
+/** The lines' cards so far; a quantity that is not a number yet counts as 0. */
 export function countTyped(lines: OfferLineDraft[]): number {
   return countCards(lines.map(({ quantity }) => ({ quantity: readQuantity(quantity) || 0 })))
 }
 
-/** The tier table's price of one card for all lines together; null for what is no quantity that we letter. */
+/** The tier table's price per card for the total quantity; null for a quantity we do not offer. */
 export function tierPrice(lines: OfferLineDraft[]): string | null {
   const estimate = estimateQuote(countTyped(lines))
   return estimate && toDecimal(estimate.each)
 }
 
-/** What a typed line comes to, in cents; null while its numbers are none. */
+/** A typed line's total in cents; null while its numbers are invalid. */
 export function lineTotal({ quantity, unitPrice }: OfferLineDraft): number | null {
   const total = readQuantity(quantity) * (parseCents(unitPrice) ?? 0)
   return total > 0 ? total : null
 }
 
-/** What the typed lines come to, in cents; null while one of them comes to nothing. */
+/** The typed lines' total in cents; null while one of them is invalid. */
 export function offerTotal(lines: OfferLineDraft[]): number | null {
   return lines.map(lineTotal).reduce((sum, total) => (sum === null || total === null ? null : sum + total), 0)
 }
 
 const { lines, expiresOn } = OfferInput.shape
 
-/** The contract's shape read from what is typed. */
+/** The contract's schema applied to the typed text. */
 const TypedOffer = z.extend(OfferInput, {
   lines: z.pipe(z.transform(readLines), lines),
   expiresOn: z.pipe(
@@ -83,7 +83,7 @@ function askedFor({ eventType, estimatedQuantity }: AdminQuote): OfferLineDraft 
   return { ...line, unitPrice: tierPrice([line]) ?? '' }
 }
 
-/** The letter around it names the person before, and numbers and last day after it. */
+/** The e-mail around it starts with the person's name and ends with the prices and the last day. */
 function kindWords({ eventType, preferredDeliveryDate: wished }: AdminQuote): string {
   const about = eventType === 'Other' ? 'us' : `us for your ${eventType}`
   return [

@@ -11,10 +11,10 @@ import { useSending } from '#web/use-sending.ts'
 import { type OfferDraft, draftOffer, offerResolver } from './offer-draft.ts'
 import { OfferLines } from './offer-lines.tsx'
 
-/** What was typed and not sent, by request: the dialog may be closed to look something up. */
+/** Unsent drafts by request: the dialog may be closed to look something up. */
 const unsent = new Map<string, OfferDraft>()
 
-/** Writes a version of a quote and mails it. */
+/** Writes a version of a quote and e-mails it. */
 export function OfferForm({ quote, onDone }: { quote: AdminQuote; onDone: () => void }) {
   const queryClient = useQueryClient()
   const form = useForm<OfferDraft, unknown, OfferInput>({
@@ -72,7 +72,7 @@ export function OfferForm({ quote, onDone }: { quote: AdminQuote; onDone: () => 
           <Button
             type="submit"
             pending={pending}
-            // The second click of a double click asks for nothing new, however fast the answer was.
+            // The second press of a double click does nothing, however fast the response arrives.
             onClick={(event) => event.detail > 1 && event.preventDefault()}
           >
             {pending ? 'Sending...' : 'Send quote'}

@@ -11,11 +11,11 @@ import { type OfferDraft, type OfferLineDraft, lineTotal } from './offer-draft.t
 interface OfferLineFieldsProps {
   form: UseFormReturn<OfferDraft, unknown, OfferInput>
   index: number
-  /** As it is typed now; a line that was added a moment ago is not heard of yet. */
+  /** The line as typed; undefined for a line added a moment ago. */
   line: OfferLineDraft | undefined
   onQuantity: () => void
   onEnter: () => void
-  /** Left out for the only line. */
+  /** Undefined for the only line. */
   onRemove: (() => void) | undefined
 }
 
@@ -26,7 +26,7 @@ export function OfferLineFields({ form, index, line, onQuantity, onEnter, onRemo
   const total = line && lineTotal(line)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Elsewhere Enter sends the form; here it would mail a quote that is still being written.
+    // In other forms Enter submits; here it would e-mail an unfinished quote.
     event.preventDefault()
     onEnter()
   }

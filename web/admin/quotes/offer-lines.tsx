@@ -7,17 +7,17 @@ import { type OfferDraft, tierPrice } from './offer-draft.ts'
 import { OfferLineFields } from './offer-line-fields.tsx'
 import { OfferTotal } from './offer-total.tsx'
 
-/** What is offered. Prices follow the tier table for all lines together until the desk names others. */
+/** The lines of a quote. Prices follow the tier table for the total quantity until somebody types other ones. */
 export function OfferLines({ form }: { form: UseFormReturn<OfferDraft, unknown, OfferInput> }) {
   const { control, setValue, getValues, setFocus, trigger, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
   const lines = useWatch({ control, name: 'lines' })
   const wrong = formState.errors.lines?.root?.message
-  /** The price that the table gave last. */
+  /** The last price from the tier table. */
   const given = useRef(tierPrice(lines) ?? '')
   const full = fields.length >= maxOfferLines
 
-  /** The line whose first field takes the focus as soon as it has moved to its place. */
+  /** The line whose first field gets the focus once it has moved. */
   const next = useRef<number>(undefined)
   useEffect(() => {
     if (next.current !== undefined) setFocus(`lines.${next.current}.description`)
@@ -25,7 +25,7 @@ export function OfferLines({ form }: { form: UseFormReturn<OfferDraft, unknown, 
   }, [fields, setFocus])
   const { submitCount } = formState
   useEffect(() => {
-    // What is wrong with all lines together is no field's own, and the form's focus would stay at the button.
+    // An error of all lines together belongs to no field, so the form would leave the focus on the button.
     if (wrong && submitCount > 0) setFocus('lines.0.quantity')
     // oxlint-disable-next-line react/exhaustive-deps -- once for each try, not while she types
   }, [submitCount])

@@ -2,7 +2,7 @@ import { formatCount } from '#contract/counts.ts'
 import { formatMoney } from '#contract/money.ts'
 import { type OfferLineDraft, countTyped, offerTotal, tierPrice } from './offer-draft.ts'
 
-/** What all lines come to, and what the tier table says about so many cards. */
+/** The sum of all lines, and the tier table's price for the same quantity. */
 export function OfferTotal({ lines, wrong }: { lines: OfferLineDraft[]; wrong: string | undefined }) {
   const total = offerTotal(lines)
   const tier = tierPrice(lines)

@@ -6,7 +6,7 @@ import { formatMoment } from '#web/ui/dates.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { isOver, showCalendarDay } from './quote-days.ts'
 
-/** Everything that was offered, the newest version first. */
+/** All versions of a quote, newest first. */
 export function OfferVersions({ offers }: { offers: QuoteOffer[] }) {
   return (
     <section aria-labelledby="offer-versions">

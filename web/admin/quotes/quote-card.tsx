@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 import { QuoteClock } from './quote-clock.tsx'
 import { isOver, showCalendarDay } from './quote-days.ts'
 
-/** A request in the pipeline: what it is about, and what it waits for. It opens by a link, which can be kept. */
+/** A request in the pipeline: what it is about, and its next step. It opens by a link, which can be bookmarked. */
 export function QuoteCard({ quote }: { quote: AdminQuote }) {
   const { preferredDeliveryDate: wished } = quote
   return (

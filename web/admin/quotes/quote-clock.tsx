@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { tellTimeLeft } from './quote-days.ts'
 
-/** From here on the clock is a warning, in ms. */
+/** Remaining time at which the clock becomes a warning, in ms. */
 const soon = 4 * 60 * 60 * 1000
 
-/** The time that is left of the 24 hours which the site promises (product.md, section 9), not by color alone. */
+/** The time left of the 24 hours the site promises (product.md, section 9), not shown by color alone. */
 export function QuoteClock({ answerBy }: { answerBy: string }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

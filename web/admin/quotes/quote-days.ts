@@ -1,25 +1,25 @@
 import { formatDay } from '#web/ui/dates.ts'
 import { dayOf, startOf } from '#web/ui/form/day.ts'
 
-/** A quote stands for two weeks unless the desk says otherwise. */
+/** A quote is valid for two weeks by default. */
 const standsFor = 14
 
-/** '2026-12-24', or a whole moment of that day -> 'December 24, 2026', wherever the reader is. */
+/** '2026-12-24', or a timestamp of that day -> 'December 24, 2026', in every time zone. */
 export function showCalendarDay(day: string): string {
   return formatDay(startOf(day.slice(0, 10)).toISOString())
 }
 
-/** The last day of a quote that is written today. */
+/** The last valid day of a quote written today. */
 export function usualExpiry(today = new Date()): string {
   return dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() + standsFor))
 }
 
-/** By the server's days, which are those of UTC: it has the last word. */
+/** By the server's days, which are UTC days: the server decides. */
 export function isOver(day: string): boolean {
   return day < new Date().toISOString().slice(0, 10)
 }
 
-/** How far an answer is from when it was promised: 'answer within 3 h 20 min', 'late by 2 h'. */
+/** The time left until a response is due: 'answer within 3 h 20 min', 'late by 2 h'. */
 export function tellTimeLeft(answerBy: string, now: number): string {
   const left = Date.parse(answerBy) - now
   return left < 0 ? `late by ${tellSpan(-left)}` : `answer within ${tellSpan(left)}`

@@ -16,9 +16,9 @@ const tones: Record<AdminQuote['status'], BadgeTone> = {
   declined: 'red',
 }
 
-/** A request at work: what was asked on one side, what was and will be offered on the other. */
+/** A request: what was asked on one side, what was and will be quoted on the other. */
 export function QuoteWindow({ quote, onClose }: { quote: AdminQuote | undefined; onClose: () => void }) {
-  // While it closes it still shows what it was about.
+  // Keeps showing its content during the exit animation.
   const [last, setLast] = useState(quote)
   if (quote && quote !== last) setLast(quote)
   return (
@@ -46,7 +46,7 @@ export function QuoteWindow({ quote, onClose }: { quote: AdminQuote | undefined;
   )
 }
 
-/** A card that has moved to another stage is another element: the dialog alone cannot give the focus back to it. */
+/** A card that moved to another stage is a new element: the dialog cannot return the focus to it by itself. */
 function FocusReturn({ id }: { id: string }) {
   useEffect(
     () => () => {

@@ -12,7 +12,7 @@ import { QuoteWindow } from './quote-window.tsx'
 import { QuoteStage } from './quote-stage.tsx'
 import { quoteStages, parseQuotesSearch } from './quotes-search.ts'
 
-/** All requests by stage: side by side where there is room, one at a time on phones. */
+/** All requests by stage: side by side where there is room, one stage at a time on phones. */
 export function QuotesPipeline() {
   const { status = 'pending', quote: openId } = parseQuotesSearch({ ...useSearch({ from: '/admin/quotes' }) })
   const navigate = useNavigate({ from: '/admin/quotes' })

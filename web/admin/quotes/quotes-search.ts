@@ -1,14 +1,14 @@
 import type { AdminQuote } from '#contract/quotes-admin.ts'
 
-// Apart from the contract's shapes: the site map reads this with the first load.
+// Separate from the contract's schemas, because the routes import this in the first load.
 
-/** The pipeline from left to right. */
+/** The pipeline's stages from left to right. */
 export const quoteStages = ['pending', 'quoted', 'accepted', 'declined'] as const satisfies AdminQuote['status'][]
 
 export interface QuotesSearch {
-  /** The one stage that a phone shows. */
+  /** The one stage shown on phones. */
   status?: AdminQuote['status'] | undefined
-  /** The request that is open. */
+  /** The open request. */
   quote?: string | undefined
 }
 

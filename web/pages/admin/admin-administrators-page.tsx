@@ -1,7 +1,7 @@
 import { AdministratorsBoard } from '#web/admin/administrators/administrators-board.tsx'
 import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
 
-/** Who runs the shop, and what they did. */
+/** The administrators, and what they did. */
 export function AdminAdministratorsPage() {
   return (
     <AdminFrame title="Administrators">

@@ -1,7 +1,7 @@
 import { AttentionBoard } from '#web/admin/attention/attention-board.tsx'
 import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
 
-/** What the shop cannot settle by itself. */
+/** What the shop cannot resolve automatically. */
 export function AdminAttentionPage() {
   return (
     <AdminFrame title="Attention">

@@ -24,7 +24,7 @@ export function AdminDashboardPage() {
         label="Dashboard"
         value={tab}
         onValueChange={(value) =>
-          // Another tab is another list: filters and order begin anew.
+          // Another tab is another list: filters and sort order are reset.
           void navigate({ search: parseDashboardSearch({ tab: value as DashboardTab }), resetScroll: false })
         }
         tabs={tabs.map(({ value, label, Content }) => ({ value, label, content: value === tab && <Content /> }))}

@@ -4,7 +4,7 @@ import { OrderAtWork } from '#web/admin/orders/order-at-work.tsx'
 import { JobSheet } from '#web/admin/orders/order-job-sheet.tsx'
 import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
 
-/** An order on paper, for the table where it is lettered. */
+/** A printable order, for the table where it is lettered. */
 export function AdminJobSheetPage() {
   const { id } = useParams({ from: '/admin/orders/$id/sheet' })
   return (

@@ -4,7 +4,7 @@ import { OrderAtWork } from '#web/admin/orders/order-at-work.tsx'
 import { OrderWorkspace } from '#web/admin/orders/order-workspace.tsx'
 import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
 
-/** One order at work. */
+/** One order. */
 export function AdminOrderPage() {
   const { id } = useParams({ from: '/admin/orders/$id' })
   return (

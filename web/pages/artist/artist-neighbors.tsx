@@ -8,7 +8,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx'
 
 const shown = 4
 
-/** The way on: to those who stand next in the directory, and to all cards. */
+/** Links to the neighboring artists in the directory, and to all cards. */
 export function ArtistNeighbors({ artist }: { artist: Artist }) {
   const { data: people } = useSuspenseQuery(read(artists.list))
   const place = people.findIndex(({ id }) => id === artist.id)

@@ -11,7 +11,7 @@ import { useCustomizer } from '#web/cards/use-customizer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 
-/** The artist's own designs; each opens the customize dialog. */
+/** The artist's designs; each opens the customize dialog. */
 export function ArtistPortfolio({ artist }: { artist: Artist }) {
   const search = { artist: artist.id }
   const { data: first } = useSuspenseQuery(searchCards(search))

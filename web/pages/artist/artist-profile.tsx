@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx'
 /** The same for every artist (product.md, section 2). */
 const skills = ['Hand Lettering', 'Calligraphy', 'Watercolor', 'Brush Lettering', 'Typography', 'Illustration']
 
-/** Who she is, where she works, and how to write to her. */
+/** Who the artist is, where they work, and how to write to them. */
 export function ArtistProfile({ artist }: { artist: Artist }) {
   const contact = useMessageDialog(artist)
   return (
@@ -53,7 +53,7 @@ export function ArtistProfile({ artist }: { artist: Artist }) {
   )
 }
 
-/** Two photos on the table: the place where she works, and upon it her face. */
+/** Two photos on the table: the artist's workplace and, on top of it, their portrait. */
 function Pictures({ artist }: { artist: Artist }) {
   return (
     <div className="relative pb-[24%] lg:self-start">

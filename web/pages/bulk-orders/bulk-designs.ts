@@ -2,7 +2,10 @@ import type { Card } from '#contract/cards.ts'
 
 const wanted = ['business', 'event', 'thank-you', 'holiday', 'wedding']
 
-/** Designs for businesses and their events, one of each kind in turn; any others where a shop has none of these. */
+/**
+ * Designs for businesses and their events, alternating between categories; other designs where a shop has none of
+ * these.
+ */
 export function bulkDesigns(cards: readonly Card[]): Card[] {
   const kinds = wanted.map((kind) => cards.filter(({ category }) => category === kind))
   const longest = Math.max(...kinds.map((kind) => kind.length))

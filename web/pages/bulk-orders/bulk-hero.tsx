@@ -46,7 +46,7 @@ export function BulkHero({ designs }: { designs: Card[] }) {
 
 const columns = ['lg:-mt-24', 'lg:-mt-4', 'lg:-mt-36']
 
-/** Cards laid out to dry, more of them than the table holds. */
+/** Cards laid out to dry, more than fit on the table. */
 function DryingTable({ designs }: { designs: Card[] }) {
   return (
     <div aria-hidden className="relative h-64 max-sm:later-[16rem] sm:h-80 lg:h-auto">

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { DevGroup } from './dev-group.tsx'
 
-/** Cards of plain colors stand in for pictures: this page knows no catalog. */
+/** Plain-colored cards instead of pictures: this page has no catalog. */
 const card = (paper: string, ink: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 70"><path fill="${paper}" d="M0 0h50v70H0z"/><path fill="none" stroke="${ink}" d="M25 52V24m0 14q-9-2-9-11 9 1 9 11Zm0-6q9-2 9-11-9 1-9 11Z"/></svg>`)}`
 const designs = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 
-/** A chapter of the design system. */
+/** A section of the design system. */
 export function DevGroup({
   eyebrow,
   title,
@@ -21,7 +21,7 @@ export function DevGroup({
   )
 }
 
-/** One part and its states in a row. */
+/** One component and its states in a row. */
 export function DevRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-3 md:grid-cols-[9rem_minmax(0,1fr)] md:gap-6">

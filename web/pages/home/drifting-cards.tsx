@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Card } from '#contract/cards.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** Two rows of six that drift sideways as the page scrolls, a tenth as fast (product.md, section 9). */
+/** Two rows of six cards that drift sideways on scroll, at a tenth of its speed (product.md, section 9). */
 const perRow = 6
 const parallax = 0.1
 

@@ -50,7 +50,7 @@ const poses = [
   'left-[57%] top-[16%] w-[42%] rotate-[9deg] z-0',
 ]
 
-/** The one on top, which is seen whole. */
+/** The card on top, which is fully visible. */
 const front = 1
 
 /** Three cards lying on the table as objects. */

@@ -1,7 +1,7 @@
 import type { Card } from '#contract/cards.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-// The same words on their five days: typed, sketched, inked, photographed, mailed.
+// The same text on five days: typed, sketched, inked, photographed, mailed.
 
 const words = (
   <>

@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/picture.tsx'
 
 const tilts = ['-rotate-6 translate-y-4', 'rotate-2', '-rotate-3 translate-y-6', 'rotate-5 translate-y-2']
 
-/** Where to go from here. */
+/** Links to the next steps. */
 export function HowFarewell({ designs }: { designs: Card[] }) {
   return (
     <section className="later-[45rem] overflow-hidden border-t border-line bg-sand">

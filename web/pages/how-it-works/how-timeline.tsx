@@ -41,7 +41,7 @@ interface DayProps {
   children: ReactNode
 }
 
-/** A dot on the line through the days: from above to below on phones, from left to right on desks. */
+/** A dot on the timeline: vertical on phones, horizontal on desktops. */
 function Day({ day, title, picture, children }: DayProps) {
   return (
     <li className="group relative pl-8 lg:pt-9 lg:pl-0">

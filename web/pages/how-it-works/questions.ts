@@ -1,4 +1,4 @@
-/** Six questions, for the page and for search engines alike (product.md, sections 2 and 9). */
+/** Six questions, for the page and for its structured data (product.md, sections 2 and 9). */
 export const questions = [
   {
     ask: 'How long does a card take?',

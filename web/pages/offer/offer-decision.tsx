@@ -15,7 +15,7 @@ interface OfferDecisionProps {
   onDecided: () => void
 }
 
-/** Yes or no; a no is asked once more, for it cannot be taken back here. */
+/** Accept or decline; declining asks for confirmation, because it cannot be undone here. */
 export function OfferDecision({ token, total, onDecided }: OfferDecisionProps) {
   const [declining, setDeclining] = useState(false)
   const { decide, pending } = useDecision(token, onDecided)
@@ -68,7 +68,7 @@ export function OfferDecision({ token, total, onDecided }: OfferDecisionProps) {
   )
 }
 
-/** Sends one decision, however often the button is pressed before it is off. */
+/** Sends one decision, however often the button is pressed before it is disabled. */
 function useDecision(token: string, onDecided: () => void) {
   const queryClient = useQueryClient()
   const busy = useRef(false)
@@ -82,7 +82,7 @@ function useDecision(token: string, onDecided: () => void) {
     },
     onError: async (error) => {
       toast({ title: 'Not decided', description: sentenceOf(error), variant: 'destructive' })
-      // It may have been decided elsewhere, replaced or run out: then the page says which.
+      // It may have been decided elsewhere, superseded or expired: then the page shows which.
       await queryClient.invalidateQueries({ queryKey })
     },
     onSettled: () => {

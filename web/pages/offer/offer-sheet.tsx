@@ -7,7 +7,7 @@ import { OfferDecision } from './offer-decision.tsx'
 import { OfferStanding } from './offer-standing.tsx'
 import { OfferTable } from './offer-table.tsx'
 
-/** The quote on paper: the desk's words, its numbers, and the answer. */
+/** The quote as a sheet of paper: the artists' message, the prices, and the decision. */
 export function OfferSheet({ token, quote }: { token: string; quote: PublicOffer }) {
   const { companyName, contactName, eventType, offer, open } = quote
   const [justDecided, setJustDecided] = useState(false)

@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 interface OfferStandingProps {
   quote: PublicOffer
   lastDay: string
-  /** It was decided a moment ago, on this page: the button that had the focus is gone. */
+  /** Decided a moment ago on this page: the button that had the focus is gone. */
   justDecided: boolean
 }
 
@@ -73,7 +73,7 @@ function Notice({ title, good = false, focused = false, children }: NoticeProps)
   )
 }
 
-/** By the server's days, which are those of UTC: it has the last word. */
+/** By the server's days, which are UTC days: the server decides. */
 function isOver(day: string): boolean {
   return day < new Date().toISOString().slice(0, 10)
 }

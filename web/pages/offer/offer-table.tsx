@@ -2,7 +2,7 @@ import { formatCount } from '#contract/counts.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { QuoteOffer } from '#contract/quotes-admin.ts'
 
-/** The lines of a quote with their sum. */
+/** The lines of a quote with their total. */
 export function OfferTable({ offer: { lines, total } }: { offer: QuoteOffer }) {
   return (
     <div className="px-5 pb-7 sm:px-9">

@@ -12,13 +12,13 @@ import { StaleNotice } from '#web/admin/parts/stale-notice.tsx'
 import { useCatalogForm } from '#web/admin/catalog/use-catalog-form.ts'
 
 interface ArtistFormProps extends FormPlace {
-  /** Null for a new one. */
+  /** Null to add a new one. */
   artist: AdminArtist | null
-  /** Starts again from what is stored now. */
+  /** Restarts from the stored version. */
   onReload: (artist: AdminArtist) => void
 }
 
-/** Adds an artist or changes one (product.md, section 5). */
+/** Adds or edits an artist (product.md, section 5). */
 export function ArtistForm({ artist, onReload, ...place }: ArtistFormProps) {
   const queryClient = useQueryClient()
   const form = useForm<Draft, unknown, ArtistInput>({
@@ -98,7 +98,7 @@ export function ArtistForm({ artist, onReload, ...place }: ArtistFormProps) {
   )
 }
 
-/** The picture behind an address, once it is one. */
+/** Previews the picture once the URL is valid. */
 function Glimpse({ src, className }: { src: string; className: string }) {
   return isPictureUrl(src) ? (
     <img key={src} src={src} alt="" className={`bg-sand object-cover ${className}`} />

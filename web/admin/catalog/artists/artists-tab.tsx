@@ -12,7 +12,7 @@ import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
 
-/** All artists, added and changed (product.md, section 2). */
+/** Lists, adds and edits artists (product.md, section 2). */
 export function ArtistsTab() {
   const { data, error, refetch } = useQuery({ ...read(artistsAdmin.list), ...adminFreshness })
   const [edited, setEdited] = useState<AdminArtist | 'new' | null>(null)

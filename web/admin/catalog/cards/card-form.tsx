@@ -17,13 +17,13 @@ import { upload } from '#web/admin/imports/upload.ts'
 import { useCatalogForm } from '#web/admin/catalog/use-catalog-form.ts'
 
 interface CardFormProps extends FormPlace {
-  /** Null for a new one. */
+  /** Null to add a new one. */
   card: AdminCard | null
-  /** Starts again from what is stored now. */
+  /** Restarts from the stored version. */
   onReload: (card: AdminCard) => void
 }
 
-/** Adds a design or changes one (product.md, section 5). */
+/** Adds or edits a design (product.md, section 5). */
 export function CardForm({ card, onReload, ...place }: CardFormProps) {
   const queryClient = useQueryClient()
   const { data: kinds = [] } = useQuery(read(categories.list))
@@ -64,7 +64,7 @@ export function CardForm({ card, onReload, ...place }: CardFormProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Category" error={errors.category?.message}>
           {(control) => (
-            // Its options come later than its value.
+            // Its options load later than its value.
             <Select key={kinds.length} {...control} {...form.register('category')}>
               {kinds.map(({ id, name, label }) => (
                 <option key={id} value={name}>
@@ -117,7 +117,7 @@ interface Draft {
   isActive: boolean
 }
 
-/** The category of a new card is 'greeting' unless another is chosen (product.md, section 9). */
+/** A new card's default category is 'greeting' (product.md, section 9). */
 function draftOf(card: AdminCard | null): Draft {
   return {
     title: card?.title ?? '',

@@ -1,7 +1,7 @@
 import { type CardSearch, cardColumns } from '#contract/cards-admin.ts'
 import type { DashboardSearch } from '#web/admin/catalog/dashboard-search.ts'
 
-/** What the server is asked for; an order that cards do not have is passed over. */
+/** The query to the server; a sort column that cards do not have is ignored. */
 export function cardSearchOf({ q, category, status, sort, page }: DashboardSearch): CardSearch {
   const known = cardColumns.flatMap((column) => [column, `-${column}`] as const)
   return {

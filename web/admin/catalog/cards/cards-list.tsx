@@ -10,14 +10,14 @@ import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
 import { useDashboardSearch } from '#web/admin/catalog/use-dashboard-search.ts'
 
-/** The designs that the filters let through, a page of them at a time. */
+/** The designs that match the filters, one page at a time. */
 export function CardsList({ onEdit }: { onEdit: (card: AdminCard) => void }) {
   const { search, change } = useDashboardSearch()
   const query = cardSearchOf(search)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...read(cardsAdmin.search, { query }),
     ...adminFreshness,
-    // The page before stays until the next one is there.
+    // The previous page stays until the next one has loaded.
     placeholderData: keepPreviousData,
   })
   if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />

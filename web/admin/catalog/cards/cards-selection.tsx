@@ -3,7 +3,7 @@ import { call } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useChange } from '#web/admin/catalog/use-change.ts'
 
-/** What can be done with several cards at once. */
+/** Actions for several selected cards. */
 export function CardsSelection({ cards, onDone }: { cards: AdminCard[]; onDone: () => void }) {
   const send = (isActive: boolean) => call(cardsAdmin.activate, { body: { ids: cards.map(({ id }) => id), isActive } })
   const activation = useChange(send, { done: 'Cards Updated', failed: 'Update Failed' })

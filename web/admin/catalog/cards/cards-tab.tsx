@@ -7,7 +7,7 @@ import { CardsFilters } from './cards-filters.tsx'
 import { CardsList } from './cards-list.tsx'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 
-/** All designs: found, shown and hidden, added and changed (product.md, section 2). */
+/** All designs: search, show and hide, add and edit (product.md, section 2). */
 export function CardsTab() {
   const [edited, setEdited] = useState<AdminCard | 'new' | null>(null)
   const card = edited === 'new' ? null : edited

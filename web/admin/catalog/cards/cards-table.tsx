@@ -15,7 +15,7 @@ const question = 'Are you sure you want to delete this card? This action cannot 
 const helper = createColumnHelper<typeof features, AdminCard>()
 
 interface CardsTableProps {
-  /** One page of them, sorted by the server. */
+  /** One page of cards, sorted by the server. */
   cards: AdminCard[]
   total: number
   onEdit: (card: AdminCard) => void

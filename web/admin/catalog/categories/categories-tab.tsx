@@ -8,7 +8,7 @@ import { CategoryRow } from './category-row.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
 
-/** The kinds of cards: added in a box, renamed in place (product.md, section 2). */
+/** The categories: added in a box, renamed in place (product.md, section 2). */
 export function CategoriesTab() {
   const { data, error, refetch } = useQuery({ ...read(categoriesAdmin.list), ...adminFreshness })
   return (

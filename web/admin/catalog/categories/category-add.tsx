@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useChange } from '#web/admin/catalog/use-change.ts'
 
-/** The add box (product.md, sections 2 and 5); its text stays when it is refused. */
+/** The add box (product.md, sections 2 and 5); it keeps its text when the server rejects it. */
 export function CategoryAdd() {
   const [label, setLabel] = useState('')
   const addition = useChange(

@@ -12,9 +12,9 @@ const question = 'Are you sure you want to delete this category?'
 
 /** A category, or the box that renames it (product.md, sections 2 and 5). */
 export function CategoryRow({ category }: { category: AdminCategory }) {
-  /** What is typed, and the version that it began from. */
+  /** The typed text, and the version it is based on. */
   const [draft, setDraft] = useState<{ label: string; version: number }>()
-  /** She was refused because somebody else was first: her next saving begins from what is shown to her now. */
+  /** A conflict: somebody else saved first. The next save is based on the version shown now. */
   const [told, setTold] = useState(false)
   const row = useRef<HTMLTableRowElement>(null)
   const params = { id: category.id }
@@ -29,7 +29,7 @@ export function CategoryRow({ category }: { category: AdminCategory }) {
   }
   const close = () => {
     setDraft(undefined)
-    // The box is gone; the keyboard goes on where it began.
+    // The box is gone; focus returns to where editing started.
     requestAnimationFrame(() => row.current?.querySelector('button')?.focus())
   }
   const save = () => {

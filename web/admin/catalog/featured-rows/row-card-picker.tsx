@@ -10,7 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useChange } from '#web/admin/catalog/use-change.ts'
 
-/** Puts one of the cards that are not yet in the row at its end; found by a part of the title (product.md, section 2). */
+/** Appends a card that is not yet in the row; cards are found by part of their title (product.md, section 2). */
 export function RowCardPicker({ row }: { row: AdminFeaturedRow }) {
   const [q, setQ] = useState('')
   const { data, error } = useQuery({
@@ -33,7 +33,7 @@ export function RowCardPicker({ row }: { row: AdminFeaturedRow }) {
     inputValue: q,
     selectedItem: null,
     onInputValueChange: ({ inputValue, type }) => {
-      // A chosen card leaves the list; its title would only stand in the way of the next one.
+      // An added card leaves the list; its title would only get in the way of the next search.
       setQ(type === useCombobox.stateChangeTypes.InputChange ? inputValue : '')
     },
     onSelectedItemChange: ({ selectedItem }) => {

@@ -11,15 +11,15 @@ import { StaleNotice } from '#web/admin/parts/stale-notice.tsx'
 import { useCatalogForm } from '#web/admin/catalog/use-catalog-form.ts'
 
 interface RowFormProps extends FormPlace {
-  /** Null for a new one. */
+  /** Null to add a new one. */
   row: AdminFeaturedRow | null
-  /** The display order of a new one, at the end (product.md, section 5). */
+  /** The display order of a new row: last (product.md, section 5). */
   rowCount: number
-  /** Starts again from what is stored now. */
+  /** Restarts from the stored version. */
   onReload: (row: AdminFeaturedRow) => void
 }
 
-/** Adds a featured row or changes one (product.md, section 5). */
+/** Adds or edits a featured row (product.md, section 5). */
 export function RowForm({ row, rowCount, onReload, ...place }: RowFormProps) {
   const queryClient = useQueryClient()
   const form = useForm<Draft, unknown, FeaturedRowInput>({

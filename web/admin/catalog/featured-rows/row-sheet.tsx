@@ -20,7 +20,7 @@ interface RowSheetProps {
   onEdit: () => void
 }
 
-/** A featured row with its cards, in the order of the home page (product.md, section 2). */
+/** A featured row with its cards, in home page order (product.md, section 2). */
 export function RowSheet({ row, handle, onEdit }: RowSheetProps) {
   const params = { id: row.id }
   const removal = useChange(
