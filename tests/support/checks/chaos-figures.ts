@@ -8,19 +8,19 @@ export interface ChaosFigures {
   violations?: number
 }
 
-/** Notes what a promise was tried with, for the report of `npm run test:chaos`; figures of one promise add up. */
+/** Records the figures of a promise for the report of `npm run test:chaos`; figures of the same promise add up. */
 export function recordFigures(promise: string, figures: ChaosFigures): void {
   const file = process.env.CHAOS_FIGURES
   if (file) appendFileSync(file, `${JSON.stringify({ promise, ...figures })}\n`)
 }
 
-/** A run with a release's figures (`npm run test:chaos`) has the machine to itself: only there do times count. */
+/** Whether this is a release run (`npm run test:chaos`), which has the machine to itself: only then do times count. */
 export const chaos = process.env.CHAOS === 'on'
 
-/** So many rounds in the tests of every day, and so many before a release. */
+/** The number of rounds, in everyday tests and before a release. */
 export const rounds = (everyDay: number, release: number) => (chaos ? release : everyDay)
 
-/** Random numbers from 0 to 1 that can be had again: CHANCE_SEED=... as printed (mulberry32). */
+/** Reproducible random numbers from 0 to 1: CHANCE_SEED=... as printed (mulberry32). */
 export function seededChance(): () => number {
   let state = Number(process.env.CHANCE_SEED ?? Date.now() % 2 ** 31)
   console.log(`CHANCE_SEED=${state}`)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Everything that a database is made of but its rows, one line each: two databases of one shape answer the same. */
+/** A database's schema without its rows, one line per object: equal for databases of the same shape. */
 export async function shapeOf(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -4,17 +4,17 @@ import path from 'node:path'
 export interface WrittenEmail {
   subject: string
   replyTo: string | undefined
-  /** The plain part. */
+  /** The plain-text part. */
   text: string
   html: string
 }
 
-/** Reads what the shop wrote to one address from its outbox. */
+/** Reads the shop's e-mails to one address from its outbox folder. */
 export async function readEmails(outbox: string, address: string): Promise<WrittenEmail[]> {
   return (await readRaw(outbox, address)).map(parse)
 }
 
-/** The Message-IDs of what was written to one address under such a subject; the same one twice is one email sent twice. */
+/** The Message-IDs of e-mails to one address with this subject; a repeated id is one e-mail delivered twice. */
 export async function messageIds(outbox: string, address: string, subject: RegExp): Promise<string[]> {
   const emails = await readRaw(outbox, address)
   return emails.filter((mail) => subject.test(header(mail, 'Subject')!)).map((mail) => header(mail, 'Message-ID')!)

@@ -1,19 +1,19 @@
 export interface ReceivedMail {
-  /** The envelope's addresses: who gets it, whatever the header says. */
+  /** The envelope's recipients, whatever the header says. */
   from: string
   to: string[]
   raw: string
   messageId: string | undefined
   subject: string | undefined
-  /** By name in lower case, unfolded and decoded; of a repeated one the last. */
+  /** By lower-case name, unfolded and decoded; the last one of repeated headers. */
   headers: Record<string, string>
-  /** The plain part. */
+  /** The plain-text part. */
   text: string
-  /** Whether the server took it upon itself to deliver it. */
+  /** Whether the server accepted it for delivery. */
   accepted: boolean
 }
 
-/** Reads a message as far as a test asks: headers (RFC 5322, RFC 2047) and the plain part (RFC 2045, RFC 2046). */
+/** Parses as much of a message as tests need: headers (RFC 5322, RFC 2047) and the plain part (RFC 2045, RFC 2046). */
 export function parseMail(raw: string): Pick<ReceivedMail, 'headers' | 'messageId' | 'raw' | 'subject' | 'text'> {
   const { headers, body } = parsePart(raw)
   const text = plainTextOf(headers, body) ?? ''
@@ -49,7 +49,7 @@ function decodeBody(body: string, encoding: string | undefined): string {
   return encoding === 'quoted-printable' ? fromQuotedPrintable(body.replaceAll(/=\r\n/g, '')) : body
 }
 
-/** `=?UTF-8?Q?...?=` and `=?UTF-8?B?...?=`; the space between two of them is none. */
+/** `=?UTF-8?Q?...?=` and `=?UTF-8?B?...?=`; white space between two encoded words is ignored. */
 function decodeWords(value: string): string {
   return value
     .replaceAll(/(\?=)\s+(=\?)/g, '$1$2')

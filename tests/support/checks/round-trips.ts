@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * Counts how often the shop waits for its database: statements that travel together over one connection are one round
- * trip. Statements over several connections at once are several.
+ * Counts the shop's round trips to its database: statements pipelined over one connection are one round trip,
+ * statements over several connections at once are several.
  */
 export function countRoundTrips(pool: Pool): { take(): number } {
   const watched = new WeakSet<PoolClient>()

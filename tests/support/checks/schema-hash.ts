@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** All that a database consists of but its rows, as one hash: columns, constraints, indexes, functions, triggers. */
+/** A hash of a database's schema without its rows: columns, constraints, indexes, functions, triggers. */
 export async function schemaHash(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 
 /**
- * People who were here before: accounts and visits with a full cart, a saved design and a way from cart to order each,
- * every one of them paid. Tables of this size are neither so small that all of them is soon read, nor so large that
- * PostgreSQL would never do it.
+ * Earlier visitors: accounts and sessions, each with a full cart, a saved design and a checkout with its order, all
+ * paid. Tables of this size are neither so small that a full scan is cheap, nor so large that PostgreSQL would never
+ * choose one.
  */
 export async function addCrowd(db: Queries, size: number, cardDesignId: string): Promise<void> {
   const each = sql`generate_series(1, ${size}::int) n`
@@ -35,6 +35,6 @@ export async function addCrowd(db: Queries, size: number, cardDesignId: string):
     from checkouts where payment_ref like 'pi_crowd_%'`)
   await db.execute(sql`insert into order_events (order_id, kind) select id, 'started' from orders`)
   await db.execute(sql`analyze`)
-  // What it read itself is not told later.
+  // Statements it read itself must not be reported later.
   await db.execute(sql`select pg_stat_force_next_flush()`)
 }

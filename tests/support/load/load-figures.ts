@@ -8,12 +8,12 @@ interface LoadFigure {
   wanted: string
 }
 
-/** Notes what was measured, for the report of `npm run test:load`. */
+/** Records a measurement for the report of `npm run test:load`. */
 export function recordLoad(row: string, what: string, found: string, wanted: string): void {
   const file = process.env.LOAD_FIGURES
   const figure: LoadFigure = { row, what, found, wanted }
   if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`)
 }
 
-/** The long and strict measurement of `npm run test:load`; in the tests of every day it is a short one. */
+/** Whether this is the long, strict measurement of `npm run test:load`; everyday tests run a short one. */
 export const measuring = process.env.LOAD === 'on'

@@ -13,7 +13,9 @@ export interface LoadShop extends ShopProcess {
   close(): Promise<void>
 }
 
-/** A shop as a process of its own, with a catalog whose list is some 200 KB: what is slow in it is not the test. */
+/**
+ * A shop in its own process, with a catalog whose list is about 200 KB, so that the test itself is not the bottleneck.
+ */
 export async function openLoadShop(environment: Record<string, string> = {}): Promise<LoadShop> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-load-'))

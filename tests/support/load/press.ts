@@ -3,14 +3,14 @@ import type { Request, Result } from 'autocannon'
 import { quantile } from './probe.ts'
 
 export interface Pressed {
-  /** Answers in a second, of whatever kind. */
+  /** Responses per second, of any status. */
   perSecond: number
   accepted: number
-  /** 503 and 429 with a time to come again. */
+  /** 503 and 429 with Retry-After. */
   refused: number
-  /** Answers of 500 and more that are no refusal, and connections that broke. */
+  /** Responses of 500 and above that are not load shedding, and broken connections. */
   failed: number
-  /** Of the accepted ones, in ms. */
+  /** Latencies of the accepted requests, in ms. */
   median: number
   p99: number
 }
@@ -20,11 +20,11 @@ interface Pressure {
   requests: Request[]
   seconds: number
   connections: number
-  /** Requests in a second, whatever comes back; as many as the connections carry without it. */
+  /** Requests per second regardless of responses; without it, as many as the connections can carry. */
   rate?: number
 }
 
-/** Presses a shop with the given requests in turn, for a bounded time, and tells what became of them. */
+/** Sends the given requests in turn for a bounded time, and reports the outcomes. */
 export async function press({ url, requests, seconds, connections, rate }: Pressure): Promise<Pressed> {
   const times: number[] = []
   const statuses = new Map<number, number>()

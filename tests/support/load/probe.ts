@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
 
 export interface Probed {
-  /** How long each answer took, in ms, in the order they were asked for. */
+  /** Latency of each response in ms, in request order. */
   times: number[]
-  /** Answers other than 200. */
+  /** Number of responses other than 200. */
   refused: number
-  /** The largest resident set of the shop's process, in MB. */
+  /** The peak resident set of the shop's process, in MB. */
   mostMemory: number
 }
 
 /**
- * Asks for one address all the time, as a visitor beside the load would, from a thread of its own: who makes the load
- * is late himself.
+ * Continuously requests one URL, as a visitor during the load would, from its own thread: the thread that generates the
+ * load cannot measure latency accurately.
  */
 export function startProbe(url: string, pid: number, every = 100): { stop(): Promise<Probed> } {
   const worker = new Worker(new URL(import.meta.url), { workerData: { url, pid, every } })

@@ -6,14 +6,14 @@ import { quotes } from '#contract/quotes.ts'
 import { type SampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-/** What shoppers were told; anything else that they may have left in the shop was not acknowledged. */
+/** What shoppers had acknowledged; anything else they may have left in the shop was not. */
 export interface Acknowledged {
   requests: number
   companies: Set<string>
   orders: Set<string>
-  /** What went wrong, in words. */
+  /** Errors, in words. */
   failures: string[]
-  /** A machine that cannot keep up says so with 503: that is an answer. */
+  /** An overloaded machine responds with 503: that is a valid response. */
   turnedAway: number
 }
 
@@ -33,7 +33,7 @@ export const quoteFrom = (companyName: string) => ({
   estimatedQuantity: 100,
 })
 
-/** Seven requests of one shopper, from looking around to the order; the first one that is not answered as it should ends the visit. */
+/** Seven requests of one shopper, from browsing to the order; the first unexpected response ends the visit. */
 export async function shopOnce(url: string, catalog: SampleCatalog, noted: Acknowledged): Promise<void> {
   const visitor = new Visitor({ url })
   const company = `Load ${randomBytes(8).toString('hex')}`

@@ -1,17 +1,17 @@
 import { type Socket, connect } from 'node:net'
 
-/** Ways of holding a connection without finishing anything. */
+/** Ways to hold a connection open without finishing a request. */
 export const slowness = {
-  /** One line of the head each second, and never the last. */
+  /** Slowloris: one header line per second, never the last one. */
   headers: { first: 'GET /api/cards HTTP/1.1\r\nHost: shop.test\r\n', drip: 'X-Slow: 1\r\n', reads: true },
-  /** A body of which one byte comes each second. */
+  /** A body sent at one byte per second. */
   body: {
     first:
       'POST /api/login HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
     drip: ' ',
     reads: true,
   },
-  /** Asks for a lot, and takes nothing of it. */
+  /** Requests large responses and never reads them. */
   answer: { first: 'GET /api/cards HTTP/1.1\r\nHost: shop.test\r\n\r\n'.repeat(50), drip: '', reads: false },
 }
 
@@ -38,7 +38,7 @@ async function lifetime(socket: Socket, drip: string, patience: number): Promise
   const start = performance.now()
   return new Promise<number>((resolve) => {
     const dripping = setInterval(() => {
-      // Who does not read learns of the end by writing.
+      // A client that does not read notices the end only by writing.
       if (!socket.destroyed) socket.write(drip || 'G')
       if (performance.now() - start > patience) socket.destroy()
     }, 1000)

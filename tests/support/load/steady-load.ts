@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What became of one request. */
+/** The outcome of one request. */
 export interface Sample {
-  /** When it was sent, as `performance.now()` says it. */
+  /** When it was sent, by `performance.now()`. */
   at: number
   ms: number
-  /** 0: there was no answer. */
+  /** 0 means no response. */
   status: number
   retryAfter: string | null
 }
 
 /**
- * Does something so many times a second, without waiting for the one before, until it is stopped.
- * @param most under way at once: a machine that cannot keep up is not buried
+ * Starts requests at a fixed rate per second, without waiting for the previous ones, until it is stopped.
+ * @param most requests in flight at once, so that a slow machine is not overwhelmed
  */
 export function steadily(
   perSecond: number,
@@ -34,14 +34,14 @@ export function steadily(
   }
 }
 
-/** Notes how long a call took and how it was answered. */
+/** Records how long a call took and its status. */
 export async function sample(call: () => Promise<{ status: number; headers: Headers }>): Promise<Sample> {
   const at = performance.now()
   const { status, headers } = await call().catch(() => ({ status: 0, headers: new Headers() }))
   return { at, ms: performance.now() - at, status, retryAfter: headers.get('retry-after') }
 }
 
-/** Waits until it holds, asking again and again. @throws after `ms` */
+/** Polls until the condition holds. @throws after `ms` */
 export async function until(holds: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
   for (const end = performance.now() + ms; !(await holds()); await pause(20)) {
     if (performance.now() > end) throw new Error(`It did not come true within ${ms} ms: ${holds.toString()}`)

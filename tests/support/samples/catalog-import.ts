@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 import { type CatalogImport, catalogAdmin, partBytes } from '#contract/catalog-admin.ts'
 import type { Visitor } from '#tests/support/shop/visitor.ts'
 
-// What the portal's screen does, by its calls.
+// The API calls of the admin's import page.
 
 export interface Chosen {
   name: string
@@ -34,7 +34,7 @@ async function sendFiles(desk: Visitor, files: Chosen[]): Promise<CatalogImport>
   return body
 }
 
-/** Sends files and has them checked. */
+/** Uploads files and validates them. */
 export async function checkFiles(desk: Visitor, ...files: Chosen[]): Promise<CatalogImport> {
   const { id } = await sendFiles(desk, files)
   const { status, message } = await desk.call(catalogAdmin.checkImport, { params: { id } })
@@ -49,7 +49,7 @@ export async function importFiles(desk: Visitor, ...files: Chosen[]): Promise<Ca
   return ended(desk, id)
 }
 
-/** Waits until nobody is at work on it. */
+/** Waits until no job works on it. */
 export function ended(desk: Visitor, id: string): Promise<CatalogImport> {
   return vi.waitFor(
     async () => {

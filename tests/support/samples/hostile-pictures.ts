@@ -1,19 +1,19 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-// Pictures that are more than pictures, or less (reliability.md, I5).
+// Malicious and broken pictures (reliability.md, I5).
 
 export interface Upload {
-  /** What its data URL says it is. */
+  /** The MIME type its data URL claims. */
   type: string
   bytes: Buffer
 }
 
 interface HostileUpload {
   name: string
-  /** Whether a picture is left when all else is gone. */
+  /** Whether a valid picture is left after everything else is removed. */
   kept: boolean
-  /** Bytes that must be gone. */
+  /** Bytes that must be removed. */
   marker?: string
   make(): Promise<Upload>
 }
@@ -132,7 +132,7 @@ export const hostileUploads: HostileUpload[] = [
 
 const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="xss()">${marker}</svg>`)
 
-/** Noise does not compress: a picture that takes a while. */
+/** Noise does not compress, so the picture takes a while to encode. */
 function noisePng(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
@@ -148,7 +148,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** Signature and head of a PNG of one bit a pixel. */
+/** Signature and header of a PNG with one bit per pixel. */
 export function pngHeader(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width)
@@ -157,7 +157,7 @@ export function pngHeader(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head)])
 }
 
-/** A whole, valid PNG that unpacks to gigabytes. */
+/** A complete, valid PNG that decompresses to gigabytes. */
 function bombPng(side: number): Buffer {
   const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 })
   return Buffer.concat([pngHeader(side, side), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
@@ -178,7 +178,7 @@ function jpegComment(jpeg: Buffer, text: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, Buffer.from(text), jpeg.subarray(2)])
 }
 
-/** A GIF89a of so many pictures of one pixel. */
+/** A GIF89a with this number of one-pixel frames. */
 function gifOf(pictures: number): Buffer {
   const head = Buffer.from('47494638396101000100800000ffffff000000', 'hex')
   const picture = Buffer.from('21f90400010000002c0000000001000100000202440100', 'hex')

@@ -20,12 +20,12 @@ export interface Operation extends Description {
   path: string
 }
 
-/** One call of an operation, as the bytes that are sent. */
+/** One call of an operation, as the bytes to send. */
 export interface Case {
   path: string
   body: string | undefined
   headers: Record<string, string>
-  /** Why the document says no to it; undefined when it may be answered either way. */
+  /** Why the document forbids it; undefined when it may succeed or fail. */
   wrong: string | undefined
 }
 
@@ -34,7 +34,7 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, Description>>
 }
 
-/** All operations, with what they refer to in the place of the reference. */
+/** All operations, with their references resolved. */
 export function operationsOf({ components, paths }: OpenApiDocument): Operation[] {
   const resolve = (_: string, value: { $ref?: string } | null) =>
     value?.$ref ? components.schemas[value.$ref.split('/').at(-1)!] : value
@@ -46,7 +46,7 @@ export function operationsOf({ components, paths }: OpenApiDocument): Operation[
 
 const json = 'application/json'
 
-/** Calls of an operation: right ones, wrong ones, and what is no call at all. `known` are ids that exist. */
+/** Calls of an operation: valid, invalid, and malformed. `known` are existing ids. */
 export function casesOf(operation: Operation, known: string[]): fc.Arbitrary<Case> {
   const { path, parameters = [], requestBody } = operation
   const schema = requestBody?.content[json].schema
@@ -97,7 +97,7 @@ export function casesOf(operation: Operation, known: string[]): fc.Arbitrary<Cas
   })
 }
 
-/** Says what a checked answer broke of its own description. */
+/** Reports how a response violates its description. */
 export function replyChecker({ responses }: Operation): (status: number, body: unknown) => string | undefined {
   const checks = new Map(
     Object.entries(responses).map(([status, { content }]) => [status, content && compile(content[json].schema)]),
@@ -136,7 +136,7 @@ function addressOf(path: string, parameters: Parameter[], given: readonly (strin
   const query = new URLSearchParams()
   for (const [index, { name, in: where }] of parameters.entries()) {
     const value = given[index]?.toWellFormed()
-    // Dots alone would be another address before they leave the client.
+    // Clients normalize dot segments before sending, which would change the path.
     if (where === 'path')
       place = place.replace(`{${name}}`, encodeURIComponent(value ?? '').replace(/^\.+$/, '%252e') || '%20')
     else if (value !== undefined) query.append(name, value)

@@ -62,7 +62,7 @@ export const sampleAddress = {
 
 export const goodCard = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' }
 
-/** Prepares the payment of the visitor's cart and gives the intent's id and secret. */
+/** Prepares the payment of the visitor's cart and returns the intent's id and secret. */
 export async function preparePayment(visitor: Visitor) {
   const { status, body, message } = await visitor.call(checkout.createPaymentIntent, {
     body: { calculateFromCart: true },
@@ -82,7 +82,7 @@ export async function pay(visitor: Visitor) {
   return { ...intent, status: body.status }
 }
 
-/** The order call as the shop's own pages would make it for the visitor's cart. */
+/** The order request as the shop's own pages would send it for the visitor's cart. */
 export async function placementOf(
   visitor: Visitor,
   paymentId: string,
@@ -107,7 +107,7 @@ export async function placementOf(
   }
 }
 
-/** The form of that order, as it is kept before the card is charged. */
+/** The form of that order, as saved before the card is charged. */
 export function draftOf(placement: OrderPlacement): Input<typeof checkout.saveDraft>['body'] {
   const { customerName, customerEmail, shippingAddress: recipientAddress, paymentIntentId } = placement
   const form = { customerName, customerEmail, recipientAddress, customerAddress: null, shipToRecipient: true }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-// Values for the schemas of our own OpenAPI document: right ones, those at the limits, and wrong ones.
+// Values for the schemas of our OpenAPI document: valid, at the limits, and invalid.
 
 export interface JsonSchema {
   type?: string
@@ -18,7 +18,7 @@ export interface JsonSchema {
   required?: string[]
 }
 
-/** Texts that have broken shops before. */
+/** A list of strings that commonly break software. */
 const odd = [
   '',
   ' ',
@@ -51,14 +51,14 @@ const numbers = [0, -0, -1, 1, 1.5, 10, 11, 2 ** 31, -(2 ** 31), 2 ** 53, 1e21, 
 
 export const oddText = fc.oneof(fc.constantFrom(...odd), fc.string({ unit: 'binary', maxLength: 30 }))
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   oddText,
   fc.constantFrom<unknown>(...numbers, true, false, null, [], {}, [[]], [null], { length: 1e9 }, { $ne: null }),
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Mostly what the schema wants; now and then, somewhere inside, what it does not. */
+/** Mostly valid values; now and then with something invalid somewhere inside. */
 export function valuesOf(schema: JsonSchema, known: string[] = []): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 12, arbitrary: rightOf(schema, known) },
@@ -110,7 +110,7 @@ function objectsOf({ properties = {}, required = [] }: JsonSchema, known: string
         : fc.option(value, { nil: undefined }),
     ] as const
   })
-  // A field too many is either let go or refused; it never has an effect.
+  // An unknown field is either ignored or rejected; it never has an effect.
   const more = fc.oneof(
     { weight: 8, arbitrary: fc.constant({}) },
     {
@@ -121,7 +121,7 @@ function objectsOf({ properties = {}, required = [] }: JsonSchema, known: string
   return fc.tuple(fc.record(Object.fromEntries(fields)), more).map(([object, extra]) => ({ ...extra, ...object }))
 }
 
-/** One less, the limit, one more. */
+/** Below the limit, at it, and above it. */
 function atLimits({
   type,
   minLength = 0,

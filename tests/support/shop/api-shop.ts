@@ -4,7 +4,7 @@ import { runShop } from '#server/process/run-shop.ts'
 import { shopOf } from '#server/shop.ts'
 import { shutDownGracefully } from '#server/process/shutdown.ts'
 
-// A shop without pages as a process of its own, for tests that kill it; prints its port when it listens.
+// A shop without pages in its own process, for tests that kill it; prints its port when it listens.
 
 const stop = shutDownGracefully()
 const config = { ...readConfig(process.env), port: 0, host: '127.0.0.1' }

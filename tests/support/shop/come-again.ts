@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a buyer's page does with a 503: it asks again. A busy machine says so, and loses nothing. */
+/** Retries on 503, as a buyer's page does: a busy machine sheds load and loses nothing. */
 export async function comeAgain<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await ask()

@@ -2,19 +2,19 @@ import { openBalancer } from '#tests/support/fakes/network/balancer.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 import { until } from '#tests/support/load/steady-load.ts'
 
-/** A shop of several processes; each request gets a connection of its own, so that any of them may answer. */
+/** A shop of several processes; each request uses a new connection, so that any of them may respond. */
 export interface ManyProcesses {
   url: string
-  /** The processes that were started: one with its workers, or several that know nothing of each other. */
+  /** The started processes: one with its workers, or several independent ones. */
   shops: ShopProcess[]
-  /** Asks until so many processes have answered, and says what each of them said last. */
+  /** Repeats a request until this number of processes has responded, and returns the last response of each. */
   askAll<Answer extends { headers: Headers }>(ask: () => Promise<Answer>): Promise<Map<number, Answer>>
   close(): Promise<void>
 }
 
 export const processes = 3
 
-/** @param environment without LOG_LEVEL: the log tells who has answered */
+/** @param environment without LOG_LEVEL: the log shows which process responded */
 export async function openProcesses(starts: number, environment: Record<string, string>): Promise<ManyProcesses> {
   const balancer = await openBalancer()
   const all = Array.from({ length: starts }, () => startShopProcess({ ...environment, LOG_LEVEL: 'debug' }))
@@ -22,7 +22,7 @@ export async function openProcesses(starts: number, environment: Record<string, 
   for (const { url } of shops) balancer.add(url)
   await until(() => shops.every(({ url }) => balancer.isReady(url)))
 
-  /** Which process has answered, as its log says. */
+  /** Which process responded, according to its log. */
   const whoAnswered = async ({ headers }: { headers: Headers }) => {
     const id = headers.get('x-request-id')
     const find = () => shops.flatMap(({ log }) => log).find(({ request }) => request === id)
@@ -36,7 +36,7 @@ export async function openProcesses(starts: number, environment: Record<string, 
       const answers = new Map<number, Answer>()
       await until(async () => {
         const answer = await ask()
-        // The balancer's own, while a process is being replaced.
+        // A response of the balancer's own, while a process is being replaced.
         if (!answer.headers.has('x-request-id')) return false
         answers.set(await whoAnswered(answer), answer)
         return answers.size >= processes

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 
-// Migrates DATABASE_URL as a process of its own, which is killed as soon as statement KILL_AT is on its way; prints how
-// many migrations and statements it took otherwise.
+// Migrates DATABASE_URL in its own process, which is killed as soon as statement KILL_AT has been sent; otherwise
+// prints the number of migrations and statements.
 
 const killAt = Number(process.env.KILL_AT ?? 0)
 let statements = 0

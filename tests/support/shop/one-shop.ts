@@ -25,8 +25,9 @@ export interface OneShop {
 const person = { username: 'Gil', email: 'gil@shop.test', firstName: '', lastName: '', password: 'nibs and ink' }
 
 /**
- * Several processes on one PostgreSQL are one shop (decision 019). Traffic by address is in limits/traffic.test.ts, many
- * jobs in outside/jobs.test.ts, migrations of two starts at once in db/migrations.test.ts.
+ * Several processes on one PostgreSQL are one shop (decision 019). Rate limits by address are in
+ * rate-limits/traffic.test.ts, large numbers of jobs in jobs/jobs.test.ts, migrations of two concurrent starts in
+ * db/migrations.test.ts.
  */
 export function testThatItIsOneShop(opened: () => OneShop): void {
   test('a session that one of them began is known to all, and so is its end', async () => {
@@ -53,7 +54,7 @@ export function testThatItIsOneShop(opened: () => OneShop): void {
 
   test('a change of the catalog is seen by all', async () => {
     const { shop, db, catalog } = opened()
-    // The same kept answer, but by way of the router, which notes who has answered.
+    // The same cached response, but through the router, which logs the process that responded.
     const list = () => new Visitor(shop).send<typeof cards.list>('GET', `${cards.list.path}?by=router`)
     const titles = async () =>
       [...(await shop.askAll(list)).values()].map(({ body }) => body.find(({ id }) => id === catalog.cardId)?.title)
@@ -77,7 +78,7 @@ export function testThatItIsOneShop(opened: () => OneShop): void {
     const { shop, db, dataDir } = opened()
     const addresses = Array.from({ length: 10 }, (_, index) => `buyer${index}@shop.test`)
     for (const contactEmail of addresses) {
-      // Five in an hour is the limit of one address.
+      // The limit is five per hour and address.
       await db.execute(sql`delete from rate_limits`)
       const { status } = await new Visitor(shop).call(quotes.request, { body: { ...quoteFrom('Many'), contactEmail } })
       expect(status).toBe(201)
@@ -85,7 +86,7 @@ export function testThatItIsOneShop(opened: () => OneShop): void {
     const outbox = path.join(dataDir, 'outbox')
     await until(async () => (await unfinishedEmails(db)) === 0)
     for (const address of addresses) expect(await messageIds(outbox, address, /./)).toHaveLength(1)
-    // One more for each to the desk.
+    // Each one also sends an e-mail to the shop.
     expect(await readdir(outbox)).toHaveLength(2 * addresses.length)
   })
 }

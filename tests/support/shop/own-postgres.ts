@@ -5,20 +5,20 @@ import path from 'node:path'
 import pg from 'pg'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 
-/** A PostgreSQL that belongs to one test, which may freeze and kill it. */
+/** A PostgreSQL for a single test, which may freeze or kill it. */
 export interface OwnPostgres {
   url: string
   port: number
-  /** Stops all its processes in their tracks (SIGSTOP). */
+  /** Freezes all its processes (SIGSTOP). */
   freeze(): void
   thaw(): void
-  /** `kill -9` of the postmaster; whoever holds it open starts it again. */
+  /** SIGKILLs the postmaster; whoever holds it open restarts it. */
   kill(): void
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
   close(): Promise<void>
 }
 
-/** @param folder where its data go; a folder of its own by default */
+/** @param folder its data directory; a new one by default */
 export async function openOwnPostgres(folder?: string): Promise<OwnPostgres> {
   const dataDir = folder ?? (await mkdtemp(path.join(tmpdir(), 'fairhand-own-')))
   const postgres = await openEmbeddedPostgres(dataDir, () => {})
@@ -34,7 +34,7 @@ export async function openOwnPostgres(folder?: string): Promise<OwnPostgres> {
     kill: () => process.kill(postmaster(), 'SIGKILL'),
     async query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
       const client = new pg.Client({ connectionString: postgres.url })
-      // Its own end by a query of the test is no surprise.
+      // A connection ended on purpose by the test is not an error.
       client.on('error', () => {})
       await client.connect()
       return client
@@ -55,7 +55,7 @@ function childrenOf(parent: number): number[] {
     .map(Number)
 }
 
-/** The fourth field; the second one, the name, is in brackets and may hold spaces. */
+/** The fourth field; the second one, the name, is in parentheses and may contain spaces. */
 function parentOf(pid: string): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

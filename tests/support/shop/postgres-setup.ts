@@ -17,19 +17,19 @@ declare module 'vitest' {
 }
 
 export const templateName = 'fairhand_template'
-/** As a shop leaves it after its first start: with its queues and its administrator. */
+/** As after a shop's first start: with its job queues and its administrator. */
 export const openedTemplateName = 'fairhand_opened_template'
 const everyDay = process.env.CHAOS !== 'on' && process.env.LOAD !== 'on'
 export const adminPassword = 'correct horse battery'
 
-/** One real PostgreSQL for the whole run, with templates that each test's database is cloned from. */
+/** One real PostgreSQL for the whole run, with templates from which each test's database is cloned. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-test-'))
   const postgres = await openEmbeddedPostgres(dataDir, () => {})
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
-  // Nobody needs these data after the run; who kills a database has one of its own (own-postgres.ts). The figures of a
-  // release come from a database that writes to the disk.
+  // The data are not needed after the run, and tests that kill a database have their own (own-postgres.ts). Release
+  // runs measure a database that writes to the disk.
   const unneeded = everyDay ? ['fsync', 'full_page_writes', 'synchronous_commit'] : []
   for (const setting of unneeded) await client.query(`alter system set ${setting} = off`)
   await client.query('select pg_reload_conf()')

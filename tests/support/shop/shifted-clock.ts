@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// Loaded into a shop's process before anything else (`node --import`): its clock goes wrong by so many ms as CLOCK_FILE
-// says when SIGUSR2 comes. That it has read them shows in the file.
+// Preloaded into a shop's process (`node --import`): on SIGUSR2, shifts its clock by the number of ms in CLOCK_FILE,
+// and confirms in that file that it has read them.
 
 let offset = 0
 const Right = Date

@@ -8,38 +8,38 @@ import { pathToFileURL } from 'node:url'
 export interface ShopProcess {
   url: string
   pid: number
-  /** What it has logged so far, with the LOG_LEVEL that it was given; its workers too. */
+  /** The log so far, at the given LOG_LEVEL, including its workers. */
   log: LogLine[]
-  /** Resolves when the process is gone, however it went. */
+  /** Resolves when the process has ended, for whatever reason. */
   gone: Promise<unknown>
-  /** As a power cut would. */
+  /** SIGKILL, as in a power failure. */
   kill(): Promise<void>
-  /** With grace; the exit code. */
+  /** Graceful shutdown; resolves with the exit code. */
   stop(): Promise<number | null>
   signal(signal: NodeJS.Signals): void
-  /** The exit code once it is gone; null while it lives, or when a signal killed it. */
+  /** The exit code after it has ended; null while it runs, or when a signal killed it. */
   exitCode(): number | null
 }
 
 interface LogLine {
   pid: number
   msg: string
-  /** Id of a request, as the answer's `x-request-id` says it. */
+  /** The request id, from the response's `x-request-id`. */
   request?: string
   [key: string]: unknown
 }
 
 const quickImports = pathToFileURL(path.join(import.meta.dirname, '../../../server/process/quick-imports.ts')).href
 
-/** What `npm start` gives to Node, in the runs with a release's figures. */
+/** The Node options of `npm start`, used in release runs. */
 const servedWith = JSON.parse(process.env.SERVED_WITH ?? '{}') as Record<string, string>
 
-/** Starts a shop as a process of its own (`api-shop.ts`), so that a test can kill it. */
+/** Starts a shop in its own process (`api-shop.ts`), so that a test can kill it. */
 export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
   const child = spawn(process.execPath, ['--import', quickImports, path.join(import.meta.dirname, 'api-shop.ts')], {
     env: {
       PATH: process.env.PATH!,
-      // Most of a start is compiling what was compiled a moment ago.
+      // Most of the startup time is recompiling the same modules.
       NODE_COMPILE_CACHE: path.join(tmpdir(), 'fairhand-compiled'),
       NODE_ENV: 'test',
       DEMO: 'off',
@@ -54,7 +54,7 @@ export async function startShopProcess(environment: Record<string, string>): Pro
   let words = ''
   child.stderr!.on('data', (chunk) => (words = (words + chunk).slice(-2000)))
   const log: LogLine[] = []
-  // All that it wrote is there when its pipes are closed, not already when it is gone.
+  // Its output is complete when its pipes are closed, which is later than its exit.
   const port = await Promise.race([listen(child, log), once(child, 'close').then(() => undefined)])
   if (!port) throw new Error(`The shop did not start: ${words}`)
   return {
@@ -76,7 +76,7 @@ export async function startShopProcess(environment: Record<string, string>): Pro
   }
 }
 
-/** Keeps what the shop writes; resolves with its port. */
+/** Collects the shop's output; resolves with its port. */
 function listen(child: ChildProcess, log: LogLine[]): Promise<number> {
   return new Promise((resolve) => {
     createInterface(child.stdout!).on('line', (line) => {

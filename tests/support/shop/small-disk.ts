@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A file system of its own that a test may fill to the last byte. */
+/** A separate file system that a test may fill completely. */
 export interface SmallDisk {
   folder: string
   fill(): void
@@ -12,7 +12,7 @@ export interface SmallDisk {
   close(): Promise<void>
 }
 
-/** @returns undefined where this system does not let us mount one */
+/** @returns undefined where the system does not allow mounting one */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fairhand-disk-'))
   try {

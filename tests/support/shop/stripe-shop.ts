@@ -18,7 +18,7 @@ import { Visitor } from './visitor.ts'
 
 export const webhookSecret = 'whsec_of_the_test_shop'
 
-/** What a test shop needs in its environment to be paid by the Stripe-like server. */
+/** The environment of a test shop that uses the fake Stripe server. */
 export const stripeEnvironment = ({ url }: Pick<StripeServer, 'url'>) => ({
   STRIPE_SECRET_KEY: 'sk_test_shop',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_shop',
@@ -32,7 +32,7 @@ export interface StripeShop extends TestShop {
   webhookUrl: string
 }
 
-/** A whole shop that is paid by Stripe, or by what the real SDK takes for it. The webhook is off until it is set. */
+/** A complete shop paid by Stripe, or rather by what the real SDK takes for it. The webhook is off until it is set. */
 export async function openStripeShop(environment: Record<string, string> = {}): Promise<StripeShop> {
   const stripe = await openStripeServer()
   const shop = await openTestShop({ ...stripeEnvironment(stripe), ...environment })
@@ -56,7 +56,7 @@ export async function atCheckout(shop: StripeShop, quantity = 1) {
   return { visitor, intent: await preparePayment(visitor) }
 }
 
-/** A visitor whose form is kept, so that the payment alone is missing. */
+/** A visitor whose form is saved, so that only the payment is missing. */
 export async function readyToPay(shop: StripeShop, quantity = 1) {
   const { visitor, intent } = await atCheckout(shop, quantity)
   const form = {
@@ -70,7 +70,7 @@ export async function readyToPay(shop: StripeShop, quantity = 1) {
   return { visitor, intent, placement: await placementOf(visitor, intent.id) }
 }
 
-/** What the buyer's browser does with the card, at the provider. */
+/** What the buyer's browser does with the card at the provider. */
 export async function confirm(
   stripe: Pick<StripeServer, 'url'>,
   { id, clientSecret }: { id: string; clientSecret: string },
@@ -85,7 +85,7 @@ export async function confirm(
   return response.status
 }
 
-/** How many confirmations were ordered, and whether the books agree. */
+/** The number of enqueued confirmations, and whether the ledger is consistent. */
 export async function expectSoundBooks({ db }: Pick<TestShop, 'db'>, orders: number): Promise<void> {
   const { rows } = await db.execute<{ orders: number; mails: number }>(sql`
     select (select count(*)::int from orders) as orders,

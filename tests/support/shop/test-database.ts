@@ -8,7 +8,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of one's own on the PostgreSQL of this run: migrated, opened by a shop before, or without any table. */
+/** A separate database on this run's PostgreSQL: migrated, already started up by a shop, or empty. */
 export async function createTestDatabase({ migrated = true, opened = false } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const template = opened ? openedTemplateName : migrated ? templateName : 'template0'
@@ -22,7 +22,7 @@ export async function createTestDatabase({ migrated = true, opened = false } = {
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
   await client.connect()
-  // Clones of one template at once wait for each other instead of failing.
+  // Concurrent clones of one template wait for each other instead of failing.
   await client.query('select pg_advisory_lock(4215003)')
   await client.query(statement).finally(() => client.end())
 }

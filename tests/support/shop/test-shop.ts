@@ -16,21 +16,21 @@ import { createTestDatabase } from './test-database.ts'
 export interface TestShop {
   url: string
   db: Db
-  /** The shop's own connections; `db` has others, so that tests do not stand in their way. */
+  /** The shop's own pool; `db` has another one, so that tests do not compete with the shop. */
   shopPool: Pool
   databaseUrl: string
   jobs: Jobs
   payments: Payments
   /** All routes, from the server's own list. */
   routes: RouteOnAir[]
-  /** The written mails' file names. */
+  /** File names of the e-mails written. */
   mails(): Promise<string[]>
-  /** The written emails to one address, the oldest first. */
+  /** The e-mails to one address, oldest first. */
   emailsTo(address: string): Promise<WrittenEmail[]>
   close(): Promise<void>
 }
 
-/** A whole shop on a database of its own, listening on loopback: tests speak HTTP to it. */
+/** A complete shop on its own database, listening on loopback: tests send it HTTP requests. */
 export async function openTestShop(
   environment: Record<string, string> = {},
   { databasePort, log }: { databasePort?: number; log?: Log } = {},
@@ -72,7 +72,7 @@ export async function openTestShop(
   }
 }
 
-/** The way to the database through a proxy, where a test has one. */
+/** Connects to the database through the proxy, if a test has one. */
 function throughPort(url: string, port: number | undefined): string {
   if (port === undefined) return url
   const way = new URL(url)

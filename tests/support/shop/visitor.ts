@@ -4,7 +4,7 @@ import type { Failure } from '#contract/failure.ts'
 export interface CallResult<E extends Endpoint> {
   status: number
   body: Reply<E>
-  /** The sentence of a refusal. */
+  /** The message of an error response. */
   message: string
   /** Its code, for programs. */
   code: Failure['code']
@@ -12,17 +12,17 @@ export interface CallResult<E extends Endpoint> {
   headers: Headers
 }
 
-/** A visitor with cookies of her own, speaking HTTP to a shop. */
+/** A visitor with their own cookies, sending HTTP requests to a shop. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
-  /** A shop that was started again has another one. */
+  /** A restarted shop has a new port. */
   url: string
 
   constructor(shop: { url: string }) {
     this.url = shop.url
   }
 
-  /** @param key goes along as the Idempotency-Key */
+  /** @param key sent as the Idempotency-Key */
   async call<E extends Endpoint>(
     endpoint: E,
     input?: Input<E>,
@@ -37,7 +37,7 @@ export class Visitor {
     )
   }
 
-  /** Sends bytes as they are, for what no contract would let through. */
+  /** Sends raw bytes, for requests that the contract would not allow. */
   async send<E extends Endpoint>(
     method: string,
     path: string,

@@ -4,24 +4,24 @@ import type { AddressInfo } from 'node:net'
 
 export interface Balancer {
   url: string
-  /** Shares requests with this shop as soon as it is ready. */
+  /** Routes requests to this shop as soon as it is ready. */
   add(url: string): void
   remove(url: string): void
   isReady(url: string): boolean
   close(): Promise<void>
 }
 
-/** How often each shop is asked whether it is ready, in ms, and how often in a row it must say no to be left out. */
+/** Interval of the readiness checks in ms, and the number of consecutive failures that takes a shop out. */
 const checks = { every: 100, failures: 3 }
 const repeatable = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 
 /**
- * What stands before several shops in a data centre, in its simplest form: requests go in turn to the shops whose
- * `/readyz` says yes, or to all when none does, each on a connection of its own. One that was refused goes to the next
- * shop if it may be repeated.
+ * A minimal load balancer in front of several shops: round robin over the shops whose `/readyz` succeeds, or over all
+ * when none does, each request on a connection of its own. A request whose connection was refused goes to the next shop
+ * if it may be repeated.
  */
 export async function openBalancer(): Promise<Balancer> {
-  /** Failed checks in a row. */
+  /** Consecutive failed checks. */
   const failures = new Map<string, number>()
   let turn = 0
 

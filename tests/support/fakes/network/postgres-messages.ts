@@ -1,4 +1,4 @@
-/** One message of PostgreSQL's protocol; what opens a connection has no type and gets `''`. */
+/** A message of PostgreSQL's protocol; those that open a connection have no type and get `''`. */
 export interface PostgresMessage {
   type: string
   content: Buffer
@@ -8,7 +8,9 @@ type Reader = (chunk: Buffer) => PostgresMessage[]
 
 const requests = { cancel: 80_877_102, tls: 80_877_103, gss: 80_877_104 }
 
-/** Cuts what a client sends into messages, however the network cut it (PostgreSQL manual, section "Message Flow"). */
+/**
+ * Splits the client's byte stream into messages, independent of chunking (PostgreSQL manual, section "Message Flow").
+ */
 export function clientMessages(onEncryptionRequest: () => void): Reader {
   let isStarted = false
   return reader((kept) => {
@@ -23,7 +25,9 @@ export function clientMessages(onEncryptionRequest: () => void): Reader {
   })
 }
 
-/** Cuts what the server sends into messages; the answer to an encryption request is a single byte without a length. */
+/**
+ * Splits the server's byte stream into messages; the response to an encryption request is one byte without a length.
+ */
 export function serverMessages(): { read: Reader; expectSingleByte(): void } {
   let singleBytes = 0
   const read = reader((kept) => {
@@ -39,7 +43,7 @@ export function serverMessages(): { read: Reader; expectSingleByte(): void } {
   }
 }
 
-/** The SQL of a simple query or of a Parse (after the statement's name); nothing for any other message. */
+/** The SQL of a simple query or of a Parse (after the statement's name); undefined for any other message. */
 export function sqlOf({ type, content }: PostgresMessage): string | undefined {
   const texts = content.toString('utf8').split('\0')
   if (type === 'Q') return texts[0]

@@ -4,25 +4,27 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What goes wrong with a request: an error of the server's, an answer that never comes, a line that breaks. */
+/** A fault of a request: a server error, a response that never comes, a connection that breaks. */
 type Fault = 'error' | 'silence' | 'drop'
 
 export interface S3Server {
-  /** The environment of a shop that keeps its pictures here. */
+  /** The environment of a shop that stores its pictures here. */
   environment: Record<string, string>
   objects: Map<string, { bytes: Buffer; type: string; cacheControl: string }>
-  /** 'PUT key', as they came in with a right signature. */
+  /** 'PUT key', in the order of arrival, correctly signed ones only. */
   requests: string[]
-  /** What happens to the next requests, one each. */
+  /** Faults of the next requests, one each. */
   faults: Fault[]
-  /** What happens to all of them. */
+  /** The fault of all requests. */
   always: Fault | undefined
   close(): Promise<void>
 }
 
 const secret = 'secret/of+the+bucket'
 
-/** Speaks the part of S3's protocol that the shop uses, and believes nobody without a right signature (AWS SigV4). */
+/**
+ * Implements the part of the S3 protocol that the shop uses, and rejects requests without a valid AWS SigV4 signature.
+ */
 export async function openS3Server(): Promise<S3Server> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => request.socket.destroy())
@@ -78,7 +80,7 @@ function end(response: ServerResponse, status: number): void {
   response.writeHead(status).end(status < 400 ? undefined : '<Error><Code>Refused</Code></Error>')
 }
 
-/** By the rules of AWS Signature Version 4, written anew from the request as it came. */
+/** AWS Signature Version 4, computed independently from the received request. */
 function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): boolean {
   const pattern =
     /^AWS4-HMAC-SHA256 Credential=AKIATEST\/(\d{8}\/eu-test-1\/s3\/aws4_request), ?SignedHeaders=([\w;-]+), ?Signature=(\w{64})$/

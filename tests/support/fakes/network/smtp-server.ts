@@ -3,10 +3,10 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { type ReceivedMail, parseMail } from '#tests/support/checks/received-mail.ts'
 
-/** What goes wrong; a message that was dropped counts as accepted or not, for the 250 that nobody heard. */
+/** The kinds of failure; a dropped message was accepted or not, depending on whether its unheard response was a 250. */
 export type SmtpTrouble =
   | { answer: 421 | 450 | 451 | 550; at: 'RCPT' | 'DATA' }
-  /** `connect`: no greeting comes; `greeting`: nothing after it; `DATA`: no answer to the message. */
+  /** `connect`: no greeting; `greeting`: silence after it; `DATA`: no response to the message. */
   | { hang: 'connect' | 'greeting' | 'DATA' }
   | { drop: 'DATA'; accepted: boolean }
 
@@ -16,26 +16,26 @@ export interface SmtpServer {
   /** For the next `times` messages, or until `recover`. */
   trouble(trouble: SmtpTrouble, times?: number): void
   recover(): void
-  /** All messages that arrived whole, the refused ones too. */
+  /** All messages that arrived completely, including rejected ones. */
   received(): ReceivedMail[]
   /**
-   * The accepted messages, as soon as there are so many.
+   * Waits for this number of accepted messages.
    * @throws when there are fewer after `ms`
    */
   waitFor(count: number, ms: number): Promise<ReceivedMail[]>
   close(): Promise<void>
 }
 
-/** A mail server on loopback that accepts everything, keeps it, and fails as told. */
+/** A mail server on loopback that accepts and stores everything, and fails on demand. */
 export async function openSmtpServer(): Promise<SmtpServer> {
   const messages: ReceivedMail[] = []
   const sockets = new Map<number, Socket>()
-  /** Sessions whose message is refused for each of its recipients. */
+  /** Sessions whose message is rejected for each of its recipients. */
   const refused = new Map<string, number>()
   const arrivals = new EventEmitter<{ message: [] }>().setMaxListeners(0)
   let current: { trouble: SmtpTrouble; left: number } | undefined
 
-  /** The trouble that belongs to this moment, once less from now on. */
+  /** The failure that applies now; counts it down by one. */
   function meet(moment: string): SmtpTrouble | undefined {
     if (!current || current.left < 1 || momentOf(current.trouble) !== moment) return undefined
     current.left -= 1
@@ -51,7 +51,7 @@ export async function openSmtpServer(): Promise<SmtpServer> {
       const trouble = meet('connect')
       if (trouble && 'hang' in trouble && trouble.hang === 'connect') return
       callback()
-      // Its commands are never read.
+      // The client's commands are never read.
       if (trouble) sockets.get(session.remotePort)?.unpipe()
     },
     onMailFrom(_address, session, callback) {
@@ -82,11 +82,11 @@ export async function openSmtpServer(): Promise<SmtpServer> {
 
   function refuse(code: number, session: SMTPServerSession, callback: (error: Error) => void): void {
     callback(Object.assign(new Error('Refused for a test'), { responseCode: code }))
-    // RFC 5321, section 3.8: with 421 the server leaves.
+    // RFC 5321, section 3.8: after 421 the server closes the connection.
     if (code === 421) sockets.get(session.remotePort)?.end()
   }
 
-  // A client that is cut off is no error of this server.
+  // A disconnected client is not an error of this server.
   smtp.on('error', () => {})
   smtp.server.on('connection', (socket: Socket) => {
     const port = socket.remotePort!

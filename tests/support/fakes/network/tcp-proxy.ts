@@ -4,26 +4,26 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { clientMessages, serverMessages, sqlOf } from './postgres-messages.ts'
 
 /**
- * What happens on the way: all passes; new connections are closed at once; bytes are kept back until the mode changes;
- * each chunk is late. The open connections live on in each mode.
+ * Network faults: everything passes; new connections are closed at once; bytes are held back until the mode changes;
+ * each chunk is delayed. Open connections survive a change of mode.
  */
 type ProxyMode = 'pass' | 'refuse' | 'stall' | { delayMs: number }
 
 export interface TcpProxy {
   port: number
   setMode(mode: ProxyMode): void
-  /** Ends all open connections, on both sides. */
+  /** Closes all open connections, on both sides. */
   cut(): void
   /**
-   * Lets the next `count` COMMITs reach PostgreSQL and happen, and then ends the client's connection instead of
-   * passing on the answer: the client cannot know whether its transaction was committed.
+   * Lets the next `count` COMMITs reach PostgreSQL and take effect, then closes the client's connection instead of
+   * forwarding the response: the client cannot know whether its transaction was committed.
    */
   dropReply(command: 'COMMIT', count?: number): void
   counts(): { connections: number; open: number; refused: number; cut: number; drops: number }
   close(): Promise<void>
 }
 
-/** A network with faults between the shop and PostgreSQL, on loopback, without encryption. */
+/** A faulty network between the shop and PostgreSQL, on loopback, without encryption. */
 export async function openTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const counts = { connections: 0, refused: 0, cut: 0, drops: 0 }
   const commits = { toDrop: 0 }
@@ -46,7 +46,7 @@ export async function openTcpProxy(target: { host: string; port: number }): Prom
     }
     open.add(end)
     for (const socket of [client, upstream]) {
-      // The other side is told by the closing of its own connection.
+      // The other side learns it when its own connection is closed.
       socket.on('error', () => {})
       socket.setNoDelay(true)
       socket.on('close', () => {
@@ -63,7 +63,7 @@ export async function openTcpProxy(target: { host: string; port: number }): Prom
     })
   })
 
-  /** Passes on what `isWanted`, in its order and in the time that the mode takes; then the end as well. */
+  /** Forwards the wanted chunks in order, with the mode's delay; then the end as well. */
   function forward(from: Socket, to: Socket, isWanted: (chunk: Buffer) => boolean): void {
     let turn = Promise.resolve()
     from.on('data', (chunk) => {
@@ -110,22 +110,22 @@ export async function openTcpProxy(target: { host: string; port: number }): Prom
   }
 }
 
-/** The shop's own. The queue's work over many jobs ends with one as well, and may take longer than whoever waits here. */
+/** A COMMIT of the shop's own. The job queue's batches also end with one, and may take longer than a test waits. */
 const isCommit = (asked: string | undefined) => asked?.trim().toLowerCase() === 'commit'
 
-/** Tells of each chunk from the server whether it completes the answer to a COMMIT that shall be dropped. */
+/** Reports for each chunk from the server whether it completes the response to a COMMIT that should be dropped. */
 function watchCommits(client: Socket, commits: { toDrop: number }): (chunk: Buffer) => boolean {
   const answers = serverMessages()
   const read = clientMessages(answers.expectSingleByte)
-  // Statements travel ahead of their answers: which of them is the COMMIT is told by counting.
-  // The first answer is the one that opens the connection.
+  // Statements are pipelined ahead of their responses, so the COMMIT's is found by counting. The first response is the
+  // one that opens the connection.
   let [asked, answered, expected] = [0, -1, 0]
   client.on('data', (chunk) => {
     for (const message of read(chunk)) {
       if (message.type === 'Q' || message.type === 'S') asked += 1
       if (expected || commits.toDrop < 1 || !isCommit(sqlOf(message))) continue
       commits.toDrop -= 1
-      // A prepared one is answered by the Sync that follows.
+      // The response to a prepared statement is completed by the following Sync.
       expected = message.type === 'Q' ? asked : asked + 1
     }
   })
@@ -135,7 +135,7 @@ function watchCommits(client: Socket, commits: { toDrop: number }): (chunk: Buff
       if (isNext && type === 'C' && content.toString('latin1') === 'COMMIT\0') return true
       if (type !== 'Z') continue
       answered += 1
-      // A failed transaction answers ROLLBACK: then nothing was committed, and the next COMMIT is the one.
+      // A failed transaction responds with ROLLBACK: nothing was committed, so the next COMMIT is the one to drop.
       if (isNext) {
         expected = 0
         commits.toDrop += 1

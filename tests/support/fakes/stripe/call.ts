@@ -2,15 +2,15 @@ import type { Form } from './form.ts'
 import type { EventSubject, EventType } from './objects.ts'
 import type { StripeState } from './state.ts'
 
-/** One call of the API, already authenticated, as its route gets it. */
+/** An authenticated API call, as its route receives it. */
 export interface Call {
   state: StripeState
-  /** Live and test objects never meet. */
+  /** Live and test objects are strictly separate. */
   livemode: boolean
   /** The `:id` of the path. */
   id: string
-  /** The body of a POST, the query of a GET. */
+  /** The body of a POST, or the query of a GET. */
   form: Form
-  /** Records what happened and tells the webhook endpoint. */
+  /** Records an event and notifies the webhook endpoint. */
   emit(type: EventType, subject: EventSubject): void
 }

@@ -5,7 +5,7 @@ import { newCharge } from './objects.ts'
 import { findIntent, keep } from './payment-intents.ts'
 import { declined, invalidRequest, parameterInvalid, parameterMissing, unexpectedState } from './stripe-failure.ts'
 
-/** Stripe's own names for its test cards; any other method is unknown. */
+/** Stripe's names for its test cards; any other payment method is unknown. */
 const outcomes: Record<string, 'succeeds' | 'declined' | 'asks'> = {
   pm_card_visa: 'succeeds',
   pm_card_chargeDeclined: 'declined',
@@ -45,7 +45,7 @@ export function confirmIntent(call: Call): Stripe.PaymentIntent {
   }
 }
 
-/** Answers the bank's question as the buyer; not part of Stripe's API. */
+/** Completes 3-D Secure as the buyer; not part of Stripe's API. */
 export function authenticateIntent(call: Call): Stripe.PaymentIntent {
   const intent = findIntent(call)
   const outcome = textOf(call.form, 'outcome')

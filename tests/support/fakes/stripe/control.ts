@@ -3,7 +3,7 @@ import type { RouteName } from './routes.ts'
 import type { StripeServer } from './stripe-server-api.ts'
 import type { Webhook } from './webhooks.ts'
 
-/** What another process may ask of the server over HTTP, in JSON: the same as its own process by calling it. */
+/** The server's controls over HTTP in JSON, for other processes: the same that its own process has as functions. */
 export async function control(server: StripeServer, deed: string, body: string): Promise<unknown> {
   const given: unknown = body ? JSON.parse(body) : {}
   switch (deed) {

@@ -4,7 +4,9 @@ import { listOf, textOf } from './form.ts'
 import { pageOf } from './lists.ts'
 import { missing } from './stripe-failure.ts'
 
-/** `delivery_success: false` are the events that no webhook endpoint has taken: what a shop reads after an outage. */
+/**
+ * `delivery_success: false` selects events that no webhook endpoint has accepted: what a shop reads after an outage.
+ */
 export function listEvents({ state, livemode, form }: Call): Stripe.ApiList<Stripe.Event> {
   const delivered = textOf(form, 'delivery_success')
   const types = listOf(form, 'types') ?? (form.type === undefined ? undefined : [form.type])

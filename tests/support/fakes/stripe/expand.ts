@@ -1,6 +1,6 @@
 import type { StripeState } from './state.ts'
 
-/** Puts whole objects where an answer holds their ids: `latest_charge`, or `data.latest_charge` in a list. */
+/** Replaces ids in a response by their objects: `latest_charge`, or `data.latest_charge` in a list. */
 export function expand(state: StripeState, object: unknown, paths: string[]): unknown {
   return paths.reduce((expanded, path) => expandOne(state, expanded, path.split('.')), object)
 }

@@ -1,22 +1,22 @@
 import type { RouteName } from './routes.ts'
 
 /**
- * What goes wrong with a call: the connection ends before or after the deed, Stripe breaks (500) or has too much to do
- * (429), or the deed takes its time.
+ * A fault of a call: the connection ends before or after it took effect, Stripe fails (500) or rate-limits (429), or
+ * the call is slow.
  */
 export type Fault = 'drop_before' | 'drop_after' | 500 | 429 | { delayMs: number }
 
-/** For all calls: connections are reset at once, or nothing is ever answered. */
+/** For all calls: connections are reset at once, or no response ever comes. */
 export type Block = 'refuse' | 'blackhole' | 'none'
 
 export interface Faults {
-  /** The next `times` calls of one route, or of any, meet this; each call meets at most one fault, the oldest. */
+  /** The next `times` calls of one route, or of any, get this fault; each call gets at most one, the oldest. */
   add(match: RouteName | '*', fault: Fault, times: number): void
-  /** The fault of this call, used up by asking. */
+  /** Takes the fault of this call, if any. */
   take(route: RouteName): Fault | undefined
   clear(): void
   block: Block
-  /** How many calls met the block. */
+  /** How many calls were blocked. */
   blocked: number
 }
 

@@ -1,6 +1,6 @@
 import { invalidRequest, parameterInvalid, parameterUnknown } from './stripe-failure.ts'
 
-/** A form body or query as Stripe reads it: `metadata[checkout_id]=7` is a form in a form, a list has its index as key. */
+/** Parses a form body or query as Stripe does: `metadata[checkout_id]=7` is nested, lists have their index as key. */
 export interface Form {
   [name: string]: string | Form
 }
@@ -25,7 +25,7 @@ function place(form: Form, path: string[], value: string): void {
   }
 }
 
-/** A misspelt parameter is an error at Stripe, so that it is one here. */
+/** Stripe rejects unknown parameters, so this server does too. */
 export function refuseUnknown(form: Form, known: readonly string[]): void {
   const unknown = Object.keys(form).find((name) => !known.includes(name))
   if (unknown !== undefined) throw parameterUnknown(unknown)
@@ -37,7 +37,7 @@ export function textOf(form: Form, name: string): string | undefined {
   return value
 }
 
-/** A whole number that is not negative. */
+/** A non-negative integer. */
 export function integerOf(form: Form, name: string): number | undefined {
   const value = textOf(form, name)
   if (value === undefined) return undefined

@@ -8,9 +8,9 @@ export interface StoredResponse {
 }
 
 /**
- * Acts once for a key, as Stripe's first version of the API does: the first answer is kept whatever it was, a refusal
- * and a 500 too, and is given again to the same request.
- * @throws 400 for another request with the key, 409 while the first one still runs
+ * Executes once per key, as version 1 of Stripe's API does: the first response is stored whatever it was, including
+ * errors and a 500, and is returned to the same request again.
+ * @throws 400 for a different request with the key, 409 while the first one is in progress
  */
 export async function respondOnce(
   state: StripeState,

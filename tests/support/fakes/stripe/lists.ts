@@ -8,8 +8,8 @@ interface Listed {
 }
 
 /**
- * One page, the newest first; `objects` are in the order of their making. A cursor is looked up among all of them: an
- * event that is delivered while someone turns the pages still marks the place.
+ * One page, newest first; `objects` are in creation order. The cursor is searched among all of them, so that an event
+ * delivered during pagination still marks its place.
  */
 export function pageOf<Item extends Listed>(
   objects: Map<string, Item>,

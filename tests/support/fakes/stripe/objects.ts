@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Stripe } from 'stripe'
 
-/** The version of the API whose shapes these are: the one that the installed SDK was made for. */
+/** The API version of these shapes: the one the installed SDK was made for. */
 export const apiVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVersion
 
-/** Stripe counts whole seconds. */
+/** Stripe's timestamps are whole seconds. */
 export function now(): number {
   return Math.floor(Date.now() / 1000)
 }
@@ -64,7 +64,7 @@ export function newIntent(terms: IntentTerms): Stripe.PaymentIntent {
   }
 }
 
-/** What the bank did with an intent's card: one charge for each attempt, a refused one too. */
+/** What the bank did with an intent's card: one charge per attempt, including declined ones. */
 export function newCharge(
   intent: Stripe.PaymentIntent,
   paid: boolean,
@@ -138,7 +138,7 @@ export function newRefund(charge: Stripe.Charge, terms: Partial<Stripe.Refund> &
   }
 }
 
-/** The parts of a dispute that a shop reads; the evidence form is left out. */
+/** The parts of a dispute that a shop reads; evidence is omitted. */
 export type Dispute = Omit<Stripe.Dispute, 'evidence' | 'evidence_details'>
 
 export function newDispute(charge: Stripe.Charge): Dispute {
@@ -167,7 +167,7 @@ export type EventType =
   | 'charge.dispute.created'
 export type EventSubject = Stripe.PaymentIntent | Stripe.Charge | Dispute
 
-/** An event holds its object as it was then, whatever becomes of it. */
+/** An event contains a snapshot of its object, unaffected by later changes. */
 export function newEvent(type: EventType, subject: EventSubject): Stripe.Event {
   return {
     id: newId('evt'),

@@ -37,7 +37,7 @@ export function createIntent(call: Call): Stripe.PaymentIntent {
   return intent
 }
 
-/** What is paid or cancelled keeps its terms; only notes about it may still change. */
+/** The terms of a paid or cancelled intent are final; only its metadata and description may still change. */
 export function updateIntent(call: Call): Stripe.PaymentIntent {
   refuseUnknown(call.form, changeable)
   const intent = findIntent(call)
@@ -78,7 +78,7 @@ export function cancelIntent(call: Call): Stripe.PaymentIntent {
 
 /**
  * The intent of the path.
- * @throws 404 when there is none in this mode, 400 when a given client secret is not its own
+ * @throws 404 when it does not exist in this mode, 400 when the client secret given is not its own
  */
 export function findIntent({ state, id, livemode, form }: Call): Stripe.PaymentIntent {
   const intent = state.intents.get(id)
@@ -123,7 +123,7 @@ function readTerms({ form }: Call) {
 
 function readAutomaticMethods({ form }: Call): Stripe.PaymentIntent.AutomaticPaymentMethods | null {
   const given = formOf(form, 'automatic_payment_methods')
-  // Without a word on methods Stripe chooses them itself.
+  // Without an explicit list, Stripe chooses the payment methods itself.
   if (!given) return form.allowed_payment_method_types ? null : { enabled: true, allow_redirects: 'always' }
   return { enabled: given.enabled === 'true', allow_redirects: textOf(given, 'allow_redirects') ?? 'always' }
 }

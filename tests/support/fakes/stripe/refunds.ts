@@ -7,8 +7,8 @@ import { findIntent } from './payment-intents.ts'
 import { invalidRequest, missing, parameterMissing } from './stripe-failure.ts'
 
 /**
- * Gives back whole cents; without an amount all that is left.
- * @throws 400 when it is more than what is left of the charge
+ * Refunds whole cents; by default all that is left.
+ * @throws 400 when it exceeds what is left of the charge
  */
 export function createRefund(call: Call): Stripe.Refund {
   refuseUnknown(call.form, ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason'])

@@ -13,14 +13,14 @@ import { StripeFailure, invalidRequest } from './stripe-failure.ts'
 export interface Api {
   state: StripeState
   faults: Faults
-  /** How often each route was called, whatever became of it. */
+  /** How often each route was called, whatever the outcome. */
   calls: Partial<Record<RouteName, number>>
-  /** Idempotency keys whose first request is not answered yet. */
+  /** Idempotency keys whose first request is still in progress. */
   running: Set<string>
   emit: Call['emit']
 }
 
-/** Answers one call of the API; nothing when the connection shall end without an answer. */
+/** Responds to one API call; undefined when the connection must end without a response. */
 export async function respond(api: Api, request: IncomingMessage, body: string): Promise<StoredResponse | undefined> {
   const url = new URL(request.url!, 'http://stripe')
   const route = findRoute(request.method!, url.pathname)
@@ -31,7 +31,7 @@ export async function respond(api: Api, request: IncomingMessage, body: string):
     if (fault === 'drop_before') return undefined
     const form = parseForm(request.method === 'GET' ? url.search : body)
     const key = authenticate(request, route.name, form)
-    // Stripe counts calls before it looks at the idempotency key: a 429 is never the kept answer.
+    // Stripe rate-limits before it looks at the idempotency key: a 429 is never the stored response.
     if (fault === 429) throw tooMany()
     const call = { state: api.state, livemode: key.includes('_live_'), id: route.id, form, emit: api.emit }
     const act = () => perform(route.name, call, fault, key.startsWith('pk_'))
@@ -76,7 +76,7 @@ async function dropAfter(
   return fault === 'drop_after' ? undefined : done
 }
 
-/** A browser never sees what the shop noted on its intent. */
+/** Browsers never see the shop's metadata on its intent. */
 function publicPart({ metadata: _, latest_charge: _charge, ...intent }: Stripe.PaymentIntent): unknown {
   return intent
 }

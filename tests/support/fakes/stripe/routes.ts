@@ -21,7 +21,7 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
-/** What a browser may ask with a publishable key, when it knows the client secret. */
+/** What a browser may call with a publishable key, if it knows the client secret. */
 export const buyersRoutes: RouteName[] = [
   'GET /v1/payment_intents/:id',
   'POST /v1/payment_intents/:id/confirm',

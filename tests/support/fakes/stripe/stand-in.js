@@ -1,9 +1,9 @@
 'use strict'
 
-// A stand-in for Stripe's browser script, for tests without network: the parts that a Payment Element needs, with plain
-// inputs instead of an iframe, so that a test fills them in as a buyer would.
+// A fake of Stripe's browser script, for tests without network: the parts that a Payment Element needs, with plain
+// inputs instead of an iframe, so that tests fill them in as a buyer would.
 {
-  // Where this script came from answers its calls too.
+  // API calls go to the origin that served this script.
   const api = new URL(document.currentScript.src).origin
 
   const testCards = {
@@ -22,7 +22,7 @@
       confirmPayment: (given) => confirmPayment(publishableKey, retrieve, given),
       handleNextAction: async ({ clientSecret }) => handleNextAction(publishableKey, await retrieve(clientSecret)),
       retrievePaymentIntent: retrieve,
-      // React's wrapper knows a Stripe object by these three.
+      // React's wrapper recognizes a Stripe object by these three methods.
       createToken: notHere('createToken'),
       createPaymentMethod: notHere('createPaymentMethod'),
       confirmCardPayment: notHere('confirmCardPayment'),
@@ -30,7 +30,7 @@
       _registerWrapper() {},
     }
   }
-  // The loader warns about any other release than its own.
+  // The loader warns about any release other than its own.
   Stripe.version = 'endive'
   window.Stripe = Stripe
 
@@ -141,7 +141,7 @@
       },
       _method: () => testCards[digits(inputs[0].value)],
       _isMounted: () => Boolean(root?.isConnected),
-      /** Shows what is wrong with each field and gives the first. */
+      /** Shows each field's error and returns the first. */
       _check() {
         const errors = fields.map(({ check, input, show }) => {
           const error = check(input.value)
@@ -229,7 +229,7 @@
     return { type: 'invalid_request_error', code: 'payment_intent_invalid_parameter', message }
   }
 
-  /** The bank's question, as a native dialog: the page below stays as it is. */
+  /** The 3-D Secure challenge as a native dialog, so that the page below stays unchanged. */
   async function handleNextAction(key, result) {
     if (result.paymentIntent?.status !== 'requires_action') return result
     const { client_secret } = result.paymentIntent

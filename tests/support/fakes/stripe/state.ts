@@ -2,9 +2,9 @@ import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
 import type { Stripe } from 'stripe'
 import type { Dispute } from './objects.ts'
 
-/** The first answer to an idempotency key, given again to each repetition. */
+/** The first response to an idempotency key, returned to each repetition. */
 interface StoredResponse {
-  /** Method, path and parameters: another request with the same key is an error. */
+  /** Method, path and parameters: a different request with the same key is an error. */
   request: string
   status: number
   body: unknown
@@ -17,16 +17,16 @@ interface Kinds {
   disputes: Dispute
   events: Stripe.Event
   answers: StoredResponse
-  /** The ids of events that a webhook endpoint has taken. */
+  /** The ids of events that a webhook endpoint has accepted. */
   deliveries: { delivered: true }
 }
 
 export type StripeState = { [Kind in keyof Kinds]: Map<string, Kinds[Kind]> } & {
-  /** Keeps an object under its id, as it is now. */
+  /** Stores an object's current state under its id. */
   save<Kind extends keyof Kinds>(kind: Kind, id: string, value: Kinds[Kind]): void
 }
 
-/** All that the account holds, in the order of its making; with a file it is found again by the next process. */
+/** The account's objects in creation order; with a file, they survive into the next process. */
 export function openState(file?: string): StripeState {
   const state: StripeState = {
     intents: new Map(),
@@ -43,7 +43,7 @@ export function openState(file?: string): StripeState {
   }
   if (file && existsSync(file)) {
     const lines = readFileSync(file)
-    // A process that was killed while writing leaves half a last line: that call was never answered.
+    // A process killed while writing leaves a truncated last line: that call never had a response.
     const whole = lines.subarray(0, lines.lastIndexOf('\n') + 1)
     truncateSync(file, whole.length)
     for (const line of whole.toString().split('\n').filter(Boolean)) {

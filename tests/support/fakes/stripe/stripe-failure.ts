@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-/** The `error` of Stripe's answer; what a client reads is `type` and `code`, what a person reads is `message`. */
+/** The `error` of a Stripe response; programs read `type` and `code`, people read `message`. */
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
   message: string
@@ -11,7 +11,7 @@ export interface ErrorBody {
   payment_intent?: Stripe.PaymentIntent
 }
 
-/** Thrown by a route, answered as `{ error }` with its status. */
+/** Thrown by a route, sent as `{ error }` with its status. */
 export class StripeFailure extends Error {
   readonly status: number
   readonly body: ErrorBody

@@ -18,16 +18,16 @@ export interface StripeServer {
     blocked: number
   }
   fault(match: RouteName | '*', fault: Fault, times?: number): void
-  /** For everything but the controls under `/_test`. */
+  /** For everything except the controls under `/_test`. */
   block(block: Block): void
   clearFaults(): void
   setWebhook(webhook: Webhook | undefined): void
   deliveries(): Delivery[]
   deliver: Webhooks['deliver']
   settle(): Promise<void>
-  /** Answers the bank's question for an intent that requires action. */
+  /** Completes 3-D Secure for an intent that requires action. */
   authenticate(intentId: string, outcome: 'succeed' | 'fail'): Stripe.PaymentIntent
-  /** The buyer's bank takes the money back. */
+  /** A chargeback: the buyer's bank reclaims the money. */
   dispute(intentId: string): Dispute
   close(): Promise<void>
 }

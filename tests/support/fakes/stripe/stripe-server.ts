@@ -14,8 +14,8 @@ import { openState } from './state.ts'
 import { openWebhooks } from './webhooks.ts'
 
 /**
- * A Stripe of our own on loopback that the real SDK talks to: the calls that a shop with card payments makes, with
- * Stripe's states, errors, idempotency keys and signed webhooks, and faults on demand.
+ * A fake Stripe on loopback for the real SDK: the calls that a shop with card payments makes, with Stripe's states,
+ * errors, idempotency keys and signed webhooks, and faults on demand.
  */
 export async function openStripeServer(options: { port?: number; file?: string } = {}): Promise<StripeServer> {
   const state = openState(options.file)
@@ -80,14 +80,14 @@ export async function openStripeServer(options: { port?: number; file?: string }
   return server
 }
 
-/** Stripe's API answers pages of any origin; it never reads cookies. */
+/** Stripe's API allows any origin; it never reads cookies. */
 const crossOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers': 'authorization, content-type, idempotency-key, stripe-version',
 }
 
-/** The address of Stripe's script, of old and as the installed loader asks for it. */
+/** The paths of Stripe's script: the old one, and the one that the installed loader requests. */
 const script = /^\/(v3|[a-z]+\/stripe\.js)\/?$/
 
 async function answer(server: StripeServer, api: Api, request: IncomingMessage, response: ServerResponse) {

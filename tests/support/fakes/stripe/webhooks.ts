@@ -7,11 +7,11 @@ export interface Webhook {
   secret: string
   /** Further copies of each event. */
   duplicates?: number
-  /** Shortest and longest wait before a copy is sent. */
+  /** Minimum and maximum delay before a copy is sent. */
   delayMs?: [number, number]
-  /** Copies do not wait for the one before: with waits of 0 to 40 ms when none are given. */
+  /** Copies may overtake each other; the default delay is then 0 to 40 ms. */
   shuffle?: boolean
-  /** The share of events that never arrive, 0 to 1. */
+  /** The share of events that are lost, 0 to 1. */
   lose?: number
   /** Nothing is sent at all. */
   off?: boolean
@@ -20,7 +20,7 @@ export interface Webhook {
 export interface Delivery {
   eventId: string
   type: string
-  /** What the shop answered, or why it did not. */
+  /** The shop's response, or why there was none. */
   status: number | string
 }
 
@@ -28,24 +28,24 @@ interface Forgery {
   secret?: string
   /** Seconds since 1970, as signed. */
   timestamp?: number
-  /** Changes the body after it was signed. */
+  /** Changes the body after signing. */
   tamper?: (payload: string) => string
-  /** Changes the signature header; without one none is sent. */
+  /** Changes the signature header, or omits it. */
   header?: (signed: string) => string | undefined
 }
 
 export interface Webhooks {
   set(webhook: Webhook | undefined): void
   send(event: Stripe.Event): void
-  /** Sends one event once, right or wrong, and gives the shop's answer. */
+  /** Sends one event once, valid or not, and returns the shop's response. */
   deliver(event: Stripe.Event, forgery?: Forgery): Promise<{ status: number; body: string }>
   deliveries: Delivery[]
-  /** Waits until nothing is on its way any more. */
+  /** Waits until no delivery is pending. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
-/** Waits in ms before another try: Stripe's are hours. */
+/** Delays between retries in ms; Stripe's are hours. */
 const retries = [100, 300, 900]
 
 export function openWebhooks(onDelivered: (eventId: string) => void): Webhooks {
@@ -102,7 +102,7 @@ export function openWebhooks(onDelivered: (eventId: string) => void): Webhooks {
       const target = webhook
       if (!target || target.off || Math.random() < (target.lose ?? 0)) return
       for (let copy = 0; copy <= (target.duplicates ?? 0); copy += 1) {
-        // Only closing interrupts a copy: then nobody waits for it.
+        // Only close() interrupts a delivery, and then nobody waits for it.
         const sending: Promise<void> = sendCopy(target, event)
           .catch(() => {})
           .finally(() => onTheirWay.delete(sending))
@@ -131,7 +131,7 @@ function signPayload(payload: string, secret: string, timestamp: number): string
 
 function sign({ url, secret }: Webhook, event: Stripe.Event, forgery: Forgery) {
   const timestamp = forgery.timestamp ?? Math.floor(Date.now() / 1000)
-  // Stripe's payload has line breaks: a shop that writes the JSON anew before it verifies is found out.
+  // Stripe's payload has line breaks, which exposes a shop that re-serializes the JSON before verifying it.
   const payload = JSON.stringify(event, null, 2)
   const signed = signPayload(payload, forgery.secret ?? secret, timestamp)
   const signature = forgery.header ? forgery.header(signed) : signed
