@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 export interface AgainstRow {
   what: string
   ours: number
-  /** The same statements over bare connections, a second. */
+  /** Rate of the same statements over bare connections, per second. */
   bare: number
   statements: number
   trips: number
@@ -19,13 +19,13 @@ export interface AgainstRow {
 
 const rounds = 3
 const seconds = 4
-/** As many as the shop has. */
+/** The same number as the shop has. */
 const connections = 10
 
 interface Work {
   what: string
   atOnce: number
-  /** Done by a buyer who is at the shop for the first time. */
+  /** Done by a first-time buyer. */
   walk(buyer: Buyer): Promise<void>
 }
 
@@ -34,7 +34,7 @@ const works: Work[] = [
   { what: 'whole checkout', atOnce: 8, walk: (buyer) => buyer.buy() },
 ]
 
-/** What the shop does a second through HTTP, and what its database does with the same statements alone, by turns. */
+/** The shop's rate over HTTP, and its database's rate with the same statements alone, by turns. */
 export async function measureAgainstDatabase({ url, databaseUrl }: World): Promise<AgainstRow[]> {
   const client = openClient(url, 64)
   const choice = await readChoice(client)
@@ -71,7 +71,7 @@ async function replayRate(databaseUrl: string, trips: Trip[], choice: Choice): P
   }
 }
 
-/** One buyer's statements, from a second shop on the same database, with its limits as in the first one. */
+/** One buyer's statements, from a second shop on the same database with the same limits as the first. */
 async function record(databaseUrl: string, choice: Choice, { walk }: Work): Promise<Trip[]> {
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
   const shop = await openShop(config, databaseUrl)

@@ -1,5 +1,5 @@
-// What node:http does with the same bytes and nothing else: the measure of kept answers. Told what to answer, it says
-// where it listens.
+// node:http sending the same bytes and nothing else: the reference for cached responses. Receives the response to send,
+// then reports its port.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

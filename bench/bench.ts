@@ -1,5 +1,5 @@
-// `npm run bench`: how fast the shop is, beside what the machine can do without it, in the same minute. Prints tables and
-// writes them to docs/benchmarks.md. Some five minutes; MIXED_MINUTES more under mixed load (2 unless said).
+// `npm run bench`: the shop's speed compared with the machine's limits, measured in the same minute. Prints tables and
+// writes them to docs/benchmarks.md. Takes about five minutes plus MIXED_MINUTES of mixed load (2 by default).
 import { measureAgainstDatabase } from './against-database.ts'
 import { measureColdStart } from './cold-start.ts'
 import { openClient, ratePerSecond } from './http-client.ts'

@@ -1,7 +1,7 @@
 import type { Card } from '#contract/cards.ts'
 import type { HttpClient } from './http-client.ts'
 
-/** What there is to buy. */
+/** The products for sale. */
 export interface Choice {
   cardDesignId: string
   selectedArtistId: string
@@ -23,7 +23,7 @@ const address = {
 }
 const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' }
 
-/** Somebody at the shop, with a cookie of her own. */
+/** A customer of the shop with their own cookie. */
 export class Buyer {
   private cookie = ''
   private readonly client: HttpClient
@@ -34,7 +34,7 @@ export class Buyer {
     this.choice = choice
   }
 
-  /** Puts a card into the cart, as the page does: with a key that makes a second try harmless. */
+  /** Adds a card to the cart as the page does: with an idempotency key, which makes a retry harmless. */
   async add(): Promise<void> {
     const line = {
       ...this.choice,
@@ -46,7 +46,7 @@ export class Buyer {
     await this.call('POST', '/api/cart', line, { 'idempotency-key': crypto.randomUUID() })
   }
 
-  /** The whole way from an empty cart to a paid order, as the checkout page goes it. */
+  /** From an empty cart to a paid order, with the checkout page's requests. */
   async buy(): Promise<void> {
     await this.add()
     const { clientSecret, amount } = await this.call<{ clientSecret: string; amount: number }>(
@@ -72,7 +72,7 @@ export class Buyer {
     })
   }
 
-  /** Comes back as somebody new. */
+  /** Starts over as a new customer. */
   forget(): void {
     this.cookie = ''
   }

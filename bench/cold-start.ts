@@ -6,7 +6,7 @@ import { type World, serveShop } from './world.ts'
 
 const starts = 5
 
-/** From nothing to the first page in ms, on a database that is there; the middle of five starts. */
+/** Time in ms from process start to the first page, on an existing database; the median of five starts. */
 export async function measureColdStart({ databaseUrl }: World): Promise<number> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-start-'))
   const times: number[] = []

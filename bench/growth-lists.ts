@@ -1,6 +1,6 @@
-// What is asked of a shop that has grown, by `npm run bench:growth`.
+// The requests that `npm run bench:growth` sends to a shop that has grown.
 
-/** The portal's, with an administrator's cookie. */
+/** The admin's lists, with an administrator's cookie. */
 export const adminLists = [
   '/api/admin/cards/search',
   '/api/admin/cards/search?page=4000',
@@ -25,7 +25,7 @@ const search = '/api/cards/search'
 /** In the middle of the list's three years. */
 const deep = `cursor=${Date.UTC(2025, 3)}000_00000000-0000-4000-8000-000000000000`
 
-/** The shop's own, and its pages, as they are made when nothing is kept. */
+/** The shop's own lists and its pages, uncached. */
 export const publicLists = (artist: string, card: string) => [
   '/api/cards/count',
   '/api/cards/samples?of=artist',
@@ -35,11 +35,11 @@ export const publicLists = (artist: string, card: string) => [
   `${search}?price=35%2B`,
   `${search}?category=business&price=0-15`,
   `${search}?artist=${artist}`,
-  // One and two letters: of nearly all, of none.
+  // One and two letters: matching nearly all, matching none.
   `${search}?q=e`,
   `${search}?q=th`,
   `${search}?q=zx`,
-  // A common word, a rare one, an artist's name, what no index knows the letters of.
+  // A common word, a rare one, an artist's name, and letters that no index covers.
   `${search}?q=your`,
   `${search}?q=lighthouse`,
   `${search}?q=toucan%20sage%20nurse`,
@@ -63,5 +63,5 @@ export const publicLists = (artist: string, card: string) => [
   '/bulk-orders',
 ]
 
-/** A visitor's own, who saved cards. */
+/** A visitor's own lists, with saved cards. */
 export const ownLists = ['/api/cart', '/api/favorites', '/api/recommendations']

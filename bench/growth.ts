@@ -1,5 +1,5 @@
-// `npm run bench:growth`: how long lists and pages take with 100,000 designs and 100,000 orders, over HTTP and made anew.
-// Prints a table and writes it to docs/benchmarks.md.
+// `npm run bench:growth`: response times of lists and pages with 100,000 designs and 100,000 orders, over HTTP and
+// uncached. Prints a table and writes it to docs/benchmarks.md.
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -111,7 +111,7 @@ async function signIn(): Promise<string> {
   return cookiesOf(answer)
 }
 
-/** A visitor's cookie, who saved three cards. */
+/** The cookie of a visitor who saved three cards. */
 async function shopAround(): Promise<string> {
   const designs = await read<{ id: string }[]>('/api/cards/samples?of=category')
   let cookie = ''

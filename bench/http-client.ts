@@ -7,7 +7,7 @@ export interface HttpResponse {
   headers: IncomingHttpHeaders
 }
 
-/** A lean client, so that the load takes little of the machine that is measured. */
+/** A lean client, so that the load takes little of the machine being measured. */
 export function openClient(origin: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(origin)
@@ -57,8 +57,8 @@ export function openClient(origin: string, connections: number) {
 export type HttpClient = ReturnType<typeof openClient>
 
 /**
- * How often a second `work` is done by so many at once, after a warm-up of a second. What begins or ends outside of the
- * measured time counts by the part of it that lies within; what answers false does not count.
+ * Runs of `work` per second by `atOnce` concurrent workers, after a second of warm-up. A run that starts or ends
+ * outside the measured time counts in proportion; one that returns false does not count.
  */
 export async function ratePerSecond(
   atOnce: number,

@@ -12,7 +12,7 @@ export interface KeptRow {
 const rounds = 3
 const load = { connections: 32, seconds: 4, headers: { 'accept-encoding': 'br' } }
 
-/** Requests a second of a kept answer, and of a bare server that answers the same bytes, by turns. */
+/** Requests per second of a cached response, and of a bare server that sends the same bytes, by turns. */
 export async function measureKept(shop: string, path: string): Promise<KeptRow> {
   const { headers, body } = await whole(shop + path)
   const bare = await openBare(headers, body)
@@ -30,7 +30,7 @@ export async function measureKept(shop: string, path: string): Promise<KeptRow> 
 
 export const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
 
-/** An answer as it comes over the wire, asked twice: the first one may be made, the second is kept. */
+/** A raw response, requested twice: the first may be rendered, the second comes from the cache. */
 async function whole(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
   const ask = () =>
     new Promise<{ headers: Record<string, string>; body: Buffer }>((resolve, reject) => {

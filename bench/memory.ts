@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 export interface MemoryFigures {
   minutes: number
   requests: number
-  /** MB of the shop's process: when it is warm, at the end, and the most that was seen. */
+  /** MB of the shop's process: after warm-up, at the end, and at its peak. */
   before: number
   after: number
   most: number
@@ -14,7 +14,7 @@ export interface MemoryFigures {
 const atOnce = 8
 const warm = 60_000
 
-/** The shop's memory while eight people look around, fill carts and buy without a pause. */
+/** The shop's memory while eight visitors browse, fill carts and buy without a pause. */
 export async function measureMemory(world: World, minutes: number): Promise<MemoryFigures> {
   const client = openClient(world.url, atOnce)
   const choice = await readChoice(client)

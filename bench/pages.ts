@@ -1,5 +1,5 @@
-// `npm run bench:pages`: Lighthouse as a phone, over all public pages of a shop of its own. Prints a table and writes it to
-// docs/benchmarks.md; the exit code says whether every page reaches what is wanted. Some five minutes.
+// `npm run bench:pages`: Lighthouse's phone profile on all public pages of a separate shop. Prints a table and writes
+// it to docs/benchmarks.md; fails when a page misses its target. Takes about five minutes.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { openWorld } from './world.ts'
 
 /** product.md, section 10. */
 const wanted = { performance: 98, others: 100, lcp: 1800, tbt: 50, cls: 0.01 }
-/** The middle one of so many counts: a machine that is busy for a moment is no fault of the page. */
+/** The median of this many runs: a briefly busy machine is not the page's fault. */
 const runs = Number(process.env.RUNS ?? 3)
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -116,7 +116,7 @@ async function look(url: string): Promise<Figures> {
   }
 }
 
-/** What `npm run size` prints; its exit code is the tests' affair. */
+/** The output of `npm run size`; its exit code matters only to the tests. */
 async function firstLoad(): Promise<string> {
   const script = path.join(import.meta.dirname, '../tools/bundle-size.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [script]).catch((error: { stdout: string }) => error)

@@ -1,7 +1,7 @@
 import type { HttpClient } from './http-client.ts'
 import type { Served } from './world.ts'
 
-/** What each engine sells. */
+/** The product that each engine sells. */
 export const designs = Array.from({ length: 200 }, (_, index) => ({
   title: `Design ${index}`,
   description: `A card with flowers and birds and a line of warm words for occasion ${index}`,
@@ -11,7 +11,7 @@ export const designs = Array.from({ length: 200 }, (_, index) => ({
 export interface Engine {
   name: string
   start(databaseUrl: string, scratch: string): Promise<Served>
-  /** What its customers do; each call is somebody new. */
+  /** What its customers do; each call is a new customer. */
   open(client: HttpClient): Promise<Record<'list' | 'add' | 'buy', () => Promise<void>>>
 }
 

@@ -15,7 +15,7 @@ export const medusa: Engine = {
         PUBLISHABLE_KEY: publishableKey,
         LOG_LEVEL: 'error',
         MEDUSA_DISABLE_TELEMETRY: 'true',
-        // Else it keeps a file in the home of whoever measures.
+        // Otherwise it writes a file into the user's home directory.
         XDG_CONFIG_HOME: scratch,
       },
       'ready',

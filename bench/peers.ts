@@ -1,6 +1,6 @@
-// `npm run bench:peers`: the shop beside Vendure and Medusa, two well-known engines, and beside the plainest Express
+// `npm run bench:peers`: compares the shop with Vendure and Medusa, two well-known engines, and with minimal Express
 // handlers over pg, on the same PostgreSQL with the same 200 designs, by turns. Prints a table and writes it to
-// docs/benchmarks.md. Some eight minutes, the first time two more for the installation.
+// docs/benchmarks.md. Takes about eight minutes, two more the first time for the installation.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -32,7 +32,7 @@ let found: [string, Figures][] = []
 try {
   await writeFile(path.join(scratch, 'products.csv'), csvOfDesigns())
   for (const engine of engines) contenders.push(await start(engine))
-  // A machine is faster in one minute than in the next: each minute belongs to all of them.
+  // A machine's speed varies from minute to minute, so they share each minute.
   for (let round = 0; round < rounds; round++) for (const contender of contenders) await measure(contender)
   found = await Promise.all(contenders.map(figuresOf))
 } finally {

@@ -11,13 +11,13 @@ const intro = [
   '',
 ].join('\n')
 
-/** The sections in their order; each command writes its own and leaves the others. */
+/** The sections in order; each command writes its own and leaves the others. */
 const order = ['bench', 'bench:growth', 'bench:pages', 'bench:peers'] as const
 
-/** What a section says when a figure stays short: what was found out about it is prose, and of its day. */
+/** The explanation of a missed target: findings in prose, valid for their date. */
 export const reasons = 'Why figures stay short: [decision 027](decisions/027-where-figures-stay-short.md).'
 
-/** Prints a section and puts it into docs/benchmarks.md. */
+/** Prints a section and writes it to docs/benchmarks.md. */
 export function report(command: (typeof order)[number], lines: string[]): void {
   const text = ['', `## npm run ${command}`, '', describeRun(), '', ...lines, ''].join('\n')
   console.log(text)

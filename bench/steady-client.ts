@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
 /**
- * Requests of one page a second, by connections that each wait for their answer before they ask again. It only counts
- * bytes, because each answer is as long as the first: a client that understands HTTP needs more of the machine than the
- * servers that are measured.
+ * Requests per second of one page, over connections that each wait for the response before the next request. It only
+ * counts bytes, because each response is as long as the first: a client that parses HTTP would need more CPU than the
+ * servers being measured.
  */
 export async function steadyRate(
   address: string,
@@ -19,7 +19,7 @@ export async function steadyRate(
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (performance.now() < ends) {
-        // As the shop asks of its visitors: a new connection after a while.
+        // Opens a new connection after a while, as the shop requires of its visitors.
         await keepAsking({ port: Number(port), host: hostname }, request, mostOfOneConnection, () => {
           const now = performance.now()
           if (now >= begins && now < ends) answers++
@@ -33,7 +33,7 @@ export async function steadyRate(
 
 const mostOfOneConnection = 900
 
-/** @param onHit says whether to go on */
+/** @param onHit returns whether to continue */
 function keepAsking(
   to: { port: number; host: string },
   request: Buffer,
@@ -73,7 +73,7 @@ function keepAsking(
   })
 }
 
-/** Of head and body together, of an answer whose head is there. */
+/** The length of head and body together, once the head has arrived. */
 function lengthOf(bytes: Buffer): number | undefined {
   const end = bytes.indexOf('\r\n\r\n')
   const head = bytes.toString('latin1', 0, end)

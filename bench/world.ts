@@ -7,17 +7,17 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 
-/** A server in a process of its own, on loopback. */
+/** A server in its own process, on loopback. */
 export interface Served {
   url: string
   /** Its memory, in MB. */
   memory(): Promise<number>
-  /** Waits until it has nothing left to do: emails and the like go on after the last answer. */
+  /** Waits until it is idle: e-mails and other jobs continue after the last response. */
   rest(): Promise<void>
   close(): Promise<void>
 }
 
-/** A shop as people run it, on a database of its own, with the demo catalog and built pages. */
+/** A shop as in production, on its own database, with the demo catalog and built pages. */
 export interface World extends Served {
   databaseUrl: string
 }
@@ -37,28 +37,28 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-/** The shop's own process, on a database that is there; it is waited for until `ready` answers. */
+/** Starts the shop's process on an existing database and waits until `ready` responds. */
 export function serveShop(databaseUrl: string, dataDir: string, ready: `/${string}` = '/readyz'): Promise<Served> {
   const environment = {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     DEMO: 'on',
     LOG_LEVEL: 'warn',
-    // One address plays a crowd.
+    // A single address stands for many visitors.
     RATE_LIMIT: 'off',
     ...asServed,
   }
   return serveProcess('server/main.ts', environment, ready)
 }
 
-/** What `npm start` would add to the environment (tools/support/serving.mjs), as this process has it. */
+/** The environment that `npm start` would add (tools/support/serving.mjs), taken from this process. */
 const asServed = Object.fromEntries(
   ['NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE'].flatMap((name) =>
     process.env[name] ? [[name, process.env[name]]] : [],
   ),
 )
 
-/** @param ready the path that answers once it is, or 'ready' when the process says so itself */
+/** @param ready the path that responds once it is ready, or 'ready' when the process reports it itself */
 export async function serveProcess(
   file: string,
   environment: Record<string, string>,
@@ -87,14 +87,14 @@ export async function serveProcess(
   }
 }
 
-/** Seconds of a processor that it has taken so far; the kernel counts in hundredths. */
+/** CPU seconds used so far; the kernel counts in hundredths. */
 async function busyTime({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [user, system] = status.slice(status.lastIndexOf(')')).split(' ').slice(12, 14)
   return (Number(user ?? 0) + Number(system ?? 0)) / 100
 }
 
-/** A bare node:http server, in a process of its own, that answers one list of headers and one body. */
+/** A bare node:http server in its own process, which sends one list of headers and one body. */
 export async function openBare(
   headers: Record<string, string>,
   body: Buffer,

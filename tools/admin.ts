@@ -1,5 +1,5 @@
-// `npm run admin -- create <username> <email>` adds an administrator, `npm run admin -- reset <username>` gives one a new
-// password, ends her sessions and lets her in again. The password is made up and shown once.
+// `npm run admin -- create <username> <email>` adds an administrator; `npm run admin -- reset <username>` sets a new
+// password, ends their sessions and reactivates the account. The password is generated and shown once.
 import path from 'node:path'
 import { createAdmin, resetAdmin } from '#server/admins/admins.ts'
 import { readConfig } from '#server/config.ts'

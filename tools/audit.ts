@@ -1,4 +1,4 @@
-// Looks through the books for what must never be: `npm run audit`. Prints each violation and fails if there is one.
+// `npm run audit`: checks the ledger's invariants. Prints each violation, and fails if there is one.
 import path from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { openDb, openPool } from '#server/db/db.ts'

@@ -1,4 +1,4 @@
-// `npm run backup -- <file>` writes the whole shop to one file, while it is open (docs/backup.md).
+// `npm run backup -- <file>` writes the whole shop to one file while it is open (docs/backup.md).
 import path from 'node:path'
 import { dump } from '#server/backup/dump.ts'
 import { readConfig } from '#server/config.ts'

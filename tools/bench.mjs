@@ -1,5 +1,5 @@
-// `npm run bench...`: installs and builds what is missing, then runs the named measurement. What only one of them needs
-// is installed in its own folder.
+// `npm run bench...`: installs and builds what is missing, then runs the named benchmark. Packages that only one of
+// them needs are installed in its own folder.
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { findOrInstallChromium } from './support/chromium.mjs'
@@ -11,7 +11,7 @@ const [file, folder] = process.argv.slice(2)
 await install().catch((error) => fail(error.message))
 await build().catch((error) => fail(error.message))
 if (folder) await installIn(path.join(root, folder)).catch((error) => fail(error.message))
-// Lighthouse calls a browser by this name.
+// The environment variable by which Lighthouse finds the browser.
 const browser = folder === 'bench/lighthouse' && { CHROME_PATH: await findOrInstallChromium() }
 process.exit(await run(node, [file], { env: { ...serving, ...browser } }))
 

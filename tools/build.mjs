@@ -1,4 +1,4 @@
-// `npm run build`: builds the pages anew, also when nothing has changed.
+// `npm run build`: rebuilds the pages, even when nothing has changed.
 import { build, install } from './support/prepare.mjs'
 import { fail } from './support/processes.mjs'
 

@@ -1,4 +1,4 @@
-// Prints what home and shop load first, as brotli, and fails above the limits: `npm run size` after a build.
+// `npm run size`, after a build: prints the brotli size of the first load of home and shop, and fails above the limits.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -21,7 +21,7 @@ const styles = Object.values(manifest).flatMap((chunk) =>
   chunk.file.endsWith('.css') ? [chunk.file] : (chunk.css ?? []),
 )
 report('stylesheet', [...new Set(styles)], limits.style)
-// The twin is put in place of a file of lucide's that no public name leads to: another version may have moved it.
+// Our replacement targets a private file of lucide's, which another version may have moved.
 const hasOwnIcons = !Object.values(manifest).some(({ file }) => bears(file, 'absoluteStrokeWidth'))
 if (!hasOwnIcons) console.log("Icons: lucide's own component maker is in the build, web/ui/lean-icon.ts is not.")
 process.exit(tooLarge || !hasOwnIcons ? 1 : 0)

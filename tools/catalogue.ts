@@ -1,5 +1,6 @@
-// `npm run catalogue -- export <file.zip>` writes the whole catalog to one file; `npm run catalogue -- import <file>...`
-// checks CSV, ZIP and picture files and brings them in, as the portal does. Interrupted, the same command goes on.
+// `npm run catalogue -- export <file.zip>` writes the whole catalog to one file; `npm run catalogue -- import
+// <file>...` validates CSV, ZIP and picture files and applies them, as the admin does. After an interruption, the same
+// command resumes.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -34,7 +35,7 @@ try {
   await embedded?.close()
 }
 
-/** The file appears under its name when it is whole. */
+/** The file gets its name only when it is complete. */
 async function exportTo(file: string): Promise<void> {
   const unfinished = `${file}.unfinished-${process.pid}`
   try {
@@ -67,7 +68,7 @@ async function importFrom(files: string[]): Promise<void> {
   await tell(await getImport(db, id))
 }
 
-/** To the database, as the portal sends them: an import that was interrupted is known by its files. */
+/** Uploads to the database as the admin does, so that an interrupted import is recognized by its files. */
 async function sendFiles(files: string[]): Promise<CatalogImport> {
   const [admin] = await db.select({ id: admins.id }).from(admins).where(eq(admins.username, as))
   if (!admin) throw new Error(`There is no administrator ${as}: name one with --as <user name>.`)

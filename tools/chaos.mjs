@@ -1,6 +1,6 @@
-// `npm run test:chaos`: the promises of the shop with the figures of a release. Prints what was tried and what was
-// found, and writes it to docs/chaos-report.md. Takes an hour and a half on two cores; `npm run test:chaos -- life` runs
-// one group, `-- life starvation` only its files with this in their names, and the others keep what was written of them.
+// `npm run test:chaos`: tests the shop's reliability promises at a release's scale. Prints what was tried and found,
+// and writes it to docs/chaos-report.md. Takes an hour and a half on two cores; `npm run test:chaos -- life` runs one
+// group, `-- life starvation` only its files with this in their names; the others keep their results.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,7 +1,7 @@
-// `npm run lock`: adds the other platforms' builds to package-lock.json. npm leaves out optional packages that the
-// registry at hand does not serve, a mirror of one platform for example, and then `npm ci` refuses the file. What the
-// parents' optionalDependencies and the packages' names say is enough: npm loads such a package on its own platform only.
-// With `--check` nothing is written, and what is missing fails. Another file can be named.
+// `npm run lock`: adds the builds for other platforms to package-lock.json. npm omits optional packages that the
+// current registry does not serve, such as a mirror for a single platform, and then `npm ci` rejects the file. The
+// parents' optionalDependencies and the packages' names contain enough information: npm downloads such a package on its
+// own platform only. `--check` writes nothing and fails when something is missing. Another file can be named.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fail, root } from './support/processes.mjs'
@@ -24,7 +24,7 @@ else writeFileSync(file, completed)
 function complete(packages) {
   const notes = []
   for (const [name, entry] of Object.entries(packages)) {
-    // The addresses of one registry are of no use to who has another.
+    // Download addresses of one registry are useless to users of another.
     if (!/^https?:.*\/-\/[^/]+\.tgz$/.test(entry.resolved ?? '')) continue
     delete entry.resolved
     notes.push(`Without its address: ${name}`)
@@ -44,7 +44,7 @@ function wantedBuilds(packages) {
   )
 }
 
-/** A range is npm's to judge. */
+/** Only npm itself interprets ranges. */
 function isThere(packages, wanted) {
   const found = packages[find(packages, wanted)]
   return found && (found.version === wanted.version || !isExact(wanted.version))
@@ -54,7 +54,7 @@ function isExact(version) {
   return /^\d+\.\d+\.\d+/.test(version)
 }
 
-/** Where Node would find it from its parent's folder: there, or in the nearest folder above. */
+/** Where Node resolves it from its parent's folder: there, or in the nearest folder above. */
 function find(packages, { parent, name }) {
   return foldersFrom(parent)
     .map((folder) => `${folder}node_modules/${name}`)
@@ -67,7 +67,7 @@ function foldersFrom(parent) {
   return [`${parent}/`, ...foldersFrom(above)]
 }
 
-/** At the top, unless another version is needed there; what nobody needs any more gives way. */
+/** At the top level, unless another version is needed there; an unused one is replaced. */
 function placeFor(packages, { parent, name }) {
   const top = `node_modules/${name}`
   const isNeeded = wantedBuilds(packages).some(
@@ -76,7 +76,7 @@ function placeFor(packages, { parent, name }) {
   return isNeeded ? `${parent}/${top}` : top
 }
 
-/** In the order in which npm writes its properties: what is no object first. */
+/** In npm's property order: scalars before objects. */
 function buildEntry(packages, { parent, name, version }) {
   const platform = platformOf(name)
   if (!platform || !isExact(version))
@@ -88,7 +88,7 @@ function buildEntry(packages, { parent, name, version }) {
   return dropEmpty({ version, cpu, dev, devOptional, libc, license, optional: !devOptional, os, engines })
 }
 
-/** What the names of native builds say: `<package>-<system>-<processor>`, and on Linux the C library. */
+/** Native builds are named `<package>-<system>-<processor>`, on Linux plus the C library. */
 function platformOf(name) {
   if (name.includes('wasm32')) return { cpu: ['wasm32'] }
   const [, system, cpu, abi] = name.match(buildName) ?? []
@@ -101,7 +101,7 @@ function dropEmpty(entry) {
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value))
 }
 
-/** As npm sorts them, so that its own next change shows nothing else. */
+/** Sorted as npm does, so that its next change produces no other differences. */
 function sorted(packages) {
   return Object.fromEntries(Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en')))
 }

@@ -1,4 +1,4 @@
-// `npm run demo:large`: a shop of its own with 100,000 designs, to see how it goes when there are many.
+// `npm run demo:large`: a separate shop with 100,000 designs, to see how it performs with many.
 import { build, install } from './support/prepare.mjs'
 import { fail, node, run, serve } from './support/processes.mjs'
 import { serving } from './support/serving.mjs'
@@ -7,7 +7,7 @@ const env = {
   ...serving,
   PORT: process.env.PORT || '3100',
   DATA_DIR: process.env.DATA_DIR || './data-large',
-  // Made-up designs belong into no database but this one.
+  // Generated designs belong in no other database.
   DATABASE_URL: '',
 }
 

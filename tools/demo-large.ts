@@ -1,4 +1,4 @@
-// Fills the database of `npm run demo:large`; one that is filled stays as it is.
+// Fills the database of `npm run demo:large`; skips one that is already filled.
 import path from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { openDb, openPool } from '#server/db/db.ts'
@@ -15,7 +15,7 @@ const embedded = await openEmbeddedPostgres(path.resolve(dataDir), say)
 await migrate(embedded.url)
 const pool = openPool(embedded.url, (error) => say(error.message), 1)
 const db = openDb(pool)
-// A hundred thousand rows take longer than a visitor may.
+// Inserting a hundred thousand rows takes longer than the usual statement timeout.
 await db.execute('set statement_timeout = 0')
 await loadDemo(db)
 let last = 0

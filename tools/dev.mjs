@@ -1,4 +1,4 @@
-// `npm run dev`: the shop with hot reload of pages and a restart when the server's files change.
+// `npm run dev`: the shop with hot reload of pages, and a restart when the server's files change.
 import './support/env-file.mjs'
 import { install } from './support/prepare.mjs'
 import { fail, serve } from './support/processes.mjs'

@@ -1,6 +1,6 @@
-// A part of `npm run lint`: which way imports go between the folders of server/ (decision 029). Platform imports no noun,
-// nouns import platform and nouns below them, the roof imports all, and no two folders import each other, also not by
-// way of others. Tests are free.
+// Part of `npm run lint`: the direction of imports between the folders of server/ (decision 029). Platform imports no
+// noun, nouns import platform and nouns below them, the roof imports everything, and folders never import each other in
+// a cycle. Tests are exempt.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { circlesOf, storeyFaults } from './support/import-rules.ts'
@@ -15,7 +15,7 @@ for (const fault of faults) console.error(fault)
 console.log(`${arrows.length} imports, ${faults.length} against the arrow`)
 process.exit(faults.length > 0 ? 1 : 0)
 
-/** What a file imports of the shop, as paths from the root. */
+/** A file's imports within the shop, as paths from the root. */
 function importsOf(text: string, from: string): string[] {
   return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(#|\.\/)([^']+)'/g)].map(([, kind, rest]) =>
     kind === '#' ? rest! : path.join(path.dirname(from), rest!),

@@ -1,5 +1,5 @@
-// `npm run test:load`: more than the shop can do, on loopback and for a bounded time (reliability.md, section 1.4). Prints
-// what was measured and writes it to docs/load-report.md. Some six minutes, and SOAK_MINUTES more (5 unless said).
+// `npm run test:load`: overload tests, on loopback and time-limited (reliability.md, section 1.4). Prints the
+// measurements and writes them to docs/load-report.md. Takes about six minutes plus SOAK_MINUTES (5 by default).
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,7 +8,10 @@ import { install } from './support/prepare.mjs'
 import { fail, root, run } from './support/processes.mjs'
 import { servedWith } from './support/serving.mjs'
 
-/** One at a time: each measures what the machine can do. What is measured is noted by `recordLoad`; more rows go here. */
+/**
+ * One at a time, because each measures the machine's capacity. Measurements are recorded by `recordLoad`; new rows go
+ * here.
+ */
 const suites = ['tests/whole-shop/slow-clients.test.ts', 'tests/whole-shop/flood.test.ts']
 
 await install().catch((error) => fail(error.message))

@@ -1,5 +1,5 @@
-// `npm run media -- move` moves the pictures of the database into the bucket of MEDIA_S3_*, `npm run media -- back` brings
-// them home. Both may be interrupted and done again, while the shop is open (docs/backup.md).
+// `npm run media -- move` moves the database's pictures to the bucket of MEDIA_S3_*; `npm run media -- back` moves them
+// back. Both can be interrupted and repeated while the shop is open (docs/backup.md).
 import path from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { openDb, openPool } from '#server/db/db.ts'

@@ -1,4 +1,4 @@
-// Prints the contract to docs/openapi.json; with `--compare` only says whether the printed one still tells the truth.
+// Writes the contract to docs/openapi.json; with `--compare`, only checks whether that file is up to date.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describeApi } from './support/describe-api.ts'

@@ -1,5 +1,5 @@
-// What a person may ask for (docs/privacy.md): `npm run person -- export <user name or e-mail>` prints everything that is
-// kept about her as JSON, `npm run person -- erase <user name or e-mail>` takes her out of the shop.
+// GDPR requests (docs/privacy.md): `npm run person -- export <user name or e-mail>` prints all of a person's data as
+// JSON; `npm run person -- erase <user name or e-mail>` erases their personal data.
 import path from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { openDb, openPool } from '#server/db/db.ts'
@@ -17,7 +17,7 @@ if (!name || !['export', 'erase'].includes(command ?? '')) {
 }
 
 const config = readConfig(process.env)
-// What is printed is the person's data alone.
+// Standard output contains only the person's data.
 const embedded = config.databaseUrl
   ? undefined
   : await openEmbeddedPostgres(path.resolve(config.dataDir), console.error)

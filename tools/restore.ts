@@ -1,6 +1,6 @@
-// `npm run restore -- <file>` puts a backup into the empty database of DATABASE_URL or DATA_DIR, or, with `--into <name>`,
-// into a database of that name beside it. `--replace` throws away what is there. Prints what must never be true of the
-// books and fails if there is any of it.
+// `npm run restore -- <file>` restores a backup into the empty database of DATABASE_URL or DATA_DIR, or, with `--into
+// <name>`, into a database of that name on the same server. `--replace` deletes what is there. Then checks the ledger's
+// invariants, prints violations and fails if there are any.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -46,7 +46,7 @@ function readArguments() {
   return { file, into: into as string | undefined, replace: replace === true }
 }
 
-/** Makes the database if it is missing, and turns the address to it. */
+/** Creates the database if it is missing, and points the URL to it. */
 async function makeDatabase(url: URL, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()

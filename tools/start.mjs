@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds what is stale, then serves the shop.
+// `npm start`: installs what is missing, rebuilds what is stale, then serves the shop.
 import './support/env-file.mjs'
 import { build, install } from './support/prepare.mjs'
 import { fail, serve } from './support/processes.mjs'

@@ -1,7 +1,6 @@
-// `npm test`, the gate of every day: types, lint, unit and API tests on a real database, the size of the pages, and the
-// journeys whose failure would cost money (`@smoke`). `npm run check`: everything, all journeys too. `npm run journeys`:
-// they alone. Of journeys each of several machines may take a part: `--shard=1/4`. Runs everything that can run, then
-// says what failed.
+// `npm test`, the everyday gate: types, lint, unit and API tests on a real database, bundle size, and the journeys
+// whose failure would cost money (`@smoke`). `npm run check`: everything, including all journeys. `npm run journeys`:
+// only those; several machines can share them: `--shard=1/4`. Runs every step that it can, then reports the failures.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { findOrInstallChromium } from './support/chromium.mjs'
@@ -67,13 +66,13 @@ async function journeys() {
   const { E2E_BROWSER = 'chromium' } = process.env
   const CHROMIUM_PATH = E2E_BROWSER === 'chromium' ? await findOrInstallChromium() : ''
   const chosen = everything || journeysAlone ? given : ['--grep=@smoke', ...given]
-  // A folder of its own: Playwright empties it, and the other report must stay.
+  // A separate folder, because Playwright empties it and the other report must stay.
   return run('playwright', ['test', '--reporter=list,json', '--output=test-results/journeys', ...chosen], {
     env: { ...testing, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json') },
   })
 }
 
-/** A step that failed counts at least one failure, with a report or without: it must never look green. */
+/** A failed step counts as at least one failure, with or without a report: it must never look green. */
 function count() {
   const vitest = read('vitest.json')
   const playwright = read('playwright.json')?.stats
@@ -87,7 +86,7 @@ function count() {
   }
 }
 
-/** Titles of the failed tests, said again at the end of a long output. */
+/** Titles of the failed tests, repeated at the end of a long output. */
 function failedTitles() {
   const units = (read('vitest.json')?.testResults ?? []).flatMap((file) => [
     ...(file.status === 'failed' && file.assertionResults.length === 0 ? [path.relative(root, file.name)] : []),

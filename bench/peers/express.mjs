@@ -1,6 +1,6 @@
-// The plainest shop there is: Express handlers over pg, no checks, no sessions in the database, no emails.
+// The most minimal shop: Express handlers over pg, without validation, sessions in the database or e-mails.
 import { randomUUID } from 'node:crypto'
-// By a name of its own: Medusa wants an older Express under the usual one.
+// Installed under an alias, because Medusa needs an older Express under the usual name.
 import express from 'express-5'
 import pg from 'pg'
 

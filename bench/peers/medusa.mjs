@@ -17,7 +17,7 @@ import {
 const [products] = process.argv.slice(2)
 const directory = import.meta.dirname
 process.chdir(directory)
-// It says that sessions in memory are not for many processes, and pg that Medusa asks twice at once.
+// Drops two warnings: that in-memory sessions do not scale to several processes, and pg's about concurrent queries.
 console.warn = () => {}
 process.noDeprecation = true
 
@@ -27,7 +27,7 @@ await start.default({ directory, port: Number(process.env.PORT), host: '127.0.0.
 await seed()
 process.send?.('ready')
 
-/** As the seed script of its starter does; a sales channel with its key is there from the first start. */
+/** As its starter's seed script does; a sales channel with its key exists from the first start. */
 async function seed() {
   const run = async (workflow, input) => (await workflow(container).run({ input })).result
   const link = container.resolve(ContainerRegistrationKeys.LINK)
@@ -93,7 +93,7 @@ async function seed() {
       }
     }),
   })
-  // A random one until here.
+  // A random one so far.
   await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)('api_key')
     .update({ token: process.env.PUBLISHABLE_KEY })

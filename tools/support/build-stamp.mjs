@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** All that the built pages are made of. */
+/** Everything that the built pages depend on. */
 export const buildSources = [
   'web',
   'contract',
@@ -13,7 +13,7 @@ export const buildSources = [
   'tsconfig.json',
 ]
 
-/** Another one whenever a build would be another one. */
+/** A hash of the build's inputs. */
 export function buildStamp(root) {
   const hash = createHash('sha256')
   for (const name of buildSources) {

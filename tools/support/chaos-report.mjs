@@ -2,17 +2,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './processes.mjs'
 
-// docs/chaos-report.md: by group, a table of figures and what each file of tests found. A run replaces what it has
-// something new of, and leaves the rest.
+// docs/chaos-report.md: for each group, a table of figures and the results of each test file. A run replaces the parts
+// it has new results for, and keeps the rest.
 
 const file = path.join(root, 'docs/chaos-report.md')
 const columns = ['rounds', 'kills', 'orders', 'mails', 'violations']
 const cells = (values) => `| ${values.join(' | ')} |`
 
 /**
- * @param groups all of them, in their order
+ * @param groups all groups, in order
  * @param results vitest's JSON report
- * @param figures what the tests noted, a line of JSON each
+ * @param figures the figures recorded by the tests, one line of JSON each
  * @param run date, commit and machine
  * @returns the group's section
  */
@@ -48,7 +48,7 @@ function toMarkdown(group, { rows, files }) {
   ]
 }
 
-/** Of each promise one row with the sums. */
+/** One row per promise, with the sums. */
 function rowsOf(figures) {
   const sums = {}
   for (const { promise, ...added } of figures.split('\n').filter(Boolean).map(JSON.parse)) {
@@ -85,7 +85,7 @@ function describeTest({ fullName, status, duration = 0, failureMessages }) {
   return `- **failed** ${fullName} ${seconds}: ${failureMessages?.[0]?.split('\n')[0]}`
 }
 
-/** What the report says of each group already, line by line. */
+/** The existing sections of the report by group, line by line. */
 function readSections() {
   if (!existsSync(file)) return {}
   const [, ...sections] = readFileSync(file, 'utf8').split(/^(?=## )/m)

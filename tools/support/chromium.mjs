@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { run, timed } from './processes.mjs'
 
 /**
- * The path of a browser for the journeys: CHROMIUM_PATH, an installed one, Playwright's own, or one that is installed
- * now, by Playwright or, for root, from Debian's packages.
+ * The path of a browser for the journeys: CHROMIUM_PATH, an installed one, Playwright's own, or one installed now, by
+ * Playwright or, as root, from Debian's packages.
  */
 export async function findOrInstallChromium() {
   const named = process.env.CHROMIUM_PATH
@@ -15,7 +15,7 @@ export async function findOrInstallChromium() {
 }
 
 async function findChromium() {
-  // The headless shell does the same in half the time: it draws no window that nobody sees.
+  // The headless shell does the same in half the time, because it has no window.
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const folders = (process.env.PATH ?? '').split(':')
   const files = names.flatMap((name) => folders.map((folder) => `${folder}/${name}`))
@@ -24,7 +24,7 @@ async function findChromium() {
   return [...files, ...apps, chromium.executablePath()].find(runs)
 }
 
-/** Ubuntu's chromium-browser may be a script that only points to a snap, and Playwright's own may lack libraries. */
+/** Ubuntu's chromium-browser may be a mere wrapper for a snap, and Playwright's own may lack libraries. */
 function runs(file) {
   if (!existsSync(file)) return false
   try {

@@ -5,7 +5,7 @@ import { openDb, openPool } from '#server/db/db.ts'
 import { sandboxPayments } from '#server/integrations/sandbox-payments.ts'
 import { openMedia } from '#server/pictures/media.ts'
 
-/** The OpenAPI 3.1 document of the whole API. Nothing is opened: neither the database nor the job queue is asked. */
+/** The OpenAPI 3.1 document of the whole API, without opening the database or the job queue. */
 export async function describeApi(): Promise<object> {
   const db = openDb(openPool('postgres://127.0.0.1/none', () => {}))
   const jobs = {

@@ -1,5 +1,5 @@
-// Reads the settings in `.env`, if there is one. What the environment says itself wins. To be imported before anything
-// that looks at the environment; not by tests and measurements, which must not meet anybody's database.
+// Loads `.env`, if it exists; the environment itself takes precedence. Import it before anything that reads the
+// environment, but never in tests and benchmarks, which must not use anybody's real database.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fail, root } from './processes.mjs'

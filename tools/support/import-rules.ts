@@ -1,10 +1,13 @@
-/** One import: paths of files from the root. */
+/** One import: two file paths from the root. */
 export interface Arrow {
   from: string
   to: string
 }
 
-/** What could serve another shop: knows no cards, carts or orders. A folder that is not named here is a noun. */
+/**
+ * Platform: folders that know no cards, carts or orders and could serve another shop. Any folder not listed here is a
+ * noun.
+ */
 export const platform = [
   'audit',
   'backup',
@@ -26,10 +29,10 @@ export const platform = [
   'traces',
 ]
 
-/** What stands at the root of server/ and is no roof: the environment and the failures that everybody names. */
+/** Files at the root of server/ that are not part of the roof: the environment and the errors, which everybody uses. */
 const ground = ['config.ts', 'errors.ts']
 
-/** Imports that go up: from platform to a noun or the roof, and from a noun to the roof. */
+/** Upward imports: from platform to a noun or the roof, and from a noun to the roof. */
 export function storeyFaults(arrows: Arrow[]): string[] {
   return arrows
     .filter(({ from, to }) => to.startsWith('server/') && storeyOf(from) < storeyOf(to))
@@ -45,7 +48,7 @@ function storeyOf(file: string): 0 | 1 | 2 {
   return platform.includes(folder!) ? 0 : 1
 }
 
-/** Folders that import each other, directly or by way of others; one line for each knot. */
+/** Folders that import each other, directly or through others; one line per cycle. */
 export function circlesOf(arrows: Arrow[]): string[] {
   const next = new Map<string, Set<string>>()
   for (const { from, to } of arrows) {
@@ -74,7 +77,7 @@ function reachable(from: string, next: Map<string, Set<string>>): Set<string> {
   return found
 }
 
-/** The folder of a noun or of a part of the platform; files at the root of a room belong to none. */
+/** The folder of a noun or of a platform part; files directly in server/, contract/ or web/ belong to none. */
 function folderOf(file: string): string | undefined {
   const [room, folder, ...rest] = file.split('/')
   return rest.length > 0 ? `${room}/${folder}` : undefined

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import os from 'node:os'
 import { root } from './processes.mjs'
 
-/** What a report was made of, and on. */
+/** The commit and machine that a report was made with. */
 export function describeRun() {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
   const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs')

@@ -5,19 +5,19 @@ import { fail, machinePath, modules, node, root, run, timed } from './processes.
 import { oneAtATime } from './turns.mjs'
 
 const lockFile = path.join(root, 'package-lock.json')
-/** npm's own list of what is installed. */
+/** npm's own record of the installed packages. */
 const record = path.join(modules, '.package-lock.json')
 const target = path.join(root, 'dist')
 
-/** Installs the packages of the lock file when some are missing or of another version. */
+/** Installs the packages of the lock file when some are missing or have another version. */
 export async function install() {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20) fail(`Node 20 or newer is needed to start; this is ${process.version}.`)
   await oneAtATime(isInstalled, (note) =>
     timed('Installing packages (first start, or after an update)', async () => {
-      // The record first: `npm ci` deletes in any order, and what a killed one leaves must not look whole.
+      // The record is deleted first: `npm ci` deletes in any order, and an interrupted one must not look complete.
       rmSync(record, { force: true })
-      // Whatever NODE_ENV and the user's npm settings leave out is needed here.
+      // Needed here, whatever NODE_ENV and the user's npm settings omit.
       const whole = ['--include=dev', '--include=optional', '--ignore-scripts=false']
       const still = ['--no-audit', '--no-fund', '--loglevel=error']
       await run('npm', ['ci', ...whole, ...still], { quiet: true, env: { PATH: machinePath }, onStart: note })
@@ -26,7 +26,7 @@ export async function install() {
   )
 }
 
-/** Builds the pages when their sources have changed, or by `force`. A build that is cut off leaves the old one. */
+/** Builds the pages when their sources have changed, or always with `force`. An interrupted build keeps the old one. */
 export async function build({ force = false } = {}) {
   const isBuilt = () =>
     !force && existsSync(stampIn(target)) && readFileSync(stampIn(target), 'utf8') === buildStamp(root)

@@ -3,27 +3,27 @@ import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Plain JavaScript for any Node >= 20, and without packages: it runs before anything is installed.
+// Plain JavaScript for Node >= 20 without packages: it runs before anything is installed.
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 export const modules = path.join(root, 'node_modules')
-/** The project's own Node: the machine's may be older. */
+/** The project's own Node; the system's may be older. */
 export const node = path.join(modules, 'node', 'bin', 'node')
 
 const bin = path.join(modules, '.bin')
 const paths = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== bin)
-/** Without the project's own programs: an installation replaces them while it runs. */
+/** Without the project's own binaries: an installation replaces them while it runs. */
 export const machinePath = paths.join(path.delimiter)
 const projectPath = [bin, ...paths].join(path.delimiter)
 
-/** Becomes a server on the project's own Node: passes signals on, ends when it ends, with its exit code. */
+/** Runs a server on the project's own Node: forwards signals and exits with its exit code. */
 export function serve(args, env) {
   const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: projectPath, ...env } })
   let last = 0
-  // npm repeats what it gets, and dies of it: one wish must arrive as one signal, for the second one stops at once.
+  // npm repeats signals and dies of them: they must arrive as one, because a second signal stops the server at once.
   const pass = (signal) => {
     const repeated = Date.now() - last < 1000
-    // A terminal gives Ctrl-C to the server too.
+    // In a terminal, Ctrl-C reaches the server directly too.
     const heard = signal === 'SIGINT' && process.stdin.isTTY && last === 0
     if (!repeated && !heard) child.kill(signal)
     last = Date.now()
@@ -34,7 +34,7 @@ export function serve(args, env) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** The shell between npm and a script dies of a signal without passing it on, and kill -9 of npm reaches nobody. */
+/** The shell between npm and a script dies of a signal without forwarding it, and SIGKILL to npm reaches nobody. */
 function stopWithParent(stop) {
   let parent = process.ppid
   setInterval(() => {
@@ -44,7 +44,10 @@ function stopWithParent(stop) {
   }, 200).unref()
 }
 
-/** Runs a command in the project's folder. Resolves with its exit code; rejects with its words when `quiet` and bad. */
+/**
+ * Runs a command in the project's folder. Resolves with its exit code; when `quiet`, rejects with its output on
+ * failure.
+ */
 export function run(command, args, { quiet = false, env = {}, onStart = () => {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -71,7 +74,7 @@ export function run(command, args, { quiet = false, env = {}, onStart = () => {}
   })
 }
 
-/** Says what is going on, a dot each three seconds, and how long it took. */
+/** Shows progress, a dot every three seconds, and the time it took. */
 export async function timed(what, work) {
   const started = performance.now()
   process.stdout.write(`${what} `)
@@ -84,7 +87,7 @@ export async function timed(what, work) {
   }
 }
 
-/** Ends with one sentence. */
+/** Exits with an error message. */
 export function fail(sentence) {
   console.error(sentence)
   process.exit(1)

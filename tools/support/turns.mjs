@@ -5,13 +5,16 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './processes.mjs'
 
-// Two starts in one folder must not install or build over each other. SQLite's locks, which the server uses, are not
-// in Node 20: here a file names the processes at work, and counts for nothing once they are dead.
+// A lock: two starts in one folder must not install or build at the same time. SQLite's locks, which the server uses,
+// do not exist in Node 20: here a file lists the processes at work, and is void once they have died.
 
 const place = createHash('sha256').update(root).digest('hex').slice(0, 12)
 const lock = path.join(tmpdir(), `fairhand-${userInfo().uid}-${place}.lock`)
 
-/** Does the work unless it is done; `work` gets a function that notes a helper process as being at work too. */
+/**
+ * Runs the work unless it is already done; `work` receives a function that registers a helper process as being at work
+ * too.
+ */
 export async function oneAtATime(isDone, work) {
   if (isDone()) return
   await acquireLock()
@@ -41,7 +44,7 @@ async function acquireLock() {
   }
 }
 
-/** A lock of the dead. Should it have become another's in this very moment, it is put back. */
+/** Removes a dead process's lock. If it became another's at this very moment, it is put back. */
 function clearAway(aside) {
   try {
     renameSync(lock, aside)
@@ -51,7 +54,7 @@ function clearAway(aside) {
   }
 }
 
-/** The first living process of those that the file names. */
+/** The first living process that the file lists. */
 function atWork(file) {
   try {
     return readFileSync(file, 'utf8').split(' ').map(Number).find(isAlive)

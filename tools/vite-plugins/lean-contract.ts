@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * The browser calls an endpoint by its method and path; the shapes are the server's business. In the browser's build
- * this takes the shapes and summaries out of the endpoints and marks what is left unused as free to drop, so that the first load
- * carries no validator: forms bring it along when they are opened.
+ * The browser calls an endpoint by its method and path; only the server needs the schemas. In the browser's build, this
+ * removes schemas and summaries from the endpoints and marks unused schemas as side-effect free, so that the first load
+ * contains no validator: forms load it when they are opened.
  */
 export function leanContract(): Plugin {
   return {
@@ -33,7 +33,7 @@ interface Cut {
   insert: string
 }
 
-/** As much of the syntax tree as is needed here. */
+/** The part of the syntax tree that is needed here. */
 interface Node {
   type: string
   start: number
@@ -45,10 +45,10 @@ interface Node {
   arguments: Node[]
 }
 
-/** What only the server and the printed documentation read. */
+/** Properties that only the server and the API documentation read. */
 const serverOnly = new Set(['params', 'query', 'body', 'reply', 'summary', 'access', 'status'])
 
-/** The server's properties of each `name: endpoint({ ... })` in a noun's table. */
+/** The server-only properties of each `name: endpoint({ ... })` in a noun's table. */
 function shapesIn(table: Node): Cut[] {
   return table.properties.flatMap(({ value }) => {
     const [definition] = value.type === 'CallExpression' && value.callee.name === 'endpoint' ? value.arguments : []
@@ -57,7 +57,7 @@ function shapesIn(table: Node): Cut[] {
   })
 }
 
-/** A top-level schema: a pure function around it lets the bundler drop it where nobody uses it. */
+/** A top-level schema: wrapped in a pure function, it can be dropped by the bundler where it is unused. */
 function droppable({ start, end }: Node): Cut[] {
   return [
     { at: start, remove: 0, insert: '/*#__PURE__*/(()=>' },
