@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts'
 import { expectToast, emailTo, send, signUp } from './support/shopper.ts'
 
-// A forgotten password and the own account (product.md, sections 2 and 8).
+// Password reset and the account page (product.md, sections 2 and 8).
 
 test.describe('a forgotten password', () => {
   test('a mailed link sets a new one, once; the used link says so', async ({ page, watch }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts'
 import { buyCard, expectToast, listCards, newPerson, send, signUp } from './support/shopper.ts'
 
-// Two people, one browser: no tab shows or changes what is somebody else's.
+// Two people, one browser: no tab shows or changes another person's data.
 
 test('two tabs with different people: the other tab learns it, and shows nothing of the first', async ({
   page,

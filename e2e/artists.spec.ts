@@ -9,7 +9,7 @@ import { formatMoney } from '#contract/money.ts'
 import { expect, test, origin } from './support/journey.ts'
 import { expectLoaded, expectNarrow } from './support/soundness.ts'
 
-// The directory and an artist's page (product.md, section 2).
+// The directory and the artists' pages (product.md, section 2).
 
 const skills = ['Hand Lettering', 'Calligraphy', 'Watercolor', 'Brush Lettering', 'Typography', 'Illustration']
 
@@ -231,7 +231,7 @@ test('on a tablet directory and artist are no wider than the screen', async ({ p
   }
 })
 
-/** The artists of the demo catalog, without those that other tests add and take away. */
+/** The artists of the demo catalog, without those that other tests add and delete. */
 async function demoArtists(request: APIRequestContext): Promise<Artist[]> {
   const people = await readAll<Artist>(request, artists.list.path)
   return people.filter(({ profileImage }) => profileImage.startsWith('/media/')).slice(0, 8)
@@ -241,7 +241,7 @@ async function readAll<Thing>(request: APIRequestContext, path: string): Promise
   return (await (await request.get(path)).json()) as Thing[]
 }
 
-/** An artist of the test's own, gone afterwards. */
+/** An artist for this test, deleted afterwards. */
 async function withArtist(
   request: APIRequestContext,
   words: Partial<ArtistInput>,

@@ -2,7 +2,7 @@ import { expect, test } from './support/journey.ts'
 import { expectSubmitted, fill, holdRequests, openDialog, requestsOf, send } from './support/quote-form.ts'
 import { expectSound } from './support/soundness.ts'
 
-// Volume prices and the quote form in its two places (product.md, sections 2, 5, 8 and 9).
+// Volume prices, and the quote form in its two places (product.md, sections 2, 5, 8 and 9).
 
 test('section 2: four benefits, the tiers, four steps, uses and the form are on the bulk orders page', async ({
   page,
@@ -113,7 +113,7 @@ for (const quantity of ['50', '10000']) {
     await send(form)
     await expectSubmitted(page)
     expect(requests).toEqual([expect.objectContaining({ estimatedQuantity: Number(quantity) })])
-    // Neither date nor details were given.
+    // Neither date nor details were entered.
     await expect(form.getByLabel('Company Name')).toHaveValue('')
     await expect(form.getByLabel('Estimated Quantity')).toHaveValue('100')
   })
@@ -218,7 +218,7 @@ test('section 2: one request leaves, however often the button or Enter is presse
   })
   await expectSubmitted(page)
   expect(requests).toHaveLength(2)
-  // A double click that outlasts the answer must not find fault with the empty form.
+  // A double click that outlasts the response must not validate the empty form.
   await expect(region.getByText('Company name is required')).toBeHidden()
 })
 

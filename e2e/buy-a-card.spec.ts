@@ -76,7 +76,7 @@ test('a bank that asks for one more step is answered in the page', async ({ page
 
 test('with the keyboard alone', async ({ page }) => {
   const { keyboard } = page
-  /** Tabs until the wanted thing has focus, as someone without a mouse does. */
+  /** Tabs to the given element, as people without a mouse do. */
   const tabTo = async (
     name: string | RegExp,
     role: 'button' | 'link' | 'textbox' | 'radio' | 'combobox' = 'button',

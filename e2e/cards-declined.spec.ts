@@ -1,6 +1,6 @@
 import { addFirstCard, expect, fillCard, fillCheckout, test } from './support/journey.ts'
 
-// Card after card is declined (reliability.md, A10): the shopper is told to wait, and finds everything as it was typed.
+// Repeated card declines (reliability.md, A10): the shopper is asked to wait, and everything typed is still there.
 
 test('after five declined cards the page says how long to wait, and keeps what was typed', async ({ page, watch }) => {
   watch.allow(/40[29]|429/)

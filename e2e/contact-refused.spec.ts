@@ -14,7 +14,7 @@ import {
 } from './support/contact-form.ts'
 import { expect, test, origin } from './support/journey.ts'
 
-// Messages that the server refuses, and a shop out of reach (product.md, section 8).
+// Messages that the server rejects, and an unreachable shop (product.md, section 8).
 
 test('section 8: what the server refuses stands at its field, in its words', async ({ page, watch }) => {
   watch.allow(/400/)

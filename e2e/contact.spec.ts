@@ -14,7 +14,7 @@ import {
 import { expect, test, origin } from './support/journey.ts'
 import { expectSound } from './support/soundness.ts'
 
-// Writing to the shop, and to an artist by way of its desk (product.md, sections 2, 5 and 8).
+// Writing to the shop, and to an artist through the shop (product.md, sections 2, 5 and 8).
 
 test('section 2: /contact shows the form and every other way to an answer', async ({ page }) => {
   await page.goto('/')
@@ -123,7 +123,7 @@ test('section 2: one message leaves, however often the button or Enter is presse
   await fill(form)
   await form.getByRole('button', { name: 'Send Message' }).dblclick()
   await expectSent(page)
-  // The second click of a double click must not find fault with the form that is empty again.
+  // The second press of a double click must not validate the form that is empty again.
   await expect(form.getByText('Message is required')).toBeHidden()
   expect(requests).toHaveLength(1)
 
@@ -207,7 +207,7 @@ test('what forms check is loaded with the form, not with an artist’s page', as
   page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.text()))
   const formIsLoaded = async () => (await Promise.all(scripts)).some((script) => script.includes('Name is required'))
   await page.goto(`/artist/${id}`)
-  // All that the page fetches of itself has come.
+  // Everything the page loads by itself has arrived.
   await page.waitForFunction(() => {
     const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
     const named = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')

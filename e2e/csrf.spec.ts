@@ -3,8 +3,9 @@ import { type ForeignSite, type Target, attack, openForeignSite } from './suppor
 import { expect, origin, test } from './support/journey.ts'
 import { buyCard, newPerson, send, signUp } from './support/shopper.ts'
 
-// No page but ours changes anything, whatever it sends and whatever cookies go along (reliability.md, A8). The routes are
-// the server's own list; tests/access/routes.test.ts holds that only the webhook and browsers' reports are not on it.
+// CSRF: no other site can change anything, whatever it sends and whatever cookies are included (reliability.md, A8).
+// The routes are the server's own list; tests/access/routes.test.ts checks that only the webhook and browsers' reports
+// are missing from it.
 
 let site: ForeignSite
 test.beforeAll(async () => {
@@ -16,7 +17,7 @@ interface Description {
   paths: Record<string, Record<string, unknown>>
 }
 
-/** Every unsafe route, about things that are there, with bodies that they would take. */
+/** Every unsafe route, for existing records, with valid bodies. */
 async function listTargets(
   page: Page,
   things: Record<string, string>,
@@ -34,14 +35,14 @@ async function listTargets(
   )
 }
 
-/** What the victim could change: her own things, her order on the desk, and the catalog. */
+/** What the victim could change: their own data, their order in the admin, and the catalog. */
 async function look(page: Page, orderId: string): Promise<unknown[]> {
   const own = ['user', 'cart', 'favorites', 'user/orders', 'user/addresses', 'artists', 'categories', 'featured-rows']
   const paths = [...own, 'admin/me', `admin/orders/${orderId}`]
   return Promise.all(paths.map((path) => send(page.request, 'GET', `/api/${path}`)))
 }
 
-/** What the desk says of the attacker, among what other visitors do meanwhile. */
+/** What the admin shows of the attack, among other visitors' concurrent activity. */
 async function tracesOf(page: Page, word: string): Promise<string[]> {
   const desk = ['administrators', 'changes', 'orders', 'messages', 'quotes', 'cards']
   const answers = await Promise.all(desk.map((path) => send(page.request, 'GET', `/api/admin/${path}`)))
@@ -98,13 +99,13 @@ for (const kind of ['sibling', 'stranger'] as const) {
     await page.goto(site[kind])
     await attack(page, targets)
 
-    // A form or a simple fetch does arrive, and the door says no before anybody looks at the body.
+    // A form or a simple fetch arrives, and the access guard rejects it before the body is read.
     const posts = targets.filter(({ method }) => method === 'POST').map(({ url }) => `POST ${url}`)
     for (const post of posts) await expect.poll(() => [...(answers.get(post) ?? [])], post).toEqual([403])
-    // What is no form needs a preflight, which nobody answers.
+    // Anything else needs a preflight, which the server never allows.
     const arrived = [...answers].filter(([key]) => !key.startsWith('POST'))
     expect(arrived.filter(([, statuses]) => [...statuses].some((status) => status < 400))).toEqual([])
-    // The browser gives a sibling the cookies, as cookies know no ports: nothing but the door stood between.
+    // A sibling gets the cookies, because cookies ignore ports: only the access guard protects here.
     const given = site.cookies.at(-1)!
     expect([/\bfairhand=/.test(given), /\bfairhand-admin=/.test(given)]).toEqual([
       kind === 'sibling',

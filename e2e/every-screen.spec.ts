@@ -3,8 +3,8 @@ import { testsInOneWindow } from './support/shared-page.ts'
 import { buyCard, listCards, send, signUp } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
-// No finding of axe (WCAG 2.2 A and AA) and nothing wider than the screen, on every screen and open dialog. What a phone
-// lays out in its own way, a menu, a drawer, a sheet, is looked at on a phone as well; the forms' sheets are in
+// No axe findings (WCAG 2.2 A and AA) and nothing wider than the screen, on every page and open dialog. What has a
+// layout of its own on phones (menus, drawers, sheets) is checked on a phone as well; the forms' sheets are in
 // contact.spec.ts and bulk-orders.spec.ts.
 
 const phone = { width: 390, height: 900 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 
-// What happens between a page's first picture and its being alive (decision 026).
+// What happens between first contentful paint and hydration (decision 026).
 
-/** Holds the script back that makes a page alive, until it is told to go on. */
+/** Delays hydration until it is released. */
 async function heldBack(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/entry-client*', async (route) => {

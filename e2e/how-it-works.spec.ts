@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts'
 import { expectSound } from './support/soundness.ts'
 
-// How it works, the texts of the house, and the page that is not there (product.md, sections 2 and 9).
+// How it works, the legal pages, and the not-found page (product.md, sections 2 and 9).
 
 test('section 2: how it works has benefit cards, a day 1 to day 5 timeline, six FAQs, and links to shop and artists', async ({
   page,

@@ -33,7 +33,7 @@ const places = (page: Page) =>
       links.map((link) => [link.getAttribute('href')!, link.getBoundingClientRect().top] as const),
     )
 
-/** Waits for the end of a scroll that glides. */
+/** Waits for the end of a smooth scroll. */
 function untilStill(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -97,7 +97,7 @@ test('who comes back from a card finds the place where she was', async ({ page }
   }).toPass({ intervals: [50] })
   await untilStill(page)
   const [chosen, top] = (await places(page)).find(([, top]) => top > 200)!
-  // The card is slow to come: the list is hidden for a while before it goes.
+  // The card loads slowly: the list is hidden for a while before it is removed.
   let come = () => {}
   const held = new Promise<void>((resolve) => (come = resolve))
   await page.route(`**/api/cards/${chosen.split('/').at(-1)}`, (route) => held.then(() => route.continue()))

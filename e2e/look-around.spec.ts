@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey.ts'
 
-// What a visitor sees before she buys (product.md, section 2).
+// What visitors see before they buy (product.md, section 2).
 
 test('home and shop are whole without JavaScript', async ({ request }) => {
   for (const path of ['/', '/shop']) {

@@ -2,7 +2,7 @@ import { askForQuote, cardOf, inDatabase, linkIn, sendOffer } from './support/ad
 import { expect, test } from './support/journey.ts'
 import { expectToast, emailTo } from './support/shopper.ts'
 
-// What a business sees by the private link of a quote.
+// The quote as a business sees it through its private link.
 
 test('offer page: a replaced quote, a declined one, one that has run out and a broken link each say so', async ({
   page,

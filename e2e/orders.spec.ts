@@ -2,11 +2,11 @@ import { orderNumber } from '#contract/orders.ts'
 import { addFirstCard, expect, fillCard, fillCheckout, test } from './support/journey.ts'
 import { buyCard, expectToast, emailTo, newPerson, send, signUp } from './support/shopper.ts'
 
-// After the purchase: the specification's sections 2, 8 and 9 about orders, and a guest's way to hers.
+// After the purchase: the specification's sections 2, 8 and 9 about orders, and a guest's access to their order.
 
 test('sections 2, 8 and 9: nobody’s orders give a notice, and the sign-in after 500 ms', async ({ page, watch }) => {
   watch.allow(/401/)
-  // It is there for half a second: seen by the page itself, however busy the machine is.
+  // Visible for half a second only, so the page itself watches for it, however busy the machine is.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const text = document.body?.innerText ?? ''

@@ -3,8 +3,9 @@ import csp from 'csp_evaluator'
 import cspParser from 'csp_evaluator/dist/parser.js'
 import { expect, origin, test } from './support/journey.ts'
 
-// Headers of rendered pages and files (reliability.md, I9), and addresses that should lead nowhere (I11). The API's own
-// answers are looked at in server/http/security-headers.test.ts.
+// Headers of rendered pages and files (reliability.md, I9), and malformed URLs that must lead nowhere (I11). The API's
+// own
+// responses are tested in server/http/security-headers.test.ts.
 
 test('every page has its headers, and a policy without a weakness', async ({ request }) => {
   const [card] = (await (await request.get('/api/cards')).json()) as { id: string }[]
@@ -92,7 +93,7 @@ test('the documentation works under its policy', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Try it out' }).first()).toBeVisible()
 })
 
-/** Bytes as they are: clients put such addresses right before they send them. */
+/** Sends raw bytes, because clients normalize such URLs before sending. */
 function sendRaw(line: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts'
 import { listCards, send, signUp } from './support/shopper.ts'
 
-// What stands around every page (product.md, section 2), and what search engines and shared links read.
+// Header, footer and menus of every page (product.md, section 2), and what search engines and shared links read.
 
 test('section 2: the main navigation says where one is, and the brand leads home', async ({ page }) => {
   await page.goto('/')
@@ -62,7 +62,7 @@ test('section 2: on a phone the same links and the account’s actions come from
   for (const name of ['Cards', 'Artists', 'Bulk Orders', 'How it Works', 'Favorites', 'My Orders', 'Account settings'])
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
   const box = await menu.boundingBox()
-  // A scroll bar of the page keeps its place.
+  // The space of the page's scroll bar stays reserved.
   expect(box!.x + box!.width).toBeGreaterThan(370)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/logout', async (route) => {
@@ -86,7 +86,7 @@ test('a click outside closes a panel; the second of a double click, which came f
   await page.mouse.move(100, 300)
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
-  // What a click does is done before the next answer of the page.
+  // A click's effect precedes the page's next response.
   await expect(cart).toHaveAttribute('data-state', 'open')
   await page.mouse.click(100, 300)
   await expect(cart).toBeHidden()

@@ -10,11 +10,11 @@ import { type TcpProxy, openTcpProxy } from '#tests/support/fakes/network/tcp-pr
 import { freePort } from './support/free-port.ts'
 import { addFirstCard, expect, expectPlaced, fillCard, fillCheckout, test as journey } from './support/journey.ts'
 
-// Reliability, 1.8 and D2: the database goes away while people shop, in a shop of its own.
+// Reliability, 1.8 and D2: the database fails while people shop, in a separate shop.
 
 interface FrailShop {
   url: string
-  /** Takes the database away, or gives it back; waits until the shop knows. */
+  /** Disconnects or reconnects the database; waits until the shop has noticed. */
   setDatabase(there: boolean): Promise<void>
 }
 

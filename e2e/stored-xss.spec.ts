@@ -7,9 +7,9 @@ import { test } from './support/own-shop.ts'
 import { buyCard, send } from './support/shopper.ts'
 import { packed, payloads } from './support/xss-payloads.ts'
 
-// I3: forty payloads in every field that a visitor or an administrator may fill, looked at on every page and in every
-// mail. Nothing runs, and nothing is even kept from running: a blocked script would be a message in the console, and
-// any message fails a journey.
+// I3: forty payloads in every field that a visitor or an administrator can fill in, viewed on every page and in every
+// e-mail. No script runs, and none even needs to be blocked: a blocked script would log a console message, and any
+// message fails a journey.
 
 const names = packed(200)
 const short = packed(100)
@@ -18,7 +18,7 @@ const pick = (texts: string[], index: number) => texts[index % texts.length]!
 
 test.beforeEach(async ({ page, context, watch }) => {
   expect(payloads.length).toBe(40)
-  // An artist's picture may stand anywhere; what is there is nothing to us.
+  // An artist's picture may be on any host; what is there does not matter here.
   await context.route('https://pictures.test/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
@@ -32,7 +32,7 @@ test.beforeEach(async ({ page, context, watch }) => {
   watch.allow(/^(console error: Failed to load resource|40[14] )/)
 })
 
-/** Opens a page and waits until it shows what somebody wrote; `false` where nothing of it is shown. */
+/** Opens a page and waits until it shows the user's text; `false` where none of it is shown. */
 async function look(page: Page, path: string, shown: boolean | string = true): Promise<void> {
   await page.goto(path)
   await expect(page.locator('h1, h2').first(), path).toBeVisible()
@@ -65,7 +65,7 @@ async function fillCatalog(page: Page): Promise<{ cards: AdminCard[]; artists: A
   return { cards, artists }
 }
 
-// One shop for both: the second finds what the first has made.
+// One shop for both: the second test reads what the first one wrote.
 test.describe.configure({ mode: 'serial' })
 
 test('what the portal writes is text on every public page', async ({ page }) => {
@@ -146,14 +146,14 @@ test('what a visitor writes is text to her, at the desk and in every email', asy
   await page.goto(`${url}/robots.txt`)
   expect(emails.filter(({ html }) => html.includes('xss()')).length).toBeGreaterThan(10)
   for (const { html } of emails) {
-    // A page without a policy of ours: nothing but the letter itself keeps it from running.
+    // A page without our content security policy: only the e-mail's own escaping protects here.
     await page.goto('about:blank')
     await page.setContent(html)
     await expect(page.locator('body')).toContainText('Fairhand')
   }
 })
 
-/** Everything that an administrator may write about an order, a quote and a message. */
+/** Everything an administrator can write about an order, a quote and a message. */
 async function workAtTheDesk(page: Page, orderId: string): Promise<void> {
   const post = <Reply>(path: string, data?: object) => send<Reply>(page.request, 'POST', `/api/admin/${path}`, data)
   await post(`orders/${orderId}/notes`, { text: all })

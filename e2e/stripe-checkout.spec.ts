@@ -4,10 +4,10 @@ import { send } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 import { type StripeShop, intentsOf, test } from './support/stripe-shop.ts'
 
-// Card payments by Stripe in the browser (product.md, sections 4 and 8; reliability.md, 1.1 and 1.2): a shop of its own
-// with a Stripe-like server, whose script stands in for Stripe's.
+// Card payments by Stripe in the browser (product.md, sections 4 and 8; reliability.md, 1.1 and 1.2): a separate shop
+// with a fake Stripe server, which also serves a fake of Stripe's script.
 
-// One shop for all of them, one after the other: some journeys break its Stripe.
+// One shop for all of them, in sequence: some journeys break its Stripe.
 test.describe.configure({ mode: 'default' })
 test.beforeEach(async ({ shop }) => void (await shop.tell('DELETE faults')))
 
@@ -15,7 +15,7 @@ const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const notLoaded = 'The secure card form could not be loaded.'
 
-/** A guest with one card in the cart and all filled in but the payment. */
+/** A guest with one card in the cart and everything filled in but the payment. */
 async function atCheckout(page: Page): Promise<void> {
   await addFirstCard(page)
   await page.goto('/checkout')
@@ -142,7 +142,7 @@ test('a script that never arrives is told in time', async ({ page, watch }) => {
 })
 
 test.describe("from Stripe's own host", () => {
-  // This shop's policy names the host that its session names, and not Stripe's.
+  // This shop's content security policy allows the host that its session names, not Stripe's.
   test.use({ bypassCSP: true })
 
   test('the library comes by its own loader, at a second try as well', async ({ page, shop, watch }) => {
@@ -186,13 +186,13 @@ test('a browser that is gone after the card was confirmed still has its order, a
   await atCheckout(page)
   await page.getByLabel('Email Address').fill(email)
   await fillCard(page)
-  // The call is held for ever: the page is gone before the shop hears of it.
+  // The request is held forever: the page is closed before the shop receives it.
   const held = new Promise<void>((resolve) => void page.route('**/api/orders', () => resolve()))
   await placeOrder(page).click()
   await held
   await page.close()
   await expect.poll(async () => (await shop.emailsTo(email)).length, { timeout: 60_000 }).toBe(1)
-  // Whatever else was told about this payment has been heard by now.
+  // By now, all other notifications of this payment have arrived.
   await shop.tell('POST settle')
   const [mail, ...others] = await shop.emailsTo(email)
   expect(others).toEqual([])
@@ -216,7 +216,7 @@ test('Stripe is down: a sentence in time, everything kept, browsing goes on, and
   await shop.tell('POST block', { block: 'none' })
   await page.getByRole('button', { name: 'Try again' }).click()
   await fillCard(page)
-  // Down once more, between the form and the card: the browser itself does not reach Stripe.
+  // Down once more, between form and confirmation: the browser itself cannot reach Stripe.
   await shop.tell('POST block', { block: 'refuse' })
   await placeOrder(page).click()
   await expect(alert(page, 'We are experiencing issues connecting to our payments provider.')).toBeVisible()

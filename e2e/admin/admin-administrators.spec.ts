@@ -4,7 +4,7 @@ import { somebodyElse } from '#e2e/support/admin.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { expectToast, newPerson, send } from '#e2e/support/shopper.ts'
 
-// Administrators, their sessions and the log of what they change.
+// Administrators, their sessions and the audit log.
 
 async function signInByForm(page: Page, username: string, secret: string): Promise<void> {
   await page.goto('/admin')

@@ -7,7 +7,7 @@ import { expect, test } from '#e2e/support/journey.ts'
 import { buyCard, expectToast, emailTo, newPerson, signUp } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
-// What needs a person: mail and payments that went wrong, and money that is given back in parts.
+// What needs an administrator: failed e-mails and payments, and partial refunds.
 
 const failEmail = (kind: string, about: string, error: string) =>
   inDatabase('insert into failed_letters (job_id, kind, about, error) values ($1, $2, $3, $4)', [

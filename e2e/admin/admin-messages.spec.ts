@@ -2,7 +2,7 @@ import { signIn } from '#e2e/support/dashboard.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { expectToast, emailTo, newPerson, send } from '#e2e/support/shopper.ts'
 
-// What was written to the shop and to its artists, as the desk answers it.
+// Messages to the shop and to its artists, and how administrators reply to them.
 
 test('messages: one for the shop and one for an artist are answered by mail and put away', async ({ page }) => {
   const [artist] = await send<{ id: string; name: string }[]>(page.request, 'GET', '/api/artists')

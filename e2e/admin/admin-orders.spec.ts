@@ -7,11 +7,11 @@ import { expect, test } from '#e2e/support/journey.ts'
 import { buyCard, expectToast, emailTo, listCards, newPerson, send, signUp } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
-// The orders desk: what an administrator does with an order, and what its shopper then sees and is mailed.
+// Orders in the admin: what an administrator does with an order, and what its shopper then sees and gets by e-mail.
 
 const words = 'Dear Ann,\n\nhappy birthday   from\tall of us!\nYours, Zoë'
 
-/** An order of two designs, placed by somebody with an account; her browser is the desk's as well. */
+/** An order of two designs, placed by a shopper with an account, whose browser is also the administrator's. */
 async function orderTwo(page: Page): Promise<{ order: Order; email: string }> {
   const { email } = await signUp(page)
   const [, second] = await listCards(page)

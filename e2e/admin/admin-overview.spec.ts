@@ -3,14 +3,14 @@ import { askForQuote, inDatabase } from '#e2e/support/admin.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { buyCard, send, signUp } from '#e2e/support/shopper.ts'
 
-// The overview: what waits, and what came in.
+// The overview: open work and revenue.
 
 test('overview: each number is that of the list it leads to, and the chart shows what came in', async ({ page }) => {
   const { email } = await signUp(page)
   const [today, before] = [await buyCard(page, email), await buyCard(page, email)]
   const quote = await askForQuote(page)
   await send(page.request, 'POST', '/api/messages', { name: 'Ann', email, message: 'Hello' })
-  // Other tests order and ask at the same time: the numbers are the same as soon as both are read at one moment.
+  // Other tests place orders concurrently: the numbers agree once both are read at the same moment.
   for (const [tile, list, count] of [
     ['Orders to start', '/admin/orders?status=pending', /^To start ?(\d+)$/],
     ['Late orders', '/admin/orders?status=late', /^Late ?(\d+)$/],

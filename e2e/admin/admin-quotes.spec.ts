@@ -2,7 +2,7 @@ import { askForQuote, cardOf, doubleClickAround, inDatabase, linkIn, somebodyEls
 import { expect, test } from '#e2e/support/journey.ts'
 import { expectToast, emailTo } from '#e2e/support/shopper.ts'
 
-// The quotes desk, and the page where a business decides.
+// Quotes in the admin, and the page where a business decides.
 
 test(
   'quotes desk: a request is priced by the tier table, mailed with a private link, and accepted',

@@ -5,7 +5,7 @@ import { testsInOneWindow } from '#e2e/support/shared-page.ts'
 import { buyCard, emailTo, send, signUp } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
-// Each screen of the desk: out of reach, empty, and with more than it is made for.
+// Each admin page: with a failing server, empty, and with more than usual.
 
 const screens = {
   quotes: ['**/api/admin/quotes', 'No quote requests yet'],

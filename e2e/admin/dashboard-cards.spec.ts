@@ -4,7 +4,7 @@ import { addCard, expectFullScreen, openTab, pictureOf, signIn, unique } from '#
 import { expect, test } from '#e2e/support/journey.ts'
 import { expectToast, send } from '#e2e/support/shopper.ts'
 
-// The cards of the dashboard, with real pictures.
+// The dashboard's cards, with real pictures.
 
 test.describe('cards', () => {
   test(
@@ -192,7 +192,7 @@ test.describe('cards', () => {
     await dialog.getByRole('button', { name: 'Update Card' }).click()
     await expect(dialog.getByText('Somebody else has changed this card meanwhile.')).toBeVisible()
     await expect(dialog.getByLabel('Description')).toHaveValue('My own words')
-    // With the refusal's toast still up, Escape is the window's, and what she typed is asked for.
+    // With the error toast still open, Escape belongs to the dialog, which asks about the unsaved changes.
     await expect(page.locator('[data-toast]')).toBeVisible()
     await page.keyboard.press('Escape')
     const discard = page.getByRole('dialog', { name: 'Discard your changes?' })

@@ -5,7 +5,7 @@ import { addCard, addRow, expectFullScreen, openTab, unique } from '#e2e/support
 import { expect, test } from '#e2e/support/journey.ts'
 import { expectToast, send } from '#e2e/support/shopper.ts'
 
-// Categories, featured rows and artists of the dashboard.
+// The dashboard's categories, featured rows and artists.
 
 test('sections 2, 5 and 8: categories are added, renamed in place, and deleted unless cards use them', async ({
   page,
@@ -93,7 +93,7 @@ test.describe('featured rows', () => {
   test('sections 5 and 8: a row is made, filled, changed and deleted, and the home page follows', async ({ page }) => {
     const title = unique('Rainy Days')
     await openTab(page, 'rows')
-    // As many as this page knows of: other journeys make rows and delete them meanwhile.
+    // As many as this page knows of: other journeys add and delete rows concurrently.
     const known = page.getByText(/^Order: \d+$/)
     await expect(known).not.toHaveCount(0)
     const count = await known.count()
@@ -144,7 +144,7 @@ test.describe('featured rows', () => {
     await openTab(page, 'rows')
     const { id } = await addRow(page, title)
     const outside = `/api/admin/cards/search?outsideRow=${id}`
-    // Other journeys add cards meanwhile: what is left is put in until the list is empty.
+    // Other journeys add cards concurrently: adds whatever is left until the list is empty.
     await expect(async () => {
       for (;;) {
         const { cards } = await send<{ cards: AdminCard[] }>(page.request, 'GET', outside)
@@ -194,7 +194,7 @@ test.describe('featured rows', () => {
     await expect.poll(stored).toEqual(['Two', 'One', 'Three'])
     await expect.poll(order).toEqual(['Two', 'One', 'Three'])
 
-    // A pointer reaches only what is on the screen.
+    // A pointer reaches only what is visible.
     await list.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     const from = (await list.getByRole('button', { name: `Move ${title} Three`, exact: true }).boundingBox())!
     const to = (await list.getByRole('button', { name: `Move ${title} Two`, exact: true }).boundingBox())!

@@ -6,7 +6,7 @@ import { pictureOf, signIn, unique } from '#e2e/support/dashboard.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
-// The catalog into the shop and out of it.
+// Import and export of the catalog.
 
 async function open(page: Page) {
   await signIn(page)

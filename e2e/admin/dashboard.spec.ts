@@ -4,7 +4,7 @@ import { testsInOneWindow } from '#e2e/support/shared-page.ts'
 import { expectToast } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
-// The way into the portal, and what holds for all tabs of the dashboard.
+// Signing in to the admin, and what all tabs of the dashboard have in common.
 
 test.describe('section 2: the way in and out', () => {
   test(
@@ -122,7 +122,7 @@ atTheDesk.describe('is sound', () => {
       .click()
     await expect(page.getByRole('textbox', { name: /^New name of/ })).toBeFocused()
     await expectSound(page, 'renaming a category')
-    // Nothing may lie half under the shop's header.
+    // Nothing may be partly covered by the shop's header.
     await page.setViewportSize({ width: 1280, height: 4000 })
     await page.goto('/admin/dashboard?tab=rows')
     await page.getByRole('combobox').first().click()

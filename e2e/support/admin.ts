@@ -7,14 +7,14 @@ import { signIn } from './dashboard.ts'
 import { test } from './journey.ts'
 import { emailTo, newPerson, send } from './shopper.ts'
 
-// The journeys of the desk share these, on both sides of a quote.
+// Shared by the admin journeys, on both sides of a quote.
 
-/** A browser of its own: another person. */
+/** A separate browser context: another person. */
 export async function somebodyElse(browser: Browser): Promise<Page> {
   return (await browser.newContext({ baseURL: test.info().project.use.baseURL! })).newPage()
 }
 
-/** A request of a business that no other test knows, as the desk sees it. */
+/** A business's request that no other test uses, as the admin shows it. */
 export async function askForQuote(page: Page, wishes: Record<string, unknown> = {}): Promise<AdminQuote> {
   const { username, email } = newPerson('Maya')
   const companyName = `Stone & Sons ${username.slice(-6)}`
@@ -32,7 +32,7 @@ export async function askForQuote(page: Page, wishes: Record<string, unknown> = 
   return quotes.find(({ contactEmail }) => contactEmail === email)!
 }
 
-/** Sends a version of a quote; the answer is the path of its private link. */
+/** Sends a version of a quote; returns the path of its private link. */
 export async function sendOffer(page: Page, { id, contactEmail }: AdminQuote, message: string): Promise<string> {
   const expiresOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   const lines = [{ description: 'Hand-lettered cards', quantity: 250, unitPrice: '10.39' }]
@@ -42,7 +42,7 @@ export async function sendOffer(page: Page, { id, contactEmail }: AdminQuote, me
 
 export const linkIn = (text: string) => new URL(/http\S+\/offer\/[\w-]+/.exec(text)![0]).pathname
 
-/** What only time can do, in the shop's own database. */
+/** What only the passing of time can do, done directly in the shop's database. */
 export async function inDatabase<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
   const data = path.resolve(`test-results/data-${process.env.E2E_PORT ?? 3399}`)
   const embedded = process.env.DATABASE_URL ? undefined : await openEmbeddedPostgres(data, () => {})
@@ -56,7 +56,7 @@ export async function inDatabase<Row extends pg.QueryResultRow>(text: string, va
   }
 }
 
-/** A double click whose second half comes after the answer to the first, wherever the page has put things by then. */
+/** A double click whose second press comes after the response to the first, wherever the layout has moved by then. */
 export async function doubleClickAround(button: Locator, answer: Locator): Promise<void> {
   const { mouse } = button.page()
   await button.hover()

@@ -3,7 +3,7 @@ import { type Artist, artists } from '#contract/artists.ts'
 import { messages } from '#contract/messages.ts'
 import { expect } from './journey.ts'
 
-// The contact form as a person uses it, on its page and in an artist's dialog.
+// The contact form as people use it, on its page and in an artist's dialog.
 
 export const typed = { name: 'Ann Reader', email: 'ann@shop.test', message: 'May I see more of your work?' }
 
@@ -46,7 +46,7 @@ export async function expectRefused(page: Page, sentence: string): Promise<void>
   await expect(toast).toContainText(sentence)
 }
 
-/** The bodies of all messages that leave the page. */
+/** The bodies of all messages that the page sends. */
 export function requestsOf(page: Page): unknown[] {
   const bodies: unknown[] = []
   page.on('request', (request) => {
@@ -55,7 +55,7 @@ export function requestsOf(page: Page): unknown[] {
   return bodies
 }
 
-/** Keeps messages on their way until they are released. */
+/** Holds messages back until they are released. */
 export async function holdMessages(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**${messages.send.path}`, async (route) => {

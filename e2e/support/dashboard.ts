@@ -5,7 +5,7 @@ import type { AdminFeaturedRow } from '#contract/featured-rows-admin.ts'
 import { expect } from './journey.ts'
 import { send } from './shopper.ts'
 
-// The dashboard's journeys share these; each makes what it needs under a name of its own.
+// Shared by the dashboard's journeys; each creates its data under a name of its own.
 
 export const password = 'correct horse battery'
 
@@ -21,7 +21,7 @@ export async function openTab(page: Page, tab = ''): Promise<void> {
 
 export const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
 
-/** A design that no other test knows. */
+/** A design that no other test uses. */
 export function addCard(page: Page, title: string, fields: object = {}): Promise<AdminCard> {
   const card = { title, description: 'Made for a test.', category: 'business', price: '12.00', isActive: false }
   return send(page.request, 'POST', '/api/admin/cards', { ...card, ...fields })
@@ -30,7 +30,7 @@ export function addCard(page: Page, title: string, fields: object = {}): Promise
 export const addRow = (page: Page, title: string) =>
   send<AdminFeaturedRow>(page.request, 'POST', '/api/admin/featured-rows', { title, isActive: false })
 
-/** As soon as it has risen to its place. */
+/** Waits until its entry animation has ended. */
 export function expectFullScreen(dialog: Locator): Promise<void> {
   const place = async () => {
     const { x, y, height } = (await dialog.boundingBox())!

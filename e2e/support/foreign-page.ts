@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 
 export interface ForeignSite {
-  /** Another port of the same host: a sibling, to whom the browser gives the cookies. */
+  /** Another port of the same host: a sibling, which gets the cookies. */
   sibling: string
   /** Another host: a stranger. */
   stranger: string
-  /** The cookies that came along when its pages were opened, the last at the end. */
+  /** The cookies sent when its pages were opened, the latest last. */
   cookies: string[]
   close(): void
 }
 
-/** A site of somebody else on this machine, with empty pages from which scripts attack the shop. */
+/** Another site on this machine, with empty pages whose scripts attack the shop. */
 export async function openForeignSite(): Promise<ForeignSite> {
   const cookies: string[] = []
   const server: Server = createServer((request, response) => {
@@ -34,21 +34,21 @@ export async function openForeignSite(): Promise<ForeignSite> {
 export interface Target {
   method: string
   url: string
-  /** What the route would take from our own pages. */
+  /** A body that the route would accept from our own pages. */
   body: string
 }
 
-/** Everything that a page of another origin can send by itself, for each target; ends when the browser has tried. */
+/** Sends everything that a page of another origin can send, for each target; ends when the browser has tried. */
 export async function attack(page: Page, targets: Target[]): Promise<void> {
   await page.evaluate(async (targets) => {
     const tryFetch = async (url: string, init: RequestInit) => {
       try {
         await fetch(url, { credentials: 'include', ...init })
       } catch {
-        // Refused by the browser itself: that is what should happen.
+        // Rejected by the browser itself, as it should be.
       }
     }
-    /** Sends a form into a frame. With text/plain the body reads as JSON. */
+    /** Submits a form into a frame. With text/plain, the body parses as JSON. */
     const post = (url: string, body: string, enctype: string) =>
       new Promise<void>((resolve) => {
         const frame = document.createElement('iframe')

@@ -1,11 +1,11 @@
 import { type Page, test as base, expect } from '@playwright/test'
 
 interface Watch {
-  /** Lets a test expect what would otherwise fail it: a refused call is also a message in the console. */
+  /** Allows what would otherwise fail the test: a failed request also logs a console message. */
   allow(pattern: RegExp): void
 }
 
-/** A test that fails on any console message, page error, failed request or refused answer that it did not allow. */
+/** Fails on any console message, page error, failed request or error response that the test did not allow. */
 export const test = base.extend<{ watch: Watch }>({
   page: ({ page }, use) => use(opensAlive(page)),
   watch: [
@@ -14,14 +14,14 @@ export const test = base.extend<{ watch: Watch }>({
       const seen: string[] = []
       const note = (what: string) => seen.push(what)
       page.on('console', (message) => {
-        // What a browser says in detail is about itself, as when a test looks at what is drawn later.
+        // Verbose messages are about the browser itself, as when a test forces deferred rendering.
         if ((message.type() as string) !== 'verbose')
           note(`console ${message.type()}: ${message.text()} (${message.location().url})`)
       })
       page.on('pageerror', (error) => note(`page error: ${error.message}`))
       page.on('response', (response) => response.status() >= 400 && note(`${response.status()} ${response.url()}`))
       page.on('requestfailed', (request) => {
-        // A page that is left cancels what it was still loading.
+        // Leaving a page cancels what it was still loading.
         if (!left.includes(request.failure()?.errorText ?? '')) note(`failed: ${request.url()}`)
       })
       await use({ allow: (pattern) => allowed.push(pattern) })
@@ -33,12 +33,12 @@ export const test = base.extend<{ watch: Watch }>({
 
 export { expect }
 
-/** How Chromium, Firefox and WebKit say that a page was left. */
+/** The messages of Chromium, Firefox and WebKit for requests canceled by leaving a page. */
 const left = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED', 'Load request cancelled', 'cancelled']
 
 /**
- * A page that is opened is alive, unless its test says how far it wants it: until then a link is a plain link, and what
- * a journey holds back or answers itself is asked by nobody.
+ * Waits for hydration after `goto`, unless the test chose `waitUntil`: before hydration a link is a plain link, and
+ * requests that a journey intercepts are not made yet.
  */
 export function opensAlive(page: Page): Page {
   const open = page.goto.bind(page)
@@ -50,10 +50,10 @@ export function opensAlive(page: Page): Page {
   return page
 }
 
-/** The address of the shop under test. */
+/** The origin of the shop under test. */
 export const origin = `http://localhost:${process.env.E2E_PORT ?? 3399}`
 
-/** Opens the first card of the shop, fills its form and adds it to the cart. */
+/** Opens the shop's first card, fills in its form and adds it to the cart. */
 export async function addFirstCard(page: Page): Promise<void> {
   await page.goto('/shop')
   await page
@@ -71,7 +71,7 @@ export async function addFirstCard(page: Page): Promise<void> {
 
 const address = { 'Street Address': '1 Main Street', City: 'Springfield', State: 'IL', 'ZIP Code': '62701' }
 
-/** Fills the checkout's customer and one address block (the last of its kind on the page). */
+/** Fills in the checkout's customer and one address block (the last of its kind on the page). */
 export async function fillCheckout(page: Page): Promise<void> {
   await page.getByLabel('Full Name').fill('Ben Writer')
   await page.getByLabel('Email Address').fill('ben@shop.test')
@@ -87,7 +87,7 @@ export async function fillCard(page: Page, number = '4242424242424242'): Promise
   await page.getByLabel('CVC').fill('123')
 }
 
-/** The order's toast, and an empty cart where the guest lands. */
+/** Expects the order's toast and an empty cart on the page where the guest lands. */
 export async function expectPlaced(page: Page): Promise<void> {
   await expect(page.getByText('Order Placed Successfully!', { exact: true })).toBeVisible()
   await expect(

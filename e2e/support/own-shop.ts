@@ -12,9 +12,9 @@ export interface OwnShop {
   emailsTo(address: string): Promise<WrittenEmail[]>
 }
 
-/** A journey through an empty shop of its own: what it leaves behind is in nobody's way. */
+/** A journey with its own empty shop, so that its data disturb no other journey. */
 export const test = journey.extend<object, { environment: Record<string, string>; shop: OwnShop }>({
-  /** What its process finds set, besides what every one does. */
+  /** Additional environment variables of its process. */
   environment: [{}, { scope: 'worker', option: true }],
   shop: [
     async ({ environment }, use) => {

@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 
-// The quote form as a person uses it, in the dialog and on the page.
+// The quote form as people use it, in the dialog and on the page.
 
 export async function openDialog(page: Page): Promise<Locator> {
   await page.goto('/')
@@ -28,7 +28,7 @@ export async function expectSubmitted(page: Page): Promise<void> {
   ).toBeVisible()
 }
 
-/** The bodies of all requests for quotes that leave the page. */
+/** The bodies of all quote requests that the page sends. */
 export function requestsOf(page: Page): unknown[] {
   const bodies: unknown[] = []
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ export function requestsOf(page: Page): unknown[] {
   return bodies
 }
 
-/** Keeps requests for quotes on their way until they are released. */
+/** Holds quote requests back until they are released. */
 export async function holdRequests(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/bulk-quotes', async (route) => {

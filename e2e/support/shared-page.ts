@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { test as journey, opensAlive } from './journey.ts'
 
 /**
- * Tests that only look, all in one window: to open one for each, and to fetch and compile the shop's scripts anew, takes
- * longer than the looks. What they look at is made once, by who first comes into the window.
+ * Read-only tests that share one window: opening a window for each, and loading and compiling the shop's scripts again,
+ * takes longer than the tests. Their data are created once, by the first test of the window.
  */
 export function testsInOneWindow<Made>(make: (page: Page) => Promise<Made>) {
   return journey.extend<{ made: Made }, { window: { page: Page; made: Made } }>({

@@ -14,13 +14,13 @@ export interface Person {
   password: string
 }
 
-/** Somebody whom no other test knows. */
+/** A person no other test uses. */
 export function newPerson(firstName = 'Ann'): Person {
   const username = `${firstName.toLowerCase()}-${randomBytes(5).toString('hex')}`
   return { username, email: `${username}@shop.test`, firstName, lastName: 'Reader', password: 'letters & ink' }
 }
 
-/** Makes an account and signs this browser in, by the API: for tests about something else. */
+/** Creates an account and signs this browser in through the API, for tests about something else. */
 export async function signUp(page: Page, person = newPerson()): Promise<Person> {
   await send(page.request, 'POST', '/api/register', person)
   return person
@@ -48,7 +48,7 @@ export const address = {
   country: 'United States',
 }
 
-/** Buys the first card for this browser's visitor, by the API: for tests about what comes after. */
+/** Buys the first card for this browser's visitor through the API, for tests about what comes after. */
 export async function buyCard(
   page: Page,
   email: string,
@@ -93,7 +93,7 @@ export async function buyCard(
   })
 }
 
-/** The newest email to an address whose text matches, as soon as it is written. */
+/** The newest e-mail to an address whose text matches, as soon as it is written. */
 export async function emailTo(email: string, text: RegExp, count = 1): Promise<WrittenEmail> {
   const outbox = path.resolve(`test-results/data-${process.env.E2E_PORT ?? 3399}/outbox`)
   const find = async () => (await readEmails(outbox, email)).filter((mail) => text.test(mail.text))

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect } from '@playwright/test'
 
-/** No finding of axe at this width, and nothing wider than the screen, here or on any narrower one. */
+/** Expects no axe findings at this width, and nothing wider than the screen, here or at any narrower width. */
 export async function expectSound(page: Page, where: string): Promise<void> {
   await expectLoaded(page)
-  // All of it, not only what has come near.
+  // All of the page, including what is rendered only when it comes near.
   await page.evaluate(() => delete document.documentElement.dataset.arriving)
   await expectNoFinding(page, where)
   await expectNarrow(page, where)
@@ -16,23 +16,23 @@ export async function expectSound(page: Page, where: string): Promise<void> {
   await page.setViewportSize({ width, height })
 }
 
-/** Everything that the page said it was loading is there. */
+/** Waits until everything that the page announced as loading has loaded. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('html:not([data-waking])')).toBeAttached()
   await expect(page.locator('.anim-shimmer, .anim-spin')).toHaveCount(0)
 }
 
-// A page is laid out by its stylesheet alone: made narrow it is as one that was opened so.
+// The layout depends on the stylesheet alone: a narrowed page equals one opened at that width.
 const phones = [390, 360]
 
 async function expectNoFinding(page: Page, where: string): Promise<void> {
-  // What is still moving has other colors than it will have.
+  // Running animations have other colors than their end state.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   )
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
-    // Without an empty page beside it for each look: no frame of ours is from elsewhere.
+    // Saves axe from opening an empty page for each run: no iframe of ours is from another origin.
     .setLegacyMode(true)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
   // The slowest rule by far, and colors are the same at every width.
@@ -43,7 +43,7 @@ async function expectNoFinding(page: Page, where: string): Promise<void> {
   ).toEqual([])
 }
 
-/** Nothing is wider than the screen. */
+/** Expects nothing to be wider than the screen. */
 export async function expectNarrow(page: Page, where: string): Promise<void> {
   const tooWide = await page.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] > div')]

@@ -9,9 +9,9 @@ import { test as journey } from './journey.ts'
 
 export interface StripeShop {
   url: string
-  /** Where the Stripe-like server listens. */
+  /** The URL of the fake Stripe server. */
   stripeUrl: string
-  /** Steers the Stripe-like server, as `control.ts` beside it understands. */
+  /** Controls the fake Stripe server, through `control.ts` beside it. */
   tell<Reply>(deed: string, given?: object): Promise<Reply>
   fault(match: string, fault: Fault): Promise<unknown>
   emailsTo(address: string): Promise<WrittenEmail[]>
@@ -23,7 +23,7 @@ interface Intent {
   status: string
 }
 
-/** A journey through a shop of its own that is paid by a Stripe of its own, each a process. */
+/** A journey with its own shop and its own fake Stripe, each in a separate process. */
 export const test = journey.extend<object, { shop: StripeShop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here.
@@ -40,7 +40,7 @@ export const test = journey.extend<object, { shop: StripeShop }>({
   baseURL: async ({ shop }, use) => use(shop.url),
 })
 
-/** What the Stripe-like server knows of payments. */
+/** What the fake Stripe server knows about payments. */
 export const intentsOf = async ({ tell }: StripeShop) => (await tell<{ intents: Intent[] }>('GET state')).intents
 
 async function open(processes: ChildProcess[]): Promise<StripeShop> {

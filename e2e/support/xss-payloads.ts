@@ -1,4 +1,4 @@
-/** Forty ways to run `xss()` in a page that takes a text for more than a text (reliability.md, I3). */
+/** Forty ways to run `xss()` in a page that fails to escape text (reliability.md, I3). */
 export const payloads = [
   '<script>xss()</script>',
   '</script><script>xss()</script>',
@@ -42,7 +42,7 @@ export const payloads = [
   "';xss();//\\';xss();//\";xss();//",
 ]
 
-/** The payloads one after the other, in as few texts of at most so many characters as will hold them. */
+/** The payloads joined into as few texts as possible, each within the maximum length. */
 export function packed(most: number): string[] {
   const texts: string[] = []
   for (const payload of payloads) {
