@@ -102,13 +102,13 @@ async function fill(client: pg.Client): Promise<void> {
 }
 
 async function signIn(): Promise<string> {
-  const answer = await fetch(`${origin}/api/admin/login`, {
+  const response = await fetch(`${origin}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password }),
   })
-  if (!answer.ok) throw new Error(await answer.text())
-  return cookiesOf(answer)
+  if (!response.ok) throw new Error(await response.text())
+  return cookiesOf(response)
 }
 
 /** The cookie of a visitor who saved three cards. */
@@ -116,9 +116,9 @@ async function shopAround(): Promise<string> {
   const designs = await read<{ id: string }[]>('/api/cards/samples?of=category')
   let cookie = ''
   for (const { id } of designs.slice(0, 3)) {
-    const answer = await fetch(`${origin}/api/favorites/${id}`, { method: 'PUT', headers: { origin, cookie } })
-    if (!answer.ok) throw new Error(await answer.text())
-    cookie ||= cookiesOf(answer)
+    const response = await fetch(`${origin}/api/favorites/${id}`, { method: 'PUT', headers: { origin, cookie } })
+    if (!response.ok) throw new Error(await response.text())
+    cookie ||= cookiesOf(response)
   }
   return cookie
 }
@@ -127,8 +127,8 @@ async function read<Reply>(address: string): Promise<Reply> {
   return (await (await fetch(origin + address)).json()) as Reply
 }
 
-function cookiesOf(answer: Response): string {
-  return answer.headers
+function cookiesOf(response: Response): string {
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
@@ -137,8 +137,8 @@ function cookiesOf(answer: Response): string {
 async function time(list: string, cookie: string): Promise<number> {
   shop.cache.clear()
   const start = performance.now()
-  const answer = await fetch(origin + list, { headers: { cookie } })
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${list} answered ${answer.status}`)
+  const response = await fetch(origin + list, { headers: { cookie } })
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${list} answered ${response.status}`)
   return performance.now() - start
 }

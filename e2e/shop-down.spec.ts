@@ -97,8 +97,8 @@ async function start(
   proxy: TcpProxy,
   dataDir: string,
 ): Promise<{ url: string; main: ChildProcess }> {
-  const way = new URL(postgres.url)
-  way.port = String(proxy.port)
+  const proxied = new URL(postgres.url)
+  proxied.port = String(proxy.port)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const env = {
@@ -106,7 +106,7 @@ async function start(
     NODE_ENV: 'test',
     PORT: String(port),
     PUBLIC_URL: url,
-    DATABASE_URL: way.href,
+    DATABASE_URL: proxied.href,
     DATA_DIR: dataDir,
     DEMO: 'on',
     RATE_LIMIT: 'off',

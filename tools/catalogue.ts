@@ -57,7 +57,7 @@ async function importFrom(files: string[]): Promise<void> {
   process.stdout.write('\n')
   if (checked.failure) throw new Error(checked.failure)
   for (const note of checked.notes) console.log(note)
-  await tell(checked)
+  await printSummary(checked)
   if (checkOnly) {
     await stopImport(db, id)
     return
@@ -65,7 +65,7 @@ async function importFrom(files: string[]): Promise<void> {
   await startImport(db, undefined, id)
   await workOnImport({ db, media }, id, { until: Infinity, onStep: () => show(id, 'imported') })
   process.stdout.write('\n')
-  await tell(await getImport(db, id))
+  await printSummary(await getImport(db, id))
 }
 
 /** Uploads to the database as the admin does, so that an interrupted import is recognized by its files. */
@@ -112,7 +112,7 @@ async function show(id: string, word: string): Promise<void> {
   process.stdout.write(`\r${done} of ${all} rows ${word}`)
 }
 
-async function tell({ id, counts }: CatalogImport): Promise<void> {
+async function printSummary({ id, counts }: CatalogImport): Promise<void> {
   for (const { kind, make, change, leave, refused } of counts)
     console.log(`${kind}: ${make} new, ${change} changed, ${leave} unchanged, ${refused} with errors`)
   for (let page = 1; ; page++) {

@@ -10,7 +10,7 @@ export {}
  */
 const { run, fetch } = document.currentScript!.dataset
 drawLater()
-keepForLater()
+replayLater()
 fetchAfterPaint(listOf(run), listOf(fetch))
 
 /**
@@ -49,30 +49,30 @@ function drawLater(): void {
  * if the page was scrolled. Forms are inert until then. A field that React has not tracked yet needs one input event to
  * be noticed and another to report its change.
  */
-function keepForLater(): void {
+function replayLater(): void {
   const { dataset } = document.documentElement
-  const doAgain = new Map<Element, () => void>()
-  const keep = ({ type, target }: Event) => {
+  const replays = new Map<Element, () => void>()
+  const record = ({ type, target }: Event) => {
     const button = type === 'click' && (target as Element).closest('button')
-    if (button) doAgain.set(button, () => button.click())
+    if (button) replays.set(button, () => button.click())
     if (type !== 'input') return
     const field = target as HTMLInputElement
     const { value } = field
-    const tell = () => field.dispatchEvent(new Event('input', { bubbles: true }))
-    doAgain.set(field, () => {
-      tell()
+    const notifyReact = () => field.dispatchEvent(new Event('input', { bubbles: true }))
+    replays.set(field, () => {
+      notifyReact()
       field.value = ''
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
-      tell()
+      notifyReact()
     })
   }
   dataset.waking = ''
-  for (const type of ['click', 'input']) addEventListener(type, keep, true)
+  for (const type of ['click', 'input']) addEventListener(type, record, true)
   addEventListener('alive', () => {
     delete dataset.waking
-    for (const type of ['click', 'input']) removeEventListener(type, keep, true)
+    for (const type of ['click', 'input']) removeEventListener(type, record, true)
     if (scrollY > 0) document.dispatchEvent(new Event('scroll'))
-    setTimeout(() => doAgain.forEach((act) => act()))
+    setTimeout(() => replays.forEach((act) => act()))
   })
 }
 

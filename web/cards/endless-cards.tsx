@@ -129,6 +129,6 @@ function useNear(
     )
     observer.observe(element.current!)
     return () => observer.disconnect()
-    // oxlint-disable-next-line react/exhaustive-deps -- what else it is told again for is the caller's to say
+    // oxlint-disable-next-line react/exhaustive-deps -- the caller lists what else restarts the observer
   }, again)
 }

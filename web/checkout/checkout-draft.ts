@@ -35,6 +35,6 @@ export const checkoutResolver: Resolver<CheckoutDraft, unknown, CheckoutForm> = 
 
 /** What was typed before this tab was reloaded. */
 export function restoredDraft(): CheckoutDraft | undefined {
-  const kept = savedDraft() as CheckoutDraft | null
-  return kept ? { ...emptyDraft, ...kept } : undefined
+  const saved = savedDraft() as CheckoutDraft | null
+  return saved ? { ...emptyDraft, ...saved } : undefined
 }

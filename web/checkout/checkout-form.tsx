@@ -29,8 +29,8 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
 
   useEffect(() => {
     // After the first render: the server-rendered HTML knows nothing of this tab.
-    const kept = restoredDraft()
-    if (kept) form.reset(kept)
+    const restored = restoredDraft()
+    if (restored) form.reset(restored)
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(values) })
   }, [form])
 

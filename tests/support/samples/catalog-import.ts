@@ -28,8 +28,8 @@ async function sendFiles(desk: Visitor, files: Chosen[]): Promise<CatalogImport>
   const all = Buffer.concat(files.map(({ bytes }) => bytes))
   for (let part = 0; part * partBytes < all.length; part++) {
     const data = all.subarray(part * partBytes, (part + 1) * partBytes).toString('base64')
-    const answer = await desk.call(catalogAdmin.sendPart, { params: { id: body.id, part }, body: { data } })
-    if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.message}`)
+    const response = await desk.call(catalogAdmin.sendPart, { params: { id: body.id, part }, body: { data } })
+    if (response.status !== 200) throw new Error(`${response.status}: ${response.message}`)
   }
   return body
 }

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Retries on 503, as a buyer's page does: a busy machine sheds load and loses nothing. */
 export async function comeAgain<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
-    const answer = await ask()
-    if (answer.status !== 503 || tries === 20) return answer
+    const response = await ask()
+    if (response.status !== 503 || tries === 20) return response
     await pause(250)
   }
 }

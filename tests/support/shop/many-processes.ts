@@ -35,10 +35,10 @@ export async function openProcesses(starts: number, environment: Record<string, 
     async askAll<Answer extends { headers: Headers }>(ask: () => Promise<Answer>) {
       const answers = new Map<number, Answer>()
       await until(async () => {
-        const answer = await ask()
+        const response = await ask()
         // A response of the balancer's own, while a process is being replaced.
-        if (!answer.headers.has('x-request-id')) return false
-        answers.set(await whoAnswered(answer), answer)
+        if (!response.headers.has('x-request-id')) return false
+        answers.set(await whoAnswered(response), response)
         return answers.size >= processes
       })
       return answers

@@ -75,7 +75,7 @@ export async function openTestShop(
 /** Connects to the database through the proxy, if a test has one. */
 function throughPort(url: string, port: number | undefined): string {
   if (port === undefined) return url
-  const way = new URL(url)
-  way.port = String(port)
-  return way.href
+  const proxied = new URL(url)
+  proxied.port = String(port)
+  return proxied.href
 }

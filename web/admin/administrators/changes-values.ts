@@ -19,8 +19,8 @@ export function listChangedFields({ before, after }: Pick<Change, 'before' | 'af
     .filter((field) => !inner.has(field))
     .map((field) => ({
       name: nameField(field),
-      before: tell(field, before?.[field]),
-      after: tell(field, after?.[field]),
+      before: formatValue(field, before?.[field]),
+      after: formatValue(field, after?.[field]),
     }))
     .filter((field) => field.before !== field.after)
 }
@@ -30,10 +30,10 @@ function nameField(field: string): string {
   return field.replace(/Cents$/, '').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
-function tell(field: string, value: unknown): string | undefined {
+function formatValue(field: string, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.map((part) => tell(field, part)).join(', ') || undefined
+  if (Array.isArray(value)) return value.map((part) => formatValue(field, part)).join(', ') || undefined
   if (typeof value === 'object') return JSON.stringify(value)
   if (typeof value === 'number' && field.endsWith('Cents')) return formatMoney(toDecimal(value))
   const text = String(value)

@@ -42,7 +42,7 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
     onDone: (refunded) => {
       keep(refunded)
       onClose()
-      tell(refunded)
+      toastRefund(refunded)
     },
     onRefused: (error) => refuse('Not refunded', error),
   })
@@ -81,7 +81,7 @@ interface Draft {
 }
 
 /** A promised refund is paid once the provider is back; one that it rejected must not look as if it had been paid. */
-function tell({ refunds, customerName }: AdminOrder): void {
+function toastRefund({ refunds, customerName }: AdminOrder): void {
   const { state, amount } = refunds.at(-1)!
   const money = formatMoney(amount)
   if (state === 'failed')

@@ -27,7 +27,7 @@ export function OfferLines({ form }: { form: UseFormReturn<OfferDraft, unknown, 
   useEffect(() => {
     // An error of all lines together belongs to no field, so the form would leave the focus on the button.
     if (wrong && submitCount > 0) setFocus('lines.0.quantity')
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each try, not while she types
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each try, not on every key
   }, [submitCount])
 
   const follow = () => {

@@ -22,10 +22,10 @@ export function isOver(day: string): boolean {
 /** The time left until a response is due: 'answer within 3 h 20 min', 'late by 2 h'. */
 export function tellTimeLeft(answerBy: string, now: number): string {
   const left = Date.parse(answerBy) - now
-  return left < 0 ? `late by ${tellSpan(-left)}` : `answer within ${tellSpan(left)}`
+  return left < 0 ? `late by ${formatSpan(-left)}` : `answer within ${formatSpan(left)}`
 }
 
-function tellSpan(span: number): string {
+function formatSpan(span: number): string {
   const minutes = Math.max(1, Math.floor(span / 60_000))
   const hours = Math.floor(minutes / 60)
   if (hours >= 48) return `${Math.floor(hours / 24)} days`

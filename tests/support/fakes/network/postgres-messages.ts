@@ -13,15 +13,15 @@ const requests = { cancel: 80_877_102, tls: 80_877_103, gss: 80_877_104 }
  */
 export function clientMessages(onEncryptionRequest: () => void): Reader {
   let isStarted = false
-  return reader((kept) => {
-    if (isStarted) return typedMessage(kept)
-    if (kept.length < 8) return undefined
-    const length = kept.readUInt32BE(0)
-    if (kept.length < length) return undefined
-    const code = kept.readUInt32BE(4)
+  return reader((buffered) => {
+    if (isStarted) return typedMessage(buffered)
+    if (buffered.length < 8) return undefined
+    const length = buffered.readUInt32BE(0)
+    if (buffered.length < length) return undefined
+    const code = buffered.readUInt32BE(4)
     if (code === requests.tls || code === requests.gss) onEncryptionRequest()
     else isStarted = code !== requests.cancel
-    return { message: { type: '', content: kept.subarray(4, length) }, length }
+    return { message: { type: '', content: buffered.subarray(4, length) }, length }
   })
 }
 
@@ -30,10 +30,10 @@ export function clientMessages(onEncryptionRequest: () => void): Reader {
  */
 export function serverMessages(): { read: Reader; expectSingleByte(): void } {
   let singleBytes = 0
-  const read = reader((kept) => {
-    if (singleBytes === 0) return typedMessage(kept)
+  const read = reader((buffered) => {
+    if (singleBytes === 0) return typedMessage(buffered)
     singleBytes -= 1
-    return { message: { type: '', content: kept.subarray(0, 1) }, length: 1 }
+    return { message: { type: '', content: buffered.subarray(0, 1) }, length: 1 }
   })
   return {
     read,
@@ -50,24 +50,24 @@ export function sqlOf({ type, content }: PostgresMessage): string | undefined {
   return type === 'P' ? texts[1] : undefined
 }
 
-function reader(next: (kept: Buffer) => { message: PostgresMessage; length: number } | undefined): Reader {
-  let kept: Buffer = Buffer.alloc(0)
+function reader(next: (buffered: Buffer) => { message: PostgresMessage; length: number } | undefined): Reader {
+  let buffered: Buffer = Buffer.alloc(0)
   return (chunk) => {
-    kept = Buffer.concat([kept, chunk])
+    buffered = Buffer.concat([buffered, chunk])
     const messages: PostgresMessage[] = []
-    while (kept.length > 0) {
-      const found = next(kept)
+    while (buffered.length > 0) {
+      const found = next(buffered)
       if (!found) break
       messages.push(found.message)
-      kept = kept.subarray(found.length)
+      buffered = buffered.subarray(found.length)
     }
     return messages
   }
 }
 
-function typedMessage(kept: Buffer): { message: PostgresMessage; length: number } | undefined {
-  if (kept.length < 5) return undefined
-  const length = kept.readUInt32BE(1) + 1
-  if (kept.length < length) return undefined
-  return { message: { type: kept.toString('latin1', 0, 1), content: kept.subarray(5, length) }, length }
+function typedMessage(buffered: Buffer): { message: PostgresMessage; length: number } | undefined {
+  if (buffered.length < 5) return undefined
+  const length = buffered.readUInt32BE(1) + 1
+  if (buffered.length < length) return undefined
+  return { message: { type: buffered.toString('latin1', 0, 1), content: buffered.subarray(5, length) }, length }
 }

@@ -27,7 +27,7 @@ const secret = 'secret/of+the+bucket'
  */
 export async function openS3Server(): Promise<S3Server> {
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => request.socket.destroy())
+    respond(request, response).catch(() => request.socket.destroy())
   })
   const shop: S3Server = {
     environment: {},
@@ -41,7 +41,7 @@ export async function openS3Server(): Promise<S3Server> {
     },
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request)
     const fault = shop.faults.shift() ?? shop.always
     if (fault === 'drop') return void request.socket.destroy()

@@ -54,6 +54,6 @@ export function openState(file?: string): StripeState {
 }
 
 function put(state: StripeState, kind: keyof Kinds, id: string, value: Kinds[keyof Kinds]): void {
-  const kept: Map<string, unknown> = state[kind]
-  kept.set(id, value)
+  const objects: Map<string, unknown> = state[kind]
+  objects.set(id, value)
 }
