@@ -44,19 +44,20 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
   if (checkout.state === 'ordered') return { order: await getOrder(tx, checkout.id) }
   if (intent.status !== 'succeeded') return { refusal: unpaid('Payment was not successful', 'payment_not_successful') }
   if (checkout.state === 'refund_due' || checkout.state === 'refunded') return { refusal: refundComing() }
-  const noted = recordInLedger(tx, {
-    paymentRef: intent.id,
-    kind: 'succeeded',
-    amountCents: intent.amount,
-    reference: intent.id,
-  })
+  const recordPayment = () =>
+    recordInLedger(tx, {
+      paymentRef: intent.id,
+      kind: 'succeeded',
+      amountCents: intent.amount,
+      reference: intent.id,
+    })
 
   if (!snapshot || !agrees(intent, checkout, snapshot)) {
-    await noted
+    await recordPayment()
     return refuseMismatch(tx, jobs, checkout, intent, snapshot)
   }
   if (!checkout.draft) {
-    await Promise.all([noted, move(tx, checkout, 'paid')])
+    await Promise.all([recordPayment(), move(tx, checkout, 'paid')])
     return {
       refusal: conflict(
         'Your payment arrived. Please enter the delivery address to finish your order.',
@@ -71,9 +72,9 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
   const draft = checkout.draft
   // The row lock guarantees that the checkout moves, and any failing statement undoes all of it.
   return commitWith<Result>(async () => {
-    const [order] = await Promise.all([
+    const [, order] = await Promise.all([
+      recordPayment(),
       insertOrder(tx, id, checkout, draft, snapshot),
-      noted,
       emptyCart(tx, { lines: JSON.stringify(snapshot.lines) }).execute(),
       move(tx, checkout, 'ordered'),
       emails.execute(),
