@@ -6,7 +6,7 @@ import { cards } from '#contract/cards.ts'
 import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
 import { type LoadShop, openLoadShop } from '#tests/support/load/load-shop.ts'
-import { recordFigures, rounds, seededChance } from '#tests/support/checks/chaos-figures.ts'
+import { chaos, recordFigures, rounds, seededChance } from '#tests/support/checks/chaos-figures.ts'
 import { placementOf, preparePayment, sampleAddition } from '#tests/support/samples/samples.ts'
 import { openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
 import type { StripeServer } from '#tests/support/fakes/stripe/stripe-server-api.ts'
@@ -84,9 +84,9 @@ test(
     stripe.clearFaults()
 
     expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([])
-    expect(Math.max(...times)).toBeLessThan(6000)
+    if (chaos) expect(Math.max(...times)).toBeLessThan(6000)
     expect(bought).toBeGreaterThan(0)
-    expect(longest, `ms open and idle after: ${after}`).toBeLessThan(mostIdle)
+    if (chaos) expect(longest, `ms open and idle after: ${after}`).toBeLessThan(mostIdle)
     const { rows } = await shop.db.execute<{ deadlocks: number }>(
       sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
     )

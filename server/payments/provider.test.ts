@@ -180,7 +180,7 @@ describe('M12: the provider fails', () => {
       if (chaos) expect(times.toSorted((one, other) => one - other)[47]).toBeLessThan(200)
       for (const answer of await Promise.all(slow)) {
         expect(answer).toMatchObject({ status: 503, retryAfter: '5' })
-        expect(answer.ms).toBeLessThan(15_000)
+        if (chaos) expect(answer.ms).toBeLessThan(15_000)
       }
       // The breaker is open: nobody asks, and nobody waits any more.
       const { blocked } = down.stripe.counts()

@@ -33,7 +33,7 @@ test(`L4: ${3 * count} slow clients are closed within 10 s, and others are serve
   // The machine is part of every time: a second for the sockets of the test itself.
   for (const { name, longest } of lasted) expect(longest, name).toBeLessThan(measuring ? 10_000 : 11_000)
   expect(refused).toBe(0)
-  expect(p95).toBeLessThan(Math.max(200, usual * 5))
+  if (measuring) expect(p95).toBeLessThan(Math.max(200, usual * 5))
 })
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
