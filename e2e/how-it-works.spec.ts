@@ -54,14 +54,14 @@ test('section 2: the six questions are whole without JavaScript, and told to sea
   const html = await (await request.get('/how-it-works')).text()
   const facts = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!) as {
     '@type': string
-    mainEntity: { name: string; acceptedResponse: { text: string } }[]
+    mainEntity: { name: string; acceptedAnswer: { text: string } }[]
   }
   expect(facts['@type']).toBe('FAQPage')
   expect(facts.mainEntity).toHaveLength(6)
   const visible = html.replaceAll('&#x27;', "'")
-  for (const { name, acceptedResponse } of facts.mainEntity) {
+  for (const { name, acceptedAnswer } of facts.mainEntity) {
     expect(visible).toContain(`${name}</h3>`)
-    expect(visible).toContain(`${acceptedResponse.text}</div>`)
+    expect(visible).toContain(`${acceptedAnswer.text}</div>`)
   }
   expect(html).not.toMatch(/<[^>]+ style="/)
 })

@@ -77,7 +77,7 @@ export function questionsJsonLd(questions: readonly { ask: string; answer: strin
     mainEntity: questions.map(({ ask, answer }) => ({
       '@type': 'Question',
       name: ask,
-      acceptedResponse: { '@type': 'Answer', text: answer },
+      acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   }
 }

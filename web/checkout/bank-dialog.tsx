@@ -6,15 +6,15 @@ import { Dialog } from '#web/ui/dialog.tsx'
 interface BankDialogProps {
   open: boolean
   amountCents: number
-  onHit: (answer: boolean) => void
+  onAnswer: (answer: boolean) => void
 }
 
 /** The sandbox's stand-in for 3-D Secure; closing it declines the payment. */
-export function BankDialog({ open, amountCents, onHit }: BankDialogProps) {
+export function BankDialog({ open, amountCents, onAnswer }: BankDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onHit(false)}
+      onOpenChange={(next) => !next && onAnswer(false)}
       title="Your bank asks"
       description="A stand-in for the extra step that some banks want."
     >
@@ -29,8 +29,8 @@ export function BankDialog({ open, amountCents, onHit }: BankDialogProps) {
           </span>
         </p>
         <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-          <Button onClick={() => onHit(true)}>Complete authentication</Button>
-          <Button variant="secondary" onClick={() => onHit(false)}>
+          <Button onClick={() => onAnswer(true)}>Complete authentication</Button>
+          <Button variant="secondary" onClick={() => onAnswer(false)}>
             Fail authentication
           </Button>
         </div>

@@ -66,7 +66,7 @@ export function SandboxPayment({ ref, disabled, amountCents }: SandboxPaymentPro
           {(control) => <input {...control} {...field('cvc')} autoComplete="cc-csc" placeholder="123" />}
         </Field>
       </div>
-      <BankDialog open={question !== null} amountCents={amountCents} onHit={(answer) => question?.(answer)} />
+      <BankDialog open={question !== null} amountCents={amountCents} onAnswer={(answer) => question?.(answer)} />
     </div>
   )
 }

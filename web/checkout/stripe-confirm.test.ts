@@ -26,7 +26,7 @@ function stripeThat(known: Answer[], confirmed: Answer | Error) {
 }
 
 const open: Answer = { status: 'requires_payment_method' }
-const noResponse: Answer = { error: { type: 'api_connection_error', message: 'No connection.' } }
+const noAnswer: Answer = { error: { type: 'api_connection_error', message: 'No connection.' } }
 
 test('confirms in the page, without leaving it', async () => {
   const { confirm, confirmPayment } = stripeThat([open], { status: 'succeeded' })
@@ -41,10 +41,10 @@ test('a payment that has succeeded is not confirmed again', async () => {
 })
 
 test('a lost answer is looked up: what succeeded goes on, what did not is told', async () => {
-  await stripeThat([open, { status: 'succeeded' }], noResponse).confirm()
-  await stripeThat([noResponse, { status: 'succeeded' }], noResponse).confirm()
-  await expect(stripeThat([open], noResponse).confirm()).rejects.toEqual(new PaymentError('No connection.'))
-  await expect(stripeThat([noResponse], noResponse).confirm()).rejects.toEqual(new PaymentError('No connection.'))
+  await stripeThat([open, { status: 'succeeded' }], noAnswer).confirm()
+  await stripeThat([noAnswer, { status: 'succeeded' }], noAnswer).confirm()
+  await expect(stripeThat([open], noAnswer).confirm()).rejects.toEqual(new PaymentError('No connection.'))
+  await expect(stripeThat([noAnswer], noAnswer).confirm()).rejects.toEqual(new PaymentError('No connection.'))
 })
 
 test('a repeated call that is told of the success goes on, a declined card does not', async () => {

@@ -26,7 +26,7 @@ export function ImportProgress({ label, value, detail, onStop, stopping = false 
         <progress value={value} max={1} aria-labelledby={id} className="bar min-w-0 flex-1" />
         {onStop && (
           <Button size="sm" variant="danger" pending={stopping} onClick={onStop}>
-            Shutdown
+            Stop
           </Button>
         )}
       </div>

@@ -23,14 +23,14 @@ export function HowHero({ card }: { card: Card | undefined }) {
             </Link>
           </div>
         </div>
-        {card && <EmailContext card={card} />}
+        {card && <Desk card={card} />}
       </div>
     </section>
   )
 }
 
 /** The finished card on the artist's desk, pen beside it. */
-function EmailContext({ card }: { card: Card }) {
+function Desk({ card }: { card: Card }) {
   return (
     <div className="relative mx-auto w-full max-w-[40rem] pb-10">
       <div

@@ -20,7 +20,7 @@ export function HowTimeline({ card }: { card: Card | undefined }) {
             Your artist measures the page, rules fine lines and tries your words in pencil.
           </Day>
           <Day day={3} title="Ink" picture={<Ink />}>
-            EmailContent by letter your message is written with ink and nib, and left to dry.
+            Letter by letter your message is written with ink and nib, and left to dry.
           </Day>
           <Day day={4} title="A photo for you" picture={<Photo card={card} />}>
             A preview photo is sent before shipping. Your card has passed its last look.
