@@ -41,6 +41,7 @@ export const FailureCode = z.enum([
   'cart_changed',
   'cart_changing',
   'amount_too_small',
+  'payments_off',
   'order_in_progress',
   'payment_in_progress',
   'payment_not_successful',

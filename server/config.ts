@@ -38,6 +38,7 @@ const Environment = z.object({
   ),
   MAIL_FROM: z._default(z.string(), 'Fairhand <hello@fairhand.example>'),
   DESK_EMAIL: z.optional(z.email('must be an e-mail address')),
+  PAYMENTS: z.optional(z.literal('sandbox', 'must be "sandbox", or not be set')),
   STRIPE_SECRET_KEY: z.optional(
     z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a key such as sk_live_...')),
   ),
@@ -139,8 +140,9 @@ export interface Config {
   mailFrom: string
   /** The e-mail address where quote requests and messages are announced. */
   deskAddress: string
-  /** Undefined: the sandbox, where no card is charged. */
+  /** Undefined: the sandbox, where no card is charged, or no payments at all. */
   stripe: StripeKeys | undefined
+  payments: 'stripe' | 'sandbox' | 'off'
   media: MediaSettings
   /** Seconds between reconciliation runs. */
   reconcileSeconds: number
@@ -180,6 +182,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   if (values.NODE_ENV === 'production' && !publicUrl.startsWith('https:') && !isThisMachine(publicUrl))
     throw new ConfigError('PUBLIC_URL must begin with https: where others come by it, or their sessions can be read.')
+  const demo = values.DEMO ? values.DEMO === 'on' : !(given.NODE_ENV === 'production' && values.DATABASE_URL)
+  const stripe = stripeOf(values)
   return {
     production: values.NODE_ENV === 'production',
     port: values.PORT,
@@ -188,12 +192,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secure: publicUrl.startsWith('https:'),
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
-    demo: values.DEMO ? values.DEMO === 'on' : !(given.NODE_ENV === 'production' && values.DATABASE_URL),
+    demo,
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD, email: values.ADMIN_EMAIL },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     deskAddress: values.DESK_EMAIL ?? values.ADMIN_EMAIL,
-    stripe: stripeOf(values),
+    stripe,
+    payments: stripe ? 'stripe' : isSandbox(values, demo && isThisMachine(publicUrl)) ? 'sandbox' : 'off',
     media: mediaOf(values),
     reconcileSeconds: values.RECONCILE_SECONDS,
     catalogInBrowser: values.CATALOGUE_IN_BROWSER,
@@ -221,11 +226,20 @@ function stripeOf(values: z.infer<typeof Environment>): StripeKeys | undefined {
   if (!secretKey && !publishableKey) return undefined
   if (!secretKey) throw new ConfigError('STRIPE_SECRET_KEY is missing beside STRIPE_PUBLISHABLE_KEY.')
   if (!publishableKey) throw new ConfigError('STRIPE_PUBLISHABLE_KEY is missing beside STRIPE_SECRET_KEY.')
+  if (values.PAYMENTS) throw new ConfigError('PAYMENTS must not be set beside the keys of Stripe: choose one of them.')
   const live = secretKey.includes('_live_')
   if (live !== publishableKey.includes('_live_'))
     throw new ConfigError('STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY.')
   const apiBase = values.STRIPE_API_BASE?.replace(/\/+$/, '')
   return { secretKey, publishableKey, webhookSecret: values.STRIPE_WEBHOOK_SECRET, apiBase, live }
+}
+
+/**
+ * Test cards buy nothing: where other people come to a shop, or where its database is its own, the sandbox has to be
+ * asked for. A demo on this machine has it by itself.
+ */
+function isSandbox({ PAYMENTS, NODE_ENV }: z.infer<typeof Environment>, isTrial: boolean): boolean {
+  return PAYMENTS === 'sandbox' || NODE_ENV !== 'production' || isTrial
 }
 
 /** All of it or nothing: pictures must not be stored in one place and looked up in another. */

@@ -78,6 +78,12 @@ export const providerDown = () =>
     'provider_down',
   )
 
+/** Neither Stripe's keys nor the sandbox: nothing can be bought until somebody configures it (docs/payments.md). */
+export const paymentsOff = () =>
+  new Refusal(503, 'This shop cannot take payments yet. Your cart is kept; please come back later.', {
+    code: 'payments_off',
+  })
+
 /** Handles every failure. Only sentences below 500 leave the process; the rest is logged under the request's id. */
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)

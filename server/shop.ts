@@ -16,6 +16,7 @@ import { openMailer } from './integrations/smtp.ts'
 import type { Payments } from './integrations/payment-provider.ts'
 import { openProvider } from './integrations/open-provider.ts'
 import { openMedia } from './pictures/media.ts'
+import { checkPayments } from './payments/check-payments.ts'
 import { logRefunds } from './payments/noted-refunds.ts'
 import { Refusal } from './errors.ts'
 import { type Log, openLog } from './logging/log.ts'
@@ -88,7 +89,7 @@ export async function openShop(
     publicUrl: config.publicUrl,
     outbox: path.resolve(config.dataDir, 'outbox'),
   })
-  const provider = await openProvider(config.stripe, db)
+  const provider = await openProvider(config, db)
   const metrics = createMetrics()
   const payments = countProviderCalls(metrics, logRefunds(log, provider.payments))
   metrics.watch({ pool, cache, payments })
@@ -123,6 +124,8 @@ export function shopOf(config: Config, log: Log, say: (line: string) => void) {
     prepare: (databaseUrl: string) => prepareDatabase(config, databaseUrl, say),
     open: (databaseUrl: string, poolSize: number) =>
       openShop(config, databaseUrl, say, log, { isPrepared: true, poolSize }),
-    warmUp: loadTemplates,
+    async warmUp({ db, payments }: Shop) {
+      await Promise.all([loadTemplates(), checkPayments(db, payments, log)])
+    },
   }
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { openLog } from './logging/log.ts'
 import { mailPreview } from './emails/email-preview.ts'
 import { emails } from './nouns.ts'
@@ -35,14 +35,24 @@ async function main(): Promise<void> {
       await pages(app, { cache, dev, publicUrl: config.publicUrl, stripe: config.stripe })
     },
   })
-  if (running) greet(config.publicUrl, config.admin.username, running.adminPassword)
+  if (running) greet(config, running.adminPassword)
 }
 
-function greet(publicUrl: string, username: string, password: string | undefined): void {
+function greet({ publicUrl, admin: { username }, payments, stripe }: Config, password: string | undefined): void {
   say(`Ready in ${(performance.now() / 1000).toFixed(1)} s`)
   console.log(`\n  Shop     ${publicUrl}\n  Admin    ${publicUrl}/admin   (user name: ${username})`)
   if (password) console.log(`           password: ${password}   (shown only now: keep it)`)
-  console.log(`  API      ${publicUrl}/api/docs\n`)
+  console.log(`  API      ${publicUrl}/api/docs`)
+  console.log(
+    `  Payments ${stripe && !stripe.live ? 'Stripe in test mode: no card is charged' : paymentWords[payments]}\n`,
+  )
+}
+
+const paymentWords: Record<Config['payments'], string> = {
+  stripe: 'Stripe',
+  sandbox: 'sandbox: test cards only, no card is charged',
+  off: `OFF: NOTHING CAN BE BOUGHT. Set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY,
+           or PAYMENTS=sandbox to take test cards (docs/payments.md)`,
 }
 
 function say(line: string): void {

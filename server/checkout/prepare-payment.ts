@@ -6,7 +6,7 @@ import { crashPoint } from '#server/process/crash-points.ts'
 import { type Db, type Queries, commitWith, pipeline } from '#server/db/db.ts'
 import { checkouts, paymentLedger } from '#server/db/schema.ts'
 import { preparedSql, preparedQuery } from '#server/db/prepared-query.ts'
-import { busy, conflict } from '#server/errors.ts'
+import { busy, conflict, paymentsOff } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { IntentTerms, PaymentIntent, Payments } from '#server/integrations/payment-provider.ts'
 import { refuseCoolDown, selectCoolDown } from '#server/payments/declines.ts'
@@ -25,6 +25,7 @@ type Checkout = typeof checkouts.$inferSelect
  * too many declined cards
  */
 export async function preparePayment(db: Db, payments: Payments, jobs: Jobs, owner: Owner): Promise<PaymentSession> {
+  if (payments.name === 'off') throw paymentsOff()
   for (let attempt = 0; attempt < 5; attempt++) {
     const { checkout, snapshot } = await db.transaction((tx) => beginCheckout(tx, owner))
     if (snapshot.amountCents < payments.leastAmount)

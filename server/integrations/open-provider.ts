@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Db } from '#server/db/db.ts'
 import type { Payments } from './payment-provider.ts'
 import { sandboxPayments } from './sandbox-payments.ts'
-import type { StripeKeys } from './stripe-payments.ts'
+import type { Config } from '#server/config.ts'
 
 /** The payment provider. */
 export interface Provider {
@@ -11,9 +11,16 @@ export interface Provider {
   stripe: Stripe | undefined
 }
 
-/** Stripe where there are keys for it (its two hundred files are loaded only then); the sandbox otherwise. */
-export async function openProvider(keys: StripeKeys | undefined, db: Db): Promise<Provider> {
-  if (!keys) return { payments: sandboxPayments(db), stripe: undefined }
+/**
+ * Stripe where there are keys for it (its two hundred files are loaded only then), otherwise the sandbox; where that is
+ * not asked for, nothing can be paid.
+ */
+export async function openProvider(
+  { payments, stripe: keys }: Pick<Config, 'payments' | 'stripe'>,
+  db: Db,
+): Promise<Provider> {
+  if (!keys)
+    return { payments: { ...sandboxPayments(db), name: payments === 'off' ? 'off' : 'sandbox' }, stripe: undefined }
   const { openStripe, stripePayments } = await import('./stripe-payments.ts')
   const stripe = openStripe(keys)
   return { payments: stripePayments(stripe, keys), stripe }

@@ -27,7 +27,8 @@ export interface PaymentEvent {
  * ProviderRefusal; none may be made inside a database transaction.
  */
 export interface Payments {
-  name: 'sandbox' | 'stripe'
+  /** `off`: nothing can be paid for lack of keys; what the sandbox once did is still known. */
+  name: 'sandbox' | 'stripe' | 'off'
   publishableKey?: string
   /** Whole cents; the provider accepts no less. */
   leastAmount: number
@@ -35,6 +36,8 @@ export interface Payments {
   scriptUrl?: string
   /** True while the circuit breaker is open after too many failures. */
   isResting?(): boolean
+  /** Asks whether the provider accepts our keys. @throws ProviderRefusal that says which key it does not accept */
+  checkKeys(): Promise<void>
   /** The same key always gives the same intent. */
   createIntent(terms: IntentTerms, idempotencyKey: string): Promise<PaymentIntent>
   /** Changes an unpaid intent; returns the intent unchanged when it can no longer be changed. */

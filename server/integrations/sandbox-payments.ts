@@ -15,6 +15,7 @@ export function sandboxPayments(db: Db): Payments {
   return {
     name: 'sandbox',
     leastAmount: 1,
+    checkKeys: async () => {},
     async createIntent(terms, idempotencyKey) {
       const id = `pi_sbx_${randomBytes(12).toString('hex')}`
       const clientSecret = `${id}_secret_${randomBytes(16).toString('hex')}`

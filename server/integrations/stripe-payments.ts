@@ -11,6 +11,7 @@ import {
 import { Stripe } from 'stripe'
 import { providerDown } from '#server/errors.ts'
 import { type PaymentIntent, type Payments, ProviderRefusal } from './payment-provider.ts'
+import { checkStripeKeys } from './stripe-keys.ts'
 import { bookkeepingEvents, toPaymentEvent } from './stripe-events.ts'
 
 export interface StripeKeys {
@@ -52,7 +53,8 @@ export function openStripe({ secretKey, apiBase }: StripeKeys): Stripe {
 }
 
 /** Stripe behind the shop's own interface: an outage gives one error at once instead of many slow ones. */
-export function stripePayments(stripe: Stripe, { publishableKey, apiBase }: StripeKeys): Payments {
+export function stripePayments(stripe: Stripe, keys: StripeKeys): Payments {
+  const { publishableKey, apiBase } = keys
   const ask = guarded()
   const retrieve = (id: string) =>
     ask(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }), isMissing)
@@ -66,6 +68,7 @@ export function stripePayments(stripe: Stripe, { publishableKey, apiBase }: Stri
     publishableKey,
     ...(apiBase && { scriptUrl: `${apiBase}/v3/` }),
     isResting: ask.isResting,
+    checkKeys: () => checkStripeKeys(stripe, openStripe({ ...keys, secretKey: publishableKey })),
     createIntent: async (terms, idempotencyKey) =>
       toIntent((await ask(() => stripe.paymentIntents.create({ ...terms, ...cardOnly }, { idempotencyKey })))!),
     updateIntent: async (id, { amount, metadata }) =>

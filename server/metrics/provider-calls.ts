@@ -3,7 +3,15 @@ import { Refusal } from '#server/errors.ts'
 import { type Payments, ProviderRefusal } from '#server/integrations/payment-provider.ts'
 import type { CallOutcome, Metrics } from './metrics.ts'
 
-const calls = ['createIntent', 'updateIntent', 'cancelIntent', 'findIntent', 'refund', 'listUndelivered'] as const
+const calls = [
+  'checkKeys',
+  'createIntent',
+  'updateIntent',
+  'cancelIntent',
+  'findIntent',
+  'refund',
+  'listUndelivered',
+] as const
 
 /** Counts every call to the provider by its outcome, whoever makes it. */
 export function countProviderCalls(metrics: Metrics, payments: Payments): Payments {

@@ -25,7 +25,7 @@ interface RunOptions<Shop extends Served> {
   /** Adds the pages, which the shop itself lacks, before it listens. */
   furnish(shop: Shop): Promise<void>
   /** Work that can wait until the first pages have been served. */
-  warmUp(): Promise<void>
+  warmUp(shop: Shop): Promise<void>
 }
 
 /** Delay of the warm-up, in ms: by then the first pages have been served. */
@@ -84,7 +84,7 @@ async function serve<Shop extends Served>(
     host: config.host,
     listenTextResolver: (address) => `shop opened at ${address}`,
   })
-  setTimeout(() => void warmUp().catch((err) => log.error({ err }, 'not warmed up')), whenStarted).unref()
+  setTimeout(() => void warmUp(shop).catch((err) => log.error({ err }, 'not warmed up')), whenStarted).unref()
   const address = shop.app.server.address()
   return typeof address === 'object' && address ? address.port : config.port
 }

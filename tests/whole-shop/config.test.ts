@@ -36,6 +36,31 @@ test('the demo catalog stays away from a production database unless asked for', 
   expect(readConfig({ DATABASE_URL }).demo).toBe(true)
 })
 
+test('test cards are taken without being asked for in a demo on this machine alone (docs/payments.md)', () => {
+  const payments = (environment: Record<string, string>) => readConfig(environment).payments
+  const DATABASE_URL = 'postgres://shop@db.example/shop'
+  const PUBLIC_URL = 'https://shop.example'
+  const NODE_ENV = 'production'
+  expect(payments({})).toBe('sandbox')
+  expect(payments({ NODE_ENV, PORT: '4000' })).toBe('sandbox')
+  expect(payments({ NODE_ENV: 'development', PUBLIC_URL })).toBe('sandbox')
+  expect(payments({ NODE_ENV, PUBLIC_URL })).toBe('off')
+  expect(payments({ NODE_ENV, PUBLIC_URL, DEMO: 'on' })).toBe('off')
+  expect(payments({ NODE_ENV, DATABASE_URL })).toBe('off')
+  expect(payments({ NODE_ENV, DATABASE_URL, DEMO: 'on' })).toBe('sandbox')
+  expect(payments({ NODE_ENV, DATABASE_URL, PUBLIC_URL, PAYMENTS: 'sandbox' })).toBe('sandbox')
+  expect(payments({ NODE_ENV, PUBLIC_URL, ...keys })).toBe('stripe')
+})
+
+const keys = { STRIPE_SECRET_KEY: 'sk_test_shop', STRIPE_PUBLISHABLE_KEY: 'pk_test_shop' }
+
+test('half a provider stops the start: one key of two, two modes, keys beside the sandbox', () => {
+  expect(() => readConfig({ ...keys, STRIPE_PUBLISHABLE_KEY: '' })).toThrow(/^STRIPE_PUBLISHABLE_KEY is missing/)
+  expect(() => readConfig({ ...keys, STRIPE_SECRET_KEY: '' })).toThrow(/^STRIPE_SECRET_KEY is missing/)
+  expect(() => readConfig({ ...keys, STRIPE_SECRET_KEY: 'sk_live_shop' })).toThrow(/must be of the same mode/)
+  expect(() => readConfig({ ...keys, PAYMENTS: 'sandbox' })).toThrow(/^PAYMENTS must not be set beside the keys/)
+})
+
 test.each([
   ['CDN_SECONDS', '-1'],
   ['PORT', 'eighty'],
@@ -50,6 +75,7 @@ test.each([
   ['SMTP_URL', 'mail.example'],
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMIT', '0'],
+  ['PAYMENTS', 'none'],
   ['WEB_CONCURRENCY', 'many'],
   ['WEB_CONCURRENCY', '0'],
   ['DATABASE_CONNECTIONS', '5'],

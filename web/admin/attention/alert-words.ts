@@ -43,6 +43,17 @@ export function explainAlert({ kind, amount, expectedAmount, reason }: Alert): E
         sentence:
           'One visitor tried card after card, and the bank declined five of them: the payment was closed, and the visitor has to wait for a quarter of an hour. Please look for stolen cards in the provider’s dashboard if this goes on.',
       }
+    case 'payments_off':
+      return {
+        title: 'Nobody can pay',
+        sentence:
+          'This shop has no payment keys, so checkout is closed: shoppers read that it cannot take payments yet. Whoever runs the server has to set Stripe’s two keys; docs/payments.md says how. This goes away by itself after the next start.',
+      }
+    case 'payment_keys_refused':
+      return {
+        title: 'Payment keys don’t work',
+        sentence: `${reason ?? 'Stripe does not accept a key of this shop'}, so nobody can pay. Whoever runs the server has to set the right keys; docs/payments.md says how. This goes away by itself after the next start.`,
+      }
     default:
       return { title: 'A payment needs a look', sentence: `${money} did not go the usual way (${kind}).` }
   }
