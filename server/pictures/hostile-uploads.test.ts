@@ -7,11 +7,18 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { ownAccount } from '#contract/accounts-own.ts'
-import { mostPictureBytes, notAPicture, tooLargePicture, unreadablePicture } from '#contract/picture-upload.ts'
+import {
+  mostPictureBytes,
+  notAPicture,
+  tooLargePicture,
+  tooThinPicture,
+  unreadablePicture,
+} from '#contract/picture-upload.ts'
 import { recordFigures } from '#tests/support/checks/chaos-figures.ts'
 import { type Upload, hostileUploads, plainPng, pngHeader } from '#tests/support/samples/hostile-pictures.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { openMedia } from './media.ts'
+import { pictureWidths } from './picture-sizes.ts'
 import { storePicture } from './store-picture.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -85,6 +92,46 @@ describe('refused', () => {
     // Nothing but a head: whoever tried to decode it would call it unreadable after much work.
     const { status } = await upload(dataUrl({ type: 'png', bytes: pngHeader(20_000, 20_000) }))
     expect(status).toBe(400)
+  })
+})
+
+describe('thin pictures cost no more than others', () => {
+  const sized = async (width: number, height: number): Promise<Upload> => ({
+    type: 'png',
+    bytes: await sharp({ create: { width, height, channels: 3, background: '#9e2b25' } })
+      .png()
+      .toBuffer(),
+  })
+
+  test.each([
+    [20, 2800],
+    [165, 2800],
+    [1, 60_000],
+    [60_000, 1],
+    [100, 801],
+    [801, 100],
+  ])('%i x %i is refused with a reason, before it is decoded', async (width, height) => {
+    const { status, message } = await upload(dataUrl(await sized(width, height)))
+    expect([status, message]).toEqual([400, tooThinPicture])
+  })
+
+  test.each([
+    [100, 800],
+    [350, 2800],
+    [800, 100],
+    [40, 56],
+  ])('%i x %i is kept, never enlarged, and never more than twice as high as it is wide', async (width, height) => {
+    const { status, body } = await upload(dataUrl(await sized(width, height)))
+    expect(status).toBe(200)
+    for (const name of pictureWidths) {
+      for (const format of ['webp', 'avif']) {
+        const file = await fetch(`${shop.url}${body.profileImageUrl}/${name}.${format}`)
+        const found = await sharp(Buffer.from(await file.arrayBuffer())).metadata()
+        expect(found.width).toBeLessThanOrEqual(Math.min(name, width))
+        expect(found.height).toBeLessThanOrEqual(Math.min(2 * name, height))
+        expect(found.width / found.height).toBeCloseTo(width / height, 1)
+      }
+    }
   })
 })
 

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mostPictureBytes, notAPicture, tooLargePicture, unreadablePicture } from '#contract/picture-upload.ts'
+import {
+  mostPictureBytes,
+  notAPicture,
+  tooLargePicture,
+  tooThinPicture,
+  unreadablePicture,
+} from '#contract/picture-upload.ts'
 import { Refusal, invalid } from '#server/errors.ts'
 import { bulkhead } from '#server/process/bulkhead.ts'
 import type { Media } from './media.ts'
@@ -7,6 +13,10 @@ import { pictureFormats, pictureWidths } from './picture-sizes.ts'
 
 /** A small file can unpack to a huge one. */
 const mostPixels = 24_000_000
+/** How many times as long as it is wide, or the reverse: a few kilobytes would otherwise take seconds and gigabytes. */
+const mostElongated = 8
+/** Seconds for each step of the work on a picture. */
+const patience = { seconds: 10 }
 
 /** Decoding takes a lot of memory: one at a time, and a short queue. */
 const limited = bulkhead({
@@ -37,7 +47,7 @@ export async function storePictureFile(media: Media, original: Buffer): Promise<
 
 function decode(dataUrl: string): Buffer {
   const match = /^data:image\/(png|jpeg|webp|gif);base64,([\w+/]+={0,2})$/.exec(dataUrl)
-  if (!match) throw invalid(notAPicture, [{ path: 'imageUrl', message: notAPicture }], 'picture_refused')
+  if (!match) throw refused(notAPicture)
   return Buffer.from(match[2]!, 'base64')
 }
 
@@ -48,12 +58,21 @@ function decode(dataUrl: string): Buffer {
 export async function inspectPicture(original: Buffer): Promise<void> {
   const found = await (await opened(original)).metadata().catch(() => undefined)
   if (!found || !['png', 'jpeg', 'webp', 'gif'].includes(found.format)) throw unreadable()
-  if (found.width * found.height > mostPixels) throw unreadable()
+  const { width, height } = found
+  if (width * height > mostPixels) throw unreadable()
+  if (Math.max(width, height) > mostElongated * Math.min(width, height)) throw refused(tooThinPicture)
+}
+
+/** Loaded with the first upload, so that it does not delay the start. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // No picture comes twice: what the library would keep for that is better free (docs/operation.md).
+  sharp.cache(false)
+  return sharp
 }
 
 async function opened(original: Buffer) {
-  // Loaded with the first upload, so that it does not delay the start.
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   return sharp(original, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
 }
 
@@ -62,32 +81,47 @@ const avif = { quality: 50, effort: 3, chromaSubsampling: '4:2:0' }
 
 async function encode(original: Buffer) {
   await inspectPicture(original)
-  const { default: sharp } = await import('sharp')
+  try {
+    return await encodeAll(original)
+  } catch {
+    // Whatever the library cannot do with a file is the file's fault.
+    throw unreadable()
+  }
+}
+
+async function encodeAll(original: Buffer) {
+  const sharp = await loadSharp()
   const upright = await (
     await opened(original)
   )
     .rotate()
     .resize({ width: 2000, height: 2800, fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: 10 })
+    .timeout(patience)
     .toBuffer()
-    .catch(() => undefined)
-  if (!upright) throw unreadable()
-  const files = await Promise.all(
-    pictureWidths.flatMap((width) =>
-      pictureFormats.map(async (wanted) => {
-        const sized = sharp(upright).resize({ width })
-        const bytes = await (wanted === 'avif' ? sized.avif(avif) : sized.webp({ quality: 80 })).toBuffer()
-        return { width, format: wanted, bytes }
-      }),
-    ),
-  )
+  const files = []
+  // One after the other: encoders take most of the memory.
+  for (const width of pictureWidths) {
+    for (const format of pictureFormats) {
+      const sized = sharp(upright)
+        .resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
+        .timeout(patience)
+      const bytes = await (format === 'avif' ? sized.avif(avif) : sized.webp({ quality: 80 })).toBuffer()
+      files.push({ width, format, bytes })
+    }
+  }
   return { files, color: await colorOf(upright) }
 }
 
 /** The average color of a picture, as six hexadecimal digits: shown while the picture loads. */
 export async function colorOf(picture: Buffer): Promise<string> {
-  const { default: sharp } = await import('sharp')
-  const pixel = await sharp(picture).flatten({ background: '#fff' }).resize(1, 1).toColourspace('srgb').raw().toBuffer()
+  const sharp = await loadSharp()
+  const pixel = await sharp(picture)
+    .flatten({ background: '#fff' })
+    .resize(1, 1)
+    .toColourspace('srgb')
+    .timeout(patience)
+    .raw()
+    .toBuffer()
   return pixel.subarray(0, 3).toString('hex')
 }
 
@@ -102,5 +136,9 @@ export function contentHash(content: Buffer): string {
 }
 
 function unreadable() {
-  return invalid(unreadablePicture, [{ path: 'imageUrl', message: unreadablePicture }], 'picture_refused')
+  return refused(unreadablePicture)
+}
+
+function refused(message: string) {
+  return invalid(message, [{ path: 'imageUrl', message }], 'picture_refused')
 }

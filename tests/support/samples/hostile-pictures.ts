@@ -87,7 +87,15 @@ export const hostileUploads: HostileUpload[] = [
   {
     name: 'an animated WebP',
     kept: true,
-    make: async () => ({ type: 'webp', bytes: await sharp(gifOf(20), { animated: true }).webp().toBuffer() }),
+    make: async () => {
+      const frames = [await noisePng(60, 40), await plainPng(), await noisePng(60, 40)]
+      return {
+        type: 'webp',
+        bytes: await sharp(frames, { join: { animated: true } })
+          .webp()
+          .toBuffer(),
+      }
+    },
   },
   {
     name: 'a JPEG in printers’ colors',
