@@ -27,6 +27,8 @@ export const Order = z.object({
   customerName: z.string(),
   customerEmail: z.string(),
   items: z.array(OrderItem),
+  /** The positions of lines that were cancelled; `isLineCancelled` knows of cancelled orders too. */
+  cancelledLines: z.array(z.int()),
   shippingAddress: Address,
   customerAddress: z.nullable(Address),
 })
@@ -36,7 +38,17 @@ export type Order = z.infer<typeof Order>
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const
 
 /** An event of an order, for its timeline. */
-const orderEvents = ['placed', 'changed', 'started', 'mailed', 'completed', 'cancelled', 'refunded'] as const
+const orderEvents = [
+  'placed',
+  'changed',
+  'address_changed',
+  'cards_cancelled',
+  'started',
+  'mailed',
+  'completed',
+  'cancelled',
+  'refunded',
+] as const
 export const OrderEvent = z.object({ kind: z.enum(orderEvents), at: Timestamp })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
@@ -54,7 +66,7 @@ export type Shipment = z.infer<typeof Shipment>
 export const OrderDetails = z.extend(Order, {
   shipToRecipient: z.boolean(),
   refundedAmount: z.string(),
-  /** Until when the message can be edited; null when it no longer can. */
+  /** Until when the buyer can edit words and address, or cancel; null when it no longer can. */
   changeableUntil: z.nullable(Timestamp),
   events: z.array(OrderEvent),
   shipments: z.array(Shipment),
@@ -63,6 +75,12 @@ export type OrderDetails = z.infer<typeof OrderDetails>
 
 /** A line, identified by its position in the order. */
 export const LineNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(199))
+
+/** What a buyer cancels: these lines, or, without them, the whole order. */
+export const OwnCancellation = z.object({
+  lines: z.optional(z.array(LineNumber).check(z.minLength(1), z.maxLength(200))),
+})
+export type OwnCancellation = z.input<typeof OwnCancellation>
 
 /**
  * The request that places an order (product.md, section 7). `totalAmount` and `items` are an expectation; the server's
@@ -117,6 +135,23 @@ export const orders = {
     body: NewWords,
     reply: OrderDetails,
   }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/cancellation',
+    summary: 'Cancels an order or some of its cards, within 2 hours and before the artist starts, and refunds them.',
+    access: 'shopper',
+    params: IdParams,
+    body: OwnCancellation,
+    reply: OrderDetails,
+  }),
+}
+
+/** Whether a line is no longer made: cancelled by itself or with its order. */
+export function isLineCancelled(
+  { status, cancelledLines }: Pick<Order, 'status' | 'cancelledLines'>,
+  line: number,
+): boolean {
+  return status === 'cancelled' || cancelledLines.includes(line)
 }
 
 /** The last 8 characters of an id in upper case (product.md, section 2). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { NewWords } from './order-words.ts'
-import { LineNumber, OrderDetails } from './orders.ts'
+import { LineNumber, OrderDetails, OwnCancellation } from './orders.ts'
 import { Done, Token } from './text.ts'
 import { TrackRequest } from './track-request.ts'
 
@@ -22,6 +22,15 @@ export const tracking = {
     access: 'anyone',
     params: z.object({ token: Token, line: LineNumber }),
     body: NewWords,
+    reply: OrderDetails,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/track/{token}/cancellation',
+    summary: 'Cancels an order or some of its cards through its private link, and refunds them.',
+    access: 'anyone',
+    params: z.object({ token: Token }),
+    body: OwnCancellation,
     reply: OrderDetails,
   }),
   sendLink: endpoint({

@@ -489,6 +489,11 @@ export const orders = pgTable(
     /** 128 random bits for the private link; ids are not secret. */
     trackToken: text().notNull().$defaultFn(newLinkToken),
     refundedCents: integer().notNull().default(0),
+    /** The positions of lines that were cancelled; none of them is made, and the others go on. */
+    cancelledLines: integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Its account is gone: the personal data is erased as soon as the order is settled. */
     erasureDue: boolean('person_left').notNull().default(false),
     createdAt: createdAt(),
@@ -535,7 +540,10 @@ export const orderEvents = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check('order_events_kind', sql`${table.kind} in ('changed','started','mailed','completed','cancelled','refunded')`),
+    check(
+      'order_events_kind',
+      sql`${table.kind} in ('changed','address_changed','cards_cancelled','started','mailed','completed','cancelled','refunded')`,
+    ),
     index('order_events_order').on(table.orderId, table.id),
   ],
 )

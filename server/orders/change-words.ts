@@ -1,10 +1,11 @@
 import { type SQL, eq } from 'drizzle-orm'
 import { type NewWords, changeableFor } from '#contract/order-words.ts'
+import { isLineCancelled } from '#contract/orders.ts'
 import type { Db } from '#server/db/db.ts'
 import { type OrderRow, orderEvents, orders } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/errors.ts'
 
-/** Until when an order's texts may be changed: two hours, and only before the artist begins. */
+/** Until when the buyer may change or cancel an order: two hours, and only before the artist begins. */
 export function changeableUntil({ status, createdAt }: OrderRow): Date | null {
   const end = new Date(createdAt.getTime() + changeableFor)
   return status === 'pending' && end > new Date() ? end : null
@@ -28,10 +29,11 @@ export async function changeWords(
     if (!order.items[line]) throw notFound('Card')
     if (!changeableUntil(order)) {
       throw conflict(
-        'These words can no longer be changed. Please write to us, and we see what can be done.',
+        'These words can no longer be changed. Please write to us, and we’ll see what we can do.',
         'order_started',
       )
     }
+    if (isLineCancelled(order, line)) throw conflict('This card was cancelled', 'wrong_status')
     const items = order.items.map((item, index) =>
       index === line ? { ...item, customMessage, customSignature } : item,
     )

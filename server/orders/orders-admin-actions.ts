@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { formatMoney, toDecimal } from '#contract/money.ts'
-import { orderNumber } from '#contract/orders.ts'
+import { isLineCancelled, orderNumber } from '#contract/orders.ts'
 import type { Shipping } from '#contract/orders-admin.ts'
 import { audited, recordChange } from '#server/audit/audit.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
@@ -105,6 +105,7 @@ export async function shipLine(
   await db.transaction(async (tx) => {
     const order = await lockRow(tx, id)
     if (!order.items[line]) throw notFound('Line')
+    if (isLineCancelled(order, line)) throw conflict('This card was cancelled', 'wrong_status')
     if (!['processing', 'completed'].includes(order.status))
       throw conflict('Start this order before you mail its cards', 'wrong_status')
     const [before] = await tx
@@ -120,7 +121,7 @@ export async function shipLine(
     const notified = await tx.$count(orderEvents, and(eq(orderEvents.orderId, id), eq(orderEvents.kind, 'mailed')))
     if (notified > 0 && (before?.carrier !== carrier || before.trackingNumber !== trackingNumber))
       await orderTrackingCorrected.enqueue(tx, jobs, id)
-    if (mailed < order.items.length || notified > 0) return
+    if (mailed < order.items.length - order.cancelledLines.length || notified > 0) return
     await tx.insert(orderEvents).values({ orderId: id, kind: 'mailed', adminId })
     await orderMailed.enqueue(tx, jobs, id)
   })

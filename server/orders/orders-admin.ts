@@ -132,7 +132,8 @@ async function countShipments(db: Queries, rows: OrderRow[]): Promise<Map<string
 }
 
 function summaryOf(row: OrderRow, shippedCount: number): OrderSummary {
-  const { id, status, customerName, customerEmail, items, shippingAddress } = row
+  const { id, status, customerName, customerEmail, shippingAddress } = row
+  const items = row.items.filter((_, line) => !row.cancelledLines.includes(line))
   return {
     id,
     status,

@@ -12,8 +12,14 @@ const columns: [title: string, cell: (order: OrderRow) => string][] = [
   ['Status', ({ status }) => status],
   ['Customer', ({ customerName }) => customerName],
   ['Email', ({ customerEmail }) => customerEmail],
-  ['Cards', ({ items }) => String(items.reduce((sum, item) => sum + item.quantity, 0))],
-  ['Designs', ({ items }) => items.map((item) => `${item.quantity} x ${item.cardDesign.title}`).join('\n')],
+  ['Cards', (order) => String(madeIn(order).reduce((sum, item) => sum + item.quantity, 0))],
+  [
+    'Designs',
+    (order) =>
+      madeIn(order)
+        .map((item) => `${item.quantity} x ${item.cardDesign.title}`)
+        .join('\n'),
+  ],
   ['Total', ({ totalCents }) => toDecimal(totalCents)],
   ['Refunded', ({ refundedCents }) => toDecimal(refundedCents)],
   ['Currency', ({ currency }) => currency.toUpperCase()],
@@ -25,6 +31,11 @@ const columns: [title: string, cell: (order: OrderRow) => string][] = [
   ['Country', ({ shippingAddress }) => shippingAddress.country],
   ['Payment', ({ paymentRef }) => paymentRef],
 ]
+
+/** The lines that are made: all but those cancelled one by one. */
+function madeIn({ items, cancelledLines }: OrderRow) {
+  return items.filter((_, line) => !cancelledLines.includes(line))
+}
 
 const rowsAtOnce = 500
 

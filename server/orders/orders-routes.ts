@@ -1,25 +1,34 @@
 import { and, eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { orders } from '#contract/orders.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders as orderRows } from '#server/db/schema.ts'
 import { serve } from '#server/http/serve.ts'
+import type { Payments } from '#server/integrations/payment-provider.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { type Visits, requireShopper } from '#server/sessions/visit.ts'
+import { cancelByBuyer } from './cancellation.ts'
 import { changeWords } from './change-words.ts'
 import { detailsOf, getOwnOrder, listOrders } from './orders.ts'
 
 interface Parts {
   db: Db
   visits: Visits
+  jobs: Jobs
+  payments: Payments
 }
 
-export function ordersRoutes(app: FastifyInstance, { db, visits }: Parts): void {
+export function ordersRoutes(app: FastifyInstance, { db, visits, jobs, payments }: Parts): void {
   serve(app, orders.listOwn, async ({ request }) => listOrders(db, await requireShopper(visits, request)))
   serve(app, orders.findOwn, async ({ request, params }) =>
     getOwnOrder(db, await requireShopper(visits, request), params.id),
   )
-  serve(app, orders.changeWords, async ({ request, params: { id, line }, body }) => {
-    const userId = await requireShopper(visits, request)
-    return detailsOf(db, await changeWords(db, and(eq(orderRows.id, id), eq(orderRows.userId, userId)), line, body))
-  })
+  const own = async (request: FastifyRequest, id: string) =>
+    and(eq(orderRows.id, id), eq(orderRows.userId, await requireShopper(visits, request)))
+  serve(app, orders.changeWords, async ({ request, params: { id, line }, body }) =>
+    detailsOf(db, await changeWords(db, await own(request, id), line, body)),
+  )
+  serve(app, orders.cancel, async ({ request, params: { id }, body }) =>
+    detailsOf(db, await cancelByBuyer(db, jobs, payments, await own(request, id), body.lines)),
+  )
 }

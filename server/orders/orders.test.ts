@@ -122,7 +122,7 @@ describe('words of a placed order', () => {
       visitor.call(orders.changeWords, { params: { id: order.id, line }, body: words })
     expect((await change(stranger)).status).toBe(404)
     expect((await change(owner, 3)).status).toBe(404)
-    const tooLate = 'These words can no longer be changed. Please write to us, and we see what can be done.'
+    const tooLate = 'These words can no longer be changed. Please write to us, and we’ll see what we can do.'
     await shop.db.update(orderRows).set({ status: 'processing' }).where(eq(orderRows.id, order.id))
     expect(await change(owner)).toMatchObject({ status: 409, message: tooLate })
     const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000 - 1)

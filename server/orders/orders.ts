@@ -58,13 +58,14 @@ export async function detailsOf(db: Queries, row: OrderRow): Promise<OrderDetail
 }
 
 export function toOrder(row: OrderRow): Order {
-  const { id, status, customerName, customerEmail, items, shippingAddress, customerAddress } = row
+  const { id, status, customerName, customerEmail, items, cancelledLines, shippingAddress, customerAddress } = row
   return {
     id,
     status,
     customerName,
     customerEmail,
     items,
+    cancelledLines,
     shippingAddress,
     customerAddress,
     createdAt: row.createdAt.toISOString(),

@@ -5,19 +5,28 @@ import { tracking } from '#contract/tracking.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema.ts'
 import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
+import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { serve } from '#server/http/serve.ts'
+import { cancelByBuyer } from './cancellation.ts'
 import { changeWords } from './change-words.ts'
 import { orderLinks } from './order-link-email.ts'
 import { detailsOf, findTrackedOrder } from './orders.ts'
 
-export function trackingRoutes(
-  app: FastifyInstance,
-  { db, jobs, limits }: { db: Db; jobs: Jobs; limits: Limits },
-): void {
+interface Parts {
+  db: Db
+  jobs: Jobs
+  limits: Limits
+  payments: Payments
+}
+
+export function trackingRoutes(app: FastifyInstance, { db, jobs, limits, payments }: Parts): void {
   serve(app, tracking.find, ({ params }) => findTrackedOrder(db, params.token))
   serve(app, tracking.changeWords, async ({ params: { token, line }, body }) =>
     detailsOf(db, await changeWords(db, eq(orders.trackToken, token), line, body)),
+  )
+  serve(app, tracking.cancel, async ({ params: { token }, body }) =>
+    detailsOf(db, await cancelByBuyer(db, jobs, payments, eq(orders.trackToken, token), body.lines)),
   )
   // The e-mail's writer looks the order up: neither the response nor its time reveals whether there is one.
   serve(app, tracking.sendLink, async ({ request, body }) => {

@@ -27,6 +27,9 @@ export async function violations(db: Queries): Promise<Violation[]> {
       where orders.total_cents <> (select coalesce(sum(round((line->>'price')::numeric * 100) * (line->>'quantity')::int), 0)
         from jsonb_array_elements(orders.items) line)
     union all
+    select 'all cards of an order are cancelled and it goes on', orders.id::text from orders
+      where status <> 'cancelled' and cardinality(cancelled_lines) >= jsonb_array_length(items)
+    union all
     select 'an order has no confirmation', orders.id::text from orders
       where orders.created_at > now() - interval '1 hour'
         and not exists (select from pgboss.job where name = 'letter' and job.id = orders.id)

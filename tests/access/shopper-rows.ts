@@ -109,6 +109,7 @@ export const shopperRows: RowsOf<
     listOwn: own(),
     findOwn: owned(async (things) => ({ params: { id: (await things.order()).id } })),
     changeWords: owned(async (things) => ({ params: { id: (await things.order()).id, line: '0' }, body: newWords })),
+    cancel: owned(async (things) => ({ params: { id: (await things.order()).id }, body: { lines: [0] } })),
   },
   tracking: {
     find: held(async (things) => ({ params: { token: (await things.order()).trackToken } })),
@@ -116,6 +117,7 @@ export const shopperRows: RowsOf<
       params: { token: (await things.order()).trackToken, line: '0' },
       body: newWords,
     })),
+    cancel: held(async (things) => ({ params: { token: (await things.order()).trackToken }, body: {} })),
     sendLink: everyone(async (things) => ({
       body: { orderNumber: (await things.order()).id.slice(-8), email: form.customerEmail },
     })),

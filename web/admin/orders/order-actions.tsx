@@ -16,7 +16,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const [canceling, setCanceling] = useState(false)
   const group = useRefocus(status)
   const params = { id }
-  const unmailed = order.items.length - order.shipments.length
+  const unmailed = order.items.length - order.cancelledLines.length - order.shipments.length
   return (
     <section ref={group} tabIndex={-1} aria-label="Actions" className="outline-none">
       <div className="flex flex-wrap items-center gap-2">

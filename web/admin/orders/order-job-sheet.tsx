@@ -13,16 +13,15 @@ import { MarkedWords } from './order-words.tsx'
 
 /** A printed sheet for each design of an order: what to letter, how, and where it goes. */
 export function JobSheet({ order }: { order: AdminOrder }) {
+  const lines = [...order.items.keys()].filter((line) => !order.cancelledLines.includes(line))
   return (
     <>
       <Button className="print:hidden" onClick={() => window.print()}>
         <Printer aria-hidden className="size-4" />
-        Print {order.items.length === 1 ? 'job sheet' : `${order.items.length} job sheets`}
+        Print {lines.length === 1 ? 'job sheet' : `${lines.length} job sheets`}
       </Button>
       <ul className="mt-6 grid grid-cols-1 gap-6 print:mt-0 print:block">
-        {order.items.map((_, line) => (
-          // An order's lines have no ids and never change their order.
-          // oxlint-disable-next-line react/no-array-index-key
+        {lines.map((line) => (
           <Sheet key={line} order={order} line={line} />
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { Words } from './order-words.tsx'
 /** One design of an order with everything its artist needs. */
 export function OrderLine({ order, line }: { order: AdminOrder; line: number }) {
   const item = order.items[line]!
+  const cancelled = order.cancelledLines.includes(line)
   const card = `card ${line + 1}`
   const people = [order.shippingAddress.name, order.customerName]
   return (
@@ -24,8 +25,11 @@ export function OrderLine({ order, line }: { order: AdminOrder; line: number }) 
         <div className="min-w-0">
           <p className="text-sm text-quiet">
             Card {line + 1} of {order.items.length}
+            {cancelled && <strong className="text-wax"> · cancelled by the customer, do not make</strong>}
           </p>
-          <h3 className="text-xl font-medium break-words">{item.cardDesign.title}</h3>
+          <h3 className={cx('text-xl font-medium break-words', cancelled && 'line-through')}>
+            {item.cardDesign.title}
+          </h3>
           <p className={cx('mt-1 text-3xl leading-tight', writingStyleFont[item.writingStyle as WritingStyle])}>
             {item.writingStyle}
           </p>
@@ -46,7 +50,7 @@ export function OrderLine({ order, line }: { order: AdminOrder; line: number }) 
           <Words title="Signature" text={item.customSignature} people={people} what={`the signature of ${card}`} />
         )}
       </div>
-      <LineShipping order={order} line={line} />
+      {!cancelled && <LineShipping order={order} line={line} />}
     </li>
   )
 }

@@ -41,7 +41,7 @@ export function ShippingForm({ order, line, shipment, onDone }: ShippingFormProp
     onDone: (shipped) => {
       keep(shipped)
       onDone()
-      const all = shipped.shipments.length === shipped.items.length
+      const all = shipped.shipments.length === shipped.items.length - shipped.cancelledLines.length
       if (shipment) toast({ title: 'Tracking number corrected' })
       else
         toast({

@@ -11,7 +11,9 @@ interface Chapter {
 
 const events: Record<Exclude<OrderEvent['kind'], 'refunded'>, string> = {
   placed: 'Placed and paid',
-  changed: 'Changed by the customer',
+  changed: 'Words changed by the customer',
+  address_changed: 'Address changed by the customer',
+  cards_cancelled: 'Cards cancelled by the customer',
   started: 'Started',
   mailed: 'All cards mailed, the customer was told',
   completed: 'Completed',

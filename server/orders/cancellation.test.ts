@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
+import { admins } from '#contract/admins.ts'
+import { cart } from '#contract/cart.ts'
+import { orders } from '#contract/orders.ts'
+import { ordersAdmin } from '#contract/orders-admin.ts'
+import { tracking } from '#contract/tracking.ts'
+import { orders as orderRows, sandboxIntents, sandboxRefunds } from '#server/db/schema.ts'
+import { providerDown } from '#server/errors.ts'
+import { violations } from '#server/payments/invariants.ts'
+import {
+  type SampleCatalog,
+  addSampleCatalog,
+  pay,
+  placementOf,
+  sampleAddition,
+} from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+
+let shop: TestShop
+let catalog: SampleCatalog
+let desk: Visitor
+beforeAll(async () => {
+  shop = await openTestShop()
+  catalog = await addSampleCatalog(shop.db)
+  desk = new Visitor(shop)
+  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  expect(await violations(shop.db)).toEqual([])
+})
+
+let shoppers = 0
+async function newShopper(): Promise<Visitor> {
+  const visitor = new Visitor(shop)
+  const username = `canceler-${++shoppers}`
+  const body = { username, email: `${username}@shop.test`, firstName: '', lastName: '', password: 'letters & ink' }
+  await visitor.call(accounts.register, { body })
+  return visitor
+}
+
+/** An order of a card for 14.50 and two for 8.05 each: 30.60. */
+async function buy(visitor: Visitor, customerEmail = 'canceler@shop.test') {
+  await visitor.call(cart.add, { body: sampleAddition(catalog) })
+  await visitor.call(cart.add, { body: sampleAddition(catalog, { cardDesignId: catalog.cheapCardId, quantity: 2 }) })
+  const { id: paymentRef } = await pay(visitor)
+  const { body } = await visitor.call(orders.place, { body: await placementOf(visitor, paymentRef, { customerEmail }) })
+  return { id: body.id, paymentRef, token: (await rowOf(body.id)).trackToken }
+}
+
+const rowOf = async (id: string) => (await shop.db.select().from(orderRows).where(eq(orderRows.id, id)))[0]!
+const givenBack = async (paymentRef: string) =>
+  (await shop.db.select().from(sandboxIntents).where(eq(sandboxIntents.id, paymentRef)))[0]!.amountRefunded
+const cancel = (visitor: Visitor, id: string, lines?: number[]) =>
+  visitor.call(orders.cancel, { params: { id }, body: lines ? { lines } : {} })
+
+const emailsTo = (address: string, count: number) =>
+  vi.waitFor(
+    async () => {
+      const found = await shop.emailsTo(address)
+      expect(found).toHaveLength(count)
+      return found
+    },
+    { timeout: 20_000 },
+  )
+
+describe('works', () => {
+  test('one of two cards is cancelled, its money comes back at once, and the other is made and mailed', async () => {
+    const visitor = await newShopper()
+    const { id, paymentRef } = await buy(visitor)
+    const { status, body } = await cancel(visitor, id, [1])
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'pending',
+      cancelledLines: [1],
+      totalAmount: '30.60',
+      refundedAmount: '16.10',
+      changeableUntil: expect.any(String),
+    })
+    expect(body.events.map(({ kind }) => kind)).toEqual(['placed', 'cards_cancelled', 'refunded'])
+    expect(await givenBack(paymentRef)).toBe(1610)
+
+    const line = (line: number) => ({
+      params: { id, line },
+      body: { carrier: 'USPS' as const, trackingNumber: '9400' },
+    })
+    await desk.call(ordersAdmin.start, { params: { id } })
+    expect(await desk.call(ordersAdmin.ship, line(1))).toMatchObject({
+      status: 409,
+      message: 'This card was cancelled',
+    })
+    const mailed = await desk.call(ordersAdmin.ship, line(0))
+    expect(mailed.body.events.at(-1)).toMatchObject({ kind: 'mailed' })
+    const [summary] = (await desk.call(ordersAdmin.list)).body.orders.filter((order) => order.id === id)
+    expect(summary).toMatchObject({ lineCount: 1, cardCount: 1, shippedCount: 1 })
+  })
+
+  test('a whole order is cancelled by its private link; one e-mail says so and what comes back', async () => {
+    const { paymentRef, token } = await buy(new Visitor(shop), 'whole@shop.test')
+    const { body } = await new Visitor(shop).call(tracking.cancel, { params: { token }, body: {} })
+    expect(body).toMatchObject({ status: 'cancelled', cancelledLines: [0, 1], refundedAmount: '30.60' })
+    expect(await givenBack(paymentRef)).toBe(3060)
+    const emails = await emailsTo('whole@shop.test', 2)
+    expect(emails[1]!.subject).toContain('was cancelled')
+    expect(emails[1]!.text).toContain('$30.60')
+  })
+
+  test('cancelled one by one, the last card takes the order along', async () => {
+    const visitor = await newShopper()
+    const { id, paymentRef } = await buy(visitor)
+    await cancel(visitor, id, [0])
+    expect((await cancel(visitor, id, [1])).body).toMatchObject({ status: 'cancelled', refundedAmount: '30.60' })
+    expect(await givenBack(paymentRef)).toBe(3060)
+    expect((await visitor.call(orders.listOwn)).body).toMatchObject([{ status: 'cancelled', cancelledLines: [0, 1] }])
+  })
+
+  test('a provider that is away delays the refund and does not fail the cancellation', async () => {
+    const visitor = await newShopper()
+    const { id, paymentRef } = await buy(visitor)
+    vi.spyOn(shop.payments, 'refund').mockRejectedValue(providerDown())
+    expect((await cancel(visitor, id)).body).toMatchObject({ status: 'cancelled', refundedAmount: '0.00' })
+    vi.restoreAllMocks()
+    await vi.waitFor(async () => {
+      await shop.db.execute(`update pgboss.job set start_after = now() where name = 'refund' and state = 'retry'`)
+      expect(await givenBack(paymentRef)).toBe(3060)
+    }, 60_000)
+  })
+})
+
+describe('refuses', () => {
+  const tooLate = 'This order can no longer be cancelled here. Please write to us, and we’ll see what we can do.'
+
+  test('after two hours and once an artist has started, and gives nothing back', async () => {
+    const visitor = await newShopper()
+    const { id, paymentRef } = await buy(visitor)
+    const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000 - 1)
+    for (const change of [{ status: 'processing' }, { status: 'pending', createdAt: twoHoursAgo }]) {
+      await shop.db.update(orderRows).set(change).where(eq(orderRows.id, id))
+      expect(await cancel(visitor, id)).toMatchObject({ status: 409, message: tooLate })
+      expect(await cancel(visitor, id, [0])).toMatchObject({ status: 409, message: tooLate })
+    }
+    expect(await givenBack(paymentRef)).toBe(0)
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', cancelledLines: [] })
+  })
+
+  test('a card that is not there, no cards at all, and new words for a cancelled one', async () => {
+    const visitor = await newShopper()
+    const { id } = await buy(visitor)
+    expect((await cancel(visitor, id, [0, 2])).status).toBe(404)
+    expect((await cancel(visitor, id, [])).status).toBe(400)
+    await cancel(visitor, id, [0])
+    const words = { customMessage: 'New', customSignature: 'Ben' }
+    const answer = await visitor.call(orders.changeWords, { params: { id, line: 0 }, body: words })
+    expect(answer).toMatchObject({ status: 409, message: 'This card was cancelled' })
+  })
+})
+
+describe('protects', () => {
+  test('an order of somebody else’s', async () => {
+    const { id } = await buy(await newShopper())
+    expect((await cancel(await newShopper(), id)).status).toBe(404)
+    expect((await cancel(new Visitor(shop), id)).status).toBe(401)
+    expect((await rowOf(id)).status).toBe('pending')
+  })
+
+  test('cancelled five times at once, and again, it is refunded once', async () => {
+    const visitor = await newShopper()
+    const { id, paymentRef, token } = await buy(visitor, 'once@shop.test')
+    const guest = new Visitor(shop)
+    const answers = await Promise.all([
+      cancel(visitor, id),
+      cancel(visitor, id, [0]),
+      cancel(visitor, id, [1, 1, 0]),
+      guest.call(tracking.cancel, { params: { token }, body: {} }),
+      guest.call(tracking.cancel, { params: { token }, body: { lines: [0] } }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await cancel(visitor, id)).body).toMatchObject({ status: 'cancelled' })
+    await vi.waitFor(async () => expect(await givenBack(paymentRef)).toBe(3060))
+    const { events } = (await visitor.call(orders.findOwn, { params: { id } })).body
+    expect(events.filter(({ kind }) => kind === 'cancelled')).toHaveLength(1)
+  })
+
+  test('what the desk has refunded before is not refunded again', async () => {
+    const visitor = await newShopper()
+    const { id, paymentRef } = await buy(visitor)
+    const refund = (amount: string) => desk.call(ordersAdmin.refund, { params: { id }, body: { amount } })
+    const [, cancelled] = await Promise.all([refund('20.00'), cancel(visitor, id, [0])])
+    expect(cancelled.status).toBe(200)
+    await cancel(visitor, id)
+    await vi.waitFor(async () => expect(await givenBack(paymentRef)).toBe(3060))
+    expect(await shop.db.$count(sandboxRefunds, eq(sandboxRefunds.intentId, paymentRef))).toBeGreaterThan(1)
+    expect((await refund('0.01')).status).toBe(409)
+  })
+
+  test('an artist who starts at the same moment: either she starts, or the money comes back', async () => {
+    const visitor = await newShopper()
+    for (let round = 0; round < 6; round++) {
+      const { id, paymentRef } = await buy(visitor)
+      const [started, cancelled] = await Promise.all([
+        desk.call(ordersAdmin.start, { params: { id } }),
+        cancel(visitor, id),
+      ])
+      expect([started.status, cancelled.status].sort()).toEqual([200, 409])
+      expect((await rowOf(id)).status).toBe(started.status === 200 ? 'processing' : 'cancelled')
+      expect(await givenBack(paymentRef)).toBe(started.status === 200 ? 0 : 3060)
+    }
+  })
+})
