@@ -14,8 +14,8 @@ export const passwordReset = email({
       .select()
       .from(users)
       .where(eq(sql`lower(${users.email})`, address.toLowerCase()))
-    if (!user) return undefined
-    const token = await makeResetToken(db, user.id)
+    const token = user && (await makeResetToken(db, user))
+    if (!token) return undefined
     return {
       to: addressOf(user),
       subject: 'Choose a new password for Fairhand',

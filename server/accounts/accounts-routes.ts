@@ -7,10 +7,11 @@ import type { Db } from '#server/db/db.ts'
 import { withIdempotencyKey } from '#server/idempotency/idempotency-key.ts'
 import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { nameAccount } from '#server/logging/named-account.ts'
 import type { Media } from '#server/pictures/media.ts'
 import { serve } from '#server/http/serve.ts'
 import { knownBrowser } from '#server/sessions/known-browser.ts'
-import { endSession, endSessionsOf } from '#server/sessions/sessions.ts'
+import { endSession } from '#server/sessions/sessions.ts'
 import { type Visits, requireShopper, userAgent } from '#server/sessions/visit.ts'
 import { removeAccount } from './account-removal.ts'
 import {
@@ -23,6 +24,7 @@ import {
   provePassword,
   signIn,
 } from './accounts.ts'
+import { endAccess } from './end-access.ts'
 import { checkReset, requestReset, usePasswordReset } from './password-resets.ts'
 import { changePassword, changePicture, changeProfile } from './profile.ts'
 
@@ -57,6 +59,7 @@ function signInRoutes(app: FastifyInstance, { db, visits, limits }: Parts): void
   })
   serve(app, accounts.signIn, async ({ request, reply, body }) => {
     const user = await findByName(db, body.username)
+    nameAccount(request, user)
     const browser = knownBrowser(user, visits.device(request, 'shopper'))
     if (!browser) await limits.take('sign-in-address', addressKey(request))
     const guesser = browser ? `browser ${browser}` : `shopper ${user?.id ?? body.username.toLowerCase()}`
@@ -71,6 +74,7 @@ function signInRoutes(app: FastifyInstance, { db, visits, limits }: Parts): void
       fingerprint,
       onRepeat: (created) => provePassword(db, created, secret),
     })
+    nameAccount(request, user)
     return welcome(reply, await enter(db, user, await arrival(request)))
   })
   serve(app, accounts.signOut, async ({ request, reply }) => {
@@ -114,7 +118,8 @@ function ownAccountRoutes(app: FastifyInstance, { db, visits, jobs, limits, medi
     return done
   })
   serve(app, ownAccount.signOutEverywhere, async ({ request, reply }) => {
-    await endSessionsOf(db, await requireShopper(visits, request))
+    const userId = await requireShopper(visits, request)
+    await db.transaction((tx) => endAccess(tx, userId))
     visits.take(reply, 'shopper')
     return done
   })

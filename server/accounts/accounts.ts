@@ -10,7 +10,7 @@ import { moveFavorites } from '#server/favorites/favorites.ts'
 import { deviceToken } from '#server/sessions/known-browser.ts'
 import { type Session, endSession, openSession } from '#server/sessions/sessions.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { hashPassword, passwordMatches, renewedHash } from './passwords.ts'
 
 export interface SignedIn {
   user: User
@@ -40,7 +40,13 @@ export async function findByName(db: Queries, username: string): Promise<UserRow
 /** @throws 401 with one sentence for a wrong name and for a wrong password */
 export async function signIn(db: Db, user: UserRow | undefined, password: string, arrival: Arrival): Promise<SignedIn> {
   if (!(await passwordMatches(user?.password, password)) || !user) throw wrongCredentials()
-  return db.transaction((tx) => arrive(tx, and(eq(users.id, user.id), eq(users.password, user.password)), arrival))
+  const renewed = await renewedHash(user.password, password)
+  const unchanged = and(eq(users.id, user.id), eq(users.password, user.password))
+  return db.transaction(async (tx) => {
+    if (!renewed) return arrive(tx, unchanged, arrival)
+    await tx.update(users).set({ password: renewed }).where(unchanged)
+    return arrive(tx, and(eq(users.id, user.id), eq(users.password, renewed)), arrival)
+  })
 }
 
 /** A new account's password, hashed. @throws 400 for a common one */

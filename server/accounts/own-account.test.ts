@@ -16,6 +16,7 @@ import {
 } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
+import { makeResetToken } from './reset-tokens.ts'
 
 let shop: TestShop
 let catalog: SampleCatalog
@@ -199,6 +200,41 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
+  const changes: [string, (visitor: Visitor) => Promise<{ status: number }>][] = [
+    [
+      'a new password',
+      (visitor) =>
+        visitor.call(ownAccount.changePassword, { body: { currentPassword: password, newPassword: 'a better one' } }),
+    ],
+    [
+      'another address',
+      (visitor) =>
+        visitor.call(ownAccount.changeProfile, {
+          body: { firstName: '', lastName: '', email: 'moved.away@shop.test', currentPassword: password },
+        }),
+    ],
+    ['signing out everywhere', (visitor) => visitor.call(ownAccount.signOutEverywhere)],
+  ]
+  test.each(changes)('%s ends the link that was mailed before', async (what, change) => {
+    const username = `linked-${what.split(' ')[1]}`
+    const visitor = await newShopper(username)
+    await visitor.call(passwordResets.request, { body: { email: `${username}@shop.test` } })
+    const token = await mailedToken(`<${username}@shop.test>`)
+    expect((await change(visitor)).status).toBe(200)
+    expect((await visitor.call(passwordResets.find, { params: { token } })).status).toBe(404)
+    const body = { password: 'the words of an intruder' }
+    expect((await visitor.call(passwordResets.use, { params: { token }, body })).status).toBe(404)
+    expect(await whoIs(await signedIn(username, body.password))).toBeNull()
+  })
+
+  test('an account that moves while its link is written gets no link at the old address', async () => {
+    await newShopper('mover')
+    const [before] = await shop.db.select().from(users).where(eq(users.username, 'mover'))
+    await shop.db.update(users).set({ email: 'moved@shop.test' }).where(eq(users.id, before!.id))
+    expect(await makeResetToken(shop.db, before!)).toBeUndefined()
+    expect(await makeResetToken(shop.db, { ...before!, email: 'moved@shop.test' })).toMatch(/^[\w-]{43}$/)
+  })
+
   test('asking for a reset never says whether there is an account, and the table holds no working link', async () => {
     const visitor = new Visitor(shop)
     const known = await visitor.call(passwordResets.request, { body: { email: 'nora@shop.test' } })

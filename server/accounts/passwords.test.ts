@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hash } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
 import { accounts } from '#contract/accounts.ts'
+import { admins } from '#contract/admins.ts'
 import { admins as adminRows, users } from '#server/db/schema.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -51,4 +54,26 @@ test('what is stored is argon2id with 19 MiB and 2 passes, salted anew each time
   }
   expect(new Set(rows.map(({ password }) => password.split('$')[4])).size).toBe(rows.length)
   expect(JSON.stringify(rows)).not.toContain('the same words')
+})
+
+test('a hash with older settings is renewed by the next sign-in, and by no wrong password', async () => {
+  const older = await hash('written long ago', { memoryCost: 8192, timeCost: 1 })
+  const username = await register('the first words')
+  await shop.db.update(users).set({ password: older }).where(eq(users.username, username))
+  await shop.db.update(adminRows).set({ password: older }).where(eq(adminRows.username, 'admin'))
+  const stored = async () => [
+    (await shop.db.select().from(users).where(eq(users.username, username)))[0]!.password,
+    (await shop.db.select().from(adminRows).where(eq(adminRows.username, 'admin')))[0]!.password,
+  ]
+  const signInAdmin = (password: string) =>
+    new Visitor(shop).call(admins.signIn, { body: { username: 'admin', password } })
+
+  expect([await tryPassword(username, 'wrong'), (await signInAdmin('wrong')).status]).toEqual([401, 401])
+  expect(await stored()).toEqual([older, older])
+
+  expect([await tryPassword(username, 'written long ago'), (await signInAdmin('written long ago')).status]).toEqual([
+    200, 200,
+  ])
+  for (const password of await stored()) expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await tryPassword(username, 'written long ago')).toBe(200)
 })

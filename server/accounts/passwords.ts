@@ -12,6 +12,9 @@ const limited = bulkhead({
   retryAfter: 3,
 })
 
+/** How a hash with these options begins. */
+const current = `$argon2id$v=19$m=${options.memoryCost},t=${options.timeCost},p=${options.parallelism}$`
+
 export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password, options))
 }
@@ -21,6 +24,14 @@ export async function passwordMatches(stored: string | undefined, password: stri
   const against = stored ?? (await nobodysHash())
   const matches = await limited(() => verify(against, password, options))
   return matches && stored !== undefined
+}
+
+/**
+ * The hash to store instead, once the password is known to be right: one that was made with other options is made anew.
+ * @returns undefined for a hash with today's options
+ */
+export async function renewedHash(stored: string, password: string): Promise<string | undefined> {
+  return stored.startsWith(current) ? undefined : hashPassword(password)
 }
 
 let nobody: Promise<string> | undefined

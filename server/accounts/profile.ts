@@ -9,15 +9,15 @@ import { deletePicture } from '#server/pictures/forget-picture.ts'
 import type { Media } from '#server/pictures/media.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
 import { deviceToken } from '#server/sessions/known-browser.ts'
-import { endSessionsOf } from '#server/sessions/sessions.ts'
 import { emailChanged, passwordChanged } from './account-emails.ts'
 import { sayWhatIsTaken, toUser } from './accounts.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
+import { endAccess, endResetLinks } from './end-access.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
 /**
  * Changes name and e-mail address. A new address requires the password, because a reset would be sent there; the old
- * address is notified.
+ * address is notified, and a link to a new password that was mailed there no longer works.
  * @throws 400 for a wrong password, 409 for a taken address
  */
 export async function changeProfile(db: Db, jobs: Jobs, userId: string, change: ProfileChange): Promise<User> {
@@ -32,7 +32,10 @@ export async function changeProfile(db: Db, jobs: Jobs, userId: string, change: 
         .set({ email, firstName: firstName || null, lastName: lastName || null })
         .where(eq(users.id, userId))
         .returning()
-      if (moves) await emailChanged.enqueue(tx, jobs, `${userId} ${user.email}`)
+      if (moves) {
+        await endResetLinks(tx, userId)
+        await emailChanged.enqueue(tx, jobs, `${userId} ${user.email}`)
+      }
       return toUser(changed!)
     })
     .catch(sayWhatIsTaken)
@@ -49,7 +52,8 @@ export async function changePicture(db: Queries, media: Media, userId: string, p
 }
 
 /**
- * Sets a new password and ends all sessions except the given one. Other browsers are no longer known.
+ * Sets a new password and ends all sessions except the given one. A mailed link to a new password no longer works, and
+ * other browsers are no longer known.
  * @returns the device cookie of this one
  * @throws 400 for a wrong current password and for a common new one
  */
@@ -65,7 +69,7 @@ export async function changePassword(
   const password = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
     await tx.update(users).set({ password }).where(eq(users.id, userId))
-    await endSessionsOf(tx, userId, sid)
+    await endAccess(tx, userId, sid)
     await passwordChanged.enqueue(tx, jobs, userId)
   })
   return deviceToken({ id: userId, password })

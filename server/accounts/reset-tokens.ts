@@ -1,15 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
-import { passwordResets } from '#server/db/schema.ts'
 
-const lifetime = 60 * 60 * 1000
+/** In s. */
+const lifetime = 60 * 60
 
-/** Creates the one token that resets this account's password; an earlier one stops working. Only its hash is stored. */
-export async function makeResetToken(db: Queries, userId: string): Promise<string> {
+/**
+ * Creates the one token that resets this account's password; an earlier one stops working. Only its hash is stored.
+ * Under the account's row lock: an account that has moved to another address meanwhile gets none.
+ * @returns undefined for an account that no longer has this address
+ */
+export async function makeResetToken(
+  db: Queries,
+  { id, email }: { id: string; email: string },
+): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url')
-  const values = { userId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + lifetime) }
-  await db.insert(passwordResets).values(values).onConflictDoUpdate({ target: passwordResets.userId, set: values })
-  return token
+  const { rowCount } = await db.execute(sql`
+    insert into password_resets (user_id, token_hash, expires_at)
+    select id, ${hashToken(token)}, now() + make_interval(secs => ${lifetime}) from users
+    where id = ${id} and email = ${email} for share
+    on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
+  return rowCount ? token : undefined
 }
 
 export function hashToken(token: string): string {

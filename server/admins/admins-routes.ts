@@ -3,6 +3,7 @@ import { admins } from '#contract/admins.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { signedOut } from '#server/errors.ts'
+import { nameAccount } from '#server/logging/named-account.ts'
 import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
 import { serve } from '#server/http/serve.ts'
 import { knownBrowser } from '#server/sessions/known-browser.ts'
@@ -26,6 +27,7 @@ export function adminsRoutes(
   const serveAdmin = createServeAdmin(app, { visits })
   serve(app, admins.signIn, async ({ request, reply, body }) => {
     const found = await findAdminByName(db, body.username)
+    nameAccount(request, found)
     const browser = knownBrowser(found, visits.device(request, 'admin'))
     if (!browser) await limits.take('sign-in-address', addressKey(request))
     const guesser = browser ? `browser ${browser}` : `admin ${found?.id ?? body.username.toLowerCase()}`

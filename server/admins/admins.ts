@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Admin } from '#contract/admins.ts'
-import { hashPassword, passwordMatches } from '#server/accounts/passwords.ts'
+import { hashPassword, passwordMatches, renewedHash } from '#server/accounts/passwords.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { admins, sessions } from '#server/db/schema.ts'
 import { conflict, notFound, signedOut } from '#server/errors.ts'
@@ -22,15 +22,19 @@ export async function findAdminByName(db: Queries, username: string): Promise<Ad
 export async function signInAdmin(
   db: Db,
   found: AdminRow | undefined,
-  password: string,
+  given: string,
   userAgent: string,
 ): Promise<{ admin: Admin; token: string; device: string }> {
-  if (!(await passwordMatches(found?.password, password)) || !found) throw wrongCredentials()
+  if (!(await passwordMatches(found?.password, given)) || !found) throw wrongCredentials()
+  const password = (await renewedHash(found.password, given)) ?? found.password
   return db.transaction(async (tx) => {
     // Under the row lock: an administrator who is deactivated, or changes the password, meanwhile, ends this session
     // too.
     const unchanged = and(eq(admins.id, found.id), eq(admins.password, found.password), eq(admins.isActive, true))
-    const [admin] = await tx.select().from(admins).where(unchanged).for('share')
+    const [admin] =
+      password === found.password
+        ? await tx.select().from(admins).where(unchanged).for('share')
+        : await tx.update(admins).set({ password }).where(unchanged).returning()
     if (!admin) throw wrongCredentials()
     const { token } = await openSession(tx, { kind: 'admin', userId: admin.id, userAgent })
     return { admin, token, device: deviceToken(admin) }

@@ -25,6 +25,7 @@ import { openLog } from './log.ts'
 const secrets = {
   password: 'a long walk by the sea',
   wrongPassword: 'a short walk by the sea',
+  inTheWrongField: 'MyS3cretPassw0rd!',
   adminPassword: 'correct horse battery',
   card: goodCard.number,
   cardDigits: goodCard.number.replaceAll(' ', ''),
@@ -73,7 +74,9 @@ async function aDayInTheShop(log: ReturnType<typeof openLog>): Promise<string[]>
     body: { username: 'Ann\r\n{"level":"fatal"}', email: secrets.email, firstName: 'Ann', lastName: '', password },
   })
   await ann.call(accounts.signOut)
-  await ann.call(accounts.signIn, { body: { username: 'annie', password: secrets.wrongPassword } })
+  for (const signIn of [accounts.signIn, admins.signIn])
+    await ann.call(signIn, { body: { username: secrets.inTheWrongField, password: secrets.wrongPassword } })
+  await ann.call(accounts.signIn, { body: { username: 'Ann\r\n{"level":"fatal"}', password: secrets.wrongPassword } })
   await ann.call(accounts.signIn, { body: { username: secrets.email, password: secrets.password } })
   await ann.call(accounts.signIn, { body: { username: 'Ann\r\n{"level":"fatal"}', password } })
   await ann.call(cart.add, { body: sampleAddition(catalog, { customMessage: secrets.words }) })
@@ -140,7 +143,8 @@ describe('works', () => {
     ['registration', { route: '/api/register', status: 201 }],
     ['sign-in', { username: 'Ann\r\n{"level":"fatal"}', status: 200 }],
     ['sign-in', { username: 'admin', route: '/api/admin/login' }],
-    ['sign-in refused', { username: 'annie', status: 401, level: 'warn' }],
+    ['sign-in refused', { username: 'Ann\r\n{"level":"fatal"}', status: 401, level: 'warn' }],
+    ['sign-in refused', { route: '/api/admin/login', status: 401 }],
     ['sign-out', { route: '/api/logout' }],
     ['access denied', { route: '/api/admin/orders', status: 401 }],
     ['nothing there for this caller', { route: '/api/orders/:id', status: 404 }],

@@ -8,6 +8,7 @@ import { ownAccount, passwordResets } from '#contract/accounts-own.ts'
 import { isUnsafe } from '#server/http/access-guard.ts'
 import { describeRequest, withoutValues } from './log.ts'
 import { throttledLog } from './log-throttle.ts'
+import { namedAccount } from './named-account.ts'
 import type { Visits } from '#server/sessions/visit.ts'
 
 /** An event that the shop's operators must be able to find again (reliability.md, 1.7; docs/logs.md). */
@@ -16,7 +17,7 @@ interface ShopEvent {
   /** Somebody was refused: these lines are throttled. */
   refused?: boolean
   /** Whose id is logged with it. */
-  who?: 'shopper' | 'admin' | 'typed'
+  who?: 'shopper' | 'admin' | 'named'
 }
 
 const routeOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -62,7 +63,7 @@ function eventOf(request: FastifyRequest, { statusCode: status }: FastifyReply):
   const { access } = routeOptions.config
   const done = status < 400
   if (signIns.has(route))
-    return done ? { event: 'sign-in', who: 'typed' } : { event: 'sign-in refused', refused: true, who: 'typed' }
+    return done ? { event: 'sign-in', who: 'named' } : { event: 'sign-in refused', refused: true, who: 'named' }
   if (route === webhook && status === 400) return { event: 'webhook refused', refused: true }
   if (status === 429) return { event: 'rate limit', refused: true }
   if (status === 401 || status === 403) return { event: 'access denied', refused: true }
@@ -72,7 +73,7 @@ function eventOf(request: FastifyRequest, { statusCode: status }: FastifyReply):
   if (money.has(route) && status >= 400 && status < 500) return { event: 'payment call refused', refused: true }
   if (!done || !isUnsafe(request)) return undefined
   if (signOuts.has(route)) return { event: 'sign-out' }
-  if (arrivals.has(route)) return { event: 'registration', who: 'typed' }
+  if (arrivals.has(route)) return { event: 'registration', who: 'named' }
   if (accountChanges.has(route)) return { event: 'account changed', who: 'shopper' }
   if (resets.has(route)) return { event: 'password reset' }
   return access === 'admin' ? { event: 'admin change', who: 'admin' } : undefined
@@ -80,9 +81,9 @@ function eventOf(request: FastifyRequest, { statusCode: status }: FastifyReply):
 
 /** The access guard has looked these sessions up already; the route's ids lead to the line in the audit log. */
 async function who(request: FastifyRequest, visits: Visits, { who }: ShopEvent) {
-  if (who === 'typed') {
-    const { username } = (request.body ?? {}) as { username?: unknown }
-    return { username: withoutValues(String(username), 60) }
+  if (who === 'named') {
+    const username = namedAccount(request)
+    return username === undefined ? {} : { username: withoutValues(username, 60) }
   }
   if (!who) return {}
   const session = await visits.find(request, who)

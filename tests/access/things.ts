@@ -97,7 +97,7 @@ export function makeThings(shop: StripeShop, callers: Callers): Things {
     },
     async resetToken() {
       const [row] = await db.select().from(rows.users).where(eq(rows.users.username, 'ann'))
-      return makeResetToken(db, row!.id)
+      return (await makeResetToken(db, row!))!
     },
     async quote() {
       const values = { contactEmail: annsWords.email, contactName: 'Ann', eventType: 'Other', estimatedQuantity: 60 }
