@@ -18,6 +18,7 @@ const groups = {
     'server/settlement/webhook.test.ts',
     'server/payments/provider.test.ts',
     'server/settlement/reconcile.test.ts',
+    'server/settlement/unknown-payments.test.ts',
     'server/settlement/crash.test.ts',
     'server/idempotency/idempotency-key.test.ts',
     'server/db/durability.test.ts',

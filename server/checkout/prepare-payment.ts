@@ -10,6 +10,7 @@ import { busy, conflict, paymentsOff } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { IntentTerms, PaymentIntent, Payments } from '#server/integrations/payment-provider.ts'
 import { refuseCoolDown, selectCoolDown } from '#server/payments/declines.ts'
+import { recordUnknown } from '#server/payments/unknown-payment.ts'
 import type { Owner } from '#server/sessions/visit.ts'
 import { currency } from './currency.ts'
 import { finalize } from './finalize.ts'
@@ -20,7 +21,8 @@ type Checkout = typeof checkouts.$inferSelect
 /**
  * Prepares the payment of the owner's cart (reliability.md, section 2.1). The same cart gives the same intent, a
  * changed cart updates it, and a cart whose intent is already paid becomes its order before a new checkout begins. The
- * provider is called outside any transaction; row counts reveal concurrent calls, and the loser tries again.
+ * provider is called outside any transaction; row counts reveal concurrent calls, and the loser tries again. An intent
+ * that the provider has closed or does not know (it was begun with other keys) gives way to a new checkout.
  * @throws 400 for an empty cart, 409 when something is no longer offered or the sum is too small for a card, 429 after
  * too many declined cards
  */
@@ -99,10 +101,16 @@ async function syncIntent(
     crashPoint('after_intent_noted')
     return noted ? intent.clientSecret : undefined
   }
-  if (checkout.snapshotId === snapshot.id) return checkout.clientSecret!
-
-  const intent = await payments.updateIntent(checkout.paymentRef, terms)
-  if (intent.metadata.snapshot !== snapshot.id) {
+  const isSame = checkout.snapshotId === snapshot.id
+  const intent = isSame
+    ? await payments.findIntent(checkout.paymentRef)
+    : await payments.updateIntent(checkout.paymentRef, terms)
+  if (!intent) {
+    await db.transaction((tx) => recordUnknown(tx, checkout.paymentRef!))
+    return undefined
+  }
+  if (isSame && intent.status !== 'canceled') return checkout.clientSecret!
+  if (isSame || intent.metadata.snapshot !== snapshot.id) {
     await leaveSettled(db, jobs, checkout, intent)
     return undefined
   }

@@ -40,10 +40,11 @@ export interface Payments {
   checkKeys(): Promise<void>
   /** The same key always gives the same intent. */
   createIntent(terms: IntentTerms, idempotencyKey: string): Promise<PaymentIntent>
-  /** Changes an unpaid intent; returns the intent unchanged when it can no longer be changed. */
-  updateIntent(id: string, terms: IntentTerms): Promise<PaymentIntent>
+  /** Changes an unpaid intent; returns it unchanged when it can no longer be changed, undefined when it is unknown. */
+  updateIntent(id: string, terms: IntentTerms): Promise<PaymentIntent | undefined>
   /** Closes an unpaid intent; returns it unchanged when it is paid, undefined when it is unknown. */
   cancelIntent(id: string): Promise<PaymentIntent | undefined>
+  /** Undefined when it is unknown. */
   findIntent(id: string): Promise<PaymentIntent | undefined>
   /** Refunds whole cents of a succeeded intent; the same key refunds once. */
   refund(id: string, amount: number, idempotencyKey: string): Promise<void>

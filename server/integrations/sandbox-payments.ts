@@ -27,7 +27,7 @@ export function sandboxPayments(db: Db): Payments {
         .update(sandboxIntents)
         .set(terms)
         .where(isUnsettled(eq(sandboxIntents.id, id)))
-      return (await findRow(db, id))!
+      return findRow(db, id)
     },
     async cancelIntent(id) {
       await moveUnsettled(db, { id, status: 'canceled' }).execute()

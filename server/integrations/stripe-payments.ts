@@ -72,7 +72,7 @@ export function stripePayments(stripe: Stripe, keys: StripeKeys): Payments {
     createIntent: async (terms, idempotencyKey) =>
       toIntent((await ask(() => stripe.paymentIntents.create({ ...terms, ...cardOnly }, { idempotencyKey })))!),
     updateIntent: async (id, { amount, metadata }) =>
-      (await found(id, await ask(() => stripe.paymentIntents.update(id, { amount, metadata }), isSettled)))!,
+      found(id, await ask(() => stripe.paymentIntents.update(id, { amount, metadata }), isSettled)),
     cancelIntent: async (id) =>
       found(id, await ask(() => stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }), isSettled)),
     findIntent: (id) => found(id),

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { type CheckoutState, alerts, checkouts, refunds } from '#server/db/schema.ts'
 import type { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import { requestRefund, sendRefund } from '#server/payments/refunds.ts'
+import { recordUnknown } from '#server/payments/unknown-payment.ts'
 import { recordClosed, settlePayment } from './settle.ts'
 
 const hours = 3_600_000
@@ -25,14 +26,15 @@ const batch = 100
 export async function reconcile(db: Db, jobs: Jobs, payments: Payments, every: number, at?: Date): Promise<unknown[]> {
   const now = at ?? (await databaseTime(db))
   const failures: unknown[] = []
-  const each = async (ids: string[], act: (id: string) => Promise<Refusal | undefined | void>) => {
-    for (const id of ids) {
-      const refusal = await act(id).catch((error: unknown) => void failures.push(error))
+  const each = async <Due>(all: Due[], act: (one: Due) => Promise<Refusal | undefined | void>) => {
+    for (const one of all) {
+      const refusal = await act(one).catch((error: unknown) => void failures.push(error))
       if (refusal?.event) failures.push(refusal)
     }
   }
-  await each(await abandonedPayments(db, now), (id) => closeAbandoned(db, jobs, payments, id))
-  await each(await uncheckedPayments(db, every, now), (id) => settlePayment(db, jobs, payments, id))
+  await each(await duePayments(db, every, now), ({ paymentRef, abandoned }) =>
+    (abandoned ? closeAbandoned : settlePayment)(db, jobs, payments, paymentRef),
+  )
   await each(await addresslessPayments(db, now), (id) => refundAddressless(db, jobs, id))
   await each(await promisedRefunds(db, every, now), (id) => sendRefund(db, jobs, payments, id))
   return failures
@@ -48,9 +50,17 @@ async function databaseTime(db: Db): Promise<Date> {
 const isUnsettled = (states: CheckoutState[]) =>
   and(inArray(checkouts.state, states), isNotNull(checkouts.paymentRef), eq(checkouts.intentClosed, false))
 
-/** Active or paid without an order, and not checked for a while; marked as checked now. */
-async function uncheckedPayments(db: Db, every: number, now: Date): Promise<string[]> {
-  const at = now.toISOString()
+/**
+ * Active, abandoned or paid without an order, and not asked about for a while; marked as asked now. Those that were
+ * asked about longest ago come first, so that however many cannot be closed, none waits forever.
+ */
+async function duePayments(db: Db, every: number, now: Date): Promise<{ paymentRef: string; abandoned: boolean }[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const old = sql`${at} - ${ages.abandoned / 1000} * interval '1 second'`
+  // Unpaid for a day, or replaced by another checkout.
+  const abandoned = sql<boolean>`(${checkouts.state} <> 'paid' and ${checkouts.createdAt} < ${old} and ${checkouts.updatedAt} < ${old})`
+  // The interval is a quarter of its age: short at first, a few times a day in the end.
+  const interval = sql`greatest(${every * 0.7} * interval '1 second', (${at} - ${checkouts.createdAt}) / 4)`
   const due = db
     .select({ id: checkouts.id })
     .from(checkouts)
@@ -58,8 +68,12 @@ async function uncheckedPayments(db: Db, every: number, now: Date): Promise<stri
       and(
         isUnsettled(['open', 'paying', 'paid', 'expired']),
         lt(checkouts.updatedAt, new Date(now.getTime() - every * 700)),
-        // The interval is a quarter of its age: short at first, a few times a day in the end.
-        sql`(${checkouts.checkedAt} is null or ${checkouts.checkedAt} < ${at}::timestamptz - greatest(${every * 0.7} * interval '1 second', (${at}::timestamptz - ${checkouts.createdAt}) / 4))`,
+        or(
+          isNull(checkouts.checkedAt),
+          sql`${checkouts.checkedAt} < ${at} - ${interval}`,
+          // Not since it became abandoned.
+          and(abandoned, sql`${checkouts.checkedAt} < ${checkouts.createdAt} + (${at} - ${old})`),
+        ),
       ),
     )
     .orderBy(sql`${checkouts.checkedAt} asc nulls first`)
@@ -69,20 +83,8 @@ async function uncheckedPayments(db: Db, every: number, now: Date): Promise<stri
     .update(checkouts)
     .set({ checkedAt: now, updatedAt: sql`${checkouts.updatedAt}` })
     .where(inArray(checkouts.id, due))
-    .returning({ paymentRef: checkouts.paymentRef })
-  return rows.flatMap(({ paymentRef }) => paymentRef ?? [])
-}
-
-/** Unpaid for a day, or replaced by another checkout. */
-async function abandonedPayments(db: Db, now: Date): Promise<string[]> {
-  const old = new Date(now.getTime() - ages.abandoned)
-  const rows = await db
-    .select({ paymentRef: checkouts.paymentRef })
-    .from(checkouts)
-    .where(and(isUnsettled(['open', 'paying', 'expired']), lt(checkouts.createdAt, old), lt(checkouts.updatedAt, old)))
-    .orderBy(asc(checkouts.createdAt))
-    .limit(batch)
-  return rows.flatMap(({ paymentRef }) => paymentRef ?? [])
+    .returning({ paymentRef: checkouts.paymentRef, abandoned })
+  return rows.map(({ paymentRef, abandoned }) => ({ paymentRef: paymentRef!, abandoned }))
 }
 
 /** Cancels the intent; if it was paid at the last moment, it becomes its order instead. */
@@ -93,8 +95,8 @@ export async function closeAbandoned(
   paymentRef: string,
 ): Promise<Refusal | undefined> {
   const intent = await payments.cancelIntent(paymentRef)
-  if (intent?.status !== 'canceled') return settlePayment(db, jobs, payments, paymentRef)
-  await db.transaction((tx) => recordClosed(tx, intent))
+  if (intent && intent.status !== 'canceled') return settlePayment(db, jobs, payments, paymentRef)
+  await db.transaction((tx) => (intent ? recordClosed(tx, intent) : recordUnknown(tx, paymentRef)))
   return undefined
 }
 

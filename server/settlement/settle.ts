@@ -8,10 +8,11 @@ import type { PaymentIntent, Payments } from '#server/integrations/payment-provi
 import { isResting } from '#server/payments/declines.ts'
 import { recordInLedger } from '#server/payments/ledger.ts'
 import { refundedOrPromised } from '#server/payments/refunds.ts'
+import { recordUnknown } from '#server/payments/unknown-payment.ts'
 
 /**
  * Brings our records in line with the provider's current state of one payment, whatever we were told and in whatever
- * order: paid becomes an order, closed is closed, refunds made elsewhere are recorded. Calling it again changes
+ * order: paid becomes an order, closed or unknown is closed, refunds made elsewhere are recorded. Calling it again changes
  * nothing.
  * @returns why there is no order, where it is paid
  */
@@ -25,7 +26,10 @@ export async function settlePayment(
   // Not ours: another shop of the same account, for example.
   if (!checkout) return undefined
   const intent = await closeIfResting(db, payments, checkout.owner, await payments.findIntent(paymentRef))
-  if (!intent) return undefined
+  if (!intent) {
+    await db.transaction((tx) => recordUnknown(tx, paymentRef))
+    return undefined
+  }
   const refusal = intent.status === 'succeeded' ? await finalizeIfPossible(db, jobs, intent) : undefined
   if (intent.status === 'canceled') await db.transaction((tx) => recordClosed(tx, intent))
   if (intent.disputed) await db.transaction((tx) => recordDispute(tx, intent))

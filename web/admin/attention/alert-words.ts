@@ -54,6 +54,11 @@ export function explainAlert({ kind, amount, expectedAmount, reason }: Alert): E
         title: 'Payment keys don’t work',
         sentence: `${reason ?? 'Stripe does not accept a key of this shop'}, so nobody can pay. Whoever runs the server has to set the right keys; docs/payments.md says how. This goes away by itself after the next start.`,
       }
+    case 'payment_unknown':
+      return {
+        title: 'Paid, but unknown to the provider',
+        sentence: `${money} came in, and the payment provider no longer knows the payment: probably the keys are now those of another account. Please look for it in the account that was used before.`,
+      }
     default:
       return { title: 'A payment needs a look', sentence: `${money} did not go the usual way (${kind}).` }
   }
