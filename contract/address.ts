@@ -1,15 +1,85 @@
 import * as z from 'zod/mini'
+import { stateCode, stateName } from './states.ts'
 import { requiredText } from './text.ts'
+import { statesOfZipCode } from './zip-codes.ts'
 
-/** A postal address (product.md, sections 3 and 5). */
+/** A postal address as it is stored and shown (product.md, section 3). */
 export const Address = z.object({
-  name: requiredText('Name is required'),
-  street: requiredText('Street address is required'),
-  city: requiredText('City is required'),
-  state: requiredText('State is required'),
-  zipCode: requiredText('ZIP code is required', 20),
-  country: requiredText('Country is required'),
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
 })
 export type Address = z.infer<typeof Address>
 
 export const defaultCountry = 'United States'
+
+const unknownState = 'Enter a U.S. state, such as OR or Oregon'
+const wrongZipCode = 'Enter a ZIP code with five digits, such as 97201'
+const otherCountry = 'We mail cards within the United States only'
+
+/**
+ * An address that we can mail to (product.md, section 5): in the United States, its state by code or by name, its ZIP
+ * code with five or nine digits. State, ZIP code and country are stored in one spelling.
+ */
+export const MailingAddress = z.object({
+  name: requiredText('Name is required'),
+  street: requiredText('Street address is required'),
+  city: requiredText('City is required'),
+  state: requiredText('State is required').check(
+    z.overwrite((typed) => stateCode(typed) ?? typed),
+    z.refine((state) => state.trim() === '' || stateName(state) !== undefined, unknownState),
+  ),
+  zipCode: requiredText('ZIP code is required', 20).check(
+    z.overwrite(writtenZipCode),
+    z.refine((zipCode) => zipCode.trim() === '' || /^\d{5}(-\d{4})?$/.test(zipCode), wrongZipCode),
+  ),
+  country: requiredText('Country is required').check(
+    z.overwrite((typed) => (isHome(typed) ? defaultCountry : typed)),
+    z.refine((country) => country.trim() === '' || country === defaultCountry, otherCountry),
+  ),
+})
+
+/** Something about an address that may be a slip: it is asked about and can be kept as it is. */
+export interface AddressDoubt {
+  field: 'street' | 'state'
+  sentence: string
+  /** What would mend it. */
+  suggestion?: { label: string; state: string }
+}
+
+/** What is worth a question before a card is mailed there; only of an address that is otherwise complete. */
+export function doubtAbout({ street, state, zipCode }: Address): AddressDoubt | undefined {
+  const code = stateCode(state)
+  const zip = writtenZipCode(zipCode)
+  if (code && /^\d{5}/.test(zip)) {
+    const places = statesOfZipCode(zip)
+    if (places.length === 0)
+      return { field: 'state', sentence: `We do not know a ZIP code that begins with ${zip.slice(0, 3)}.` }
+    if (!places.includes(code)) {
+      const there = stateName(places[0]!)!
+      return {
+        field: 'state',
+        sentence: `ZIP code ${zip} is in ${there}, not in ${stateName(code)}.`,
+        suggestion: { label: `Change to ${there}`, state: places[0]! },
+      }
+    }
+  }
+  if (code && street.trim() !== '' && zip !== '' && !/\d/.test(street))
+    return { field: 'street', sentence: 'This street address has no number.' }
+  return undefined
+}
+
+/** "972011234" and "97201 1234" are "97201-1234". */
+function writtenZipCode(typed: string): string {
+  const digits = typed.replace(/[\s–-]/g, '')
+  return /^\d{9}$/.test(digits) ? `${digits.slice(0, 5)}-${digits.slice(5)}` : /^\d{5}$/.test(digits) ? digits : typed
+}
+
+/** Our own country, in the spellings that people and browsers use. */
+function isHome(typed: string): boolean {
+  const folded = typed.toLowerCase().replace(/[^a-z]/g, '')
+  return ['unitedstates', 'unitedstatesofamerica', 'theunitedstates', 'usa', 'us', 'america'].includes(folded)
+}

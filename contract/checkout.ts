@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Address } from './address.ts'
+import { MailingAddress } from './address.ts'
 import { maxMessage, maxSignature } from './customization.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, cleanText, emailText, optionalText, requiredText } from './text.ts'
@@ -12,8 +12,8 @@ export const CheckoutForm = z
     customerName: requiredText('Name is required'),
     customerEmail: emailText(),
     shipToRecipient: z._default(z.boolean(), true),
-    recipientAddress: Address,
-    customerAddress: z.nullish(Address),
+    recipientAddress: MailingAddress,
+    customerAddress: z.nullish(MailingAddress),
   })
   .check(customerAddressWhenNeeded)
 export type CheckoutForm = z.infer<typeof CheckoutForm>
@@ -122,7 +122,7 @@ export function customerAddressWhenNeeded(
 ) {
   const { shipToRecipient, customerAddress } = payload.value
   if (shipToRecipient !== false || customerAddress) return
-  const parsed = Address.safeParse(customerAddress ?? {})
+  const parsed = MailingAddress.safeParse(customerAddress ?? {})
   for (const issue of parsed.error?.issues ?? []) {
     payload.issues.push({
       code: 'custom',

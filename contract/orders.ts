@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Address } from './address.ts'
+import { Address, MailingAddress } from './address.ts'
 import { ExpectedItems, ExpectedTotal, customerAddressWhenNeeded } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
 import { NewWords } from './order-words.ts'
@@ -92,8 +92,8 @@ export const OrderPlacement = z
     customerEmail: emailText(),
     totalAmount: ExpectedTotal,
     items: ExpectedItems,
-    shippingAddress: Address,
-    customerAddress: z.nullish(Address),
+    shippingAddress: MailingAddress,
+    customerAddress: z.nullish(MailingAddress),
     shipToRecipient: z.optional(z.boolean()),
     sessionId: optionalText(),
     paymentIntentId: requiredText('Payment reference is required'),

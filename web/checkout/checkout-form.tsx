@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { Address } from '#contract/address.ts'
 import type { CartItem } from '#contract/cart.ts'
 import type { CheckoutForm as Form } from '#contract/checkout.ts'
+import { AddressFields } from '#web/addresses/address-fields.tsx'
+import { useAddressQuestion } from '#web/addresses/use-address-question.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AddressFields } from './address-fields.tsx'
 import { type CheckoutDraft, checkoutResolver, emptyDraft, restoredDraft } from './checkout-draft.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { storeDraft } from './saved-draft.ts'
@@ -24,7 +24,8 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
   const session = usePaymentSession(items)
   const form = useForm<CheckoutDraft, unknown, Form>({ defaultValues: emptyDraft, resolver: checkoutResolver })
   const order = usePlaceOrder({ items, session: session.data, payment })
-  const { errors } = form.formState
+  const recipient = useAddressQuestion(form, 'recipientAddress')
+  const own = useAddressQuestion(form, 'customerAddress')
   const shipToRecipient = useWatch({ control: form.control, name: 'shipToRecipient' })
 
   useEffect(() => {
@@ -34,12 +35,12 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(values) })
   }, [form])
 
-  const pick = (name: 'recipientAddress' | 'customerAddress') => (address: Address) =>
-    form.setValue(name, address, { shouldValidate: form.formState.isSubmitted })
+  const asked = recipient.open?.asked || (!shipToRecipient && own.open?.asked)
 
   const submit = (event: SubmitEvent) =>
     form.handleSubmit(
       async (values) => {
+        if (!order.paid && [recipient, ...(shipToRecipient ? [] : [own])].some(({ holds }) => holds())) return
         if (order.paid || (await payment.current?.validate({ focus: true }))) order.place(values)
         else refuse()
       },
@@ -60,36 +61,40 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
         <section>
           <h2 className="title-md mb-3">Shipping Options</h2>
           <RadioCards
-            legend="Where should we send the card?"
+            legend="Where should we send it?"
             name="shipping"
             value={shipToRecipient ? 'recipient' : 'me'}
             onChange={(value) => form.setValue('shipToRecipient', value === 'recipient')}
             options={[
-              { value: 'recipient', label: 'Ship directly to recipient', hint: 'We mail it to the one it is for.' },
+              {
+                value: 'recipient',
+                label: 'Ship directly to recipient',
+                hint: 'We mail it straight to the person it’s for.',
+              },
               {
                 value: 'me',
                 label: 'Ship to my address first',
-                hint: 'You hold it in your hands before you pass it on.',
+                hint: 'See it first, then send it on yourself.',
               },
             ]}
           />
         </section>
         <AddressFields
+          form={form}
           name="recipientAddress"
+          questions={recipient}
+          section="recipient"
           legend={shipToRecipient ? 'Recipient Address' : 'Delivery Address'}
-          hint={shipToRecipient ? undefined : 'The one the card is for, and where you will send it on to.'}
-          register={form.register}
-          errors={errors}
-          onPick={pick('recipientAddress')}
+          hint={shipToRecipient ? undefined : 'Who the card is for and where you’ll send it.'}
         />
         {!shipToRecipient && (
           <AddressFields
+            form={form}
             name="customerAddress"
+            questions={own}
+            section="customer"
             legend="Your Address"
             hint="We mail the card here first."
-            register={form.register}
-            errors={errors}
-            onPick={pick('customerAddress')}
           />
         )}
         <PaymentBlock
@@ -106,6 +111,11 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
           <Lock aria-hidden className="size-4" />
           {order.pending ? 'Processing Payment...' : 'Place Order'}
         </Button>
+        {asked && (
+          <output className="text-center text-sm">
+            Please check the address, or press Place Order again to use it as it is.
+          </output>
+        )}
         <p className="text-center text-sm text-quiet">
           By placing your order you agree to our{' '}
           <Link to="/terms" target="_blank" className="font-medium underline underline-offset-4 hover:text-ink">

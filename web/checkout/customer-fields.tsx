@@ -25,7 +25,11 @@ export function CustomerFields({ form }: { form: UseFormReturn<CheckoutDraft, un
       <Field label="Full Name" error={errors.customerName?.message}>
         {(control) => <input {...control} {...form.register('customerName')} autoComplete="name" className="input" />}
       </Field>
-      <Field label="Email Address" error={errors.customerEmail?.message} hint="Your confirmation goes here.">
+      <Field
+        label="Email Address"
+        error={errors.customerEmail?.message}
+        hint="We’ll send your confirmation and tracking link here."
+      >
         {(control) => (
           <input {...control} {...form.register('customerEmail')} type="email" autoComplete="email" className="input" />
         )}
