@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { isPictureUrl } from './artists.ts'
 import { Card } from './cards.ts'
 import { endpoint } from './endpoint.ts'
-import { parseCents } from './money.ts'
 import { longestDataUrl, tooLargePicture } from './picture-upload.ts'
+import { priceText } from './price.ts'
 import { Done, Id, IdParams, Timestamp, Version, cleanText, requiredText } from './text.ts'
 
 export const AdminCard = z.extend(Card, { isActive: z.boolean(), createdAt: Timestamp, version: z.int() })
@@ -27,9 +27,7 @@ export const CardInput = z.object({
   title: requiredText('Title is required'),
   description: requiredText('Description is required', 2000),
   category: requiredText('Category is required', 100),
-  price: requiredText('Price is required', 20).check(
-    z.refine((value) => (parseCents(value) ?? 0) > 0, 'Price must be an amount such as 19.99'),
-  ),
+  price: priceText('19.99'),
   imageUrl: Picture,
   imageData: Picture,
   artistId: z.nullish(z.union([z.literal(''), Id], 'This artist is not valid')),

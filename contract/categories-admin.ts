@@ -11,6 +11,9 @@ export const CategoryInput = z.object({
 })
 export type CategoryInput = z.infer<typeof CategoryInput>
 
+/** The same when it is renamed, in the words of product.md, section 5. */
+const CategoryChange = z.extend(CategoryInput, { label: requiredText('Category name cannot be empty', 100) })
+
 /** A category as the admin shows it. */
 export const AdminCategory = z.extend(Category, { version: z.int() })
 export type AdminCategory = z.infer<typeof AdminCategory>
@@ -43,7 +46,7 @@ export const categoriesAdmin = {
     summary: 'Renames a category, for its cards too.',
     access: 'admin',
     params: IdParams,
-    body: CategoryInput,
+    body: CategoryChange,
     reply: AdminCategory,
   }),
   remove: endpoint({

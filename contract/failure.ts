@@ -41,6 +41,7 @@ export const FailureCode = z.enum([
   'cart_changed',
   'cart_changing',
   'amount_too_small',
+  'amount_too_large',
   'payments_off',
   'order_in_progress',
   'payment_in_progress',

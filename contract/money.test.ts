@@ -35,10 +35,19 @@ test('M8: 10,000 random carts add up exactly, with two decimals', () => {
 })
 
 test('people see dollars with thousands set apart', () => {
-  expect([formatMoney('14.5'), formatMoney(123456789), formatMoney(5), formatMoney('0.00')]).toEqual([
+  expect(['14.5', 123456789, 5, '0.00', '100000000.00', '999999999999.99'].map(formatMoney)).toEqual([
     '$14.50',
     '$1,234,567.89',
     '$0.05',
     '$0.00',
+    '$100,000,000.00',
+    '$999,999,999,999.99',
   ])
+})
+
+test('what is no amount is never shown as $0.00', () => {
+  for (const text of ['', 'free', '1,000', '9999999999999.00']) {
+    expect(() => formatMoney(text)).toThrow(RangeError)
+    expect(() => subtotalCents([{ price: text, quantity: 1 }])).toThrow(RangeError)
+  }
 })

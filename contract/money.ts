@@ -8,7 +8,7 @@
  */
 export function parseCents(price: string | null | undefined): number | null {
   if (price === null || price === undefined) return 0
-  const match = /^\s{0,9}\$?\s{0,9}(\d{1,8})(?:\.(\d{1,2}))?\s{0,9}$/.exec(price)
+  const match = /^\s{0,9}\$?\s{0,9}(\d{1,12})(?:\.(\d{1,2}))?\s{0,9}$/.exec(price)
   if (!match) return null
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
@@ -22,11 +22,18 @@ export function toDecimal(cents: number): string {
 
 /** '14.50' or 1450 cents -> '$14.50', with thousands separators, for display. */
 export function formatMoney(amount: string | number): string {
-  const decimal = typeof amount === 'number' ? toDecimal(amount) : toDecimal(parseCents(amount) ?? 0)
+  const decimal = toDecimal(typeof amount === 'number' ? amount : readCents(amount))
   return `$${decimal.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
 }
 
 /** Subtotal in cents: the sum of price times quantity over all lines (product.md, section 9). */
 export function subtotalCents(lines: readonly { price: string | null | undefined; quantity: number }[]): number {
-  return lines.reduce((sum, line) => sum + (parseCents(line.price) ?? 0) * line.quantity, 0)
+  return lines.reduce((sum, line) => sum + readCents(line.price) * line.quantity, 0)
+}
+
+/** What is no amount is our mistake, and must not be shown as $0.00. */
+function readCents(price: string | null | undefined): number {
+  const cents = parseCents(price)
+  if (cents === null) throw new RangeError('not an amount of money')
+  return cents
 }

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, Timestamp, Token, requiredText } from './text.ts'
-import { parseCents } from './money.ts'
+import { Id, IdParams, Timestamp, Token, requiredText, withinYears } from './text.ts'
+import { priceText } from './price.ts'
 import { maxBulkQuantity, minBulkQuantity } from './volume-prices.ts'
 
 const tooManyCards = 'Maximum order is 10,000 cards'
-
-/** Upper limit of a card's price, which keeps a line's total a safe integer of cents. */
-const maxUnitCents = 1_000_000
 
 const quoteStatuses = ['pending', 'quoted', 'accepted', 'declined'] as const
 
@@ -63,10 +60,7 @@ export const OfferLineInput = z.object({
   quantity: z
     .int('Quantity must be a whole number')
     .check(z.minimum(1, 'Quantity must be at least 1'), z.maximum(maxBulkQuantity, tooManyCards)),
-  unitPrice: requiredText('Price is required', 20).check(
-    z.refine((value) => (parseCents(value) ?? 0) > 0, 'Price must be an amount such as 11.04'),
-    z.refine((value) => (parseCents(value) ?? 0) <= maxUnitCents, 'Price must be at most 10,000.00'),
-  ),
+  unitPrice: priceText('11.04'),
 })
 export type OfferLineInput = z.infer<typeof OfferLineInput>
 
@@ -79,7 +73,7 @@ export const OfferInput = z.object({
     z.refine((lines) => countCards(lines) <= maxBulkQuantity, tooManyCards),
   ),
   message: requiredText('Message is required', 5000),
-  expiresOn: z.iso.date('Expiry date is required'),
+  expiresOn: z.iso.date('Expiry date is required').check(withinYears),
 })
 export type OfferInput = z.infer<typeof OfferInput>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Done, emailText, optionalText, requiredText } from './text.ts'
+import { Done, emailText, optionalText, requiredText, withinYears } from './text.ts'
 import { maxBulkQuantity, minBulkQuantity } from './volume-prices.ts'
 
 export const eventTypes = [
@@ -33,6 +33,7 @@ export const QuoteRequest = z.object({
     z.string(badDate).check(
       z.maxLength(40, badDate),
       z.refine((value) => value === '' || isDate(value), badDate),
+      withinYears,
     ),
   ),
   additionalDetails: optionalText(5000),

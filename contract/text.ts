@@ -57,6 +57,12 @@ export const Version = z.optional(z.int().check(z.minimum(1)))
 /** Dates are sent as ISO 8601 text in UTC. */
 export const Timestamp = z.iso.datetime()
 
+/** For ISO dates and times: neither a typing mistake nor a year that PostgreSQL does not know, such as 0. */
+export const withinYears = z.refine<string>(
+  (value) => value === '' || (value >= '2000' && value < '2101'),
+  'Please give a date between 2000 and 2100',
+)
+
 /** The response of calls that return no data. */
 export const Done = z.object({ ok: z.literal(true) })
 export type Done = z.infer<typeof Done>

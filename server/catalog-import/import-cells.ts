@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ImportKind } from '#contract/catalog-admin.ts'
 import { categorySlug } from '#contract/categories-admin.ts'
-import { Id } from '#contract/text.ts'
+import { Id, withinYears } from '#contract/text.ts'
 import type { Queries } from '#server/db/db.ts'
 
 export type Cells = Record<string, string>
@@ -70,7 +70,8 @@ export function nameAndLabel({ name, label }: Cells): { name: string; label: str
   return { name: categorySlug(name?.trim() || label || ''), label: label?.trim() || name?.trim() || '' }
 }
 
-const Moment = z.iso.datetime({ offset: true })
+/** PostgreSQL knows no offset of 16 hours or more. */
+const Moment = z.iso.datetime({ offset: true }).check(withinYears, z.regex(/(Z|[+-](0\d|1[0-5]):\d\d)$/))
 
 /**
  * When an item was created, for the columns of a new row: to the microsecond, as it was exported.

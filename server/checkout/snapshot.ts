@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Expectation } from '#contract/checkout.ts'
-import { parseCents, subtotalCents } from '#contract/money.ts'
+import { formatMoney, parseCents, subtotalCents } from '#contract/money.ts'
 import { type CartRows, toCartItem } from '#server/cart/cart.ts'
 import type { Queries } from '#server/db/db.ts'
 import { type SnapshotLine, checkoutSnapshots, checkouts } from '#server/db/schema.ts'
 import { preparedQuery } from '#server/db/prepared-query.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import type { PaymentIntent } from '#server/integrations/payment-provider.ts'
+import { mostAmount } from './currency.ts'
 
 /** The cart as it is charged: lines with the prices of the database, and their sum in cents. */
 export interface Snapshot {
@@ -19,11 +20,13 @@ export interface Snapshot {
 /**
  * The statement that stores a cart's lines, as the database has them, as a snapshot of the checkout; the same cart
  * gives the same snapshot.
- * @throws 400 for an empty cart, 409 when something in it is no longer offered
+ * @throws 400 for an empty cart, 409 when something in it is no longer offered or the sum is too large for a card
  */
 export function storeSnapshot(tx: Queries, checkoutId: string, cart: CartRows) {
   const lines = pricedLines(cart)
   const amountCents = subtotalCents(lines)
+  if (amountCents > mostAmount)
+    throw conflict(`The maximum charge is ${formatMoney(mostAmount)}. Please remove an item.`, 'amount_too_large')
   const hash = createHash('sha256').update(JSON.stringify(lines)).digest('hex')
   return insertSnapshot(tx, { checkoutId, hash, lines, amountCents })
 }

@@ -45,7 +45,7 @@ async function revenueByDay(db: Queries): Promise<Overview['revenue']> {
   const rows = await db
     .select({
       day,
-      cents: sql<number>`sum(${orders.totalCents} - ${orders.refundedCents})::int`,
+      cents: sql`sum(${orders.totalCents} - ${orders.refundedCents})`.mapWith(Number),
       orders: sql<number>`count(*)::int`,
     })
     .from(orders)
