@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CheckoutForm, Expectation } from '#contract/checkout.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import { type Db, type Queries, onOneConnection } from '#server/db/db.ts'
-import { type OrderRow, checkoutSnapshots, checkouts, orders } from '#server/db/schema.ts'
+import { type OrderRow, cartItems, checkoutSnapshots, checkouts, orders } from '#server/db/schema.ts'
 import { preparedQuery } from '#server/db/prepared-query.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { refuseCoolDown, coolDownSeconds } from '#server/payments/declines.ts'
@@ -15,16 +15,19 @@ type Checkout = typeof checkouts.$inferSelect
 /**
  * Saves the validated form with the checkout before the card is confirmed, so that a paid order can be mailed even when
  * the browser is never heard from again.
- * @throws 409 when the cart is no longer what the page shows, 429 after too many declined cards
+ * @throws 409 when the cart is no longer what the page shows, or no longer holds what would be charged; 429 after too
+ * many declined cards
  */
 export async function saveDraft(
   db: Queries,
-  { checkout, snapshot, rest }: CheckoutContext,
+  { checkout, snapshot, order, rest, linesGone }: CheckoutContext,
   form: CheckoutForm,
   expected?: Expectation,
 ): Promise<void> {
   refuseCoolDown(rest)
   if (expected && checkout.snapshotId && !(snapshot && matches(expected, snapshot))) throw changedCart()
+  // Bought by another payment, or changed since: what is charged here would be sold twice, or is not wanted any more.
+  if (linesGone && !order && checkout.state !== 'paid') throw changedCart()
   await storeDraft(db, checkout, form)
 }
 
@@ -52,6 +55,8 @@ export interface CheckoutContext {
   order: OrderRow | null
   /** How many seconds its owner has to wait before trying a card again, if more than 0. */
   rest: number | null
+  /** Whether a line of the snapshot is no longer in the cart, or not as it was. */
+  linesGone: boolean
 }
 
 /**
@@ -73,12 +78,27 @@ export async function findOwnCheckout(
 
 const selectCheckoutContext = preparedQuery<{ paymentRef: string }>()((db, { paymentRef }) =>
   db
-    .select({ checkout: checkouts, snapshot: checkoutSnapshots, order: orders, rest: coolDownSeconds(checkouts.owner) })
+    .select({
+      checkout: checkouts,
+      snapshot: checkoutSnapshots,
+      order: orders,
+      rest: coolDownSeconds(checkouts.owner),
+      linesGone,
+    })
     .from(checkouts)
     .leftJoin(checkoutSnapshots, eq(checkoutSnapshots.id, checkouts.snapshotId))
     .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
     .where(eq(checkouts.paymentRef, paymentRef)),
 )
+
+/** A quantity that has grown keeps the difference in the cart (`finalize`); everything else must be as it was. */
+const linesGone = sql<boolean>`exists (
+  select from jsonb_to_recordset(${checkoutSnapshots.lines}) as line("cartItemId" uuid, "cardDesignId" uuid,
+    quantity int, "customMessage" text, "customSignature" text, "writingStyle" text, "selectedArtistId" uuid)
+  where not exists (select from ${cartItems} where ${cartItems.id} = line."cartItemId"
+    and ${cartItems.quantity} >= line.quantity
+    and (${cartItems.cardDesignId}, ${cartItems.customMessage}, ${cartItems.customSignature}, ${cartItems.writingStyle}, ${cartItems.selectedArtistId})
+      is not distinct from (line."cardDesignId", line."customMessage", line."customSignature", line."writingStyle", line."selectedArtistId")))`
 
 export const changedCart = () =>
   conflict(
@@ -86,14 +106,13 @@ export const changedCart = () =>
     'cart_changed',
   )
 
-/** A guest's checkout becomes the shopper's at sign-in, unless they are already paying for another one. */
+/**
+ * All of a guest's checkouts become the shopper's at sign-in. The one under way replaces the account's own: that one can
+ * still become an order if it is paid meanwhile, and is closed when the account next prepares a payment (`rivals.ts`).
+ */
 export async function moveCheckout(db: Queries, from: string, to: string): Promise<void> {
-  await db
-    .update(checkouts)
-    .set({ state: 'expired' })
-    .where(and(eq(checkouts.owner, to), eq(checkouts.state, 'open')))
   await db.execute(sql`
-    update checkouts set owner = ${to} where owner = ${from}
-      and (state not in ('open', 'paying')
-        or not exists (select from checkouts other where other.owner = ${to} and other.state in ('open', 'paying')))`)
+    update checkouts set state = 'expired' where owner = ${to} and state in ('open', 'paying')
+      and exists (select from checkouts guests where guests.owner = ${from} and guests.state in ('open', 'paying'))`)
+  await db.update(checkouts).set({ owner: to }).where(eq(checkouts.owner, from))
 }

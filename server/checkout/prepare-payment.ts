@@ -14,6 +14,7 @@ import { recordUnknown } from '#server/payments/unknown-payment.ts'
 import type { Owner } from '#server/sessions/visit.ts'
 import { currency } from './currency.ts'
 import { finalize } from './finalize.ts'
+import { closeForSure, closeRivals, selectRivals } from './rivals.ts'
 import { type Snapshot, storeSnapshot } from './snapshot.ts'
 
 type Checkout = typeof checkouts.$inferSelect
@@ -29,12 +30,13 @@ type Checkout = typeof checkouts.$inferSelect
 export async function preparePayment(db: Db, payments: Payments, jobs: Jobs, owner: Owner): Promise<PaymentSession> {
   if (payments.name === 'off') throw paymentsOff()
   for (let attempt = 0; attempt < 5; attempt++) {
-    const { checkout, snapshot } = await db.transaction((tx) => beginCheckout(tx, owner))
+    const { checkout, snapshot, rivals } = await db.transaction((tx) => beginCheckout(tx, owner))
     if (snapshot.amountCents < payments.leastAmount)
       throw conflict(
         `The minimum charge is ${formatMoney(toDecimal(payments.leastAmount))}. Please add another item.`,
         'amount_too_small',
       )
+    if (await closeRivals(db, payments, jobs, rivals, snapshot)) continue
     const secret = await syncIntent(db, payments, jobs, checkout, snapshot)
     if (!secret) continue
     const { name: provider, publishableKey, scriptUrl } = payments
@@ -56,11 +58,12 @@ export async function preparePayment(db: Db, payments: Payments, jobs: Jobs, own
  * wait for the disk: nobody learns the intent before a later commit, which flushes this one too.
  */
 async function beginCheckout(tx: Queries, owner: Owner) {
-  const [, rest, , [checkout], lines] = await pipeline([
+  const [, rest, , [checkout], rivals, lines] = await pipeline([
     tx.execute(sql`set local synchronous_commit to off`),
     selectCoolDown(tx, { owner: owner.key }),
     openOnce(tx, { owner: owner.key }),
     lockActive(tx, { owner: owner.key }),
+    selectRivals(tx, { owner: owner.key }),
     selectCart(tx, owner),
   ])
   refuseCoolDown(rest.rows[0]!.seconds)
@@ -68,7 +71,7 @@ async function beginCheckout(tx: Queries, owner: Owner) {
   const stored = storeSnapshot(tx, checkout.id, lines)
   return commitWith(async () => {
     const [snapshot] = await stored.execute()
-    return { checkout, snapshot: snapshot! }
+    return { checkout, snapshot: snapshot!, rivals }
   })
 }
 
@@ -111,7 +114,7 @@ async function syncIntent(
   }
   if (isSame && intent.status !== 'canceled') return checkout.clientSecret!
   if (isSame || intent.metadata.snapshot !== snapshot.id) {
-    await leaveSettled(db, jobs, checkout, intent)
+    await leaveSettled(db, payments, jobs, checkout, intent)
     return undefined
   }
   const { rowCount } = await db
@@ -151,14 +154,25 @@ const recordIntentRow = preparedSql<
     select exists (select from noted) as noted`,
 )
 
-/** The intent can no longer change: if paid, it becomes an order (or waits for its address); otherwise it is over. */
-async function leaveSettled(db: Db, jobs: Jobs, checkout: Checkout, intent: PaymentIntent): Promise<void> {
-  if (intent.status === 'succeeded' && checkout.draft) {
+/**
+ * The intent can no longer change: if paid, it becomes an order (or waits for its address); otherwise it is over, and
+ * another one may sell the same cards.
+ * @throws 503 while the bank is processing it
+ */
+async function leaveSettled(
+  db: Db,
+  payments: Payments,
+  jobs: Jobs,
+  checkout: Checkout,
+  unchanged: PaymentIntent,
+): Promise<void> {
+  const intent = await closeForSure(payments, unchanged)
+  if (intent?.status === 'succeeded' && checkout.draft) {
     await finalize(db, jobs, intent)
     return
   }
   await db
     .update(checkouts)
-    .set(intent.status === 'succeeded' ? { state: 'paid' } : { state: 'expired' })
+    .set(intent?.status === 'succeeded' ? { state: 'paid' } : { state: 'expired' })
     .where(and(eq(checkouts.id, checkout.id), inArray(checkouts.state, ['open', 'paying'])))
 }

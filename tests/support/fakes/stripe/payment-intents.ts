@@ -37,12 +37,12 @@ export function createIntent(call: Call): Stripe.PaymentIntent {
   return intent
 }
 
-/** The terms of a paid or cancelled intent are final; only its metadata and description may still change. */
+/** The terms of a paid or cancelled intent, or of one at the bank, are final; only its metadata and description may still change. */
 export function updateIntent(call: Call): Stripe.PaymentIntent {
   refuseUnknown(call.form, changeable)
   const intent = findIntent(call)
   const terms = readTerms(call)
-  const settled = intent.status === 'succeeded' || intent.status === 'canceled'
+  const settled = ['succeeded', 'canceled', 'processing', 'requires_capture'].includes(intent.status)
   if (settled && (terms.amount || terms.currency || terms.allowed_payment_method_types))
     throw unexpectedState('update', intent)
   return keep(call, { ...intent, ...terms, metadata: mergeMetadata(intent.metadata, call.form) })
@@ -61,7 +61,7 @@ export function listIntents(call: Call): Stripe.ApiList<Stripe.PaymentIntent> {
 export function cancelIntent(call: Call): Stripe.PaymentIntent {
   refuseUnknown(call.form, ['cancellation_reason', 'expand'])
   const intent = findIntent(call)
-  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState('cancel', intent)
+  if (['succeeded', 'canceled', 'processing'].includes(intent.status)) throw unexpectedState('cancel', intent)
   const reason = textOf(call.form, 'cancellation_reason')
   const reasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']
   if (reason && !reasons.includes(reason)) throw parameterInvalid('cancellation_reason', `Invalid reason: ${reason}`)
