@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { Address } from './address.ts'
 import { Customization, Quantity } from './customization.ts'
 import { endpoint } from './endpoint.ts'
 import { subtotalCents } from './money.ts'
-import { Done, Id, IdParams, optionalText } from './text.ts'
+import { Done, Id, IdParams, Timestamp, optionalText } from './text.ts'
 
 /** A new cart line. The cookie identifies the session, so `sessionId` is accepted and ignored. */
 export const CartAddition = z.extend(Customization, {
@@ -12,15 +13,24 @@ export const CartAddition = z.extend(Customization, {
 })
 export type CartAddition = z.infer<typeof CartAddition>
 
-/** A cart line. `cardDesign` or `selectedArtist` is null when it is no longer offered. */
+/**
+ * A cart line with all fields of product.md, section 3. `cardDesign` or `selectedArtist` is null when it is no longer
+ * offered. `sessionId` is always null, because a session's id is a secret; addresses are asked for at checkout.
+ */
 export const CartItem = z.object({
   id: Id,
+  userId: z.nullable(Id),
+  sessionId: z.null(),
   cardDesignId: Id,
   quantity: z.int(),
   customMessage: z.nullable(z.string()),
   customSignature: z.nullable(z.string()),
   writingStyle: z.string(),
   selectedArtistId: z.nullable(Id),
+  recipientAddress: z.nullable(Address),
+  shipToRecipient: z.boolean(),
+  customerAddress: z.nullable(Address),
+  createdAt: Timestamp,
   cardDesign: z.nullable(z.object({ id: Id, title: z.string(), price: z.string(), imageUrl: z.nullable(z.string()) })),
   selectedArtist: z.nullable(z.object({ id: Id, name: z.string() })),
 })

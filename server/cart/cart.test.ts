@@ -35,6 +35,26 @@ describe('works', () => {
     expect((await visitor.call(cart.list)).body.map((line) => line.customMessage)).toEqual(['one', 'two', 'one'])
   })
 
+  test('a line has every field of section 3, and no session’s id', async () => {
+    const visitor = new Visitor(shop)
+    const before = Date.now()
+    const { body: line } = await visitor.call(cart.add, { body: sampleAddition(catalog) })
+    expect(line).toMatchObject({
+      userId: null,
+      sessionId: null,
+      cardDesignId: line.cardDesign!.id,
+      customMessage: 'Dear Ann,\nhappy birthday!',
+      selectedArtistId: line.selectedArtist!.id,
+      recipientAddress: null,
+      shipToRecipient: true,
+      customerAddress: null,
+    })
+    expect(Date.parse(line.createdAt)).toBeGreaterThan(before - 60_000)
+    expect((await visitor.call(cart.list)).body).toEqual([line])
+    const changed = await visitor.call(cart.change, { params: { id: line.id }, body: { quantity: 2 } })
+    expect(changed.body).toEqual({ ...line, quantity: 2 })
+  })
+
   test('quantity is set and the line is removed', async () => {
     const visitor = new Visitor(shop)
     const { body: line } = await visitor.call(cart.add, { body: sampleAddition(catalog) })

@@ -36,17 +36,31 @@ export type CartRows = Awaited<ReturnType<typeof selectLines>>
 export async function addToCart(db: Queries, owner: Owner, item: CartAddition): Promise<CartItem> {
   const insert = owner.userId ? insertForShopper : insertForGuest
   const { rows } = await insert(db, { owner: owner.userId ?? owner.sid, ...item }).execute()
-  const { id, card, artist } = rows[0]!
+  const { id, created_at: createdAt, card, artist } = rows[0]!
   if (!card) throw refusedField('cardDesignId', 'This card design is no longer available', 'card_unavailable')
   if (!artist) throw refusedField('selectedArtistId', 'This artist is no longer available', 'artist_unavailable')
-  if (!id) throw invalid(`A cart holds at most ${mostLines} lines. Please check out first.`, undefined, 'cart_full')
+  if (!id || !createdAt)
+    throw invalid(`A cart holds at most ${mostLines} lines. Please check out first.`, undefined, 'cart_full')
   const { price_cents: priceCents, image_url: imageUrl } = card
   const { sessionId: _, ...line } = item
-  return { id, ...line, cardDesign: describe({ ...card, priceCents, imageUrl }), selectedArtist: artist }
+  return {
+    id,
+    userId: owner.userId,
+    sessionId: null,
+    ...line,
+    ...unset,
+    createdAt: new Date(createdAt).toISOString(),
+    cardDesign: describe({ ...card, priceCents, imageUrl }),
+    selectedArtist: artist,
+  }
 }
+
+/** What a new line has by the table's defaults. */
+const unset = { recipientAddress: null, shipToRecipient: true, customerAddress: null }
 
 interface Added {
   id: string | null
+  created_at: string | Date | null
   card: { id: string; title: string; price_cents: number; image_url: string | null } | null
   artist: { id: string; name: string } | null
 }
@@ -68,9 +82,9 @@ function insertLine(column: SQL, type: SQL) {
         ${item.customMessage}, ${item.customSignature}, ${item.writingStyle}, artist.id
       from card, artist
       where (select count(*) from cart_items where ${column} = ${item.owner}::${type}) < ${mostLines}
-      returning id
+      returning id, created_at
     )
-    select (select id from line), (select to_jsonb(card) from card) as card, (select to_jsonb(artist) from artist) as artist`,
+    select (select id from line), (select created_at from line), (select to_jsonb(card) from card) as card, (select to_jsonb(artist) from artist) as artist`,
   )
 }
 
@@ -122,12 +136,18 @@ function selectLines(db: Queries, where: SQL | undefined) {
 export function toCartItem({ line, card, artist }: CartRows[number]): CartItem {
   return {
     id: line.id,
+    userId: line.userId,
+    sessionId: null,
     cardDesignId: line.cardDesignId,
     quantity: line.quantity,
     customMessage: line.customMessage,
     customSignature: line.customSignature,
     writingStyle: line.writingStyle,
     selectedArtistId: line.selectedArtistId,
+    recipientAddress: line.recipientAddress,
+    shipToRecipient: line.shipToRecipient,
+    customerAddress: line.customerAddress,
+    createdAt: line.createdAt.toISOString(),
     cardDesign: card && describe(card),
     selectedArtist: artist,
   }

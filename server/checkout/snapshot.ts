@@ -73,7 +73,8 @@ export function matches(expected: Expectation, snapshot: Snapshot): boolean {
 
 function pricedLines(rows: CartRows): SnapshotLine[] {
   if (rows.length === 0) throw invalid('Your cart is empty', undefined, 'cart_empty')
-  return rows.map(toCartItem).map(({ id, cardDesign, selectedArtist, ...line }) => {
+  return rows.map(toCartItem).map((line) => {
+    const { cardDesign, selectedArtist } = line
     if (!cardDesign)
       throw conflict('A card in your cart is no longer available. Please remove it to continue.', 'card_unavailable')
     if (!selectedArtist)
@@ -83,8 +84,13 @@ function pricedLines(rows: CartRows): SnapshotLine[] {
       )
     const { title, price, imageUrl } = cardDesign
     return {
-      ...line,
-      cartItemId: id,
+      cardDesignId: line.cardDesignId,
+      quantity: line.quantity,
+      customMessage: line.customMessage,
+      customSignature: line.customSignature,
+      writingStyle: line.writingStyle,
+      selectedArtistId: line.selectedArtistId,
+      cartItemId: line.id,
       price,
       cardDesign: { title, price, imageUrl },
       selectedArtist: { name: selectedArtist.name },
