@@ -1,8 +1,9 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Card } from '#contract/cards.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
 
 const load = () => import('./customize-dialog.tsx')
-const CustomizeDialog = lazy(() => load().then((module) => ({ default: module.CustomizeDialog })))
+const CustomizeDialog = onDemand(() => load().then(({ CustomizeDialog }) => CustomizeDialog), <Opening />)
 
 /** A page's customize dialog: loaded on intent, opened with a card, mounted until its exit animation has ended. */
 export function useCustomizer() {
@@ -14,11 +15,7 @@ export function useCustomizer() {
       setCard(chosen)
       setOpen(true)
     },
-    dialog: card && (
-      <Suspense fallback={<Opening />}>
-        <CustomizeDialog key={card.id} card={card} open={open} onOpenChange={setOpen} />
-      </Suspense>
-    ),
+    dialog: card && <CustomizeDialog key={card.id} card={card} open={open} onOpenChange={setOpen} />,
   }
 }
 

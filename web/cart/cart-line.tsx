@@ -61,7 +61,7 @@ export function CartLine({ item, roomy = false }: { item: CartItem; roomy?: bool
             value={item.quantity}
             min={minQuantity}
             max={maxQuantity}
-            disabled={line.pending}
+            disabled={line.cartPending}
             onChange={line.setQuantity}
           />
           <p className={cx('font-semibold tabular-nums', roomy && 'text-lg')}>

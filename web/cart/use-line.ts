@@ -1,12 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { cart } from '#contract/cart.ts'
 import { clampQuantity } from '#contract/quantity.ts'
 import { call, read } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 
+/** Shared by all lines: while one changes, the quantity buttons of the others wait too. */
+const mutationKey = [cart.list.path]
+
 /**
  * Changes a cart line, then reads the cart again (product.md, section 4). Each click sends the wanted quantity at once,
- * and `pending` disables the controls until the response: no click is lost by leaving the page, and none counts twice.
+ * `pending` disables the line's controls until the response, and `cartPending` the quantity buttons of all lines: no
+ * click is lost by leaving the page, and none counts twice.
  */
 export function useLine(id: string) {
   const queryClient = useQueryClient()
@@ -17,11 +21,13 @@ export function useLine(id: string) {
   }
 
   const change = useMutation({
+    mutationKey,
     mutationFn: (quantity: number) => call(cart.change, { params: { id }, body: { quantity } }),
     onSuccess: refetch,
     onError: refused('Failed to update quantity.'),
   })
   const removal = useMutation({
+    mutationKey,
     mutationFn: (_afterwards: () => void) => call(cart.remove, { params: { id } }),
     onSuccess: async (_answer, afterwards) => {
       await refetch()
@@ -33,6 +39,7 @@ export function useLine(id: string) {
 
   return {
     pending: change.isPending || removal.isPending,
+    cartPending: useIsMutating({ mutationKey }) > 0,
     setQuantity: (quantity: number) => change.mutate(clampQuantity(quantity)),
     /** @param afterwards called when the line has left the page */
     remove: (afterwards: () => void) => removal.mutate(afterwards),

@@ -1,8 +1,9 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Artist } from '#contract/artists.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
 
 const load = () => import('./message-dialog.tsx')
-const MessageDialog = lazy(() => load().then((module) => ({ default: module.MessageDialog })))
+const MessageDialog = onDemand(() => load().then(({ MessageDialog }) => MessageDialog))
 
 /** The dialog to write to an artist: loaded on intent, mounted from its first opening on, with its draft. */
 export function useMessageDialog(artist: Artist) {
@@ -14,10 +15,6 @@ export function useMessageDialog(artist: Artist) {
       setWanted(true)
       setOpen(true)
     },
-    dialog: wanted && (
-      <Suspense fallback={null}>
-        <MessageDialog artist={artist} open={open} onOpenChange={setOpen} />
-      </Suspense>
-    ),
+    dialog: wanted && <MessageDialog artist={artist} open={open} onOpenChange={setOpen} />,
   }
 }

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
 import { accounts } from '#contract/accounts.ts'
 import { cart } from '#contract/cart.ts'
 import { favorites } from '#contract/favorites.ts'
 import { read } from '#web/api.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import type { RecommendedProps } from './recommended-row.tsx'
 
-const RecommendedRow = lazy(() =>
-  import('./recommended-row.tsx').then((module) => ({ default: module.RecommendedRow })),
-)
+const RecommendedRow = onDemand(() => import('./recommended-row.tsx').then(({ RecommendedRow }) => RecommendedRow))
 
 /** Personal recommendations; requested only for visitors with a history, and empty when there is no basis for them. */
 export function Recommended(props: RecommendedProps) {
@@ -19,9 +17,5 @@ export function Recommended(props: RecommendedProps) {
   const trace = [user?.id, ...saved.map(({ id }) => id), ...lines.map((line) => line.cardDesignId)].join()
   // The header may know the visitor before this part is hydrated, which would cause a hydration mismatch.
   if (!useHydrated() || !trace) return null
-  return (
-    <Suspense fallback={null}>
-      <RecommendedRow trace={trace} {...props} />
-    </Suspense>
-  )
+  return <RecommendedRow trace={trace} {...props} />
 }

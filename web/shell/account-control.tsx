@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
 import { accounts } from '#contract/accounts.ts'
 import { read } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 
-const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
+const AccountMenu = onDemand(
+  () => import('./account-menu.tsx').then(({ AccountMenu }) => AccountMenu),
+  <span className="h-9 w-24" />,
+)
 
 /** Signed out: a link to sign-in. Signed in: the account menu. */
 export function AccountControl() {
@@ -17,9 +20,5 @@ export function AccountControl() {
       </Link>
     )
   }
-  return (
-    <Suspense fallback={<span className="h-9 w-24" />}>
-      <AccountMenu user={user} />
-    </Suspense>
-  )
+  return <AccountMenu user={user} />
 }

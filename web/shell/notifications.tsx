@@ -1,8 +1,9 @@
-import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { toastStore } from '#web/ui/toast.ts'
 
 const load = () => import('#web/ui/toaster.tsx')
-const Toaster = lazy(() => load().then((module) => ({ default: module.Toaster })))
+const Toaster = onDemand(() => load().then(({ Toaster }) => Toaster))
 
 /** How long after the page the notifications area is loaded, in ms. */
 const quietTime = 3000
@@ -16,10 +17,5 @@ export function Notifications() {
     const timer = setTimeout(() => void load().catch(() => {}), quietTime)
     return () => clearTimeout(timer)
   }, [])
-  if (!toast) return null
-  return (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  )
+  return toast && <Toaster />
 }

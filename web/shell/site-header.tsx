@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Heart, Menu as MenuIcon, ShoppingBag } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { cart, cartCount } from '#contract/cart.ts'
 import { read } from '#web/api.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { AccountControl } from './account-control.tsx'
 import { mainLinks } from './links.ts'
 
 const loadCartDrawer = () => import('#web/cart/cart-drawer.tsx')
 const loadMobileMenu = () => import('./mobile-menu.tsx')
-const CartDrawer = lazy(() => loadCartDrawer().then((module) => ({ default: module.CartDrawer })))
-const MobileMenu = lazy(() => loadMobileMenu().then((module) => ({ default: module.MobileMenu })))
+const CartDrawer = onDemand(() => loadCartDrawer().then(({ CartDrawer }) => CartDrawer))
+const MobileMenu = onDemand(() => loadMobileMenu().then(({ MobileMenu }) => MobileMenu))
 
 type Panel = 'cart' | 'menu'
 
@@ -69,10 +70,8 @@ export function SiteHeader() {
           </IconButton>
         </div>
       </div>
-      <Suspense fallback={null}>
-        {mounted.includes('cart') && <CartDrawer open={open === 'cart'} onOpenChange={change('cart')} />}
-        {mounted.includes('menu') && <MobileMenu open={open === 'menu'} onOpenChange={change('menu')} />}
-      </Suspense>
+      {mounted.includes('cart') && <CartDrawer open={open === 'cart'} onOpenChange={change('cart')} />}
+      {mounted.includes('menu') && <MobileMenu open={open === 'menu'} onOpenChange={change('menu')} />}
     </header>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Backdrop, leaveOutside } from './backdrop.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import { ToastPlace } from './toast-place.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
 interface DialogProps {
@@ -52,6 +53,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
             </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          <ToastPlace open={open} />
           {footer && (
             <footer className="flex justify-end gap-3 border-t border-line bg-card px-5 py-4 sm:px-7">{footer}</footer>
           )}

@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { Backdrop, leaveOutside } from './backdrop.tsx'
 import { IconButton } from './icon-button.tsx'
+import { ToastPlace } from './toast-place.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
 interface SheetProps {
@@ -35,6 +36,7 @@ export function Sheet({ open, onOpenChange, title, children, footer }: SheetProp
             </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+          <ToastPlace open={open} />
           {footer && <footer className="border-t border-line bg-card px-5 py-4">{footer}</footer>}
         </Radix.Content>
       </Radix.Portal>

@@ -1,7 +1,9 @@
 import { Check, CircleAlert, X } from 'lucide-react'
 import * as Radix from 'radix-ui/toast'
 import { useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { cx } from './cx.ts'
+import { toastPlaceStore } from './toast-place.tsx'
 import { dismissToast, toastStore } from './toast.ts'
 
 /** How long a toast stays, in ms, and the minimum swipe to the right, in px (product.md, section 9). */
@@ -11,19 +13,18 @@ const swipeThreshold = 50
 /** The notifications area: F8 focuses it; a swipe or an outside click dismisses the toast. */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null)
+  const place = useSyncExternalStore(toastPlaceStore.subscribe, toastPlaceStore.get, () => null)
   const failed = toast?.variant === 'destructive'
 
   useEffect(() => {
     if (!toast?.open) return
-    const dismiss = (event: PointerEvent) => {
+    const dismiss = (event: MouseEvent) => {
       if (!(event.target instanceof Element && event.target.closest('[data-toast]'))) dismissToast()
     }
-    // The click that raised the toast is still bubbling: only later ones are outside clicks.
-    const timer = setTimeout(() => document.addEventListener('pointerdown', dismiss), 0)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('pointerdown', dismiss)
-    }
+    // A whole click, not its beginning: what is pressed must not move under the pointer as the toast leaves. Captured,
+    // so that the click that raised the toast, which has already come past here, does not dismiss it.
+    document.addEventListener('click', dismiss, true)
+    return () => document.removeEventListener('click', dismiss, true)
   }, [toast])
 
   return (
@@ -64,12 +65,15 @@ export function Toaster() {
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport
-        label="Notification ({hotkey})"
-        className="fixed top-0 right-0 z-100 flex max-h-dvh w-full flex-col p-4 sm:top-auto sm:bottom-0 md:max-w-[420px]"
-      />
+      {place ? createPortal(viewport('w-full px-4 pb-4'), place) : viewport(corner)}
     </Radix.Provider>
   )
+}
+
+const corner = 'fixed top-0 right-0 z-100 flex max-h-dvh w-full flex-col p-4 sm:top-auto sm:bottom-0 md:max-w-[420px]'
+
+function viewport(className: string) {
+  return <Radix.Viewport label="Notification ({hotkey})" className={className} />
 }
 
 /**

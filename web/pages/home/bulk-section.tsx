@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 
 const load = () => import('#web/quotes/quote-dialog.tsx')
-const QuoteDialog = lazy(() => load().then((module) => ({ default: module.QuoteDialog })))
+const QuoteDialog = onDemand(() => load().then(({ QuoteDialog }) => QuoteDialog))
 
 const perks = ['Volume discounts', 'Consistent style', 'Fast turnaround', 'Dedicated account manager']
 
@@ -49,11 +50,7 @@ export function BulkSection() {
           ))}
         </ul>
       </div>
-      {wanted && (
-        <Suspense fallback={null}>
-          <QuoteDialog open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {wanted && <QuoteDialog open={open} onOpenChange={setOpen} />}
     </section>
   )
 }

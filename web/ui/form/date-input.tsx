@@ -1,9 +1,10 @@
 import { CalendarDays } from 'lucide-react'
-import { type ComponentProps, Suspense, lazy, useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { dayOf, parseDay, showDay } from './day.ts'
 
 const load = () => import('./calendar-popover.tsx')
-const CalendarPopover = lazy(() => load().then((module) => ({ default: module.CalendarPopover })))
+const CalendarPopover = onDemand(() => load().then(({ CalendarPopover }) => CalendarPopover))
 
 type DateInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> & {
   /** The accessible name of the calendar's button: 'Choose a delivery date'. */
@@ -49,19 +50,17 @@ export function DateInput({ label, value, onChange, onBlur, ...control }: DateIn
         <CalendarDays aria-hidden className="size-5" />
       </button>
       {today && (
-        <Suspense fallback={null}>
-          <CalendarPopover
-            label={label}
-            anchor={button}
-            selected={day}
-            earliest={today}
-            onPick={(picked) => {
-              onChange(showDay(picked))
-              setToday(null)
-            }}
-            onClose={() => setToday(null)}
-          />
-        </Suspense>
+        <CalendarPopover
+          label={label}
+          anchor={button}
+          selected={day}
+          earliest={today}
+          onPick={(picked) => {
+            onChange(showDay(picked))
+            setToday(null)
+          }}
+          onClose={() => setToday(null)}
+        />
       )}
     </div>
   )

@@ -1,0 +1,26 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+
+interface State<Props> {
+  Component?: ComponentType<Props> | undefined
+  error?: unknown
+}
+
+/**
+ * A component in a chunk of its own, rendered as soon as it is loaded. `lazy` under Suspense would be at least 300 ms
+ * late: React delays what replaces a fallback, even one that shows nothing.
+ */
+export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback: ReactNode = null) {
+  let loaded: ComponentType<Props> | undefined
+  return function OnDemand(props: Props) {
+    const [{ Component, error }, settle] = useState<State<Props>>({ Component: loaded })
+    useEffect(() => {
+      if (Component) return
+      load().then(
+        (component) => settle({ Component: (loaded = component) }),
+        (error: unknown) => settle({ error }),
+      )
+    }, [Component])
+    if (error) throw error
+    return Component ? <Component {...props} /> : fallback
+  }
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+
+/** The places of the open panels, the newest last. */
+let places: HTMLElement[] = []
+const listeners = new Set<() => void>()
+
+/** The place of the newest open panel, or null where none is open; a store for `useSyncExternalStore`. */
+export const toastPlaceStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  get: () => places.at(-1) ?? null,
+}
+
+/**
+ * Where an open drawer or dialog shows toasts: between its content and its footer, so that they cover none of its
+ * controls.
+ */
+export function ToastPlace({ open }: { open: boolean }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!place || !open) return
+    put([...places, place])
+    return () => put(places.filter((other) => other !== place))
+  }, [place, open])
+  return <div ref={setPlace} className="shrink-0" />
+}
+
+function put(next: HTMLElement[]): void {
+  places = next
+  for (const listener of listeners) listener()
+}
