@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Address, MailingAddress } from './address.ts'
 import { ExpectedItems, ExpectedTotal, customerAddressWhenNeeded } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
+import { NewAddress } from './order-address.ts'
 import { NewWords } from './order-words.ts'
 import { Id, IdParams, Timestamp, emailText, optionalText, requiredText } from './text.ts'
 
@@ -133,6 +134,15 @@ export const orders = {
     access: 'shopper',
     params: z.object({ id: Id, line: LineNumber }),
     body: NewWords,
+    reply: OrderDetails,
+  }),
+  changeAddress: endpoint({
+    method: 'PUT',
+    path: '/api/orders/{id}/address',
+    summary: 'Changes where an order goes, within 2 hours of ordering and before the artist starts.',
+    access: 'shopper',
+    params: IdParams,
+    body: NewAddress,
     reply: OrderDetails,
   }),
   cancel: endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { NewAddress } from './order-address.ts'
 import { NewWords } from './order-words.ts'
 import { LineNumber, OrderDetails, OwnCancellation } from './orders.ts'
 import { Done, Token } from './text.ts'
@@ -22,6 +23,15 @@ export const tracking = {
     access: 'anyone',
     params: z.object({ token: Token, line: LineNumber }),
     body: NewWords,
+    reply: OrderDetails,
+  }),
+  changeAddress: endpoint({
+    method: 'PUT',
+    path: '/api/track/{token}/address',
+    summary: 'Changes where an order goes through its private link.',
+    access: 'anyone',
+    params: z.object({ token: Token }),
+    body: NewAddress,
     reply: OrderDetails,
   }),
   cancel: endpoint({

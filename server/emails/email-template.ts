@@ -11,13 +11,13 @@ import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { type CSSProperties, type ReactNode, createElement as h } from 'react'
-import { type EmailContent, signature } from './email-text.ts'
+import { type EmailContent, type EmailLine, signature } from './email-text.ts'
 
 // Without JSX: the server runs its source as it is.
 
 /** An e-mail as HTML, in the shop's look, for mail programs of all ages. */
 export function renderTemplate(email: EmailContent, publicUrl: string): Promise<string> {
-  const { subject, text, lines = [], total, more = [], link } = email
+  const { subject, heading, text, note, lines = [], total, more = [], link, alsoLink } = email
   return render(
     h(
       Html,
@@ -31,18 +31,22 @@ export function renderTemplate(email: EmailContent, publicUrl: string): Promise<
           Container,
           { style: looks.sheet },
           h('a', { href: publicUrl, style: looks.mark }, 'Fairhand', h('span', { style: { color: wax } }, '.')),
+          heading && h('h1', { style: looks.heading }, heading),
           ...paragraphs(text),
+          note && h(Text, { style: looks.note }, ...broken(note)),
           lines.length > 0 &&
             h(
               Section,
               { style: looks.lines },
-              ...lines.map(line),
-              total && row('sum', 'Total', total, { fontWeight: 'bold' }),
+              ...lines.flatMap(line),
+              total && row('sum', ['Total'], total, { ...looks.cell, fontWeight: 'bold' }),
             ),
           ...paragraphs(more),
           link &&
             h(Section, { style: { margin: '28px 0' } }, h(Button, { href: link.url, style: looks.button }, link.label)),
           link?.after && h(Text, { style: looks.quiet }, link.after),
+          alsoLink &&
+            h(Text, { style: looks.quiet }, h('a', { href: alsoLink.url, style: looks.link }, alsoLink.label)),
           h(Hr, { style: looks.rule }),
           h(Text, { style: looks.quiet }, ...broken(signature)),
         ),
@@ -55,22 +59,50 @@ function paragraphs(texts: string[]): ReactNode[] {
   return texts.map((text, index) => h(Text, { key: index, style: looks.text }, ...broken(text)))
 }
 
-function line({ title, detail, words, amount }: NonNullable<EmailContent['lines']>[number], index: number): ReactNode {
-  return row(
-    index,
-    [
-      h(Text, { key: 'title', style: { ...looks.text, margin: 0, fontWeight: 'bold' } }, title),
-      h(Text, { key: 'detail', style: { ...looks.quiet, margin: 0 } }, detail),
-      words && h(Text, { key: 'words', style: looks.words }, '“', ...broken(words), '”'),
-    ],
-    amount,
+function line(each: EmailLine, index: number): ReactNode[] {
+  const { title, detail, picture, words, signature, amount, tracking } = each
+  const what = [
+    h(Text, { key: 'title', style: { ...looks.text, margin: 0, fontWeight: 'bold' } }, title),
+    h(Text, { key: 'detail', style: { ...looks.quiet, margin: '2px 0 0' } }, ...broken(detail)),
+    tracking && h(Text, { key: 'tracking', style: { ...looks.quiet, margin: '6px 0 0' } }, trackingOf(tracking)),
+  ]
+  const open = words ? { borderBottom: 'none', paddingBottom: '12px' } : {}
+  return [
+    row(index, what, amount, { ...looks.cell, ...open }, picture && cardPicture(picture, title)),
+    words && h(Section, { key: `${index} words`, style: looks.below }, onPaper(words, signature)),
+  ]
+}
+
+/** Width and height keep the space where pictures are shown only on demand. */
+function cardPicture(src: string, alt: string): ReactNode {
+  return h('img', { src, alt, width: 80, height: 112, style: looks.picture })
+}
+
+function trackingOf({ label, url }: NonNullable<EmailLine['tracking']>): ReactNode {
+  return url ? h('a', { href: url, style: looks.link }, label) : label
+}
+
+/** The words as they were written, on paper, with the signature where an artist puts it. */
+function onPaper(words: string, signature?: string): ReactNode {
+  return h(
+    'div',
+    { style: looks.paper },
+    h(Text, { style: looks.words }, ...broken(words)),
+    signature && h(Text, { style: { ...looks.words, marginTop: '8px', textAlign: 'right' } }, signature),
   )
 }
 
-function row(key: string | number, what: ReactNode, amount: string, style: CSSProperties = {}): ReactNode {
+function row(
+  key: string | number,
+  what: ReactNode,
+  amount: string | undefined,
+  cell: CSSProperties,
+  first?: ReactNode,
+) {
   const children = [
-    h(Column, { key: 'what', style: { ...looks.cell, ...style } }, what),
-    h(Column, { key: 'amount', style: { ...looks.cell, ...looks.amount, ...style } }, amount),
+    first && h(Column, { key: 'first', style: { ...cell, width: '96px' } }, first),
+    h(Column, { key: 'what', style: cell }, what),
+    amount && h(Column, { key: 'amount', style: { ...cell, ...looks.amount } }, amount),
   ]
   return h(Row, { key, children })
 }
@@ -98,7 +130,29 @@ const looks = {
   mark: { fontFamily: serif, fontSize: '26px', fontWeight: 'bold', color: ink, textDecoration: 'none' },
   text: { margin: '20px 0', fontSize: '16px', lineHeight: '1.6', color: ink },
   quiet: { margin: '12px 0 0', fontSize: '14px', lineHeight: '1.5', color: quietInk },
-  words: { margin: '6px 0 0', fontFamily: serif, fontStyle: 'italic', fontSize: '15px', lineHeight: '1.5' },
+  heading: { margin: '28px 0 0', fontFamily: serif, fontSize: '28px', lineHeight: '1.25', fontWeight: 'normal' },
+  note: {
+    margin: '20px 0',
+    padding: '12px 16px',
+    borderRadius: '8px',
+    backgroundColor: '#fbf1d9',
+    fontSize: '15px',
+    lineHeight: '1.5',
+    color: '#5c4409',
+  },
+  picture: { display: 'block', width: '80px', height: '112px', objectFit: 'cover', borderRadius: '4px' },
+  below: { paddingBottom: '18px', borderBottom: '1px solid #e6dfd5' },
+  paper: { padding: '16px 20px', backgroundColor: '#fffdf7', border: '1px solid #ece4d3', borderRadius: '6px' },
+  words: {
+    margin: 0,
+    fontFamily: serif,
+    fontStyle: 'italic',
+    fontSize: '17px',
+    lineHeight: '1.55',
+    color: '#23314f',
+    wordBreak: 'break-word',
+  },
+  link: { color: ink, fontWeight: 'bold', textDecoration: 'underline' },
   lines: { margin: '8px 0 20px', borderTop: '1px solid #e6dfd5' },
   cell: { padding: '14px 0', borderBottom: '1px solid #e6dfd5', verticalAlign: 'top', fontSize: '16px' },
   amount: { textAlign: 'right', whiteSpace: 'nowrap', width: '96px' },

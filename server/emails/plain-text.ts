@@ -1,16 +1,29 @@
-import { type EmailContent, signature } from './email-text.ts'
+import { type EmailContent, type EmailLine, signature } from './email-text.ts'
 
 /** The plain-text version of an e-mail: for programs, and people, that read no HTML. */
-export function toPlainText({ text, lines = [], total, more = [], link }: EmailContent): string {
+export function toPlainText({ text, note, lines = [], total, more = [], link, alsoLink }: EmailContent): string {
   return [
     ...text,
-    ...lines.map(({ title, detail, words, amount }) =>
-      [`${title}   ${amount}`, detail, words && `“${words}”`].filter(Boolean).join('\n'),
-    ),
+    ...(note ? [note] : []),
+    ...lines.map(line),
     ...(total ? [`Total: ${total}`] : []),
     ...more,
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     ...(link?.after ? [link.after] : []),
+    ...(alsoLink ? [`${alsoLink.label}:\n${alsoLink.url}`] : []),
     signature,
   ].join('\n\n')
+}
+
+function line({ title, detail, words, signature, amount, tracking }: EmailLine): string {
+  return [
+    amount ? `${title}   ${amount}` : title,
+    detail,
+    words && `“${words}”`,
+    signature && `Signed: ${signature}`,
+    tracking?.label,
+    tracking?.url,
+  ]
+    .filter(Boolean)
+    .join('\n')
 }

@@ -8,7 +8,8 @@ import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { refundedOrPromised, requestRefund, sendRefund } from '#server/payments/refunds.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
-import { changeableUntil } from './change-words.ts'
+import { changeableUntil } from './changeable.ts'
+import { orderChanged } from './order-changed-email.ts'
 import { orderCancelled } from './order-emails.ts'
 
 /** What the refund is for, as the buyer and the desk read it. */
@@ -61,7 +62,7 @@ async function cancelLines(tx: Queries, jobs: Jobs, before: OrderRow, lines: num
     .where(eq(orders.id, id))
     .returning()
   await tx.insert(orderEvents).values({ orderId: id, kind: whole ? 'cancelled' : 'cards_cancelled' })
-  if (whole) await orderCancelled.enqueue(tx, jobs, id)
+  await (whole ? orderCancelled : orderChanged).enqueue(tx, jobs, id)
   // Never more than what is left: the desk may have refunded a part before.
   const left = before.totalCents - (await refundedOrPromised(tx, id))
   const amountCents = whole ? left : Math.min(left, subtotalCents(lines.map((line) => items[line]!)))

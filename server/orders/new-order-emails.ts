@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { formatMoney, subtotalCents, toDecimal } from '#contract/money.ts'
+import { formatMoney, toDecimal } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders.ts'
-import { type OrderRow, orders } from '#server/db/schema.ts'
+import { orders } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
 import { trackUrl } from '#server/payments/order-news.ts'
 import { sampleOrder } from '#server/payments/sample-order.ts'
+import { changeNote, destinationsOf, pricedLines } from './email-lines.ts'
 
 /** The confirmation of an order. */
 export const orderReceived = email({
@@ -15,22 +16,24 @@ export const orderReceived = email({
   async write(db, id, { publicUrl }) {
     const [order] = await db.select().from(orders).where(eq(orders.id, id))
     if (!order?.customerEmail) return undefined
-    const { name, street, city, state, zipCode, country } = order.shippingAddress
     const number = orderNumber(order.id)
+    const note = changeNote(order)
     return {
       to: { name: order.customerName, address: order.customerEmail },
       subject: `Your Fairhand order #${number}`,
+      heading: 'Thank you for your order',
       text: [
         `Dear ${order.customerName},`,
-        `Thank you for your order #${number}. An artist will letter your words by hand.`,
+        `We have your order #${number} and your payment. An artist letters your words by hand, most cards within 3 to 5 business days. Then we mail them with tracking, and an e-mail tells you at each step.`,
       ],
-      lines: order.items.map(lineOf),
-      total: formatMoney(toDecimal(order.totalCents)),
-      more: [`Mailed to:\n${name}\n${street}\n${city}, ${state} ${zipCode}\n${country}`],
+      ...pricedLines(order, publicUrl),
+      more: destinationsOf(order),
+      ...(note && { note }),
       link: {
-        label: 'Follow your order',
+        label: 'View your order',
         url: trackUrl(publicUrl, order),
-        after: 'The link is yours alone: whoever has it sees the order.',
+        after:
+          'The link is private: anyone who has it can see and change the order. Questions? Just reply to this e-mail.',
       },
     }
   },
@@ -49,19 +52,8 @@ export const orderToDesk = email({
       to: { name: 'Fairhand desk', address: deskAddress },
       subject: `New order #${orderNumber(id)}: ${formatMoney(toDecimal(order.totalCents))}`,
       text: [`${order.customerName} has placed order #${orderNumber(id)}.`],
-      lines: order.items.map(lineOf),
-      total: formatMoney(toDecimal(order.totalCents)),
+      ...pricedLines(order, publicUrl),
       link: { label: 'Open the order', url: `${publicUrl}/admin/orders/${id}` },
     }
   },
 })
-
-function lineOf(item: OrderRow['items'][number]) {
-  const cents = subtotalCents([item])
-  return {
-    title: `${item.quantity} × ${item.cardDesign.title}`,
-    detail: `${item.writingStyle}, lettered by ${item.selectedArtist?.name ?? 'one of our artists'}`,
-    words: item.customMessage ?? '',
-    amount: formatMoney(toDecimal(cents)),
-  }
-}

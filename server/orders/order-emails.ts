@@ -2,11 +2,12 @@ import { asc, eq } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { type OrderRow, refunds, shipments } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
-import { moneyBack, writeOrderNews } from '#server/payments/order-news.ts'
+import { type OrderNews, moneyBack, writeOrderNews } from '#server/payments/order-news.ts'
 import { refundedOrPromised } from '#server/payments/refunds.ts'
 import { insertSampleOrder, insertSampleRefund, sampleOrder } from '#server/payments/sample-order.ts'
-import { trackingUrl } from './carriers.ts'
+import { destinationsOf, orderLines, trackingOf } from './email-lines.ts'
 import { orderReceived, orderToDesk } from './new-order-emails.ts'
+import { orderChanged } from './order-changed-email.ts'
 import { orderLinks } from './order-link-email.ts'
 
 /** An artist has begun. */
@@ -16,9 +17,15 @@ export const orderStarted = email({
   subject: { kind: 'order' },
   sample: sampleOrder,
   write: (db, id, context) =>
-    writeOrderNews(db, id, context, (number) => ({
+    writeOrderNews(db, id, context, (number, order) => ({
       subject: `Your Fairhand order #${number} is being lettered`,
-      text: ['Your words are being lettered by hand now.'],
+      heading: 'Your words are being lettered',
+      text: [
+        `An artist has started on your order #${number}. From now on the words are final, and the order can no longer be changed or cancelled on its page.`,
+        'If something must still change, reply to this e-mail right away, and we’ll see what we can do.',
+      ],
+      lines: orderLines(order, context.publicUrl),
+      more: destinationsOf(order),
     })),
 })
 
@@ -32,7 +39,9 @@ export const orderMailed = email({
     const mailed = await listShipments(db, id)
     return writeOrderNews(db, id, context, (number, order) => ({
       subject: `Your Fairhand order #${number} is in the mail`,
-      text: ['Your cards are on their way.', ...mailed.map(trackingOf(order))],
+      heading: `Your ${cardsOf(order)} on the way`,
+      text: [`We have mailed order #${number}, packaged with care.`],
+      ...wayOf(order, mailed, context.publicUrl),
     }))
   },
 })
@@ -47,10 +56,9 @@ export const orderTrackingCorrected = email({
     const mailed = await listShipments(db, id)
     return writeOrderNews(db, id, context, (number, order) => ({
       subject: `A new tracking number for your Fairhand order #${number}`,
-      text: [
-        'We have corrected a tracking number. These are the right ones; please forget the ones we sent you before.',
-        ...mailed.map(trackingOf(order)),
-      ],
+      heading: 'A tracking number was corrected',
+      text: ['We have corrected a tracking number. These are the right ones; please ignore the ones we sent before.'],
+      ...wayOf(order, mailed, context.publicUrl),
     }))
   },
 })
@@ -63,8 +71,10 @@ export const orderCompleted = email({
   write: (db, id, context) =>
     writeOrderNews(db, id, context, (number) => ({
       subject: `Your Fairhand order #${number} is completed`,
+      heading: 'Your order is complete',
       text: [
-        'Your order is done. If anything is not as you hoped, please write to us: we letter it again or refund it.',
+        `Your order #${number} is complete. Thank you for letting us write for you.`,
+        'If anything isn’t as you hoped, reply to this e-mail: we letter it again or refund it.',
       ],
     })),
 })
@@ -83,7 +93,11 @@ export const orderCancelled = email({
     const earlier = (await db.$count(refunds, eq(refunds.orderId, id))) > 1
     return writeOrderNews(db, id, context, (number) => ({
       subject: `Your Fairhand order #${number} was cancelled`,
-      text: ['Your order was cancelled.', ...(cents > 0 ? [`${earlier ? 'In all, ' : ''}${moneyBack(cents)}`] : [])],
+      heading: 'Your order was cancelled',
+      text: [
+        `Your order #${number} was cancelled, and nothing will be made or mailed.`,
+        ...(cents > 0 ? [`${earlier ? 'In all, ' : ''}${moneyBack(cents)}`] : []),
+      ],
     }))
   },
 })
@@ -100,11 +114,19 @@ function listShipments(db: Queries, orderId: string): Promise<Shipment[]> {
   return db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(shipments.line))
 }
 
-function trackingOf(order: OrderRow) {
-  return ({ line, carrier, trackingNumber }: Shipment) => {
-    const url = trackingUrl(carrier, trackingNumber)
-    return `${order.items[line]?.cardDesign.title ?? 'Card'}\n${carrier} ${trackingNumber}${url ? `\n${url}` : ''}`
-  }
+/** The cards with their numbers; with one number for all of them, the button leads to its carrier. */
+function wayOf(order: OrderRow, mailed: Shipment[], publicUrl: string): Pick<OrderNews, 'lines' | 'more' | 'link'> {
+  const [first, ...others] = mailed.map((shipment) => ({ carrier: shipment.carrier, url: trackingOf(shipment).url }))
+  const link =
+    first?.url && others.every(({ url }) => url === first.url)
+      ? { link: { label: `Track with ${first.carrier}`, url: first.url } }
+      : {}
+  return { lines: orderLines(order, publicUrl, mailed), more: destinationsOf(order), ...link }
+}
+
+function cardsOf({ items, cancelledLines }: OrderRow): string {
+  const made = items.filter((_, line) => !cancelledLines.includes(line))
+  return made.reduce((sum, { quantity }) => sum + quantity, 0) === 1 ? 'card is' : 'cards are'
 }
 
 // The refund e-mail is with the refunds: `server/payments/refund-emails.ts`.
@@ -112,6 +134,7 @@ export const orderEmails = [
   orderReceived,
   orderToDesk,
   orderLinks,
+  orderChanged,
   orderStarted,
   orderMailed,
   orderTrackingCorrected,

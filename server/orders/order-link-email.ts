@@ -35,11 +35,15 @@ export const orderLinks = email({
     return {
       to: { name: order.customerName, address: order.customerEmail },
       subject: `The link to your Fairhand order #${orderNumber(order.id)}`,
-      text: [`Dear ${order.customerName},`, 'You asked for the link to your order. Here it is.'],
+      heading: 'The link to your order',
+      text: [
+        `Dear ${order.customerName},`,
+        `You asked for the link to your order #${orderNumber(order.id)}. Here it is.`,
+      ],
       link: {
-        label: 'Follow your order',
+        label: 'View your order',
         url: trackUrl(publicUrl, order),
-        after: 'If you did not ask for it, you need not do anything.',
+        after: 'If you didn’t ask for it, you can ignore this e-mail.',
       },
     }
   },

@@ -8,6 +8,7 @@ import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { type Visits, requireShopper } from '#server/sessions/visit.ts'
 import { cancelByBuyer } from './cancellation.ts'
+import { changeAddress } from './change-address.ts'
 import { changeWords } from './change-words.ts'
 import { detailsOf, getOwnOrder, listOrders } from './orders.ts'
 
@@ -26,7 +27,10 @@ export function ordersRoutes(app: FastifyInstance, { db, visits, jobs, payments 
   const own = async (request: FastifyRequest, id: string) =>
     and(eq(orderRows.id, id), eq(orderRows.userId, await requireShopper(visits, request)))
   serve(app, orders.changeWords, async ({ request, params: { id, line }, body }) =>
-    detailsOf(db, await changeWords(db, await own(request, id), line, body)),
+    detailsOf(db, await changeWords(db, jobs, await own(request, id), line, body)),
+  )
+  serve(app, orders.changeAddress, async ({ request, params: { id }, body }) =>
+    detailsOf(db, await changeAddress(db, jobs, await own(request, id), body)),
   )
   serve(app, orders.cancel, async ({ request, params: { id }, body }) =>
     detailsOf(db, await cancelByBuyer(db, jobs, payments, await own(request, id), body.lines)),

@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/db.ts'
 import { type OrderRow, orderEvents, orders, shipments } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { trackingUrl } from './carriers.ts'
-import { changeableUntil } from './change-words.ts'
+import { changeableUntil } from './changeable.ts'
 
 /** A shopper's orders, newest first. */
 export async function listOrders(db: Queries, userId: string): Promise<Order[]> {

@@ -9,6 +9,7 @@ import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { serve } from '#server/http/serve.ts'
 import { cancelByBuyer } from './cancellation.ts'
+import { changeAddress } from './change-address.ts'
 import { changeWords } from './change-words.ts'
 import { orderLinks } from './order-link-email.ts'
 import { detailsOf, findTrackedOrder } from './orders.ts'
@@ -23,7 +24,10 @@ interface Parts {
 export function trackingRoutes(app: FastifyInstance, { db, jobs, limits, payments }: Parts): void {
   serve(app, tracking.find, ({ params }) => findTrackedOrder(db, params.token))
   serve(app, tracking.changeWords, async ({ params: { token, line }, body }) =>
-    detailsOf(db, await changeWords(db, eq(orders.trackToken, token), line, body)),
+    detailsOf(db, await changeWords(db, jobs, eq(orders.trackToken, token), line, body)),
+  )
+  serve(app, tracking.changeAddress, async ({ params: { token }, body }) =>
+    detailsOf(db, await changeAddress(db, jobs, eq(orders.trackToken, token), body)),
   )
   serve(app, tracking.cancel, async ({ params: { token }, body }) =>
     detailsOf(db, await cancelByBuyer(db, jobs, payments, eq(orders.trackToken, token), body.lines)),

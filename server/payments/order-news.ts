@@ -13,18 +13,25 @@ export async function writeOrderNews(
   db: Db,
   id: string,
   { publicUrl }: EmailContext,
-  write: (number: string, order: OrderRow) => { subject: string; text: string[] },
+  write: (number: string, order: OrderRow) => OrderNews | undefined,
 ): Promise<EmailContent | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (!order?.customerEmail) return undefined
-  const { subject, text } = write(orderNumber(id), order)
+  const news = write(orderNumber(id), order)
+  if (!news) return undefined
+  const { after, ...content } = news
+  const own = { label: 'View your order', url: trackUrl(publicUrl, order), ...(after && { after }) }
   return {
     to: { name: order.customerName, address: order.customerEmail },
-    subject,
-    text: [`Dear ${order.customerName},`, ...text],
-    link: { label: 'Follow your order', url: trackUrl(publicUrl, order) },
+    ...content,
+    text: [`Dear ${order.customerName},`, ...content.text],
+    // One button in each e-mail: with another one, the order is a quiet link below it.
+    ...(content.link ? { alsoLink: own } : { link: own }),
   }
 }
+
+/** What an e-mail about an order says; `after` stands below its button. */
+export type OrderNews = Omit<EmailContent, 'to' | 'alsoLink'> & { after?: string }
 
 export function moneyBack(cents: number): string {
   return `${formatMoney(toDecimal(cents))} go back to your card, usually within 5 to 10 business days.`

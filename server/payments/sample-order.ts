@@ -1,6 +1,6 @@
 import { toDecimal } from '#contract/money.ts'
 import type { Queries } from '#server/db/db.ts'
-import { type OrderRow, checkouts, orders, refunds } from '#server/db/schema.ts'
+import { type OrderRow, cardDesigns, checkouts, orders, refunds } from '#server/db/schema.ts'
 
 const lines = [
   { title: 'Garden Gate', style: 'Modern Script', words: 'Dear Edith,\nhappy birthday from all of us!', quantity: 1 },
@@ -20,12 +20,13 @@ const address = {
 export async function insertSampleOrder(tx: Queries): Promise<OrderRow> {
   const [checkout] = await tx.insert(checkouts).values({ owner: 'sample', state: 'ordered' }).returning()
   const cents = 1450
+  const shown = await tx.select({ imageUrl: cardDesigns.imageUrl }).from(cardDesigns).limit(lines.length)
   const values = {
     customerEmail: 'ann@sample.example',
     customerName: 'Ann Reader',
     totalCents: lines.reduce((sum, { quantity }) => sum + quantity * cents, 0),
     currency: 'usd',
-    items: lines.map(({ title, style, words, quantity }) => ({
+    items: lines.map(({ title, style, words, quantity }, line) => ({
       cardDesignId: crypto.randomUUID(),
       quantity,
       customMessage: words,
@@ -33,7 +34,7 @@ export async function insertSampleOrder(tx: Queries): Promise<OrderRow> {
       writingStyle: style,
       selectedArtistId: null,
       selectedArtist: { name: 'Zoë Quill' },
-      cardDesign: { title, price: toDecimal(cents), imageUrl: null },
+      cardDesign: { title, price: toDecimal(cents), imageUrl: shown[line]?.imageUrl ?? null },
       price: toDecimal(cents),
     })),
     shippingAddress: address,

@@ -14,6 +14,7 @@ const owned = (call: Row['call'], missing?: Row['missing']): Row => ({
 const held = (call: Row['call']): Row => ({ whose: 'holder', call })
 
 const newWords = { customMessage: 'Other words', customSignature: 'A.' }
+const newAddress = { shippingAddress: { ...form.recipientAddress, street: '8 Hidden Lane' } }
 const otherPayment = (call: Call): Call => ({ ...call, body: { ...call.body, paymentIntentId: 'pi_nobodys' } })
 const profile = { firstName: 'Ann', lastName: 'Reader', email: form.customerEmail }
 
@@ -109,6 +110,7 @@ export const shopperRows: RowsOf<
     listOwn: own(),
     findOwn: owned(async (things) => ({ params: { id: (await things.order()).id } })),
     changeWords: owned(async (things) => ({ params: { id: (await things.order()).id, line: '0' }, body: newWords })),
+    changeAddress: owned(async (things) => ({ params: { id: (await things.order()).id }, body: newAddress })),
     cancel: owned(async (things) => ({ params: { id: (await things.order()).id }, body: { lines: [0] } })),
   },
   tracking: {
@@ -116,6 +118,10 @@ export const shopperRows: RowsOf<
     changeWords: held(async (things) => ({
       params: { token: (await things.order()).trackToken, line: '0' },
       body: newWords,
+    })),
+    changeAddress: held(async (things) => ({
+      params: { token: (await things.order()).trackToken },
+      body: newAddress,
     })),
     cancel: held(async (things) => ({ params: { token: (await things.order()).trackToken }, body: {} })),
     sendLink: everyone(async (things) => ({

@@ -1,0 +1,72 @@
+import type { Address } from '#contract/address.ts'
+import { formatMoney, subtotalCents, toDecimal } from '#contract/money.ts'
+import { isLineCancelled } from '#contract/orders.ts'
+import type { OrderRow, shipments } from '#server/db/schema.ts'
+import type { EmailLine } from '#server/emails/email-text.ts'
+import { trackingUrl } from './carriers.ts'
+import { changeableUntil } from './changeable.ts'
+
+type Shipment = typeof shipments.$inferSelect
+
+/** The cards of an order that are made, as its e-mails show them. */
+export function orderLines(order: OrderRow, publicUrl: string, mailed: Shipment[] = [], priced = false): EmailLine[] {
+  return order.items.flatMap((item, line) => {
+    if (isLineCancelled(order, line)) return []
+    const shipment = mailed.find((each) => each.line === line)
+    return [
+      {
+        title: item.quantity === 1 ? item.cardDesign.title : `${item.quantity} × ${item.cardDesign.title}`,
+        detail: `${item.writingStyle}, lettered by ${item.selectedArtist?.name ?? 'one of our artists'}`,
+        picture: pictureUrl(item.cardDesign.imageUrl, publicUrl),
+        words: item.customMessage ?? '',
+        signature: item.customSignature ?? '',
+        ...(priced && { amount: formatMoney(toDecimal(subtotalCents([item]))) }),
+        ...(shipment && { tracking: trackingOf(shipment) }),
+      },
+    ]
+  })
+}
+
+/** The same with prices and their sum: what the cards that are made cost. */
+export function pricedLines(order: OrderRow, publicUrl: string): { lines: EmailLine[]; total: string } {
+  const made = order.items.filter((_, line) => !isLineCancelled(order, line))
+  return {
+    lines: orderLines(order, publicUrl, [], true),
+    total: formatMoney(toDecimal(subtotalCents(made))),
+  }
+}
+
+/** Where an order goes, as one paragraph for each address. */
+export function destinationsOf({ shipToRecipient, shippingAddress, customerAddress }: OrderRow): string[] {
+  if (shipToRecipient || !customerAddress) return [`Mailed to:\n${lettered(shippingAddress)}`]
+  return [`Mailed to you first:\n${lettered(customerAddress)}`, `The card is for:\n${lettered(shippingAddress)}`]
+}
+
+/** What the buyer can still do and until when, by the clock of New York: readers of e-mails have no common one. */
+export function changeNote(order: OrderRow): string | undefined {
+  const until = changeableUntil(order)
+  if (!until) return undefined
+  return `Something not right? Until ${clock.format(until)}, as long as no artist has started, you can change the words or the address, or cancel, on your order’s page.`
+}
+
+/** Carrier and number. */
+export function trackingOf({ carrier, trackingNumber }: Shipment): NonNullable<EmailLine['tracking']> {
+  return { label: `${carrier} ${trackingNumber}`, url: trackingUrl(carrier, trackingNumber) }
+}
+
+/** '/media/{hash}' comes in all widths; any other URL is used as it is. */
+function pictureUrl(src: string | null, publicUrl: string): string | null {
+  if (!src?.startsWith('/')) return src?.startsWith('https:') ? src : null
+  return `${publicUrl}${src}${src.startsWith('/media/') ? '/320.webp' : ''}`
+}
+
+function lettered({ name, street, city, state, zipCode, country }: Address): string {
+  return `${name}\n${street}\n${city}, ${state} ${zipCode}\n${country}`
+}
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
