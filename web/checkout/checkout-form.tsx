@@ -12,11 +12,13 @@ import { toast } from '#web/ui/toast.ts'
 import { type CheckoutDraft, checkoutResolver, emptyDraft, restoredDraft } from './checkout-draft.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { storeDraft } from './saved-draft.ts'
-import { OrderSummary } from './order-summary.tsx'
+import { OrderGlance, OrderSummary } from './order-summary.tsx'
 import { PaymentBlock } from './payment-block.tsx'
 import type { PaymentHandle } from './payment.ts'
 import { usePaymentSession } from './payment-session.ts'
 import { usePlaceOrder } from './use-place-order.ts'
+
+const panel = 'rounded-[var(--radius)] border border-line bg-card p-5 sm:p-7'
 
 /** Customer, shipping, address, payment and summary (product.md, section 2). */
 export function CheckoutForm({ items }: { items: CartItem[] }) {
@@ -53,12 +55,15 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
   return (
     <form
       noValidate
-      className="mt-8 grid items-start gap-10 lg:grid-cols-[1.6fr_1fr]"
+      className="mt-8 grid items-start gap-6 lg:gap-10 lg:grid-cols-[1.6fr_1fr]"
       onSubmit={(event) => void submit(event)}
     >
-      <div className="grid min-w-0 gap-10">
-        <CustomerFields form={form} />
-        <section>
+      <div className="grid min-w-0 gap-6">
+        <OrderGlance items={items} />
+        <div className={panel}>
+          <CustomerFields form={form} />
+        </div>
+        <section className={panel}>
           <h2 className="title-md mb-3">Shipping Options</h2>
           <RadioCards
             legend="Where should we send it?"
@@ -79,31 +84,37 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
             ]}
           />
         </section>
-        <AddressFields
-          form={form}
-          name="recipientAddress"
-          questions={recipient}
-          section="recipient"
-          legend={shipToRecipient ? 'Recipient Address' : 'Delivery Address'}
-          hint={shipToRecipient ? undefined : 'Who the card is for and where you’ll send it.'}
-        />
-        {!shipToRecipient && (
+        <div className={panel}>
           <AddressFields
             form={form}
-            name="customerAddress"
-            questions={own}
-            section="customer"
-            legend="Your Address"
-            hint="We mail the card here first."
+            name="recipientAddress"
+            questions={recipient}
+            section="recipient"
+            legend={shipToRecipient ? 'Recipient Address' : 'Delivery Address'}
+            hint={shipToRecipient ? undefined : 'Who the card is for and where you’ll send it.'}
           />
+        </div>
+        {!shipToRecipient && (
+          <div className={panel}>
+            <AddressFields
+              form={form}
+              name="customerAddress"
+              questions={own}
+              section="customer"
+              legend="Your Address"
+              hint="We mail the card here first."
+            />
+          </div>
         )}
-        <PaymentBlock
-          session={session}
-          payment={payment}
-          pending={order.pending}
-          paid={order.paid}
-          failure={order.failure}
-        />
+        <div className={panel}>
+          <PaymentBlock
+            session={session}
+            payment={payment}
+            pending={order.pending}
+            paid={order.paid}
+            failure={order.failure}
+          />
+        </div>
       </div>
       <div className="grid min-w-0 gap-4 lg:sticky lg:top-24">
         <OrderSummary items={items} />
@@ -116,6 +127,9 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
             Please check the address, or press Place Order again to use it as it is.
           </output>
         )}
+        <p className="text-center text-sm text-quiet">
+          For two hours you can still change the words or the address, or cancel for a full refund.
+        </p>
         <p className="text-center text-sm text-quiet">
           By placing your order you agree to our{' '}
           <Link to="/terms" target="_blank" className="font-medium underline underline-offset-4 hover:text-ink">

@@ -1,5 +1,7 @@
 import type { CartItem } from '#contract/cart.ts'
 import { formatMoney, subtotalCents } from '#contract/money.ts'
+import type { WritingStyle } from '#contract/writing-styles.ts'
+import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { LinePicture } from '#web/cart/line-picture.tsx'
 import { isOffered, offeredSubtotalCents } from '#web/cart/offered.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -8,7 +10,11 @@ import { cx } from '#web/ui/cx.ts'
 export function OrderSummary({ items }: { items: CartItem[] }) {
   const total = formatMoney(offeredSubtotalCents(items))
   return (
-    <section aria-label="Order summary" className="rounded-[var(--radius)] border border-line bg-card p-6">
+    <section
+      id="order-summary"
+      aria-label="Order summary"
+      className="scroll-mt-24 rounded-[var(--radius)] border border-line bg-card p-6"
+    >
       <h2 className="title-md">Order Summary</h2>
       <ul className="mt-4 grid gap-4">
         {items.map((item) => (
@@ -18,6 +24,14 @@ export function OrderSummary({ items }: { items: CartItem[] }) {
               <p className="font-serif leading-snug font-medium">{item.cardDesign?.title ?? 'No longer available'}</p>
               <p className="text-sm text-quiet">
                 Qty: {item.quantity} · {item.writingStyle}
+              </p>
+              <p
+                className={cx(
+                  'mt-1 line-clamp-2 text-lg leading-tight break-words text-[#23314f]',
+                  writingStyleFont[item.writingStyle as WritingStyle],
+                )}
+              >
+                {item.customMessage}
               </p>
             </div>
             {isOffered(item) && (
@@ -35,6 +49,28 @@ export function OrderSummary({ items }: { items: CartItem[] }) {
         <Row total term="Total" value={total} />
       </dl>
     </section>
+  )
+}
+
+/** On a phone, where the summary is three screens away: what is being bought, and a way there. */
+export function OrderGlance({ items }: { items: CartItem[] }) {
+  const cards = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <a
+      href="#order-summary"
+      className="flex items-center gap-3 rounded-[var(--radius)] border border-line bg-card px-4 py-3 lg:hidden"
+    >
+      <span className="flex shrink-0 -space-x-6">
+        {items.slice(0, 3).map((item) => (
+          <LinePicture key={item.id} item={item} alt="" sizes="40px" className="w-10! shrink-0 first:z-10" />
+        ))}
+      </span>
+      <span className="min-w-0 flex-1 text-sm">
+        <span className="block font-semibold">{cards === 1 ? 'One card' : `${cards} cards`}</span>
+        <span className="text-quiet underline underline-offset-4">See your order</span>
+      </span>
+      <span className="text-lg font-semibold tabular-nums">{formatMoney(offeredSubtotalCents(items))}</span>
+    </a>
   )
 }
 
