@@ -10,6 +10,13 @@ import { shutDownGracefully } from './process/shutdown.ts'
 
 const dev = process.argv.includes('--dev')
 
+const paymentWords: Record<Config['payments'], string> = {
+  stripe: 'Stripe',
+  sandbox: 'sandbox: test cards only, no card is charged',
+  off: `OFF: NOTHING CAN BE BOUGHT. Set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY,
+           or PAYMENTS=sandbox to take test cards (docs/payments.md)`,
+}
+
 let log = openLog('info')
 const stop = shutDownGracefully((error) => log.fatal({ err: error }, 'crash'))
 
@@ -46,13 +53,6 @@ function greet({ publicUrl, admin: { username }, payments, stripe }: Config, pas
   console.log(
     `  Payments ${stripe && !stripe.live ? 'Stripe in test mode: no card is charged' : paymentWords[payments]}\n`,
   )
-}
-
-const paymentWords: Record<Config['payments'], string> = {
-  stripe: 'Stripe',
-  sandbox: 'sandbox: test cards only, no card is charged',
-  off: `OFF: NOTHING CAN BE BOUGHT. Set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY,
-           or PAYMENTS=sandbox to take test cards (docs/payments.md)`,
 }
 
 function say(line: string): void {
