@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { Credentials } from './accounts-credentials.ts'
 import { endpoint } from './endpoint.ts'
+import { adminRoles } from './roles.ts'
 import { Done, Id, IdParams, Timestamp, emailText, requiredText } from './text.ts'
 
 /** An administrator: a separate kind of account with its own session (product.md, section 6). */
-export const Admin = z.object({ id: Id, username: z.string(), email: z.string() })
+export const Admin = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(adminRoles),
+  /** Somebody else knows the password: the portal asks for another one. */
+  mustChangePassword: z.boolean(),
+})
 export type Admin = z.infer<typeof Admin>
 
 /** A new administrator. Passwords have at least 12 characters (reliability.md, "Passwords"). */
@@ -17,6 +25,7 @@ export const AdminInput = z.object({
   ),
   email: emailText(),
   password: AdminPassword,
+  role: z.enum(adminRoles, 'Role is required'),
 })
 export type AdminInput = z.infer<typeof AdminInput>
 
@@ -53,6 +62,7 @@ export const admins = {
     path: '/api/admin/me',
     summary: 'The signed-in administrator; 401 without one.',
     access: 'admin',
+    roles: 'own',
     reply: Admin,
   }),
   signIn: endpoint({
@@ -82,6 +92,7 @@ export const admins = {
     path: '/api/admin/administrators',
     summary: 'Adds an administrator.',
     access: 'admin',
+    fresh: true,
     body: AdminInput,
     reply: Admin,
     status: 201,
@@ -91,6 +102,7 @@ export const admins = {
     path: '/api/admin/me/password',
     summary: 'Changes the administrator’s own password and ends all their other sessions.',
     access: 'admin',
+    roles: 'own',
     body: AdminPasswordChange,
     reply: Done,
   }),
@@ -99,8 +111,19 @@ export const admins = {
     path: '/api/admin/administrators/{id}/activation',
     summary: 'Activates or deactivates an administrator; nobody can deactivate themselves.',
     access: 'admin',
+    fresh: true,
     params: IdParams,
     body: z.object({ isActive: z.boolean() }),
+    reply: Done,
+  }),
+  changeRole: endpoint({
+    method: 'PUT',
+    path: '/api/admin/administrators/{id}/role',
+    summary: 'Gives an administrator another role; one owner always remains.',
+    access: 'admin',
+    fresh: true,
+    params: IdParams,
+    body: z.object({ role: z.enum(adminRoles) }),
     reply: Done,
   }),
   endSession: endpoint({

@@ -24,6 +24,7 @@ export const alertsAdmin = {
     path: '/api/admin/alerts',
     summary: 'The 200 newest unresolved payment alerts.',
     access: 'admin',
+    roles: ['desk'],
     reply: z.array(Alert),
   }),
   resolve: endpoint({
@@ -31,6 +32,7 @@ export const alertsAdmin = {
     path: '/api/admin/alerts/{id}/resolution',
     summary: 'Marks an alert as resolved.',
     access: 'admin',
+    roles: ['desk'],
     params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) }),
     reply: Done,
   }),

@@ -21,6 +21,7 @@ export const emailsAdmin = {
     path: '/api/admin/failed-letters',
     summary: 'The 200 newest e-mails that failed for good and wait for an administrator.',
     access: 'admin',
+    roles: ['desk'],
     reply: z.array(FailedEmail),
   }),
   resend: endpoint({
@@ -28,6 +29,7 @@ export const emailsAdmin = {
     path: '/api/admin/failed-letters/{id}/resend',
     summary: 'Enqueues an e-mail again with a fresh set of retries.',
     access: 'admin',
+    roles: ['desk'],
     params: IdParams,
     reply: Done,
   }),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { AdminRole } from './roles.ts'
 
 type Schema = z.ZodMiniType
 
@@ -18,6 +19,13 @@ export interface Endpoint<
   summary: string
   /** Who may call it: anybody, a signed-in shopper, or an administrator. */
   access: 'anyone' | 'shopper' | 'admin'
+  /**
+   * Which administrators may call it besides owners, who may call everything: none unless named. `own` is about the
+   * caller's own sign-in, and for every administrator.
+   */
+  roles?: readonly Exclude<AdminRole, 'owner'>[] | 'own'
+  /** A dangerous act: an administrator whose last password is older than 15 minutes is asked for it again. */
+  fresh?: boolean
   /** The response is the same for everyone and may be cached until the catalog changes. */
   cached?: boolean
   params?: Params

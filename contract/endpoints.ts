@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { ownAccount, passwordResets } from './accounts-own.ts'
 import { admins } from './admins.ts'
+import { ownAdmin } from './admins-own.ts'
 import { alertsAdmin } from './alerts-admin.ts'
 import { artists } from './artists.ts'
 import { artistsAdmin } from './artists-admin.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
   quotes,
   messages,
   admins,
+  ownAdmin,
   artistsAdmin,
   cardsAdmin,
   catalogAdmin,

@@ -30,6 +30,9 @@ export const FailureCode = z.enum([
   'email_taken',
   'link_expired',
   'own_account',
+  'role_needed',
+  'proof_needed',
+  'last_owner',
   'invalid_token',
   // Cart and favorites.
   'card_unavailable',

@@ -24,6 +24,7 @@ export const messagesAdmin = {
     path: '/api/admin/messages',
     summary: 'The 500 newest messages to the shop, open ones first.',
     access: 'admin',
+    roles: ['desk'],
     reply: z.array(AdminMessage),
   }),
   reply: endpoint({
@@ -31,6 +32,7 @@ export const messagesAdmin = {
     path: '/api/admin/messages/{id}/reply',
     summary: 'Replies to a message by e-mail.',
     access: 'admin',
+    roles: ['desk'],
     params: IdParams,
     body: ReplyInput,
     reply: AdminMessage,
@@ -40,6 +42,7 @@ export const messagesAdmin = {
     path: '/api/admin/messages/{id}/completion',
     summary: 'Marks a message as done, or reopens it.',
     access: 'admin',
+    roles: ['desk'],
     params: IdParams,
     body: z.object({ done: z.boolean() }),
     reply: AdminMessage,

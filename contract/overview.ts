@@ -22,6 +22,7 @@ export const overview = {
     path: '/api/admin/overview',
     summary: 'Today’s key figures, and revenue by day.',
     access: 'admin',
+    roles: ['desk'],
     reply: Overview,
   }),
 }

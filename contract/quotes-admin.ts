@@ -98,6 +98,7 @@ export const quotesAdmin = {
     path: '/api/admin/quotes',
     summary: 'Lists all quote requests with their quotes, earliest response due first.',
     access: 'admin',
+    roles: ['desk'],
     reply: z.array(AdminQuote),
   }),
   offer: endpoint({
@@ -105,6 +106,7 @@ export const quotesAdmin = {
     path: '/api/admin/quotes/{id}/offers',
     summary: 'Writes a quote and e-mails its private link; it supersedes the previous version, which is kept.',
     access: 'admin',
+    roles: ['desk'],
     params: IdParams,
     body: OfferInput,
     reply: AdminQuote,

@@ -81,6 +81,7 @@ for (const kind of ['sibling', 'stranger'] as const) {
           username: 'Mallory',
           email: 'mallory@shop.test',
           password: 'twelve letters',
+          role: 'owner',
         },
         'post /api/messages': { name: 'Mallory', email: 'mallory@shop.test', message: 'Hello' },
       },

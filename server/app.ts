@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Stripe } from 'stripe'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { adminsRoutes } from './admins/admins-routes.ts'
 import type { ResponseCache } from './response-cache/response-cache.ts'
@@ -82,6 +83,7 @@ export interface RouteOnAir {
   method: string
   url: string
   access: string | undefined
+  roles: Endpoint['roles']
 }
 
 declare module 'fastify' {
@@ -119,7 +121,7 @@ export async function buildApp({
   })
   const routes: RouteOnAir[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
-    routes.push({ method: String(method), url, access: config?.access })
+    routes.push({ method: String(method), url, access: config?.access, roles: config?.roles })
   })
   app.decorate('routesOnAir', routes)
   app.setErrorHandler(sendFailure)

@@ -58,6 +58,7 @@ export const invalid = (message: string, issues?: Failure['issues'], code: Failu
   new Refusal(400, message, { code, ...(issues && { issues }) })
 export const signedOut = (message = 'Please sign in to continue', code?: FailureCode) =>
   new Refusal(401, message, { ...(code && { code }) })
+export const forbidden = (message: string, code: FailureCode) => new Refusal(403, message, { code })
 export const unpaid = (message: string, code: FailureCode) => new Refusal(402, message, { code })
 export const notFound = (what: string) => new Refusal(404, `${what} not found`)
 export const conflict = (message: string, code: FailureCode) => new Refusal(409, message, { code })

@@ -25,6 +25,7 @@ test('administrators: one is added, signs in, changes her password, is signed ou
   const adding = page.getByRole('region', { name: 'Add an administrator' })
   await adding.getByLabel('Username').fill(username)
   await adding.getByLabel('Email').fill(email)
+  await adding.getByLabel('Role').selectOption('Owner')
   await adding.getByLabel('Password', { exact: true }).fill('too short')
   await adding.getByRole('button', { name: 'Add administrator' }).click()
   await expect(adding.getByText('Password must be at least 12 characters')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { admins } from '#contract/admins.ts'
+import { ownAdmin } from '#contract/admins-own.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { signedOut } from '#server/errors.ts'
@@ -13,11 +14,13 @@ import { type Visits, userAgent } from '#server/sessions/visit.ts'
 import { findAdmin, findAdminByName, signInAdmin } from './admins.ts'
 import {
   activateColleague,
+  changeColleaguesRole,
   changeOwnPassword,
   createColleague,
   endColleaguesSession,
   listChanges,
   listColleagues,
+  proveOwnPassword,
 } from './colleagues.ts'
 
 export function adminsRoutes(
@@ -59,6 +62,17 @@ export function adminsRoutes(
     const { sid } = (await visits.find(request, 'admin'))!
     visits.giveDevice(reply, 'admin', await changeOwnPassword(db, adminId, sid, body))
     await limits.forgive('password-check', adminId)
+    return done
+  })
+  serveAdmin(ownAdmin.prove, async ({ adminId, request, body }) => {
+    await limits.take('password-check', adminId)
+    await proveOwnPassword(db, adminId, (await visits.find(request, 'admin'))!.sid, body.password)
+    await limits.forgive('password-check', adminId)
+    return done
+  })
+  serve(app, ownAdmin.checkProof, async () => done)
+  serveAdmin(admins.changeRole, async ({ adminId, params, body }) => {
+    await changeColleaguesRole(db, adminId, params.id, body.role)
     return done
   })
   serveAdmin(admins.activate, async ({ adminId, params, body }) => {

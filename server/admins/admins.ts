@@ -64,13 +64,13 @@ export async function ensureAdmin(
   const chosen = password ?? madeUpPassword()
   const { rowCount } = await db
     .insert(admins)
-    .values({ username, email, password: await hashPassword(chosen) })
+    .values({ username, email, password: await hashPassword(chosen), role: 'owner', mustChangePassword: !password })
     .onConflictDoNothing()
   return rowCount && !password ? chosen : undefined
 }
 
 /**
- * Adds an administrator from the command line.
+ * Adds an owner from the command line.
  * @returns the generated password
  * @throws 409 for a taken name or address
  */
@@ -78,7 +78,7 @@ export async function createAdmin(db: Queries, username: string, email: string):
   const password = madeUpPassword()
   const { rowCount } = await db
     .insert(admins)
-    .values({ username, email, password: await hashPassword(password) })
+    .values({ username, email, password: await hashPassword(password), role: 'owner', mustChangePassword: true })
     .onConflictDoNothing()
   if (!rowCount) throw conflict('An administrator with this name or e-mail address is there already', 'username_taken')
   return password
@@ -91,7 +91,7 @@ export async function resetAdmin(db: Db, username: string): Promise<string> {
   await db.transaction(async (tx) => {
     const [admin] = await tx
       .update(admins)
-      .set({ password: hash, isActive: true })
+      .set({ password: hash, isActive: true, mustChangePassword: true })
       .where(eq(sql`lower(${admins.username})`, username.toLowerCase()))
       .returning({ id: admins.id })
     if (!admin) throw notFound('Administrator')

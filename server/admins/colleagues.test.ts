@@ -25,7 +25,12 @@ async function signedIn(username: string, password: string): Promise<Visitor> {
   return visitor
 }
 
-const person = (username: string) => ({ username, email: `${username}@shop.test`, password: 'twelve letters' })
+const person = (username: string) => ({
+  username,
+  email: `${username}@shop.test`,
+  password: 'twelve letters',
+  role: 'owner' as const,
+})
 const isIn = async (visitor: Visitor) => (await visitor.call(admins.current)).status === 200
 
 async function colleague(username: string): Promise<{ id: string; visitor: Visitor }> {

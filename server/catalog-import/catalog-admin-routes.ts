@@ -53,17 +53,20 @@ export function catalogAdminRoutes(app: FastifyInstance, { db, visits, jobs, med
   serve(app, catalogAdmin.stopImport, ({ params }) => stopImport(db, params.id))
   serve(app, catalogAdmin.listRefused, ({ params, query }) => listRefused(db, params.id, query.page))
 
-  app.get(catalogZipPath, { config: { access: 'admin' }, schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="catalogue-${new Date().toISOString().slice(0, 10)}.zip"`)
-      .type('application/zip')
-      .send(await exportCatalog(db, media)),
+  app.get(
+    catalogZipPath,
+    { config: { access: 'admin', roles: ['catalog'] }, schema: { hide: true } },
+    async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="catalogue-${new Date().toISOString().slice(0, 10)}.zip"`)
+        .type('application/zip')
+        .send(await exportCatalog(db, media)),
   )
   app.get<{ Params: { id: string }; Querystring: { kind: ImportKind } }>(
     refusedRowsPath.replace('{id}', ':id'),
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', roles: ['catalog'] },
       schema: { hide: true, params: IdParams, querystring: z.object({ kind: z.enum(importKinds) }) },
     },
     async ({ params: { id }, query: { kind } }, reply) => {

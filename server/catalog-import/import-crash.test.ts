@@ -88,7 +88,12 @@ test.each(points)('killed %s, the next process goes on', { timeout: 300_000 }, a
 })
 
 test('two work on one import at once', async () => {
-  const person = { username: 'somebody', email: 's@shop.test', password: 'nobody signs in with this' }
+  const person = {
+    username: 'somebody',
+    email: 's@shop.test',
+    password: 'nobody signs in with this',
+    role: 'catalog' as const,
+  }
   const [admin] = await db.insert(adminRows).values(person).returning()
   const { id } = await beginImport(db, admin!.id, [{ name: file.name, size: file.bytes.length, modified: 1 }])
   await takePart(db, id, 0, file.bytes)

@@ -61,7 +61,7 @@ describe('refuses', () => {
         await visitor.call(ownAccount.changeProfile, { body: { email, currentPassword: person.password } }),
         await visitor.call(orders.place, { body: await placementOf(visitor, 'pi_x', { customerEmail: email }) }),
         await administrator.call(admins.create, {
-          body: { username: 'other', email, password: 'correct horse battery' },
+          body: { username: 'other', email, password: 'correct horse battery', role: 'desk' },
         }),
       ]
       expect(

@@ -1,9 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal, signedOut } from '#server/errors.ts'
+import { type AdminRole, mayCall } from '#contract/roles.ts'
+import { Refusal, forbidden, signedOut } from '#server/errors.ts'
 
 /** The caller, as the sessions know it (`sessions/visit.ts`). */
+interface Caller {
+  userId?: string | null | undefined
+  role?: AdminRole | undefined
+  provenAt?: Date
+}
 interface Callers {
-  find(request: FastifyRequest, kind?: 'admin'): Promise<{ userId?: string | null | undefined } | undefined>
+  find(request: FastifyRequest, kind?: 'admin'): Promise<Caller | undefined>
 }
 
 /**
@@ -20,9 +26,24 @@ export function guardAccess(app: FastifyInstance, { visits, publicUrl }: { visit
     }
     if (isUnsafe(request)) await refuseMistakenPage(request, visits)
     const { access } = request.routeOptions.config
-    if (access === 'admin' && !(await visits.find(request, 'admin'))) throw signedOut()
+    if (access === 'admin') refuseAdmin(request, await visits.find(request, 'admin'))
     if (access === 'shopper' && !(await visits.find(request))?.userId) throw signedOut()
   })
+}
+
+/** How long a password counts for dangerous acts, in ms (product.md, section 6). */
+const proofLasts = 15 * 60_000
+
+/** @throws 401 signed out, 403 for the wrong role, or where the password is asked for again */
+function refuseAdmin({ routeOptions: { config } }: FastifyRequest, admin: Caller | undefined): void {
+  if (!admin) throw signedOut()
+  if (!mayCall(admin.role, config))
+    throw forbidden(
+      'This is not part of your role. An owner of the shop can do it, or change your role.',
+      'role_needed',
+    )
+  if (config.fresh && Date.now() - Number(admin.provenAt) > proofLasts)
+    throw forbidden('Please enter your password again to go on', 'proof_needed')
 }
 
 /** Used as the remote address when pages call the API while they are rendered; no socket ever has it. */

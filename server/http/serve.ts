@@ -52,6 +52,9 @@ export function serve<E extends Endpoint>(
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Endpoint['access'] | 'static'
+    /** Of administrators: see `Endpoint`. */
+    roles?: Endpoint['roles'] | undefined
+    fresh?: boolean | undefined
   }
 }
 
@@ -70,6 +73,6 @@ export function routeOf(endpoint: Endpoint) {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema,
-    config: { access: endpoint.access },
+    config: { access: endpoint.access, roles: endpoint.roles, fresh: endpoint.fresh },
   }
 }

@@ -55,7 +55,7 @@ export function ordersAdminRoutes(app: FastifyInstance, { db, visits, jobs, paym
 
   app.get(
     ordersCsvPath,
-    { config: { access: 'admin' }, schema: { hide: true, querystring: ordersAdmin.list.query } },
+    { config: { access: 'admin', fresh: true }, schema: { hide: true, querystring: ordersAdmin.list.query } },
     (request, reply) =>
       reply
         .header('cache-control', 'no-store')

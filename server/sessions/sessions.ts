@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { isDatabaseAway } from '#server/db/failures.ts'
+import type { AdminRole } from '#contract/roles.ts'
 import { type SessionData, sessions } from '#server/db/schema.ts'
 import { preparedQuery } from '#server/db/prepared-query.ts'
 
@@ -10,6 +11,10 @@ export interface Session {
   sid: string
   kind: SessionData['kind']
   userId: string | null
+  /** An administrator's role. */
+  role?: AdminRole | undefined
+  /** When the password was last given. */
+  provenAt?: Date
 }
 
 const minute = 60_000
@@ -54,11 +59,18 @@ export async function findSession(db: Queries, token: string): Promise<Session |
   const [row] = await selectSession(db, { sid, now: new Date().toISOString() }).execute()
   if (!row) return undefined
   await keepAlive(db, row).catch(ignoreUnavailable)
-  return { sid, kind: row.sess.kind, userId: row.sess.userId }
+  const { kind, userId, provenAt = row.sess.createdAt } = row.sess
+  return { sid, kind, userId, role: row.role ?? undefined, provenAt: new Date(provenAt) }
 }
 
 export async function endSession(db: Queries, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid))
+}
+
+/** The password was given again in this session. */
+export async function proveSession(db: Queries, sid: string): Promise<void> {
+  const proven = sql`jsonb_set(${sessions.sess}, '{provenAt}', to_jsonb(${new Date().toISOString()}::text))`
+  await db.update(sessions).set({ sess: proven }).where(eq(sessions.sid, sid))
 }
 
 /** Ends a shopper's sessions, except the given one. */
@@ -86,9 +98,12 @@ const accountExists = sql`case ${sessions.sess}->>'kind'
   when 'admin' then exists (select from admins where admins.id = (${sessions.sess}->>'userId')::uuid and admins.is_active)
   else true end`
 
+const roleOfAdmin = sql<AdminRole | null>`case when ${sessions.sess}->>'kind' = 'admin'
+  then (select role from admins where admins.id = (${sessions.sess}->>'userId')::uuid) end`
+
 const selectSession = preparedQuery<{ sid: string; now: string }>()((db, { sid, now }) =>
   db
-    .select()
+    .select({ sid: sessions.sid, sess: sessions.sess, expire: sessions.expire, role: roleOfAdmin })
     .from(sessions)
     .where(and(eq(sessions.sid, sid), gt(sessions.expire, now), accountExists)),
 )
@@ -99,7 +114,10 @@ function ignoreUnavailable(error: unknown): void {
 }
 
 /** Written at most once per twentieth of the idle timeout, so that reading stays cheap. */
-async function keepAlive(db: Queries, row: typeof sessions.$inferSelect): Promise<void> {
+async function keepAlive(
+  db: Queries,
+  row: Pick<typeof sessions.$inferSelect, 'sid' | 'sess' | 'expire'>,
+): Promise<void> {
   const { idle, absolute } = lifetimes[row.sess.kind]
   const expire = Math.min(Date.now() + idle, Date.parse(row.sess.createdAt) + absolute)
   if (expire - row.expire.getTime() < idle / 20) return

@@ -30,6 +30,7 @@ const card = { title: 'A card', description: 'A card.', category: 'greeting', pr
 /** What administrators call. */
 export const adminRows: RowsOf<
   | 'admins'
+  | 'ownAdmin'
   | 'artistsAdmin'
   | 'cardsAdmin'
   | 'catalogAdmin'
@@ -49,15 +50,20 @@ export const adminRows: RowsOf<
     list: desk(),
     create: desk(() => {
       const username = `new-${crypto.randomUUID().slice(0, 8)}`
-      return { body: { username, email: `${username}@shop.test`, password: 'twelve letters' } }
+      return { body: { username, email: `${username}@shop.test`, password: 'twelve letters', role: 'desk' } }
     }),
     changePassword: desk(
       () => ({ body: { currentPassword: adminPassword, newPassword: 'another twelve letters' } }),
       1,
     ),
+    changeRole: about((things) => things.colleague(), { role: 'catalog' }),
     activate: about((things) => things.colleague(), { isActive: true }),
     endSession: desk(async (things) => ({ params: { id: await things.colleaguesSession() } })),
     changes: desk(),
+  },
+  ownAdmin: {
+    prove: desk(() => ({ body: { password: adminPassword } })),
+    checkProof: desk(),
   },
   artistsAdmin: {
     list: desk(),

@@ -154,7 +154,12 @@ export function makeThings(shop: StripeShop, callers: Callers): Things {
     },
     async colleague() {
       const username = `colleague-${++count}`
-      const values = { username, email: `${username}@shop.test`, password: 'nobody signs in with this' }
+      const values = {
+        username,
+        email: `${username}@shop.test`,
+        password: 'nobody signs in with this',
+        role: 'desk' as const,
+      }
       return idOf(await db.insert(rows.admins).values(values).returning())
     },
     async colleaguesSession() {

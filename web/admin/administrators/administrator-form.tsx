@@ -1,24 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { AdminInput, admins } from '#contract/admins.ts'
 import type { FailureCode } from '#contract/failure.ts'
-import { ApiError, call, sentenceOf } from '#web/api.ts'
+import { adminRoles } from '#contract/roles.ts'
+import { roleDuties, roleNames } from '#web/admin/parts/admin-pages.ts'
+import { callProven } from '#web/admin/parts/proof.ts'
+import { ApiError, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 import { readAdministratorsAgain } from './administrators-cache.ts'
 
-const empty: AdminInput = { username: '', email: '', password: '' }
+const empty: AdminInput = { username: '', email: '', password: '', role: 'desk' }
 
 export function AdministratorForm() {
   const queryClient = useQueryClient()
   const form = useForm<AdminInput>({ defaultValues: empty, resolver: zodResolver(AdminInput) })
   const { errors } = form.formState
+  const role = useWatch({ control: form.control, name: 'role' })
   const { submit, pending } = useSending(form, {
-    send: (body: AdminInput) => call(admins.create, { body }),
+    send: (body: AdminInput) => callProven(admins.create, { body }),
     onDone: ({ username }) => {
       form.reset(empty)
       toast({ title: 'Administrator added', description: `${username} can sign in now.` })
@@ -44,6 +49,17 @@ export function AdministratorForm() {
       </Field>
       <Field label="Password" error={errors.password?.message} hint="At least 12 characters.">
         {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
+      </Field>
+      <Field label="Role" error={errors.role?.message} hint={roleDuties[role]}>
+        {(control) => (
+          <Select {...control} {...form.register('role')}>
+            {adminRoles.map((each) => (
+              <option key={each} value={each}>
+                {roleNames[each]}
+              </option>
+            ))}
+          </Select>
+        )}
       </Field>
       <div>
         <Button type="submit" pending={pending} onClick={(event) => event.detail > 1 && event.preventDefault()}>

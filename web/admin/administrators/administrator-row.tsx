@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Colleague, admins } from '#contract/admins.ts'
-import { call, sentenceOf } from '#web/api.ts'
+import { callProven } from '#web/admin/parts/proof.ts'
+import { sentenceOf } from '#web/api.ts'
 import { formatDay } from '#web/ui/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { AdministratorRole } from './administrator-role.tsx'
 import { AdministratorSession } from './administrator-session.tsx'
 import { readAdministratorsAgain } from './administrators-cache.ts'
 
@@ -27,6 +29,7 @@ export function AdministratorRow({ colleague, own }: { colleague: Colleague; own
         </div>
         {!own && <Activation colleague={colleague} />}
       </div>
+      <AdministratorRole colleague={colleague} />
       {sessions.length > 0 ? (
         <Sessions colleague={colleague} />
       ) : (
@@ -66,7 +69,7 @@ function Sessions({ colleague: { username, sessions } }: { colleague: Colleague 
 function Activation({ colleague: { id, username, isActive } }: { colleague: Colleague }) {
   const queryClient = useQueryClient()
   const activation = useMutation({
-    mutationFn: (letIn: boolean) => call(admins.activate, { params: { id }, body: { isActive: letIn } }),
+    mutationFn: (letIn: boolean) => callProven(admins.activate, { params: { id }, body: { isActive: letIn } }),
     onSuccess: async (_done, letIn) => {
       toast(
         letIn

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { formatMoney } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders.ts'
 import { Cancellation, type AdminOrder, ordersAdmin } from '#contract/orders-admin.ts'
-import { call } from '#web/api.ts'
+import { callProven } from '#web/admin/parts/proof.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -32,7 +32,7 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
   const amount = formatMoney(refundableCents(order))
   const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(Cancellation) as never })
   const { submit, pending } = useSending(form, {
-    send: (body: { reason: string }) => call(ordersAdmin.cancel, { params: { id: order.id }, body }),
+    send: (body: { reason: string }) => callProven(ordersAdmin.cancel, { params: { id: order.id }, body }),
     onDone: (cancelled) => {
       keep(cancelled)
       onClose()

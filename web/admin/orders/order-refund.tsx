@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders.ts'
 import { type AdminOrder, Refund, ordersAdmin } from '#contract/orders-admin.ts'
-import { call } from '#web/api.ts'
+import { callProven } from '#web/admin/parts/proof.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -38,7 +38,7 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
     resolver: zodResolver(Refund) as never,
   })
   const { submit, pending } = useSending(form, {
-    send: (body: Draft) => call(ordersAdmin.refund, { params: { id: order.id }, body }),
+    send: (body: Draft) => callProven(ordersAdmin.refund, { params: { id: order.id }, body }),
     onDone: (refunded) => {
       keep(refunded)
       onClose()

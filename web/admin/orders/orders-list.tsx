@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
-import { ordersAdmin, ordersCsvPath } from '#contract/orders-admin.ts'
+import { ordersAdmin } from '#contract/orders-admin.ts'
 import { read, sentenceOf } from '#web/api.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { NoOrders } from './orders-empty.tsx'
+import { OrdersExport } from './orders-export.tsx'
 import { OrdersPager } from './orders-pager.tsx'
 import { type OrdersFilter, ordersQuery, parseOrdersFilter } from './orders-filter.ts'
 import { OrdersBoard } from './orders-board.tsx'
@@ -38,14 +37,7 @@ export function OrdersList() {
           }
         />
         <OrdersViews filter={filter} />
-        <a
-          href={`${ordersCsvPath}?${csv}`}
-          download="orders.csv"
-          className={buttonClass({ variant: 'quiet', size: 'sm' })}
-        >
-          <Download aria-hidden className="size-4" />
-          Export CSV
-        </a>
+        <OrdersExport search={csv} />
       </div>
       {filter.view === 'board' ? <OrdersBoard q={filter.q} /> : <OrdersPage filter={filter} />}
     </>

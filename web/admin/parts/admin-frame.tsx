@@ -1,28 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ClientOnly, Link, useNavigate } from '@tanstack/react-router'
+import { ClientOnly, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { type Admin, admins } from '#contract/admins.ts'
 import { ApiError, call, read, sentenceOf } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { maySee, pagesOf, roleNames, startOf } from './admin-pages.ts'
+import { ProofDialog } from './proof-dialog.tsx'
 
 interface AdminFrameProps {
   title: string
   children: ReactNode
 }
-
-const links = [
-  { to: '/admin/dashboard', label: 'Dashboard' },
-  { to: '/admin/catalogue', label: 'Import & Export' },
-  { to: '/admin/overview', label: 'Overview' },
-  { to: '/admin/attention', label: 'Attention' },
-  { to: '/admin/orders', label: 'Orders' },
-  { to: '/admin/quotes', label: 'Quotes' },
-  { to: '/admin/messages', label: 'Messages' },
-  { to: '/admin/administrators', label: 'Administrators' },
-] as const
 
 /** The layout of every admin page; people who are not signed in are redirected to /admin (product.md, section 2). */
 export function AdminFrame(props: AdminFrameProps) {
@@ -35,6 +27,7 @@ export function AdminFrame(props: AdminFrameProps) {
 
 function Guarded({ title, children }: AdminFrameProps) {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const { data: admin, error, refetch } = useQuery({ ...read(admins.current), staleTime: 60_000 })
   const signedOut = admin === null || (error instanceof ApiError && error.status === 401)
   useEffect(() => {
@@ -63,7 +56,7 @@ function Guarded({ title, children }: AdminFrameProps) {
       </div>
       <nav aria-label="Portal" className="mt-4 border-b border-line print:hidden">
         <ul className="no-scrollbar -mb-px flex gap-1 overflow-x-auto">
-          {links.map(({ to, label }) => (
+          {pagesOf(admin.role).map(({ to, label }) => (
             <li key={to} className="shrink-0">
               <Link
                 to={to}
@@ -77,8 +70,24 @@ function Guarded({ title, children }: AdminFrameProps) {
         </ul>
       </nav>
       <h1 className="title-lg mt-7 print:hidden">{title}</h1>
-      <div className="mt-6">{children}</div>
+      <div className="mt-6">{maySee(admin.role, pathname) ? children : <NotInRole admin={admin} />}</div>
+      <ProofDialog username={admin.username} />
     </div>
+  )
+}
+
+function NotInRole({ admin: { role } }: { admin: Admin }) {
+  return (
+    <EmptyState
+      title="This is not part of your role"
+      action={
+        <Link to={startOf(role)} className={buttonClass({ variant: 'secondary' })}>
+          Go to your pages
+        </Link>
+      }
+    >
+      Your role is {roleNames[role]}. An owner of the shop can do this, or give you another role.
+    </EmptyState>
   )
 }
 

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { admins } from '#contract/admins.ts'
 import { Credentials } from '#contract/accounts-credentials.ts'
+import { startOf } from '#web/admin/parts/admin-pages.ts'
 import { ApiError, call, read } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -17,7 +18,7 @@ export function AdminPage() {
   const queryClient = useQueryClient()
   const { data: admin } = useQuery(read(admins.current))
   useEffect(() => {
-    if (admin) void navigate({ to: '/admin/dashboard', replace: true })
+    if (admin) void navigate({ to: startOf(admin.role), replace: true })
   }, [admin, navigate])
 
   const form = useForm<Credentials>({

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { admins } from '#contract/admins.ts'
+import { type AdminRole, mayCall } from '#contract/roles.ts'
+import { catalogImports } from '#server/db/schema.ts'
+import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+import { missingCall } from './access-row.ts'
+import { ask, dump } from './answers.ts'
+import { everyEndpoint } from './every-endpoint.ts'
+import { type Callers, adminPassword, openCallers } from './callers.ts'
+import { type Things, makeThings } from './things.ts'
+
+// Every call of administrators by every role, with real things: what is not a role's own is refused and changes
+// nothing (product.md, section 6). `roles` of each endpoint is the table; none means owners alone.
+
+type LesserRole = Exclude<AdminRole, 'owner'>
+
+let shop: StripeShop
+let callers: Callers
+let things: Things
+const visitors = {} as Record<LesserRole, Visitor>
+beforeAll(async () => {
+  shop = await openStripeShop()
+  callers = await openCallers(shop)
+  things = makeThings(shop, callers)
+  for (const role of ['desk', 'catalog'] as const) {
+    const person = { username: `the ${role}`, email: `${role}@shop.test`, password: adminPassword, role }
+    await callers.admin.call(admins.create, { body: person })
+    visitors[role] = new Visitor(shop)
+    await visitors[role].call(admins.signIn, { body: person })
+  }
+})
+afterAll(() => shop.close())
+// Five that wait would keep the next from being begun.
+beforeEach(() => shop.db.delete(catalogImports))
+
+const inOrder = everyEndpoint
+  .filter(({ endpoint }) => endpoint.access === 'admin')
+  .toSorted((one, other) => (one.row.last ?? 0) - (other.row.last ?? 0))
+const cases = (['desk', 'catalog'] as const).flatMap((role) =>
+  inOrder.map((described) => [role, described.name, described] as const),
+)
+
+test.each(cases)('%s: %s', async (role, _name, described) => {
+  const { endpoint, row } = described
+  const call = await row.call(things)
+  if (mayCall(role, endpoint)) {
+    const answer = await ask(visitors[role], described, call)
+    expect(answer.status, answer.text).toBe(row.status ?? endpoint.status ?? 200)
+    return
+  }
+  const before = await dump(shop.db)
+  const answer = await ask(visitors[role], described, call)
+  expect(answer.told).toEqual([403, expect.objectContaining({ code: 'role_needed' })])
+  expect(answer.told).toEqual((await ask(visitors[role], described, missingCall(row, call))).told)
+  expect(await dump(shop.db)).toEqual(before)
+})
+
+describe('what a role never has', () => {
+  const namesOf = (role: LesserRole) =>
+    inOrder.filter(({ endpoint }) => mayCall(role, endpoint)).map(({ name }) => name)
+
+  test('the catalog: orders, money, customers and administrators', () => {
+    const nouns = new Set(namesOf('catalog').map((name) => name.split('.')[0]))
+    for (const noun of ['ordersAdmin', 'quotesAdmin', 'messagesAdmin', 'overview', 'alertsAdmin', 'emailsAdmin'])
+      expect(nouns).not.toContain(noun)
+  })
+
+  test('the desk: changes of the catalog and imports', () => {
+    const changes = inOrder.filter(({ name, endpoint }) =>
+      /^(cards|artists|categories|featuredRows|catalog)Admin/.test(name) ? endpoint.method !== 'GET' : false,
+    )
+    expect(changes.length).toBeGreaterThan(20)
+    expect(changes.filter(({ endpoint }) => mayCall('desk', endpoint))).toEqual([])
+  })
+
+  test('either: other administrators, and files that were given no role', async () => {
+    for (const role of ['desk', 'catalog'] as const) {
+      const others = namesOf(role).filter((name) => name.startsWith('admins.'))
+      expect(others.toSorted()).toEqual(['admins.changePassword', 'admins.current'])
+      expect((await visitors[role].send('GET', '/api/admin/orders.csv')).code).toBe('role_needed')
+    }
+    expect((await visitors.desk.send('GET', '/api/admin/catalogue.zip')).code).toBe('role_needed')
+    expect((await visitors.catalog.send('GET', '/api/admin/catalogue.zip')).status).toBe(200)
+  })
+})
