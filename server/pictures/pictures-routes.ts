@@ -10,13 +10,13 @@ export function picturesRoutes(app: FastifyInstance, { cache }: { cache: Picture
   app.get<{ Params: { hash: string } }>('/media/:hash', { config }, async (request, reply) => {
     const format: PictureFormat = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp'
     reply.header('vary', 'accept')
-    return send(reply, format, await cache.get(request.params.hash, 640, format))
+    return send(reply, format, await cache.get(nameOf(request.params), 640, format))
   })
 
   app.get<{ Params: { hash: string; file: string } }>('/media/:hash/:file', { config }, async (request, reply) => {
-    const [width, format] = request.params.file.split('.')
-    if (!isWidth(Number(width)) || !isFormat(format)) throw notFound('Picture')
-    return send(reply, format, await cache.get(request.params.hash, Number(width), format))
+    const file = files.get(request.params.file)
+    if (!file) throw notFound('Picture')
+    return send(reply, file.format, await cache.get(nameOf(request.params), file.width, file.format))
   })
 }
 
@@ -33,10 +33,13 @@ function send(reply: FastifyReply, format: PictureFormat, file: Buffer | URL): F
     .send(file)
 }
 
-function isWidth(width: number): boolean {
-  return pictureWidths.some((known) => known === width)
-}
+/** Exact names: each other spelling of a width would be one more address of the same immutable file for a CDN. */
+const files = new Map(
+  pictureWidths.flatMap((width) => pictureFormats.map((format) => [`${width}.${format}`, { width, format }])),
+)
 
-function isFormat(format: string | undefined): format is PictureFormat {
-  return pictureFormats.some((known) => known === format)
+/** Only what can be the name of a picture reaches the database, which knows no null characters. */
+function nameOf({ hash }: { hash: string }): string {
+  if (!/^[\da-f]{26,64}$/.test(hash)) throw notFound('Picture')
+  return hash
 }

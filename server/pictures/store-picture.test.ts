@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { type CardInput, cardsAdmin } from '#contract/cards-admin.ts'
 import { addSampleCatalog } from '#tests/support/samples/samples.ts'
@@ -49,4 +49,29 @@ test.each([
 
 test('nobody but an administrator may add a card', async () => {
   expect((await administrator().call(cardsAdmin.create, { body: input })).status).toBe(401)
+})
+
+describe('the address of a picture', () => {
+  const flat = () =>
+    sharp({ create: { width: 50, height: 70, channels: 3, background: '#2f5d50' } })
+      .png()
+      .toBuffer()
+
+  test('has exactly one spelling for each file', async () => {
+    const { body } = await create(`data:image/png;base64,${(await flat()).toString('base64')}`)
+    const found = async (path: string) => (await fetch(`${shop.url}${body.imageUrl}${path}`)).status
+    for (const path of ['', '/640.webp', '/640.avif']) expect(await found(path), path).toBe(200)
+    for (const path of ['/0x280.webp', '/%20640.webp', '/640.webp.png', '/640.webp%00', '/6.4e2.webp', '/0640.webp'])
+      expect(await found(path), path).toBe(404)
+  })
+
+  test.each(['%00', 'a%00b', `${'a'.repeat(33)}%00`, 'x'.repeat(33), '%F0%9F%92%8C', 'A'.repeat(33)])(
+    'is no address of a picture: %s',
+    async (hash) => {
+      for (const path of ['', '/640.webp']) {
+        const answer = await fetch(`${shop.url}/media/${hash}${path}`)
+        expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+      }
+    },
+  )
 })
