@@ -23,6 +23,7 @@ import type { Db } from './db/db.ts'
 import { guardAccess } from './http/access-guard.ts'
 import { sendFailure, sendNotFound } from './errors.ts'
 import { logSecurityEvents } from './logging/security-events.ts'
+import { limitHandling } from './http/handler-deadline.ts'
 import { health } from './http/health.ts'
 import { serveFromCache } from './response-cache/fast-path.ts'
 import { favoritesRoutes } from './favorites/favorites-routes.ts'
@@ -132,6 +133,7 @@ export async function buildApp({
   const visits = createVisits(db, config)
   logSecurityEvents(app, visits)
   rejectMalformed(app)
+  limitHandling(app)
   shedLoad(app)
   const isWithinShare = guardTraffic(app, { db, rateLimit: config.rateLimit })
   await app.register(cookie)

@@ -28,10 +28,6 @@ const limited = bulkhead({
 export function cardsRoutes(app: FastifyInstance, { db, cache, catalogInBrowser }: Parts): void {
   const isLarge = cachedValue(cache, async () => (await countCards(db, catalogInBrowser + 1)) > catalogInBrowser)
   void app.register(async (scope) => {
-    // Clients on slow lines take a while; one that reads nothing at all is disconnected soon, as everywhere.
-    scope.addHook('onRoute', (route) => {
-      route.handlerTimeout = 300_000
-    })
     // A list too long for the cache is streamed.
     scope.addHook('preHandler', async (request, reply) => {
       if (!(await isLarge())) return

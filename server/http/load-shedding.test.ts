@@ -28,7 +28,6 @@ test('the settings are those of section 2.5', async () => {
     bodyLimit: 65_536,
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 1000,
-    handlerTimeout: 15_000,
   })
   const { requestTimeout, headersTimeout, keepAliveTimeout, maxRequestsPerSocket, maxConnections } = app.server
   expect({ requestTimeout, headersTimeout, keepAliveTimeout, maxRequestsPerSocket, maxConnections }).toEqual({
