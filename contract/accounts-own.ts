@@ -38,6 +38,13 @@ export const ownAccount = {
     body: PasswordChange,
     reply: Done,
   }),
+  sendConfirmation: endpoint({
+    method: 'POST',
+    path: '/api/user/email-confirmation',
+    summary: 'E-mails the link that confirms the account’s address again; nothing is sent for a confirmed one.',
+    access: 'shopper',
+    reply: Done,
+  }),
   remove: endpoint({
     method: 'POST',
     path: '/api/user/removal',
@@ -72,6 +79,25 @@ export const passwordResets = {
     access: 'anyone',
     params: z.object({ token: Token }),
     body: NewPassword,
+    reply: Done,
+  }),
+}
+
+export const emailConfirmations = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/email-confirmations/{token}',
+    summary: 'Checks whether a link that confirms an e-mail address is still valid; 404 when it is not.',
+    access: 'anyone',
+    params: z.object({ token: Token }),
+    reply: Done,
+  }),
+  confirm: endpoint({
+    method: 'PUT',
+    path: '/api/email-confirmations/{token}',
+    summary: 'Confirms the e-mail address of an account by a single-use link.',
+    access: 'anyone',
+    params: z.object({ token: Token }),
     reply: Done,
   }),
 }

@@ -1,5 +1,5 @@
 import { accounts } from './accounts.ts'
-import { ownAccount, passwordResets } from './accounts-own.ts'
+import { emailConfirmations, ownAccount, passwordResets } from './accounts-own.ts'
 import { admins } from './admins.ts'
 import { ownAdmin } from './admins-own.ts'
 import { alertsAdmin } from './alerts-admin.ts'
@@ -33,6 +33,7 @@ export const endpoints = {
   accounts,
   ownAccount,
   passwordResets,
+  emailConfirmations,
   artists,
   cards,
   categories,

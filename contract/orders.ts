@@ -102,6 +102,9 @@ export const OrderPlacement = z
   .check(customerAddressWhenNeeded)
 export type OrderPlacement = z.infer<typeof OrderPlacement>
 
+/** Orders that were placed without an account, with the address of the shopper’s. */
+const GuestOrders = z.object({ count: z.int() })
+
 export const orders = {
   place: endpoint({
     method: 'POST',
@@ -118,6 +121,20 @@ export const orders = {
     summary: 'The signed-in shopper’s orders, newest first.',
     access: 'shopper',
     reply: z.array(Order),
+  }),
+  countGuest: endpoint({
+    method: 'GET',
+    path: '/api/user/guest-orders',
+    summary: 'How many orders without an account have the shopper’s e-mail address; 0 until it is confirmed.',
+    access: 'shopper',
+    reply: GuestOrders,
+  }),
+  addGuest: endpoint({
+    method: 'POST',
+    path: '/api/user/guest-orders',
+    summary: 'Adds the orders without an account that have the shopper’s confirmed e-mail address to the account.',
+    access: 'shopper',
+    reply: GuestOrders,
   }),
   findOwn: endpoint({
     method: 'GET',

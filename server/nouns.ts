@@ -1,4 +1,5 @@
 import { accountEmails } from './accounts/account-emails.ts'
+import { accountPrunes } from './accounts/email-confirmations.ts'
 import { importJobs } from './catalog-import/import-job.ts'
 import { importPrunes } from './catalog-import/imports.ts'
 import { checkoutPrunes } from './checkout/forget-drafts.ts'
@@ -26,6 +27,7 @@ export const prunes: Prune[] = [
   pruneSessions,
   pruneLimits,
   pruneIdempotencyKeys,
+  ...accountPrunes,
   ...checkoutPrunes,
   ...orderPrunes,
   ...importPrunes,

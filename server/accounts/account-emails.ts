@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { users } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
-import { makeResetToken } from './reset-tokens.ts'
+import { makeConfirmationToken, makeResetToken } from './reset-tokens.ts'
 
 /** It is about whatever address somebody typed; no e-mail is sent when no account has it. */
 export const passwordReset = email({
@@ -66,14 +66,93 @@ export const emailChanged = email({
       subject: 'The address of your Fairhand account was changed',
       text: [
         `Dear ${nameOf(user)},`,
-        'Letters about your account now go to another address. If this was not you, please write to us.',
+        `The e-mail address of your account "${user.username}" was changed just now. E-mails about it go to the new address, and links that we sent here for a new password no longer work.`,
+        'If this was not you, please write to us at once.',
       ],
       link: { label: 'Contact us', url: `${publicUrl}/contact` },
     }
   },
 })
 
-export const accountEmails = [passwordReset, passwordChanged, emailChanged]
+/** It is about the account's id; nothing is sent about an address that is confirmed. */
+export const emailConfirmation = email({
+  kind: 'email-confirmation',
+  title: 'Confirm an address',
+  sample: async (tx) => (await insertSample(tx)).id,
+  async write(db, userId, { publicUrl }) {
+    const [user] = await db.select().from(users).where(eq(users.id, userId))
+    if (!user || user.emailVerifiedAt) return undefined
+    const token = await makeConfirmationToken(db, user)
+    return {
+      to: addressOf(user),
+      subject: 'Please confirm your e-mail address',
+      text: [
+        `Dear ${nameOf(user)},`,
+        `The Fairhand account "${user.username}" uses this e-mail address. Please confirm that it is yours. We can then show you orders that you placed with it before you had an account.`,
+      ],
+      link: {
+        label: 'Confirm my address',
+        url: `${publicUrl}/confirm-email/${token}`,
+        after:
+          'The link works once, for seven days. If this is not your account, please ignore this e-mail: opening the link confirms nothing until you press the button there.',
+      },
+    }
+  },
+})
+
+/** It is about the account's id, and whether one device stayed signed in. */
+export const sessionsEnded = email({
+  kind: 'sessions-ended',
+  title: 'Signed out everywhere',
+  sample: async (tx) => (await insertSample(tx)).id,
+  async write(db, about, { publicUrl }) {
+    const [userId = '', others] = about.split(' ', 2)
+    const [user] = await db.select().from(users).where(eq(users.id, userId))
+    if (!user) return undefined
+    return {
+      to: addressOf(user),
+      subject: `Your Fairhand account was signed out on ${others ? 'all other devices' : 'all devices'}`,
+      text: [
+        `Dear ${nameOf(user)},`,
+        others
+          ? `Your account "${user.username}" was signed out just now on all devices but the one that asked for it.`
+          : `Your account "${user.username}" was signed out just now on all devices.`,
+        'If this was not you, please choose a new password at once.',
+      ],
+      link: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+    }
+  },
+})
+
+/** It is about the address and the user name of an account that is gone. */
+export const accountDeleted = email({
+  kind: 'account-deleted',
+  title: 'Account deleted',
+  sample: async () => 'ann@sample.example ann the sample',
+  write: async (_db, about, { publicUrl }) => {
+    const [address = ''] = about.split(' ', 1)
+    const username = about.slice(address.length + 1)
+    return {
+      to: { name: username, address },
+      subject: 'Your Fairhand account was deleted',
+      text: [
+        `Dear ${username},`,
+        `Your account "${username}" was deleted just now, as somebody asked for with its password. Your favorites, your cart and your addresses are gone. Orders that are on their way still arrive.`,
+        'If this was not you, please write to us.',
+      ],
+      link: { label: 'Contact us', url: `${publicUrl}/contact` },
+    }
+  },
+})
+
+export const accountEmails = [
+  passwordReset,
+  passwordChanged,
+  emailChanged,
+  emailConfirmation,
+  sessionsEnded,
+  accountDeleted,
+]
 
 type UserRow = typeof users.$inferSelect
 

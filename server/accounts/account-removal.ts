@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Db, Queries } from '#server/db/db.ts'
 import { users } from '#server/db/schema.ts'
 import { eraseDuePersonalData, leaveOrders } from '#server/orders/erasure.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { deletePicture } from '#server/pictures/forget-picture.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
+import { accountDeleted } from './account-emails.ts'
 import { checkPassword, getUserRow } from './profile.ts'
 
 /**
@@ -11,9 +13,13 @@ import { checkPassword, getUserRow } from './profile.ts'
  * data: settled ones at once, active ones as soon as they are settled.
  * @throws 400 for a wrong password
  */
-export async function removeAccount(db: Db, userId: string, password: string): Promise<void> {
+export async function removeAccount(db: Db, jobs: Jobs, userId: string, password: string): Promise<void> {
   await checkPassword((await getUserRow(db, userId)).password, password, 'password')
-  await db.transaction(async (tx) => eraseAccount(tx, await getUserRow(tx, userId)))
+  await db.transaction(async (tx) => {
+    const user = await getUserRow(tx, userId)
+    await eraseAccount(tx, user)
+    await accountDeleted.enqueue(tx, jobs, `${user.email} ${user.username}`)
+  })
 }
 
 /** The same without a password, for the shop's own command. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type User, accounts } from '#contract/accounts.ts'
-import { ownAccount, passwordResets } from '#contract/accounts-own.ts'
+import { ownAccount } from '#contract/accounts-own.ts'
 import { longestDataUrl } from '#contract/picture-upload.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
@@ -13,20 +13,22 @@ import { serve } from '#server/http/serve.ts'
 import { knownBrowser } from '#server/sessions/known-browser.ts'
 import { endSession } from '#server/sessions/sessions.ts'
 import { type Visits, requireShopper, userAgent } from '#server/sessions/visit.ts'
+import { sessionsEnded } from './account-emails.ts'
 import { removeAccount } from './account-removal.ts'
 import {
   type SignedIn,
   createAccount,
   enter,
-  findByName,
+  findForSignIn,
   findUser,
   newPassword,
   provePassword,
   signIn,
 } from './accounts.ts'
 import { endAccess } from './end-access.ts'
-import { checkReset, requestReset, usePasswordReset } from './password-resets.ts'
+import { mailedLinksRoutes } from './mailed-links-routes.ts'
 import { changePassword, changePicture, changeProfile } from './profile.ts'
+import { hashToken } from './reset-tokens.ts'
 
 interface Parts {
   db: Db
@@ -39,10 +41,10 @@ interface Parts {
 export function accountsRoutes(app: FastifyInstance, parts: Parts): void {
   signInRoutes(app, parts)
   ownAccountRoutes(app, parts)
-  passwordResetRoutes(app, parts)
+  mailedLinksRoutes(app, parts)
 }
 
-function signInRoutes(app: FastifyInstance, { db, visits, limits }: Parts): void {
+function signInRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Parts): void {
   const arrival = async (request: FastifyRequest) => ({
     session: await visits.find(request),
     userAgent: userAgent(request),
@@ -58,11 +60,11 @@ function signInRoutes(app: FastifyInstance, { db, visits, limits }: Parts): void
     return session?.userId ? findUser(db, session.userId) : null
   })
   serve(app, accounts.signIn, async ({ request, reply, body }) => {
-    const user = await findByName(db, body.username)
+    const user = await findForSignIn(db, body.username)
     nameAccount(request, user)
     const browser = knownBrowser(user, visits.device(request, 'shopper'))
     if (!browser) await limits.take('sign-in-address', addressKey(request))
-    const guesser = browser ? `browser ${browser}` : `shopper ${user?.id ?? body.username.toLowerCase()}`
+    const guesser = browser ? `browser ${browser}` : `shopper ${user?.id ?? hashToken(body.username.toLowerCase())}`
     const arriving = await arrival(request)
     return welcome(reply, await limits.guess(guesser, () => signIn(db, user, body.password, arriving)))
   })
@@ -70,7 +72,7 @@ function signInRoutes(app: FastifyInstance, { db, visits, limits }: Parts): void
     await limits.take('register', addressKey(request))
     const password = await newPassword(body)
     const { password: secret, ...fingerprint } = body
-    const user = await withIdempotencyKey(db, request, 'anyone', (tx) => createAccount(tx, body, password), {
+    const user = await withIdempotencyKey(db, request, 'anyone', (tx) => createAccount(tx, jobs, body, password), {
       fingerprint,
       onRepeat: (created) => provePassword(db, created, secret),
     })
@@ -119,31 +121,17 @@ function ownAccountRoutes(app: FastifyInstance, { db, visits, jobs, limits, medi
   })
   serve(app, ownAccount.signOutEverywhere, async ({ request, reply }) => {
     const userId = await requireShopper(visits, request)
-    await db.transaction((tx) => endAccess(tx, userId))
+    await db.transaction(async (tx) => {
+      await endAccess(tx, userId)
+      await sessionsEnded.enqueue(tx, jobs, userId)
+    })
     visits.take(reply, 'shopper')
     return done
   })
   serve(app, ownAccount.remove, async ({ request, reply, body }) => {
     const userId = await requireShopper(visits, request)
-    await checked(userId, () => removeAccount(db, userId, body.password))
+    await checked(userId, () => removeAccount(db, jobs, userId, body.password))
     visits.take(reply, 'shopper')
-    return done
-  })
-}
-
-function passwordResetRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Parts): void {
-  serve(app, passwordResets.request, async ({ request, body }) => {
-    await limits.take('reset-address', addressKey(request))
-    await limits.take('reset-account', body.email.toLowerCase())
-    await requestReset(db, jobs, body.email)
-    return done
-  })
-  serve(app, passwordResets.find, async ({ params }) => {
-    await checkReset(db, params.token)
-    return done
-  })
-  serve(app, passwordResets.use, async ({ reply, params, body }) => {
-    visits.giveDevice(reply, 'shopper', await usePasswordReset(db, jobs, params.token, body.password))
     return done
   })
 }

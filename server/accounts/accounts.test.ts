@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
 import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
+import { users } from '#server/db/schema.ts'
 import { type SampleCatalog, addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -26,6 +28,7 @@ describe('works', () => {
       id: expect.any(String),
       username: 'Ann',
       email: 'ann@shop.test',
+      emailVerified: false,
       firstName: 'Ann',
       lastName: null,
       profileImageUrl: null,
@@ -43,6 +46,12 @@ describe('works', () => {
     await new Visitor(shop).call(accounts.register, { body })
     for (const username of ['ΟΔΥΣΣΕΥΣ', 'Οδυσσευσ'])
       expect((await new Visitor(shop).call(accounts.signIn, { body: { ...ann, username } })).status).toBe(200)
+  })
+
+  test('the e-mail address signs in as well, in any letter case', async () => {
+    await new Visitor(shop).call(accounts.register, { body: { ...ann, username: 'mailer', email: 'mailer@shop.test' } })
+    const body = { username: 'Mailer@Shop.test', password: ann.password }
+    expect((await new Visitor(shop).call(accounts.signIn, { body })).body).toMatchObject({ username: 'mailer' })
   })
 
   test('a guest’s cart comes along at sign-in', async () => {
@@ -103,6 +112,20 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
+  test('a user name that is somebody’s address stays a user name until its reader has proved the address', async () => {
+    const [name, reader] = ['reader@shop.test', 'the reader']
+    const add = (username: string, email: string, password: string) =>
+      new Visitor(shop).call(accounts.register, { body: { ...ann, username, email, password } })
+    await add(name, 'elsewhere@shop.test', 'the words of one')
+    await add(reader, name, 'the words of another')
+    const enter = async (password: string) =>
+      (await new Visitor(shop).call(accounts.signIn, { body: { username: name, password } })).body?.username
+    expect([await enter('the words of one'), await enter('the words of another')]).toEqual([name, undefined])
+
+    await shop.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.username, reader))
+    expect([await enter('the words of one'), await enter('the words of another')]).toEqual([undefined, reader])
+  })
+
   test('a new session at each sign-in, none of the old ones work, and the stored row opens nothing', async () => {
     const visitor = new Visitor(shop)
     await visitor.call(cart.add, { body: sampleAddition(catalog) })

@@ -1,4 +1,4 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm'
+import { type SQL, and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { Registration } from '#contract/accounts-credentials.ts'
 import { moveCart } from '#server/cart/cart.ts'
@@ -7,8 +7,11 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { users } from '#server/db/schema.ts'
 import { conflict, signedOut, violatedUnique } from '#server/errors.ts'
 import { moveFavorites } from '#server/favorites/favorites.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { moveOrders } from '#server/orders/guest-orders.ts'
 import { deviceToken } from '#server/sessions/known-browser.ts'
 import { type Session, endSession, openSession } from '#server/sessions/sessions.ts'
+import { emailConfirmation } from './account-emails.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword, passwordMatches, renewedHash } from './passwords.ts'
 
@@ -28,12 +31,20 @@ export interface Arrival {
 
 type UserRow = typeof users.$inferSelect
 
-/** The account of a user name in any letter case, folded as the unique index folds it. */
-export async function findByName(db: Queries, username: string): Promise<UserRow | undefined> {
+/**
+ * The account of a user name or an e-mail address, in any letter case, folded as the unique indexes fold it. A user name
+ * may look like somebody else's address: it does not keep who has proved that address from signing in by it.
+ */
+export async function findForSignIn(db: Queries, typed: string): Promise<UserRow | undefined> {
+  const folded = sql`lower(${typed})`
+  const byName = eq(sql`lower(${users.username})`, folded)
+  const byEmail = eq(sql`lower(${users.email})`, folded)
   const [user] = await db
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.username})`, sql`lower(${username})`))
+    .where(or(byName, byEmail))
+    .orderBy(desc(and(byEmail, isNotNull(users.emailVerifiedAt))!), desc(byName))
+    .limit(1)
   return user
 }
 
@@ -58,6 +69,7 @@ export async function newPassword({ password, username, email, firstName, lastNa
 /** @param password hashed. @throws 409 for a taken name or address, in any letter case */
 export async function createAccount(
   tx: Queries,
+  jobs: Jobs,
   { username, email, firstName, lastName }: Registration,
   password: string,
 ): Promise<User> {
@@ -66,6 +78,7 @@ export async function createAccount(
     .values({ username, email, password, firstName: firstName || null, lastName: lastName || null })
     .returning()
     .catch(sayWhatIsTaken)
+  await emailConfirmation.enqueue(tx, jobs, user!.id)
   return toUser(user!)
 }
 
@@ -98,7 +111,7 @@ export function sayWhatIsTaken(error: unknown): never {
 }
 
 /**
- * A new session id at every sign-in; a guest's cart, checkout and favorites move to the account. Under the account's
+ * A new session id at every sign-in; a guest's cart, checkout, orders and favorites move to the account. Under the account's
  * row lock: if the password was changed, or the account deleted, while the old password was checked, nothing is opened.
  */
 async function arrive(tx: Queries, who: SQL | undefined, { session, userAgent }: Arrival): Promise<SignedIn> {
@@ -108,6 +121,7 @@ async function arrive(tx: Queries, who: SQL | undefined, { session, userAgent }:
   if (session) {
     await moveCart(tx, session.sid, user.id)
     await moveFavorites(tx, session.sid, user.id)
+    await moveOrders(tx, session.sid, user.id)
     await moveCheckout(tx, `session:${session.sid}`, `user:${user.id}`)
     await endSession(tx, session.sid)
   }
@@ -116,6 +130,6 @@ async function arrive(tx: Queries, who: SQL | undefined, { session, userAgent }:
 
 const wrongCredentials = () => signedOut('Invalid username or password', 'wrong_credentials')
 
-export function toUser({ id, username, email, firstName, lastName, profileImageUrl }: UserRow): User {
-  return { id, username, email, firstName, lastName, profileImageUrl }
+export function toUser({ id, username, email, emailVerifiedAt, firstName, lastName, profileImageUrl }: UserRow): User {
+  return { id, username, email, emailVerified: emailVerifiedAt !== null, firstName, lastName, profileImageUrl }
 }

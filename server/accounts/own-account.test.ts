@@ -57,6 +57,12 @@ async function mailedToken(address: string, count = 1): Promise<string> {
   return /\/reset-password\/([\w-]+)/.exec(emails.at(-1)!.text)![1]!
 }
 
+/** Waits until an e-mail with this subject has gone to the address. */
+const told = (address: string, subject: string) =>
+  vi.waitFor(async () => expect((await shop.emailsTo(address)).map((email) => email.subject)).toContain(subject), {
+    timeout: 20_000,
+  })
+
 describe('works', () => {
   test('name and picture change at once; the picture is re-encoded and can be taken away', async () => {
     const visitor = await newShopper('nora')
@@ -77,7 +83,7 @@ describe('works', () => {
     expect((await visitor.call(ownAccount.changePicture, { body: { picture: null } })).body.profileImageUrl).toBeNull()
   })
 
-  test('another address needs the password, and the old one is told', async () => {
+  test('another address needs the password, and both addresses are told', async () => {
     const visitor = await newShopper('mila')
     const change = { firstName: 'Mila', lastName: '', email: 'mila.new@shop.test' }
     expect(await visitor.call(ownAccount.changeProfile, { body: change })).toMatchObject({
@@ -87,13 +93,8 @@ describe('works', () => {
     })
     const changed = await visitor.call(ownAccount.changeProfile, { body: { ...change, currentPassword: password } })
     expect(changed.body).toMatchObject({ email: 'mila.new@shop.test' })
-    await vi.waitFor(
-      async () =>
-        expect(await shop.emailsTo('<mila@shop.test>')).toMatchObject([
-          { subject: 'The address of your Fairhand account was changed' },
-        ]),
-      { timeout: 20_000 },
-    )
+    await told('<mila@shop.test>', 'The address of your Fairhand account was changed')
+    await told('mila.new@shop.test', 'Please confirm your e-mail address')
   })
 
   test('a new password ends all other sessions and keeps this one', async () => {
@@ -104,6 +105,7 @@ describe('works', () => {
     expect([await whoIs(here), await whoIs(elsewhere)]).toEqual(['pia', null])
     expect(await whoIs(await signedIn('pia', 'a better one'))).toBe('pia')
     expect(await whoIs(await signedIn('pia'))).toBeNull()
+    await told('pia@shop.test', 'Your Fairhand password was changed')
   })
 
   test('a mailed link sets a new password once, and ends all sessions', async () => {
@@ -129,6 +131,7 @@ describe('works', () => {
     const elsewhere = await signedIn('vera')
     await here.call(ownAccount.signOutEverywhere)
     expect([await whoIs(here), await whoIs(elsewhere)]).toEqual([null, null])
+    await told('vera@shop.test', 'Your Fairhand account was signed out on all devices')
   })
 
   test('a deleted account takes the person along and leaves the orders', async () => {
@@ -145,6 +148,7 @@ describe('works', () => {
 
     expect(await shop.db.select().from(users).where(eq(users.username, 'lena'))).toEqual([])
     expect(await whoIs(visitor)).toBeNull()
+    await told('lena@shop.test', 'Your Fairhand account was deleted')
     const find = async (id: string) => (await shop.db.select().from(orderRows).where(eq(orderRows.id, id)))[0]!
     const erased = await find(settled)
     expect(erased).toMatchObject({ userId: null, customerName: 'Account deleted', customerEmail: '', totalCents: 1450 })

@@ -7,6 +7,7 @@ import { deviceToken } from '#server/sessions/known-browser.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 import { passwordChanged, passwordReset } from './account-emails.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
+import { proveEmail } from './email-confirmations.ts'
 import { hashPassword } from './passwords.ts'
 import { hashToken } from './reset-tokens.ts'
 
@@ -25,7 +26,8 @@ export async function checkReset(db: Queries, token: string): Promise<void> {
 }
 
 /**
- * Sets the new password, once: the link is used up in the same transaction that ends all sessions of the account.
+ * Sets the new password, once: the link is used up in the same transaction that ends all sessions of the account. Who
+ * followed it reads the account's mail, which proves the address.
  * @returns the device cookie of the browser that opened the link: its user can read the account's mail
  * @throws 400 for a common password, which leaves the link valid, 404 for a link that no longer works
  */
@@ -40,9 +42,10 @@ export async function usePasswordReset(db: Db, jobs: Jobs, token: string, newPas
   await refuseCommonPassword(newPassword, [user.username, user.email, user.firstName, user.lastName])
   const password = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
-    const { rowCount } = await tx.delete(passwordResets).where(alive(token))
-    if (!rowCount) throw usedUp()
+    // The account's row first, as whoever changes its address locks it: the link then stands for the address it has.
     await tx.update(users).set({ password }).where(eq(users.id, user.id))
+    const { rowCount } = await tx.delete(passwordResets).where(alive(token))
+    if (!rowCount || !(await proveEmail(tx, user.id, user.email))) throw usedUp()
     await endSessionsOf(tx, user.id)
     await passwordChanged.enqueue(tx, jobs, user.id)
   })

@@ -9,15 +9,15 @@ import { deletePicture } from '#server/pictures/forget-picture.ts'
 import type { Media } from '#server/pictures/media.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
 import { deviceToken } from '#server/sessions/known-browser.ts'
-import { emailChanged, passwordChanged } from './account-emails.ts'
+import { emailChanged, emailConfirmation, passwordChanged } from './account-emails.ts'
 import { sayWhatIsTaken, toUser } from './accounts.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { endAccess, endResetLinks } from './end-access.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
 /**
- * Changes name and e-mail address. A new address requires the password, because a reset would be sent there; the old
- * address is notified, and a link to a new password that was mailed there no longer works.
+ * Changes name and e-mail address. A new address requires the password, because a reset would be sent there; both
+ * addresses are notified, and a link to a new password that was mailed there no longer works.
  * @throws 400 for a wrong password, 409 for a taken address
  */
 export async function changeProfile(db: Db, jobs: Jobs, userId: string, change: ProfileChange): Promise<User> {
@@ -29,12 +29,18 @@ export async function changeProfile(db: Db, jobs: Jobs, userId: string, change: 
     .transaction(async (tx) => {
       const [changed] = await tx
         .update(users)
-        .set({ email, firstName: firstName || null, lastName: lastName || null })
+        .set({
+          email,
+          firstName: firstName || null,
+          lastName: lastName || null,
+          ...(moves && { emailVerifiedAt: null }),
+        })
         .where(eq(users.id, userId))
         .returning()
       if (moves) {
         await endResetLinks(tx, userId)
         await emailChanged.enqueue(tx, jobs, `${userId} ${user.email}`)
+        await emailConfirmation.enqueue(tx, jobs, userId)
       }
       return toUser(changed!)
     })

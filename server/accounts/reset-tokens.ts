@@ -4,6 +4,7 @@ import type { Queries } from '#server/db/db.ts'
 
 /** In s. */
 const lifetime = 60 * 60
+const confirmationLifetime = 7 * 24 * 60 * 60
 
 /**
  * Creates the one token that resets this account's password; an earlier one stops working. Only its hash is stored.
@@ -21,6 +22,18 @@ export async function makeResetToken(
     where id = ${id} and email = ${email} for share
     on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
   return rowCount ? token : undefined
+}
+
+/** Creates a token that proves this address of the account; those that were e-mailed earlier work as well. */
+export async function makeConfirmationToken(
+  db: Queries,
+  { id, email }: { id: string; email: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.execute(sql`
+    insert into email_confirmations (user_id, token_hash, email, expires_at)
+    values (${id}, ${hashToken(token)}, ${email}, now() + make_interval(secs => ${confirmationLifetime}))`)
+  return token
 }
 
 export function hashToken(token: string): string {

@@ -55,6 +55,8 @@ export const users = pgTable(
     firstName: text(),
     lastName: text(),
     profileImageUrl: text(),
+    /** When somebody who reads this address proved it; null again with another address. */
+    emailVerifiedAt: moment(),
     paymentCustomerId: text(),
     paymentSubscriptionId: text(),
     createdAt: createdAt(),
@@ -195,6 +197,23 @@ export const passwordResets = pgTable('password_resets', {
   tokenHash: text().notNull().unique('password_resets_token'),
   expiresAt: moment().notNull(),
 })
+
+/** Links that prove an account's address: the SHA-256 of the e-mailed token, and the address that it was sent to. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('email_confirmations_user').on(table.userId),
+    index('email_confirmations_expires').on(table.expiresAt),
+  ],
+)
 
 /** How often somebody did something within a time window; shared by all nodes. */
 export const rateLimits = pgTable(
@@ -579,6 +598,10 @@ export const orders = pgTable(
     index('orders_session')
       .on(table.sessionId)
       .where(sql`${table.sessionId} is not null`),
+    // What an account with this address is offered.
+    index('orders_guest_email')
+      .on(sql`lower(${table.customerEmail})`)
+      .where(sql`${table.userId} is null`),
     index('orders_status').on(table.status, table.createdAt, table.id),
     index('orders_created').on(table.createdAt, table.id),
     index('orders_pictures').using('gin', picturesOf(table.items)),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
@@ -69,7 +69,8 @@ describe('refuses', () => {
         email,
       ).toEqual(Array(8).fill(400))
     }
-    expect(smtp.received()).toEqual([])
+    // The registration's own is the only one.
+    expect((await smtp.waitFor(1, 30_000)).map(({ to }) => to)).toEqual([['known@shop.test']])
   })
 })
 
@@ -105,10 +106,10 @@ describe('protects', () => {
     )
 
     // To the visitor and to the desk: message, quote and order.
-    const received = await smtp.waitFor(6, 30_000)
+    await vi.waitFor(() => expect(toTheseTwo()).toHaveLength(6), { timeout: 30_000 })
+    const received = toTheseTwo()
     for (const mail of received) {
       expect(mail.to, mail.subject).toHaveLength(1)
-      expect(['al@shop.test', 'desk@shop.test']).toContain(mail.to[0])
       const [head = ''] = mail.raw.split('\r\n\r\n')
       const names = head
         .split('\r\n')
@@ -122,9 +123,12 @@ describe('protects', () => {
       expect(head).not.toMatch(/^bcc:/im)
     }
     expect(received.filter(({ raw }) => raw.includes('evil'))).not.toEqual([])
-    expect(smtp.received()).toHaveLength(6)
+    expect(smtp.received().filter(({ to }) => !isExpected(to[0]) && to[0] !== 'known@shop.test')).toEqual([])
   })
 })
+
+const isExpected = (to = '') => ['al@shop.test', 'desk@shop.test'].includes(to)
+const toTheseTwo = () => smtp.received().filter(({ to }) => isExpected(to[0]))
 
 const ours = [
   'from',

@@ -4,7 +4,7 @@ import { admins } from '#contract/admins.ts'
 import { checkout } from '#contract/checkout.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { orders } from '#contract/orders.ts'
-import { ownAccount, passwordResets } from '#contract/accounts-own.ts'
+import { emailConfirmations, ownAccount, passwordResets } from '#contract/accounts-own.ts'
 import { isUnsafe } from '#server/http/access-guard.ts'
 import { describeRequest, withoutValues } from './log.ts'
 import { throttledLog } from './log-throttle.ts'
@@ -28,6 +28,7 @@ const signOuts = routesOf(accounts.signOut, admins.signOut)
 const arrivals = new Map([[routeOf(accounts.register), 'registration']])
 const accountChanges = routesOf(...Object.values(ownAccount))
 const resets = routesOf(passwordResets.request, passwordResets.use)
+const confirmations = routesOf(emailConfirmations.confirm)
 const money = routesOf(checkout.createPaymentIntent, checkout.saveDraft, checkout.confirmSandbox, orders.place)
 
 const webhook = 'POST /api/webhooks/stripe'
@@ -75,7 +76,9 @@ function eventOf(request: FastifyRequest, { statusCode: status }: FastifyReply):
   if (signOuts.has(route)) return { event: 'sign-out' }
   if (arrivals.has(route)) return { event: 'registration', who: 'named' }
   if (accountChanges.has(route)) return { event: 'account changed', who: 'shopper' }
+  if (route === routeOf(orders.addGuest)) return { event: 'guest orders added', who: 'shopper' }
   if (resets.has(route)) return { event: 'password reset' }
+  if (confirmations.has(route)) return { event: 'e-mail confirmed' }
   return access === 'admin' ? { event: 'admin change', who: 'admin' } : undefined
 }
 

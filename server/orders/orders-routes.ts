@@ -10,6 +10,7 @@ import { type Visits, requireShopper } from '#server/sessions/visit.ts'
 import { cancelByBuyer } from './cancellation.ts'
 import { changeAddress } from './change-address.ts'
 import { changeWords } from './change-words.ts'
+import { addGuestOrders, countGuestOrders } from './guest-orders.ts'
 import { detailsOf, getOwnOrder, listOrders } from './orders.ts'
 
 interface Parts {
@@ -21,6 +22,12 @@ interface Parts {
 
 export function ordersRoutes(app: FastifyInstance, { db, visits, jobs, payments }: Parts): void {
   serve(app, orders.listOwn, async ({ request }) => listOrders(db, await requireShopper(visits, request)))
+  serve(app, orders.countGuest, async ({ request }) => ({
+    count: await countGuestOrders(db, await requireShopper(visits, request)),
+  }))
+  serve(app, orders.addGuest, async ({ request }) => ({
+    count: await addGuestOrders(db, await requireShopper(visits, request)),
+  }))
   serve(app, orders.findOwn, async ({ request, params }) =>
     getOwnOrder(db, await requireShopper(visits, request), params.id),
   )

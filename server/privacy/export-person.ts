@@ -4,6 +4,7 @@ import {
   bulkQuotes,
   cartItems,
   checkouts,
+  emailConfirmations,
   messages,
   orderEvents,
   orderNotes,
@@ -51,6 +52,10 @@ async function ownThings(db: Queries, { password: _, ...account }: NonNullable<P
       .select({ until: passwordResets.expiresAt })
       .from(passwordResets)
       .where(eq(passwordResets.userId, id)),
+    emailConfirmations: await db
+      .select({ email: emailConfirmations.email, until: emailConfirmations.expiresAt })
+      .from(emailConfirmations)
+      .where(eq(emailConfirmations.userId, id)),
     cart: await db.select().from(cartItems).where(eq(cartItems.userId, id)),
     favorites: await listFavorites(db, { key: `user:${id}`, userId: id, sid: '' }),
     addresses: (await listAddresses(db, id)).map(({ address }) => address),

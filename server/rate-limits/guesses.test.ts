@@ -95,6 +95,17 @@ describe('an account takes few guesses', () => {
     expect((await guessAll(6, (index) => guess(index, 'ann'))).toSorted()).toEqual([401, 401, 401, 401, 401, 429])
   })
 
+  test('by user name or by e-mail address: the guesses are counted together', async () => {
+    const statuses = await guessAll(20, (index) => guess(index, index % 2 ? 'ann' : 'ANN@shop.test'))
+    expect(reachedHash(statuses)).toBe(5)
+  })
+
+  test('what was typed for nobody’s account is not stored as it is: it may be a password', async () => {
+    expect(await guess(0, 'MyS3cretPassw0rd!')).toBe(401)
+    const { rows } = await shop.db.execute<{ key: string }>(sql`select key from rate_limits`)
+    expect(rows.map(({ key }) => key.toLowerCase()).filter((key) => key.includes('mys3cret'))).toEqual([])
+  })
+
   test('the right password forgives nobody else’s guesses', async () => {
     for (let index = 0; index < 4; index++) await guess(index, 'ann')
     expect(await guess(9, 'ann', ann.password)).toBe(200)

@@ -12,6 +12,7 @@ const rules = {
   'password-check': { most: 5, seconds: 15 * 60 },
   'reset-account': { most: 3, seconds: 3600 },
   'reset-address': { most: 10, seconds: 3600 },
+  confirmation: { most: 5, seconds: 3600 },
   intent: { most: 10, seconds: 60 },
   'intent-address': { most: 30, seconds: 60 },
   order: { most: 10, seconds: 60 },

@@ -23,6 +23,7 @@ export const shopperRows: RowsOf<
   | 'accounts'
   | 'ownAccount'
   | 'passwordResets'
+  | 'emailConfirmations'
   | 'artists'
   | 'cards'
   | 'categories'
@@ -53,6 +54,7 @@ export const shopperRows: RowsOf<
     changeProfile: own(() => ({ body: profile })),
     changePicture: own(() => ({ body: { picture: null } })),
     changePassword: own(() => ({ body: { currentPassword: shopperPassword, newPassword: 'other letters & ink' } }), 1),
+    sendConfirmation: own(),
     remove: own(async ({ callers: { ann } }) => {
       await ann.call(accounts.signIn, { body: { username: 'ann', password: 'letters & ink again' } })
       return { body: { password: 'letters & ink again' } }
@@ -70,6 +72,10 @@ export const shopperRows: RowsOf<
       })),
       last: 3,
     },
+  },
+  emailConfirmations: {
+    find: held(async (things) => ({ params: { token: await things.confirmationToken() } })),
+    confirm: held(async (things) => ({ params: { token: await things.confirmationToken() } })),
   },
   artists: {
     list: everyone(),
@@ -108,6 +114,8 @@ export const shopperRows: RowsOf<
   orders: {
     place: owned(async (things) => ({ body: await things.paidPlacement() }), otherPayment),
     listOwn: own(),
+    countGuest: own(),
+    addGuest: own(),
     findOwn: owned(async (things) => ({ params: { id: (await things.order()).id } })),
     changeWords: owned(async (things) => ({ params: { id: (await things.order()).id, line: '0' }, body: newWords })),
     changeAddress: owned(async (things) => ({ params: { id: (await things.order()).id }, body: newAddress })),

@@ -4,7 +4,7 @@ import { checkout } from '#contract/checkout.ts'
 import { favorites } from '#contract/favorites.ts'
 import { type Order, orders } from '#contract/orders.ts'
 import { quotesAdmin } from '#contract/quotes-admin.ts'
-import { makeResetToken } from '#server/accounts/reset-tokens.ts'
+import { makeConfirmationToken, makeResetToken } from '#server/accounts/reset-tokens.ts'
 import * as rows from '#server/db/schema.ts'
 import { openSession } from '#server/sessions/sessions.ts'
 import { placementOf, preparePayment, sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
@@ -47,6 +47,7 @@ export interface Things {
   order(): Promise<Order & { trackToken: string }>
   favorite(): Promise<string>
   resetToken(): Promise<string>
+  confirmationToken(): Promise<string>
   offerToken(): Promise<string>
   quote(): Promise<string>
   message(): Promise<string>
@@ -98,6 +99,10 @@ export function makeThings(shop: StripeShop, callers: Callers): Things {
     async resetToken() {
       const [row] = await db.select().from(rows.users).where(eq(rows.users.username, 'ann'))
       return (await makeResetToken(db, row!))!
+    },
+    async confirmationToken() {
+      const [row] = await db.select().from(rows.users).where(eq(rows.users.username, 'ann'))
+      return makeConfirmationToken(db, row!)
     },
     async quote() {
       const values = { contactEmail: annsWords.email, contactName: 'Ann', eventType: 'Other', estimatedQuantity: 60 }

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
+import { cart } from '#contract/cart.ts'
+import { orders } from '#contract/orders.ts'
+import { orders as orderRows, users } from '#server/db/schema.ts'
+import {
+  type SampleCatalog,
+  addSampleCatalog,
+  pay,
+  placementOf,
+  sampleAddition,
+} from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+
+// Orders that were placed without an account find their way into one: by the browser they were placed in, or by an
+// address that the account has proved.
+
+let shop: TestShop
+let catalog: SampleCatalog
+beforeAll(async () => {
+  shop = await openTestShop()
+  catalog = await addSampleCatalog(shop.db)
+})
+afterAll(() => shop.close())
+
+const password = 'letters & ink'
+
+async function register(username: string, email: string, visitor = new Visitor(shop)): Promise<Visitor> {
+  const body = { username, email, firstName: '', lastName: '', password }
+  expect((await visitor.call(accounts.register, { body })).status).toBe(201)
+  return visitor
+}
+
+async function order(customerEmail: string, visitor = new Visitor(shop)): Promise<string> {
+  await visitor.call(cart.add, { body: sampleAddition(catalog) })
+  const { id } = await pay(visitor)
+  const { status, body, message } = await visitor.call(orders.place, {
+    body: await placementOf(visitor, id, { customerEmail }),
+  })
+  expect(status, message).toBe(201)
+  return body.id
+}
+
+const prove = (username: string) =>
+  shop.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.username, username))
+const own = async (visitor: Visitor) => (await visitor.call(orders.listOwn)).body.map(({ id }) => id).sort()
+const offered = async (visitor: Visitor) => (await visitor.call(orders.countGuest)).body.count
+const add = async (visitor: Visitor) => (await visitor.call(orders.addGuest)).body.count
+
+describe('works', () => {
+  test('who makes an account after ordering in this browser finds the order there, whatever its address', async () => {
+    const guest = new Visitor(shop)
+    const id = await order('first@shop.test', guest)
+    await register('first', 'another@shop.test', guest)
+    expect(await own(guest)).toEqual([id])
+    expect((await guest.call(orders.findOwn, { params: { id } })).status).toBe(200)
+  })
+
+  test('so does who signs in', async () => {
+    await register('second', 'second@shop.test')
+    const guest = new Visitor(shop)
+    const id = await order('second@shop.test', guest)
+    await guest.call(accounts.signIn, { body: { username: 'second', password } })
+    expect(await own(guest)).toEqual([id])
+  })
+
+  test('orders with the proved address are offered, in any letter case, and added once', async () => {
+    const ids = [await order('Third@Shop.test'), await order('third@shop.test')].sort()
+    const visitor = await register('third', 'third@shop.test')
+    await prove('third')
+    expect(await offered(visitor)).toBe(2)
+    expect(await own(visitor)).toEqual([])
+    const added = await Promise.all([add(visitor), add(visitor)])
+    expect(added.toSorted()).toEqual([0, 2])
+    expect(await own(visitor)).toEqual(ids)
+    expect([await offered(visitor), await add(visitor)]).toEqual([0, 0])
+    const later = await order('third@shop.test')
+    expect([await offered(visitor), await add(visitor)]).toEqual([1, 1])
+    expect(await own(visitor)).toContain(later)
+  })
+})
+
+describe('refuses', () => {
+  test('to say or to give anything before the address is proved', async () => {
+    const id = await order('victim@shop.test')
+    const intruder = await register('intruder', 'victim@shop.test')
+    expect([await offered(intruder), await add(intruder), await own(intruder)]).toEqual([0, 0, []])
+    expect((await intruder.call(orders.findOwn, { params: { id } })).status).toBe(404)
+  })
+
+  test('visitors', async () => {
+    for (const endpoint of [orders.countGuest, orders.addGuest])
+      expect((await new Visitor(shop).call(endpoint)).status).toBe(401)
+  })
+})
+
+describe('protects', () => {
+  test('orders of another account, of another address, and of an account that was deleted', async () => {
+    const owner = await register('owner', 'owner@shop.test')
+    await order('shared@shop.test', owner)
+    await order('sharedd@shop.test')
+    await order('shared_shop.test@shop.test')
+    const gone = await order('shared@shop.test')
+    await shop.db.update(orderRows).set({ erasureDue: true }).where(eq(orderRows.id, gone))
+    const visitor = await register('shared', 'shared@shop.test')
+    await prove('shared')
+    expect([await offered(visitor), await add(visitor), await own(visitor)]).toEqual([0, 0, []])
+    expect(await own(owner)).toHaveLength(1)
+  })
+
+  test('a browser’s order goes to one account, and the next who signs in there does not get it', async () => {
+    const browser = new Visitor(shop)
+    await order('family@shop.test', browser)
+    await register('parent', 'parent@shop.test', browser)
+    await browser.call(accounts.signOut)
+    await register('child', 'child@shop.test', browser)
+    expect(await own(browser)).toEqual([])
+  })
+})
