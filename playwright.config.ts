@@ -54,6 +54,8 @@ export default defineConfig({
       PORT: String(each),
       DATA_DIR: `test-results/data-${each}`,
       RATE_LIMIT: 'off',
+      // Long enough to press Undo, short enough to wait for the e-mail.
+      UNDO_SECONDS: '5',
       ADMIN_PASSWORD: 'correct horse battery',
     },
   })),

@@ -59,6 +59,9 @@ export const FailureCode = z.enum([
   // Orders and quotes.
   'order_started',
   'wrong_status',
+  'change_window_open',
+  'cards_not_mailed',
+  'too_late_to_undo',
   'refund_too_large',
   'offer_answered',
   'offer_replaced',

@@ -26,6 +26,15 @@ export const ordersPerPage = 50
 /** Counting stops here; a count this high means "this many or more". */
 export const mostOrdersCounted = 10_000
 
+/** A step that an administrator can take back for a moment; `lines` are the cards that were mailed in it. */
+const UndoableStep = z.object({
+  step: z.enum(['started', 'mailed', 'completed']),
+  lines: z.array(z.int()),
+  at: Timestamp,
+  until: Timestamp,
+})
+export type UndoableStep = z.infer<typeof UndoableStep>
+
 const OrderNote = z.object({ text: z.string(), by: z.string(), at: Timestamp })
 
 /** An order with everything needed to make and mail it. */
@@ -52,6 +61,10 @@ export const AdminOrder = z.extend(OrderDetails, {
   notes: z.array(OrderNote),
   /** What administrators did with the order, and who did it. */
   history: z.array(z.object({ action: z.string(), by: z.string(), at: Timestamp })),
+  /** Counts the changes of what is lettered and where it goes; the first is 1. */
+  revision: z.int(),
+  /** The last step, while it can still be taken back: its e-mail has not been sent. */
+  undo: z.nullable(UndoableStep),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
@@ -65,6 +78,18 @@ export const Shipping = z.object({
   ),
 })
 export type Shipping = z.infer<typeof Shipping>
+
+/** Cards that go out in one envelope; without tracking they have no number. */
+export const Mailing = z.object({
+  lines: z.array(LineNumber).check(z.minLength(1, 'Choose the cards'), z.maxLength(200)),
+  tracking: z.nullable(Shipping),
+})
+export type Mailing = z.infer<typeof Mailing>
+
+/** A start within the two hours in which the customer can still edit the words must say so. */
+export const Start = z.object({ endChangeWindow: z.optional(z.boolean()) })
+/** The step to take back, as it was shown. */
+export const Undo = z.object({ step: z.enum(['started', 'mailed', 'completed']), at: Timestamp })
 
 export const OrderNoteInput = z.object({ text: requiredText('Note is required', 2000) })
 export const Cancellation = z.object({ reason: optionalText(500) })
@@ -113,16 +138,17 @@ export const ordersAdmin = {
   start: endpoint({
     method: 'POST',
     path: '/api/admin/orders/{id}/start',
-    summary: 'Starts work on a pending order and e-mails the shopper.',
+    summary: 'Starts work on a pending order and e-mails the shopper; ends the time in which words can be edited.',
     access: 'admin',
     roles: ['desk'],
     params: IdParams,
+    body: Start,
     reply: AdminOrder,
   }),
   complete: endpoint({
     method: 'POST',
     path: '/api/admin/orders/{id}/completion',
-    summary: 'Completes an order in processing and e-mails the shopper.',
+    summary: 'Completes an order in processing of which every card was mailed, and e-mails the shopper.',
     access: 'admin',
     roles: ['desk'],
     params: IdParams,
@@ -159,6 +185,25 @@ export const ordersAdmin = {
     roles: ['desk'],
     params: z.object({ id: Id, line: LineNumber }),
     body: Shipping,
+    reply: AdminOrder,
+  }),
+  mail: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/shipments',
+    summary:
+      'Marks cards as mailed in one envelope, with one tracking number or without tracking; after the last card, e-mails the shopper.',
+    access: 'admin',
+    params: IdParams,
+    body: Mailing,
+    reply: AdminOrder,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/undo',
+    summary: 'Takes back the last step of an order, for a minute and before its e-mail is sent.',
+    access: 'admin',
+    params: IdParams,
+    body: Undo,
     reply: AdminOrder,
   }),
   addNote: endpoint({

@@ -53,11 +53,11 @@ const orderEvents = [
 export const OrderEvent = z.object({ kind: z.enum(orderEvents), at: Timestamp })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
-/** A mailed card: its line, its carrier and its tracking link. */
+/** A mailed card: its line, its carrier and its tracking link; mailed without tracking, it has neither. */
 export const Shipment = z.object({
   line: z.int(),
-  carrier: z.string(),
-  trackingNumber: z.string(),
+  carrier: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
   url: z.nullable(z.string()),
   mailedAt: Timestamp,
 })

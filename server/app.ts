@@ -162,7 +162,7 @@ export async function buildApp({
     messagesRoutes(scope, { db, jobs, limits })
     adminsRoutes(scope, { db, visits, limits })
     overviewRoutes(scope, { db })
-    ordersAdminRoutes(scope, { db, visits, jobs, payments })
+    ordersAdminRoutes(scope, { db, visits, jobs, payments, undoSeconds: config.undoSeconds })
     quotesAdminRoutes(scope, { db, visits, jobs })
     messagesAdminRoutes(scope, { db, visits, jobs })
     emailsAdminRoutes(scope, { db, visits, jobs, emails })

@@ -53,6 +53,10 @@ const Environment = z.object({
     z.coerce.number('must be a number of seconds').check(z.int(), z.minimum(1, 'must be at least 1'), z.maximum(3600)),
     30,
   ),
+  UNDO_SECONDS: z._default(
+    z.coerce.number('must be a number of seconds').check(z.int(), z.minimum(0, 'must be at least 0'), z.maximum(600)),
+    60,
+  ),
   CATALOGUE_IN_BROWSER: z._default(
     z.coerce
       .number('must be a number of designs')
@@ -146,6 +150,8 @@ export interface Config {
   media: MediaSettings
   /** Seconds between reconciliation runs. */
   reconcileSeconds: number
+  /** How long an administrator can undo a step of an order; its e-mail waits as long. 0: no undo, e-mails at once. */
+  undoSeconds: number
   /** The shop page filters up to this many designs in the browser; beyond that it asks the server. */
   catalogInBrowser: number
   /** How long a CDN may serve a public page or response without revalidating it. */
@@ -201,6 +207,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     payments: stripe ? 'stripe' : isSandbox(values, demo && isThisMachine(publicUrl)) ? 'sandbox' : 'off',
     media: mediaOf(values),
     reconcileSeconds: values.RECONCILE_SECONDS,
+    undoSeconds: values.UNDO_SECONDS,
     catalogInBrowser: values.CATALOGUE_IN_BROWSER,
     cdnSeconds: values.CDN_SECONDS,
     drainMs: values.DRAIN_MS,

@@ -35,6 +35,12 @@ async function openOrder(page: Page, { id }: Order): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
 }
 
+/** Starts an order whose customer could still edit the words: the desk is asked first. */
+async function start(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start anyway' }).dblclick()
+}
+
 /** A second administrator's browser. */
 async function colleague(browser: Browser): Promise<Page> {
   const page = await somebodyElse(browser)
@@ -61,11 +67,19 @@ test(
     page.on('request', (request) => request.method() !== 'GET' && asked.push(new URL(request.url()).pathname))
     await expect(page.getByRole('button', { name: 'Complete' })).toBeHidden()
     await expect(page.getByLabel('Tracking number')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Start' }).dblclick()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    const question = page.getByRole('dialog', { name: `Start order #${number} now?` })
+    await expect(question).toContainText(/The customer can still edit the words until \d+:\d\d\s[AP]M\. Start anyway\?/)
+    await question.getByRole('button', { name: 'Wait' }).click()
+    await expect(question).toBeHidden()
+    expect(asked).toEqual([])
+    await start(page)
     await expectToast(page, 'Order started')
-    await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Complete' })).toBeDisabled()
+    await expect(page.getByText('2 cards have not been marked as mailed yet')).toBeVisible()
     expect(asked).toEqual([`/api/admin/orders/${order.id}/start`])
-    await emailTo(email, /being lettered by hand now/)
+    const early = await emailTo(email, /has started on your order/)
+    expect(early.text).toContain('before the two hours for changes were over')
 
     const first = page.getByRole('form', { name: 'Mail card 1' })
     await first.getByRole('button', { name: 'Mark as mailed' }).click()
@@ -84,7 +98,7 @@ test(
     await expectToast(page, 'Tracking number corrected')
     expect(asked).toHaveLength(4)
 
-    const mail = await emailTo(email, /Your cards are on their way/)
+    const mail = await emailTo(email, /We have mailed order/)
     expect(mail.text).toContain('https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000')
     await page.goto(`/orders/${order.id}`)
     await expect(page.getByRole('list', { name: 'Timeline' }).locator('[aria-current=step]')).toContainText(
@@ -110,7 +124,7 @@ test(
       /^Completed.*by admin$/,
     ])
       await expect(timeline.filter({ hasText: step })).toHaveCount(1)
-    await emailTo(email, /Your order is done/)
+    await emailTo(email, /Your order #\w+ is complete/)
     await page.goto('/orders')
     await expect(page.getByRole('article', { name: `Order #${number}` }).getByText('completed')).toBeVisible()
   },
@@ -143,6 +157,36 @@ test(
   },
 )
 
+test('a step is undone before its customer hears of it; cards in one envelope share a number, or have none', async ({
+  page,
+}) => {
+  const { order, email } = await orderTwo(page)
+  await openOrder(page, order)
+  await start(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Start undone', 'The customer is not told.')
+  await expect(page.getByText('The customer can still edit the words until')).toBeVisible()
+  await start(page)
+  await expectToast(page, 'Order started')
+  const together = page.getByRole('form', { name: 'Mail all cards' })
+  await together.getByLabel('Tracking number').fill('9400 2')
+  await together.getByRole('button', { name: 'Mark 2 as mailed' }).click()
+  await expectToast(page, '2 cards are in the mail')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Mailing undone')
+  await together.getByRole('button', { name: 'Mailed without tracking' }).click()
+  await expectToast(page, '2 cards are in the mail')
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expectToast(page, 'Order completed')
+
+  const mail = await emailTo(email, /We have mailed order/)
+  expect(mail.text.match(/Mailed without a tracking number/g)).toHaveLength(2)
+  expect(mail.text).not.toContain('9400 2')
+  await emailTo(email, /has started on your order/, 1)
+  await page.goto(`/orders/${order.id}`)
+  await expect(page.getByText(/^Mailed on .*, without a tracking number$/)).toHaveCount(2)
+})
+
 test('of two administrators the second is told in a sentence, and sees what the first did', async ({
   page,
   browser,
@@ -153,9 +197,9 @@ test('of two administrators the second is told in a sentence, and sees what the 
   const other = await colleague(browser)
   await openOrder(page, order)
   await openOrder(other, order)
-  await other.getByRole('button', { name: 'Start' }).click()
+  await start(other)
   await expectToast(other, 'Order started')
-  await page.getByRole('button', { name: 'Start' }).click()
+  await start(page)
   await expectToast(
     page,
     'Not started',
@@ -284,7 +328,12 @@ test('the desk is sound', async ({ page }) => {
   await expect(page.getByRole('dialog').getByLabel('Reason')).toBeVisible()
   await expectSound(page, 'cancel dialog')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Start anyway' })).toBeVisible()
+  await expectSound(page, 'the question before an early start')
+  await page.getByRole('dialog').getByRole('button', { name: 'Start anyway' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expectSound(page, 'a step that can be undone')
   const form = page.getByRole('form', { name: 'Mail card 1' })
   await form.getByRole('button', { name: 'Mark as mailed' }).click()
   await expect(form.getByText('Tracking number is required')).toBeVisible()

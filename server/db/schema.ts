@@ -584,6 +584,8 @@ export const orders = pgTable(
       .default(sql`'{}'`),
     /** Its account is gone: the personal data is erased as soon as the order is settled. */
     erasureDue: boolean('person_left').notNull().default(false),
+    /** Counts the changes of items and addresses (a trigger does): paper of an older revision can be told apart. */
+    revision: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -640,7 +642,7 @@ export const orderEvents = pgTable(
   ],
 )
 
-/** A mailed card: one for each of an order's lines, by its position in the order. */
+/** A mailed card: one for each of an order's lines, by its position in the order; without tracking if both are null. */
 export const shipments = pgTable(
   'shipments',
   {
@@ -648,11 +650,14 @@ export const shipments = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     line: integer().notNull(),
-    carrier: text().notNull(),
-    trackingNumber: text().notNull(),
+    carrier: text(),
+    trackingNumber: text(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.line] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.line] }),
+    check('shipments_tracking', sql`(${table.carrier} is null) = (${table.trackingNumber} is null)`),
+  ],
 )
 
 /** Administrators' internal notes on an order; no shopper sees them. */

@@ -94,7 +94,7 @@ test('nor by the desk that works on an order, and by what is done each minute an
     const buyer = new Visitor(shop)
     await putIntoCart(buyer)
     const params = { id: await buy(buyer) }
-    await desk.call(ordersAdmin.start, { params })
+    await desk.call(ordersAdmin.start, { params, body: { endChangeWindow: true } })
     await desk.call(ordersAdmin.addNote, { params, body: { text: 'Blue ink, please.' } })
     await desk.call(ordersAdmin.refund, { params, body: { amount: '1.00' } })
     const shipping = { carrier: 'USPS', trackingNumber: '9400' } as const

@@ -10,6 +10,8 @@ import type { EmailContent } from './email-text.ts'
 export interface Email extends EmailParts {
   /** Enqueues it inside the given transaction: no commit, no e-mail. The same id is enqueued once. */
   enqueue(db: Queries, jobs: Jobs, about: string, id?: string): Promise<void>
+  /** The same, to be written and sent when this many seconds have passed. */
+  enqueueLater(db: Queries, jobs: Jobs, about: string, afterSeconds: number): Promise<void>
   /** Itself as a job, for several in one statement: `jobs.enqueueAll(tx, emailQueue, [...])`. */
   job(about: string, id?: string): Enqueued<EmailJob>
 }
@@ -59,6 +61,7 @@ export function email(parts: EmailParts): Email {
     ...parts,
     job,
     enqueue: (db, jobs, about, id) => jobs.enqueue(db, emailQueue, { kind: parts.kind, about }, id),
+    enqueueLater: (db, jobs, about, afterSeconds) => jobs.enqueueAll(db, emailQueue, [{ ...job(about), afterSeconds }]),
   }
 }
 

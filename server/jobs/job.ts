@@ -58,6 +58,8 @@ export interface Jobs {
 export interface Enqueued<Payload> {
   payload: Payload
   id?: string
+  /** Not before this many seconds have passed. */
+  afterSeconds?: number
 }
 
 /** Declares a job. */

@@ -62,7 +62,11 @@ export async function openJobs(url: string, { jobs, roundSeconds, log }: JobsOpt
   let reminder: NodeJS.Timeout | undefined
   /** The statement as the queue writes it. */
   const write = async (name: string, enqueued: Enqueued<unknown>[]) => {
-    const rows = enqueued.map(({ payload, id }) => ({ data: payload as object, ...(id && { id }) }))
+    const rows = enqueued.map(({ payload, id, afterSeconds }) => ({
+      data: payload as object,
+      ...(id && { id }),
+      ...(afterSeconds && { startAfter: afterSeconds }),
+    }))
     let written: { text: string; values: unknown[] | undefined } | undefined
     const executeSql = async (text: string, values?: unknown[]) => {
       written = { text, values }

@@ -88,7 +88,7 @@ describe('works', () => {
       params: { id, line },
       body: { carrier: 'USPS' as const, trackingNumber: '9400' },
     })
-    await desk.call(ordersAdmin.start, { params: { id } })
+    await desk.call(ordersAdmin.start, { params: { id }, body: { endChangeWindow: true } })
     expect(await desk.call(ordersAdmin.ship, line(1))).toMatchObject({
       status: 409,
       message: 'This card was cancelled',
@@ -202,7 +202,7 @@ describe('protects', () => {
     for (let round = 0; round < 6; round++) {
       const { id, paymentRef } = await buy(visitor)
       const [started, cancelled] = await Promise.all([
-        desk.call(ordersAdmin.start, { params: { id } }),
+        desk.call(ordersAdmin.start, { params: { id }, body: { endChangeWindow: true } }),
         cancel(visitor, id),
       ])
       expect([started.status, cancelled.status].sort()).toEqual([200, 409])

@@ -49,8 +49,9 @@ export function changeNote(order: OrderRow): string | undefined {
   return `Something not right? Until ${clock.format(until)}, as long as no artist has started, you can change the words or the address, or cancel, on your order’s page.`
 }
 
-/** Carrier and number. */
+/** Carrier and number; a card that was mailed without has neither. */
 export function trackingOf({ carrier, trackingNumber }: Shipment): NonNullable<EmailLine['tracking']> {
+  if (!carrier || !trackingNumber) return { label: 'Mailed without a tracking number', url: null }
   return { label: `${carrier} ${trackingNumber}`, url: trackingUrl(carrier, trackingNumber) }
 }
 

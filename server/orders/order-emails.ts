@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { changeableFor } from '#contract/order-words.ts'
 import type { Queries } from '#server/db/db.ts'
 import { type OrderRow, refunds, shipments } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
@@ -9,19 +10,20 @@ import { destinationsOf, orderLines, trackingOf } from './email-lines.ts'
 import { orderReceived, orderToDesk } from './new-order-emails.ts'
 import { orderChanged } from './order-changed-email.ts'
 import { orderLinks } from './order-link-email.ts'
+import { orderOfStep, stepSubject, writeStep } from './order-step-email.ts'
 
 /** An artist has begun. */
 export const orderStarted = email({
   kind: 'order-started',
   title: 'Order started',
-  subject: { kind: 'order' },
+  subject: stepSubject,
   sample: sampleOrder,
-  write: (db, id, context) =>
-    writeOrderNews(db, id, context, (number, order) => ({
+  write: (db, about, context) =>
+    writeStep(db, about, context, (number, order, at) => ({
       subject: `Your Fairhand order #${number} is being lettered`,
       heading: 'Your words are being lettered',
       text: [
-        `An artist has started on your order #${number}. From now on the words are final, and the order can no longer be changed or cancelled on its page.`,
+        `An artist has started on your order #${number}${isEarly(order, at) ? ', before the two hours for changes were over' : ''}. From now on the words are final, and the order can no longer be changed or cancelled on its page.`,
         'If something must still change, reply to this e-mail right away, and we’ll see what we can do.',
       ],
       lines: orderLines(order, context.publicUrl),
@@ -33,11 +35,11 @@ export const orderStarted = email({
 export const orderMailed = email({
   kind: 'order-mailed',
   title: 'Order in the mail',
-  subject: { kind: 'order' },
+  subject: stepSubject,
   sample: sampleMailedOrder,
-  async write(db, id, context) {
-    const mailed = await listShipments(db, id)
-    return writeOrderNews(db, id, context, (number, order) => ({
+  async write(db, about, context) {
+    const mailed = await listShipments(db, orderOfStep(about))
+    return writeStep(db, about, context, (number, order) => ({
       subject: `Your Fairhand order #${number} is in the mail`,
       heading: `Your ${cardsOf(order)} on the way`,
       text: [`We have mailed order #${number}, packaged with care.`],
@@ -66,10 +68,10 @@ export const orderTrackingCorrected = email({
 export const orderCompleted = email({
   kind: 'order-completed',
   title: 'Order completed',
-  subject: { kind: 'order' },
+  subject: stepSubject,
   sample: sampleOrder,
-  write: (db, id, context) =>
-    writeOrderNews(db, id, context, (number) => ({
+  write: (db, about, context) =>
+    writeStep(db, about, context, (number) => ({
       subject: `Your Fairhand order #${number} is completed`,
       heading: 'Your order is complete',
       text: [
@@ -101,6 +103,11 @@ export const orderCancelled = email({
     }))
   },
 })
+
+/** Lettering began while the buyer could still change the words. */
+function isEarly({ createdAt }: OrderRow, startedAt: Date | undefined): boolean {
+  return startedAt !== undefined && startedAt.getTime() < createdAt.getTime() + changeableFor
+}
 
 async function sampleMailedOrder(tx: Queries): Promise<string> {
   const orderId = await sampleOrder(tx)

@@ -10,43 +10,57 @@ import { serve } from '#server/http/serve.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
 import type { Visits } from '#server/sessions/visit.ts'
 import { getAdminOrder, listAdminOrders } from './orders-admin.ts'
-import { addNote, cancelOrder, moveOrder, refundOrder, resendConfirmation, shipLine } from './orders-admin-actions.ts'
+import { mailCards, shipLine } from './mail-cards.ts'
+import { completeOrder, startOrder } from './order-moves.ts'
+import { addNote, cancelOrder, refundOrder, resendConfirmation } from './orders-admin-actions.ts'
 import { writeOrdersCsv } from './orders-csv.ts'
+import { undoStep } from './undo-step.ts'
 
 interface Parts {
   db: Db
   visits: Visits
   jobs: Jobs
   payments: Payments
+  /** How long a step can be undone. */
+  undoSeconds: number
 }
 
-export function ordersAdminRoutes(app: FastifyInstance, { db, visits, jobs, payments }: Parts): void {
+export function ordersAdminRoutes(app: FastifyInstance, { db, visits, jobs, payments, undoSeconds }: Parts): void {
   const serveAdmin = createServeAdmin(app, { visits })
   serve(app, ordersAdmin.list, ({ query }) => listAdminOrders(db, query))
-  serve(app, ordersAdmin.find, ({ params }) => getAdminOrder(db, params.id))
-  serveAdmin(ordersAdmin.start, async ({ adminId, params: { id } }) => {
-    await moveOrder(db, jobs, adminId, id, 'processing')
-    return getAdminOrder(db, id)
+  const find = (id: string) => getAdminOrder(db, id, undoSeconds)
+  serve(app, ordersAdmin.find, ({ params }) => find(params.id))
+  serveAdmin(ordersAdmin.start, async ({ adminId, params: { id }, body }) => {
+    await startOrder(db, jobs, { adminId, undoSeconds }, id, body.endChangeWindow)
+    return find(id)
   })
   serveAdmin(ordersAdmin.complete, async ({ adminId, params: { id } }) => {
-    await moveOrder(db, jobs, adminId, id, 'completed')
-    return getAdminOrder(db, id)
+    await completeOrder(db, jobs, { adminId, undoSeconds }, id)
+    return find(id)
   })
   serveAdmin(ordersAdmin.cancel, async ({ adminId, params: { id }, body }) => {
     await cancelOrder(db, jobs, payments, adminId, id, body.reason ?? undefined)
-    return getAdminOrder(db, id)
+    return find(id)
   })
   serveAdmin(ordersAdmin.refund, async ({ adminId, params: { id }, body: { amount, reason } }) => {
     await refundOrder(db, jobs, payments, adminId, id, parseCents(amount)!, reason ?? undefined)
-    return getAdminOrder(db, id)
+    return find(id)
   })
   serveAdmin(ordersAdmin.ship, async ({ adminId, params: { id, line }, body }) => {
-    await shipLine(db, jobs, adminId, id, line, body)
-    return getAdminOrder(db, id)
+    await shipLine(db, jobs, { adminId, undoSeconds }, id, line, body)
+    return find(id)
+  })
+  serveAdmin(ordersAdmin.mail, async ({ adminId, params: { id }, body }) => {
+    await mailCards(db, jobs, { adminId, undoSeconds }, id, body)
+    return find(id)
+  })
+  serveAdmin(ordersAdmin.undo, async ({ adminId, params: { id }, body }) => {
+    await undoStep(db, { adminId, undoSeconds }, id, body)
+    return find(id)
   })
   serveAdmin(ordersAdmin.addNote, async ({ adminId, params: { id }, body }) => {
     await addNote(db, adminId, id, body.text)
-    return getAdminOrder(db, id)
+    return find(id)
   })
   serveAdmin(ordersAdmin.resendMail, async ({ adminId, params: { id } }) => {
     await resendConfirmation(db, jobs, adminId, id)

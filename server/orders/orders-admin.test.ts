@@ -5,7 +5,7 @@ import { cart } from '#contract/cart.ts'
 import { orderNumber, orderStatuses, orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { safeCell } from '#server/csv/csv.ts'
-import { auditLog, orders as orderRows, sandboxIntents, sandboxRefunds } from '#server/db/schema.ts'
+import { auditLog, orders as orderRows, sandboxIntents, sandboxRefunds, shipments } from '#server/db/schema.ts'
 import { addCrowd } from '#tests/support/load/crowd.ts'
 import {
   type SampleCatalog,
@@ -36,6 +36,8 @@ async function buy(change: Parameters<typeof placementOf>[2] = {}, lines = 1) {
 }
 
 const params = (id: string) => ({ params: { id } })
+/** Within the two hours in which a shopper can still edit the words. */
+const started = (id: string) => ({ params: { id }, body: { endChangeWindow: true } })
 const emailsTo = (address: string, count: number) =>
   vi.waitFor(
     async () => {
@@ -50,7 +52,7 @@ describe('works', () => {
   test('an order is started, mailed line by line and completed; the shopper gets an email for each, the log a line', async () => {
     const email = 'whole@shop.test'
     const { id } = await buy({ customerEmail: email }, 2)
-    expect((await desk.call(ordersAdmin.start, params(id))).body).toMatchObject({ status: 'processing' })
+    expect((await desk.call(ordersAdmin.start, started(id))).body).toMatchObject({ status: 'processing' })
     const ship = (line: number, trackingNumber: string) =>
       desk.call(ordersAdmin.ship, { params: { id, line }, body: { carrier: 'USPS', trackingNumber } })
     expect((await ship(0, '9400 1')).body.events.map(({ kind }) => kind)).toEqual(['placed', 'started'])
@@ -144,8 +146,9 @@ describe('works', () => {
 describe('refuses', () => {
   test('M10: of all moves between the four states by all ways only the allowed ones succeed', async () => {
     const { id } = await buy()
+    await shop.db.insert(shipments).values({ orderId: id, line: 0 })
     const ways = {
-      processing: () => desk.call(ordersAdmin.start, params(id)),
+      processing: () => desk.call(ordersAdmin.start, started(id)),
       completed: () => desk.call(ordersAdmin.complete, params(id)),
       cancelled: () => desk.call(ordersAdmin.cancel, { params: { id }, body: {} }),
     }
@@ -171,7 +174,7 @@ describe('refuses', () => {
     const ship = (line: number) =>
       desk.call(ordersAdmin.ship, { params: { id, line }, body: { carrier: 'UPS', trackingNumber: '1Z' } })
     expect(await ship(0)).toMatchObject({ status: 409, message: 'Start this order before you mail its cards' })
-    await desk.call(ordersAdmin.start, params(id))
+    await desk.call(ordersAdmin.start, started(id))
     expect((await ship(7)).status).toBe(404)
     const bad = await desk.call(ordersAdmin.ship, {
       params: { id, line: 0 },
@@ -207,7 +210,7 @@ describe('protects', () => {
   test('an unfinished order of somebody who left is made and mailed before the person goes', async () => {
     const { id } = await buy({ customerEmail: 'left@shop.test' })
     await shop.db.update(orderRows).set({ erasureDue: true }).where(eq(orderRows.id, id))
-    await desk.call(ordersAdmin.start, params(id))
+    await desk.call(ordersAdmin.start, started(id))
     expect((await desk.call(ordersAdmin.find, params(id))).body.customerEmail).toBe('left@shop.test')
     await emailsTo('left@shop.test', 2)
     expect(await shop.db.execute(sql`select 1`)).toBeTruthy()

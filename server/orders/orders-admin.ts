@@ -11,10 +11,11 @@ import {
 import { contains } from '#server/db/contains.ts'
 import type { Queries } from '#server/db/db.ts'
 import { type OrderRow, admins, auditLog, orderNotes, orders, shipments } from '#server/db/schema.ts'
-import { notFound } from '#server/errors.ts'
 import { listRefunds, refundedOrPromised } from '#server/payments/refunds.ts'
 import { dueAt, lateBefore } from './due.ts'
+import { getOrderRow } from './order-row.ts'
 import { detailsOf } from './orders.ts'
+import { findUndoable } from './undo-step.ts'
 
 export interface OrdersFilter {
   q?: string | undefined
@@ -65,13 +66,13 @@ function counted(where: SQL | undefined): SQL {
 }
 
 /** One order with what only administrators see. @throws 404 */
-export async function getAdminOrder(db: Queries, id: string): Promise<AdminOrder> {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id))
-  if (!row) throw notFound('Order')
-  const [details, promised, refunds, notes, history] = await Promise.all([
+export async function getAdminOrder(db: Queries, id: string, undoSeconds: number): Promise<AdminOrder> {
+  const row = await getOrderRow(db, id)
+  const [details, promised, refunds, undo, notes, history] = await Promise.all([
     detailsOf(db, row),
     refundedOrPromised(db, id),
     listRefunds(db, id),
+    findUndoable(db, row, undoSeconds),
     db
       .select({ text: orderNotes.text, by: admins.username, at: orderNotes.createdAt })
       .from(orderNotes)
@@ -95,6 +96,8 @@ export async function getAdminOrder(db: Queries, id: string): Promise<AdminOrder
       promisedAmount: toDecimal(promised),
     },
     refunds,
+    undo,
+    revision: row.revision,
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
     history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
   }

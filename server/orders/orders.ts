@@ -47,7 +47,7 @@ export async function detailsOf(db: Queries, row: OrderRow): Promise<OrderDetail
       line,
       carrier,
       trackingNumber,
-      url: trackingUrl(carrier, trackingNumber),
+      url: carrier && trackingNumber ? trackingUrl(carrier, trackingNumber) : null,
       mailedAt: createdAt.toISOString(),
     })),
     events: [

@@ -1,3 +1,4 @@
+import { ordersAdmin } from '#contract/orders-admin.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import { adminPassword } from './callers.ts'
 import { type Things, sampleOffer } from './things.ts'
@@ -12,7 +13,16 @@ const orderId = async (things: Things) => (await things.order()).id
 /** An order that an administrator has begun. */
 async function begun(things: Things): Promise<string> {
   const id = await orderId(things)
-  await things.callers.admin.send('POST', `/api/admin/orders/${id}/start`)
+  await things.callers.admin.call(ordersAdmin.start, { params: { id }, body: { endChangeWindow: true } })
+  return id
+}
+
+/** An order whose cards were mailed. */
+async function mailed(things: Things): Promise<string> {
+  const id = await begun(things)
+  const { items } = (await things.callers.admin.call(ordersAdmin.find, { params: { id } })).body
+  const body = { lines: items.map((_, line) => line), tracking: null }
+  await things.callers.admin.call(ordersAdmin.mail, { params: { id }, body })
   return id
 }
 
@@ -121,14 +131,20 @@ export const adminRows: RowsOf<
   ordersAdmin: {
     list: desk(() => ({ query: { q: 'Ann' } })),
     find: about(orderId),
-    start: about(orderId),
-    complete: about(begun),
+    start: about(orderId, { endChangeWindow: true }),
+    complete: about(mailed),
     cancel: about(orderId, { reason: 'Out of ink' }),
     refund: about(orderId, { amount: '1.00', reason: 'Smudged' }),
     ship: desk(async (things) => ({
       params: { id: await begun(things), line: '0' },
       body: { carrier: 'USPS', trackingNumber: '9400 1000' },
     })),
+    mail: about(begun, { lines: [0], tracking: null }),
+    undo: desk(async (things) => {
+      const id = await begun(things)
+      const { body } = await things.callers.admin.call(ordersAdmin.find, { params: { id } })
+      return { params: { id }, body: { step: 'started', at: body.undo?.at ?? body.createdAt } }
+    }),
     addNote: about(orderId, { text: 'A note' }),
     resendMail: about(orderId),
   },

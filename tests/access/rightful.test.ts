@@ -15,7 +15,7 @@ let shop: StripeShop
 let callers: Callers
 let things: Things
 beforeAll(async () => {
-  shop = await openStripeShop()
+  shop = await openStripeShop({ UNDO_SECONDS: '60' })
   callers = await openCallers(shop)
   things = makeThings(shop, callers)
 })

@@ -40,7 +40,9 @@ export function OrderItems({ items, shipments, renderAction }: OrderItemsProps) 
               ?.filter(({ line }) => line === index)
               .map((shipment) => (
                 <p key={shipment.line} className="mt-1 text-sm text-moss">
-                  Mailed on {formatDay(shipment.mailedAt)}: <ShipmentLink shipment={shipment} />
+                  Mailed on {formatDay(shipment.mailedAt)}
+                  {shipment.trackingNumber ? ': ' : ', '}
+                  <ShipmentLink shipment={shipment} />
                 </p>
               ))}
             {renderAction?.(item, index)}

@@ -5,7 +5,7 @@ import { formatMoment } from '#web/ui/dates.ts'
 const steps: { kind: OrderEvent['kind']; title: string; text: string }[] = [
   { kind: 'placed', title: 'Order placed', text: 'We have your words and your payment.' },
   { kind: 'started', title: 'On the artist’s desk', text: 'Your words are lettered by hand.' },
-  { kind: 'mailed', title: 'In the mail', text: 'Packaged with care, on its way with tracking.' },
+  { kind: 'mailed', title: 'In the mail', text: 'Packaged with care and on its way.' },
   { kind: 'completed', title: 'Completed', text: 'Your order is done. Thank you.' },
 ]
 

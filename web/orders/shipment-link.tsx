@@ -1,7 +1,8 @@
 import type { Shipment } from '#contract/orders.ts'
 
-/** Carrier and tracking number, as a link where the carrier has a tracking page. */
+/** Carrier and tracking number, if the card has one, as a link where the carrier has a tracking page. */
 export function ShipmentLink({ shipment: { carrier, trackingNumber, url } }: { shipment: Shipment }) {
+  if (!carrier || !trackingNumber) return 'without a tracking number'
   const text = `${carrier} ${trackingNumber}`
   if (!url) return text
   return (

@@ -45,6 +45,8 @@ export async function openTestShop(
     DEMO: 'off',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
+    // E-mails about steps of an order at once; tests of undoing set it.
+    UNDO_SECONDS: '0',
     ADMIN_PASSWORD: adminPassword,
     ...environment,
   })

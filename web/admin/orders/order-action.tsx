@@ -8,6 +8,7 @@ interface ActionProps<Answer> extends ButtonLook {
   onRefused: (error: unknown) => void
   /** Its text while the request is pending: 'Starting...' */
   doing: string
+  disabled?: boolean
   children: ReactNode
 }
 

@@ -8,43 +8,33 @@ import { toast } from '#web/ui/toast.ts'
 import { Action } from './order-action.tsx'
 import { useOrderMutations } from './order-mutations.ts'
 import { CancelDialog } from './order-cancel.tsx'
+import { StartOrder } from './order-start.tsx'
+import { UndoStep, useAnnounceStep } from './order-undo.tsx'
+import { unmailedLines } from './order-unmailed.ts'
 
 /** The actions that the order's state allows; others are not shown. */
 export function OrderActions({ order }: { order: AdminOrder }) {
-  const { id, status, customerEmail, customerName } = order
+  const { id, status, customerEmail } = order
   const { keep, refuse, lookAgain } = useOrderMutations(id)
   const [canceling, setCanceling] = useState(false)
   const group = useRefocus(status)
   const params = { id }
-  const unmailed = order.items.length - order.cancelledLines.length - order.shipments.length
+  const announce = useAnnounceStep()
+  const unmailed = unmailedLines(order).length
   return (
     <section ref={group} tabIndex={-1} aria-label="Actions" className="outline-none">
       <div className="flex flex-wrap items-center gap-2">
-        {status === 'pending' && (
-          <Action
-            key="start"
-            size="sm"
-            doing="Starting..."
-            send={() => call(ordersAdmin.start, { params })}
-            onDone={(started) => {
-              keep(started)
-              toast({ title: 'Order started', description: `${customerName} is told that an artist has begun.` })
-            }}
-            onRefused={(error) => refuse('Not started', error)}
-          >
-            Start
-          </Action>
-        )}
+        {status === 'pending' && <StartOrder order={order} />}
         {status === 'processing' && (
           <Action
             key="complete"
             size="sm"
-            {...(unmailed > 0 && { variant: 'secondary' })}
+            disabled={unmailed > 0}
             doing="Completing..."
             send={() => call(ordersAdmin.complete, { params })}
             onDone={(completed) => {
               keep(completed)
-              toast({ title: 'Order completed', description: `${customerName} is told.` })
+              announce('Order completed', completed)
             }}
             onRefused={(error) => refuse('Not completed', error)}
           >
@@ -84,9 +74,11 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       </div>
       {status === 'processing' && unmailed > 0 && (
         <p className="mt-2 text-sm text-quiet">
-          {unmailed === 1 ? 'One card has' : `${unmailed} cards have`} no tracking number yet.
+          {unmailed === 1 ? 'One card has' : `${unmailed} cards have`} not been marked as mailed yet: then you can
+          complete the order.
         </p>
       )}
+      <UndoStep order={order} />
       <CancelDialog order={order} open={canceling} onClose={() => setCanceling(false)} />
     </section>
   )

@@ -4,6 +4,7 @@ import type { AdminOrder } from '#contract/orders-admin.ts'
 import { formatDay } from '#web/ui/dates.ts'
 import { ShipmentLink } from '#web/orders/shipment-link.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { MailForm } from './order-mail-form.tsx'
 import { ShippingForm } from './order-shipping-form.tsx'
 
 /** A card's shipment, or the form to enter it; an order that was not started has neither. */
@@ -14,17 +15,22 @@ export function LineShipping({ order, line }: { order: AdminOrder; line: number 
   if (!shipment && !mailable) return null
   return (
     <div className="mt-5 border-t border-line pt-4">
-      {shipment && !correcting ? (
+      {!shipment ? (
+        <MailForm order={order} lines={[line]} label={`Mail card ${line + 1}`} />
+      ) : !correcting ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="flex min-w-0 items-start gap-2.5">
             <Truck aria-hidden className="mt-0.5 size-5 shrink-0 text-moss" />
             <span className="min-w-0 break-words">
-              Mailed on {formatDay(shipment.mailedAt)}: <ShipmentLink shipment={shipment} />
+              Mailed on {formatDay(shipment.mailedAt)}
+              {shipment.trackingNumber ? ': ' : ', '}
+              <ShipmentLink shipment={shipment} />
             </span>
           </p>
           {mailable && (
             <Button variant="quiet" size="sm" onClick={() => setCorrecting(true)}>
-              Correct <span className="sr-only">the tracking number of card {line + 1}</span>
+              {shipment.trackingNumber ? 'Correct' : 'Add'}{' '}
+              <span className="sr-only">the tracking number of card {line + 1}</span>
             </Button>
           )}
         </div>

@@ -15,7 +15,7 @@ const events: Record<Exclude<OrderEvent['kind'], 'refunded'>, string> = {
   address_changed: 'Address changed by the customer',
   cards_cancelled: 'Cards cancelled by the customer',
   started: 'Started',
-  mailed: 'All cards mailed, the customer was told',
+  mailed: 'All cards mailed',
   completed: 'Completed',
   cancelled: 'Cancelled',
 }

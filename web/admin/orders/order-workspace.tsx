@@ -1,9 +1,10 @@
 import type { AdminOrder } from '#contract/orders-admin.ts'
-import { formatMoment } from '#web/ui/dates.ts'
+import { formatMoment, formatTime } from '#web/ui/dates.ts'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { DueMark } from './order-due-mark.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { MailTogether } from './order-mail-together.tsx'
 import { OrderLine } from './order-line.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -20,7 +21,7 @@ export function OrderWorkspace({ order }: { order: AdminOrder }) {
       </p>
       {order.changeableUntil && (
         <p className="mt-2 text-sm text-quiet">
-          The customer can edit the message until {formatMoment(order.changeableUntil)}, or until you start the order.
+          The customer can still edit the words until {formatTime(order.changeableUntil)}, or until you press Start.
         </p>
       )}
       <div className="mt-4">
@@ -35,6 +36,7 @@ export function OrderWorkspace({ order }: { order: AdminOrder }) {
             <mark className="rounded-sm bg-gold-soft px-1 text-ink">Marked words</mark> may be names: compare them
             letter by letter before the ink dries.
           </p>
+          <MailTogether order={order} />
           <ul className="grid grid-cols-1 gap-5">
             {order.items.map((_, line) => (
               // An order's lines have no ids and never change their order.

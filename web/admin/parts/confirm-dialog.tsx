@@ -8,11 +8,13 @@ interface ConfirmDialogProps {
   question: string
   note?: string | undefined
   action: string
+  /** The other choice. */
+  keep?: string
   pending?: boolean
   onConfirm: () => void
 }
 
-/** Asks for confirmation before something is deleted. */
+/** Asks for confirmation before something that is not easily undone. */
 export function ConfirmDialog({
   open,
   onClose,
@@ -20,6 +22,7 @@ export function ConfirmDialog({
   question,
   note,
   action,
+  keep = 'Cancel',
   pending,
   onConfirm,
 }: ConfirmDialogProps) {
@@ -30,7 +33,7 @@ export function ConfirmDialog({
         {note && <p className="mt-3 text-sm text-quiet">{note}</p>}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {keep}
           </Button>
           <Button pending={pending ?? false} onClick={onConfirm}>
             {action}

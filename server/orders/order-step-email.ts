@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { Db, Queries } from '#server/db/db.ts'
+import { type OrderRow, orderEvents } from '#server/db/schema.ts'
+import type { Email, EmailContext } from '#server/emails/email.ts'
+import type { EmailContent } from '#server/emails/email-text.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { type OrderNews, writeOrderNews } from '#server/payments/order-news.ts'
+import type { Desk } from './order-row.ts'
+
+/** So much longer than the step can be undone: whoever undoes it at the last moment is faster than its e-mail. */
+const spareSeconds = 5
+
+interface Step {
+  kind: 'started' | 'mailed' | 'completed'
+  /** The order's id. */
+  id: string
+  desk: Desk
+}
+
+/** Records a step of an order and enqueues its e-mail, which waits until the step can no longer be undone. */
+export async function announceStep(
+  tx: Queries,
+  jobs: Jobs,
+  email: Email,
+  { kind, id, desk: { adminId, undoSeconds } }: Step,
+): Promise<void> {
+  const [event] = await tx.insert(orderEvents).values({ orderId: id, kind, adminId }).returning({ id: orderEvents.id })
+  await email.enqueueLater(tx, jobs, `${id} ${event!.id}`, undoSeconds && undoSeconds + spareSeconds)
+}
+
+/**
+ * Writes an e-mail about a step: none about a step that was undone, or of an order that was cancelled meanwhile.
+ * @param about the order and the step's event; an older version named the order alone
+ */
+export async function writeStep(
+  db: Db,
+  about: string,
+  context: EmailContext,
+  write: (number: string, order: OrderRow, at: Date | undefined) => OrderNews,
+): Promise<EmailContent | undefined> {
+  const { orderId, eventId } = parse(about)
+  const [event] = eventId ? await db.select().from(orderEvents).where(eq(orderEvents.id, eventId)) : []
+  if (eventId && !event) return undefined
+  return writeOrderNews(db, orderId, context, (number, order) =>
+    order.status === 'cancelled' ? undefined : write(number, order, event?.createdAt),
+  )
+}
+
+/** What these e-mails are about: orders, to be opened by the admin. */
+export const stepSubject = {
+  kind: 'order' as const,
+  find: async (_: Queries, abouts: string[]) => new Map(abouts.map((about) => [about, parse(about).orderId])),
+}
+
+/** The order that an e-mail about a step is about. */
+export function orderOfStep(about: string): string {
+  return parse(about).orderId
+}
+
+function parse(about: string): { orderId: string; eventId: number | undefined } {
+  const [orderId = '', eventId] = about.split(' ')
+  return { orderId, eventId: eventId ? Number(eventId) : undefined }
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { type AdminOrder, type Mailing, Shipping, carriers, ordersAdmin } from '#contract/orders-admin.ts'
+import { call } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useSending } from '#web/use-sending.ts'
+import { Action } from './order-action.tsx'
+import { useOrderMutations } from './order-mutations.ts'
+import { TrackingFields } from './order-tracking-fields.tsx'
+import { useAnnounceStep } from './order-undo.tsx'
+import { unmailedLines } from './order-unmailed.ts'
+import { toast } from '#web/ui/toast.ts'
+
+interface MailFormProps {
+  order: AdminOrder
+  /** The cards in this envelope. */
+  lines: number[]
+  label: string
+}
+
+/** Marks cards as mailed, with a tracking number or, said as clearly, without. */
+export function MailForm({ order, lines, label }: MailFormProps) {
+  const { keep, refuse } = useOrderMutations(order.id)
+  const announce = useAnnounceStep()
+  const form = useForm<Shipping>({
+    defaultValues: {
+      // Most parcels use the same carrier: the last choice is the next default.
+      carrier: carriers.find((carrier) => carrier === order.shipments.at(-1)?.carrier) ?? 'USPS',
+      trackingNumber: '',
+    },
+    resolver: zodResolver(Shipping) as never,
+  })
+  const mail = (tracking: Mailing['tracking']) =>
+    call(ordersAdmin.mail, { params: { id: order.id }, body: { lines, tracking } })
+  const onDone = (mailed: AdminOrder) => {
+    keep(mailed)
+    const title = lines.length === 1 ? `Card ${lines[0]! + 1} is in the mail` : `${lines.length} cards are in the mail`
+    if (unmailedLines(mailed).length === 0) announce(title, mailed)
+    else toast({ title, description: `${order.customerName} gets an e-mail once all cards are mailed.` })
+  }
+  const onRefused = (error: unknown) => refuse('Not saved', error)
+  const { submit, pending } = useSending(form, {
+    send: ({ carrier, trackingNumber }: Shipping) => mail({ carrier, trackingNumber: trackingNumber.trim() }),
+    onDone,
+    onRefused,
+  })
+  return (
+    <form noValidate onSubmit={submit} aria-label={label}>
+      <TrackingFields form={form} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button type="submit" size="sm" pending={pending}>
+          {pending ? 'Saving...' : lines.length === 1 ? 'Mark as mailed' : `Mark ${lines.length} as mailed`}
+        </Button>
+        <Action
+          size="sm"
+          variant="quiet"
+          doing="Saving..."
+          send={() => mail(null)}
+          onDone={onDone}
+          onRefused={onRefused}
+        >
+          Mailed without tracking
+        </Action>
+      </div>
+    </form>
+  )
+}

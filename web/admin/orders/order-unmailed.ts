@@ -1,0 +1,10 @@
+import type { AdminOrder } from '#contract/orders-admin.ts'
+
+type Mailable = Pick<AdminOrder, 'items' | 'cancelledLines' | 'shipments'>
+
+/** The lines of an order whose cards are made and were not mailed yet. */
+export function unmailedLines({ items, cancelledLines, shipments }: Mailable): number[] {
+  return [...items.keys()].filter(
+    (line) => !cancelledLines.includes(line) && !shipments.some((shipment) => shipment.line === line),
+  )
+}
