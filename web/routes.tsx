@@ -77,7 +77,7 @@ const home = createRoute({
     return pageHead('/', {
       title: 'Fairhand: custom-made cards, lettered by hand',
       description:
-        'Pick a card design and a writing style. A real artist letters your words by hand, and we mail the card to the one it is for.',
+        'Pick a card design and a writing style. A real artist letters your words by hand, and we mail it straight to the person it’s for.',
       image: featuredCards(rows ?? [])[0]?.imageUrl,
       // Only the server writes structured data: this condition keeps its code out of the first load.
       ...(import.meta.env.SSR && { facts: shopJsonLd }),
@@ -155,7 +155,7 @@ const artistsPage = createRoute({
     pageHead('/artists', {
       title: 'Our Artists',
       description:
-        'The people who draw our cards and letter your words: their hands, their workshops and their designs.',
+        'The people who draw our cards and letter your words: their work, their workshops and their designs.',
       image: loaderData?.[0]?.profileImage,
       ...(import.meta.env.SSR && { facts: (publicUrl: string) => artistsJsonLd(publicUrl, loaderData ?? []) }),
     })({ match }),
@@ -174,7 +174,7 @@ const track = createRoute({
   ...page(() => import('./pages/track-page.tsx'), 'TrackPage'),
   head: pageHead('/track', {
     title: 'Find your order',
-    description: 'Have the link to your order mailed again.',
+    description: 'Have the link to your order e-mailed to you again.',
   }),
 })
 
@@ -233,7 +233,7 @@ const card = createRoute({
       title: loaderData ? `${loaderData.title}, a hand-lettered card` : 'Card Not Found',
       description: loaderData
         ? `${loaderData.description} ${formatMoney(loaderData.price)}, lettered by hand with your own words and mailed with tracking.`
-        : 'This card is not here.',
+        : 'We can’t find this card.',
       image: loaderData?.imageUrl,
       missing: !loaderData,
       ...(import.meta.env.SSR && loaderData && { facts: (publicUrl: string) => cardJsonLd(publicUrl, loaderData) }),
@@ -262,7 +262,7 @@ const artistPages = (['/artist/$id', '/artists/$id'] as const).map((path) =>
     head: ({ loaderData, params, match }) =>
       pageHead(`/artist/${params.id}`, {
         title: loaderData ? `${loaderData.name}, ${loaderData.specialty}` : 'Artist Not Found',
-        description: loaderData ? loaderData.bio.slice(0, 155) : 'This artist is not here.',
+        description: loaderData ? loaderData.bio.slice(0, 155) : 'We can’t find this artist.',
         image: loaderData?.profileImage,
         missing: !loaderData,
         ...(import.meta.env.SSR && loaderData && { facts: (publicUrl: string) => artistJsonLd(publicUrl, loaderData) }),
@@ -294,7 +294,7 @@ const howItWorks = createRoute({
   },
   head: pageHead('/how-it-works', {
     title: 'How it works',
-    description: 'From your words to their letterbox: how a card is chosen, lettered by hand and mailed.',
+    description: 'From your words to their mailbox: how a card is chosen, lettered by hand and mailed.',
     ...(import.meta.env.SSR && { facts: () => questionsJsonLd(questions) }),
   }),
 })

@@ -11,7 +11,7 @@ const ways: { icon: typeof Mail; title: string; text: ReactNode }[] = [
     title: 'By e-mail',
     text: (
       <>
-        <a href={`mailto:${mail}`}>{mail}</a>, answered within two business days as well.
+        <a href={`mailto:${mail}`}>{mail}</a>. We read it at the same desk.
       </>
     ),
   },
@@ -20,7 +20,8 @@ const ways: { icon: typeof Mail; title: string; text: ReactNode }[] = [
     title: 'About an order',
     text: (
       <>
-        <Link to="/track">Find your order</Link>: where your card is, step by step.
+        <Link to="/track">Find your order</Link>: see where your card is. For two hours you can change the words or the
+        address there, or cancel.
       </>
     ),
   },
@@ -29,10 +30,11 @@ const ways: { icon: typeof Mail; title: string; text: ReactNode }[] = [
     title: 'Just wondering',
     text: (
       <>
+        See answers to{' '}
         <Link to="/how-it-works" hash="faq">
-          Common questions
-        </Link>{' '}
-        have their answers already.
+          common questions
+        </Link>
+        .
       </>
     ),
   },
@@ -41,7 +43,7 @@ const ways: { icon: typeof Mail; title: string; text: ReactNode }[] = [
     title: 'Fifty cards or more',
     text: (
       <>
-        <Link to="/bulk-orders">Bulk orders</Link> have prices of their own, and a quote within 24 hours.
+        <Link to="/bulk-orders">Bulk orders</Link> have volume prices, with a quote within 24 hours.
       </>
     ),
   },
@@ -54,7 +56,7 @@ export function ContactPage() {
       <header>
         <h1 className="title-xl">Contact us</h1>
         <p className="mt-5 max-w-xl text-lg text-quiet">
-          A person at our desk reads what you write, and you have an answer within two business days.
+          A person at our desk reads what you write and answers within two business days.
         </p>
         <noscript>
           <p className="mt-6 rounded-[var(--radius)] bg-gold-soft p-4 text-gold-ink">
@@ -82,7 +84,7 @@ export function ContactPage() {
       </section>
       <section aria-labelledby="other-ways">
         <h2 id="other-ways" className="sr-only">
-          Other ways to an answer
+          Other ways to get an answer
         </h2>
         <ul className="grid gap-x-10 gap-y-6 sm:max-lg:grid-cols-2 [&_a]:font-semibold [&_a]:text-wax [&_a]:underline [&_a]:underline-offset-4 [&_a]:hover:text-wax-deep">
           {ways.map(({ icon: Icon, title, text }) => (

@@ -8,8 +8,8 @@ const parts: ArticlePart[] = [
     text: (
       <ul>
         <li>We keep what a card needs: who it is from, where it goes, what it says.</li>
-        <li>Two cookies, both strictly necessary. No tracking, no advertising, no visitors' statistics by others.</li>
-        <li>We sell nothing about you to anybody.</li>
+        <li>Two cookies, both strictly necessary. No tracking, no advertising, no third-party analytics.</li>
+        <li>We don’t sell anything about you to anyone.</li>
         <li>You can delete your account yourself; your orders then stay in our books without you.</li>
       </ul>
     ),
@@ -20,16 +20,18 @@ const parts: ArticlePart[] = [
     text: (
       <dl>
         <dt>Your name and e-mail address</dt>
-        <dd>To confirm your order, to send you its photo and its tracking, and to answer you.</dd>
+        <dd>To confirm your order, to send you news and tracking, and to answer you.</dd>
         <dt>Addresses</dt>
         <dd>The recipient's, and yours if the card goes to you first: to mail the card.</dd>
         <dt>Your message and signature</dt>
         <dd>
-          Your artist reads them to letter them. Nobody else does, unless you ask us for help with the order. Please
-          write nothing into a card that its artist must not know.
+          Your artist reads them to letter them, and so do the people at our desk who prepare, check and mail your
+          order. Please don’t write anything in a card that they shouldn’t know.
         </dd>
         <dt>Your orders</dt>
-        <dd>What you bought, when, and for how much: for the guarantee, and because tax law asks for our books.</dd>
+        <dd>
+          What you bought, when, and for how much: for the guarantee, and because tax law requires us to keep books.
+        </dd>
         <dt>Your account, if you have one</dt>
         <dd>
           User name, e-mail address, your name and picture if you give them, favorites and addresses. Your password is
@@ -39,8 +41,8 @@ const parts: ArticlePart[] = [
         <dd>What you write in the form, to answer it.</dd>
         <dt>Technical records</dt>
         <dd>
-          Your browser's name is kept with your session. The number of your internet connection is used to stop floods
-          of requests and appears in the server's record of errors.
+          Your browser's name is kept with your session. Your IP address is used to stop floods of requests and appears
+          in the server's error log.
         </dd>
       </dl>
     ),
@@ -63,13 +65,13 @@ const parts: ArticlePart[] = [
           <dt>fairhand-device</dt>
           <dd>
             That somebody signed in to your account with this browser before, so that strangers who guess at your
-            password cannot lock you out. It opens nothing, and ends 180 days after your last sign-in.
+            password cannot lock you out. It doesn’t open anything, and ends 180 days after your last sign-in.
           </dd>
         </dl>
         <p>The people who run the shop have two of their own in their portal; visitors never get those.</p>
         <p>
           While you fill in the checkout, your browser keeps what you typed in this one tab, so that a reload does not
-          lose it. It leaves with the tab.
+          lose it. It’s gone when you close the tab or sign out.
         </p>
       </>
     ),
@@ -79,7 +81,10 @@ const parts: ArticlePart[] = [
     title: 'Who else sees it',
     text: (
       <ul>
-        <li>The artist whom you chose: your words, the style and the number of cards.</li>
+        <li>
+          The artist who letters your card: your words, the style, the number of cards, your name, and the name and
+          address that go on the envelope.
+        </li>
         <li>The payment provider: your card's data, which go there directly and never reach us, and the amount.</li>
         <li>The carrier: the name and address on the envelope.</li>
         <li>Those who run our servers and carry our e-mails, on our behalf and for nothing else.</li>
@@ -96,8 +101,8 @@ const parts: ArticlePart[] = [
           A visit and its cart: 14 days after you were last here, 30 days at most. A cart in an account stays with it.
         </li>
         <li>Your account: until you delete it.</li>
-        <li>Orders: as long as tax law asks for our books.</li>
-        <li>Requests for quotes and messages: as long as we need them to answer you and to look back on it.</li>
+        <li>Orders: as long as tax law requires us to keep books.</li>
+        <li>Requests for quotes and messages: as long as we need them to answer you and to refer back to them.</li>
       </ul>
     ),
   },
@@ -114,10 +119,10 @@ const parts: ArticlePart[] = [
   },
   {
     id: 'your-rights',
-    title: 'What you may ask of us',
+    title: 'What you can ask of us',
     text: (
       <p>
-        You may ask what we keep about you, have it corrected, have a copy of it, or have it deleted, also without an
+        You can ask what we keep about you, have it corrected, get a copy of it, or have it deleted, even without an
         account.{' '}
         <Link to="/contact" search={{}}>
           Write to us
@@ -136,8 +141,8 @@ const parts: ArticlePart[] = [
     title: 'When this changes',
     text: (
       <p>
-        Then the date at the top changes too. If it is more than a matter of words, those who have an account get an
-        e-mail. What you agree to when you order stands in the <Link to="/terms">Terms of service</Link>.
+        Then the date at the top changes too. What you agree to when you order is in the{' '}
+        <Link to="/terms">Terms of service</Link>.
       </p>
     ),
   },
@@ -148,7 +153,7 @@ export function PrivacyPage() {
     <Article
       title="Privacy"
       lead="A card is a private thing. This is what we keep about you, why, for how long, and who sees it."
-      changed="November 3, 2025"
+      changed="November 22, 2026"
       parts={parts}
     />
   )

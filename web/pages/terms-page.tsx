@@ -8,12 +8,12 @@ const parts: ArticlePart[] = [
     text: (
       <>
         <p>
-          You buy a card: a design from our shop, in which an artist letters your own message and signature by hand, in
+          You buy a card: a design from our shop in which an artist letters your own message and signature by hand, in
           the writing style you chose. We mail it to the address you give us.
         </p>
         <p>
-          Because a hand makes it, your card looks a little different from the picture on the screen and from every
-          other card. The words on the screen show the style, not the very strokes that you will get.
+          Because it’s made by hand, your card looks a little different from the picture on the screen and from every
+          other card. The words on the screen show the style, not the exact strokes you will get.
         </p>
       </>
     ),
@@ -40,12 +40,12 @@ const parts: ArticlePart[] = [
     text: (
       <>
         <p>
-          We write what you send us, as you send it, spelling included: please read it once more before you order. Your
+          We letter what you send us, as you send it, spelling included: please read it once more before you order. Your
           words stay yours. You let us and the artist use them for your card, and for nothing else.
         </p>
         <p>
-          An artist may decline words that threaten or degrade somebody, or that break the law. Then we tell you and
-          give your money back.
+          An artist may decline words that threaten or degrade someone, or that break the law. Then we tell you and
+          refund your card.
         </p>
       </>
     ),
@@ -55,12 +55,15 @@ const parts: ArticlePart[] = [
     title: 'Changing or canceling an order',
     text: (
       <p>
-        Message changes are allowed within 2 hours of ordering, and so is canceling:{' '}
+        Message changes are allowed within 2 hours of ordering, until your artist starts, and so are a new address and
+        canceling, in whole or card by card, for a full refund. You do all of that on your order’s page: the link is in
+        your confirmation e-mail. After that your artist may have started, and ink doesn’t come off paper. If something
+        is wrong,{' '}
         <Link to="/contact" search={{}}>
           write to us
         </Link>{' '}
-        with the number of your order. After that your artist may have begun, and ink does not come off paper. Ask
-        anyway if something is wrong: as long as nothing is written, we will change it.
+        with the number of your order anyway: as long as nothing is written, we will change it, and we can correct the
+        address until the card is mailed.
       </p>
     ),
   },
@@ -70,8 +73,8 @@ const parts: ArticlePart[] = [
     text: (
       <p>
         Most cards finish in 3-5 business days. Rush takes 1-2 business days for a fee. A preview photo is sent before
-        shipping. These are the times that we work to, not guaranteed dates of delivery: once a card is mailed, the
-        carrier has it.
+        shipping. These are the times we work to, not guaranteed delivery dates: once a card is mailed, it’s with the
+        carrier.
       </p>
     ),
   },
@@ -81,9 +84,8 @@ const parts: ArticlePart[] = [
     text: (
       <p>
         We ship within the United States only, free of charge and with tracking, either straight to your recipient or to
-        you first. Please check the address: a card that comes back because of a wrong address we mail again, but we
-        cannot be quicker than the mail. A card that is lost on its way we make again, or we give your money back, as
-        you like.
+        you first. Please check the address. If a card comes back to us because the address was wrong, we mail it again.
+        If a card is lost on its way, we letter it again or refund it, whichever you prefer.
       </p>
     ),
   },
@@ -94,10 +96,12 @@ const parts: ArticlePart[] = [
       <>
         <p>
           Every card comes with a 100% satisfaction guarantee. If it is not what you hoped for, write to us within 30
-          days of its arrival and say what is wrong; a photo helps. We letter it again or refund it, as you like.
+          days of its arrival and say what is wrong; a photo helps. We letter it again or refund it, whichever you
+          prefer.
         </p>
         <p>
-          You need not send anything back. A refund goes the way the payment came, usually within 5 to 10 business days.
+          You don’t have to send anything back. A refund goes back to the card you paid with, usually within 5 to 10
+          business days.
         </p>
       </>
     ),
@@ -109,8 +113,7 @@ const parts: ArticlePart[] = [
       <p>
         For 50 to 10,000 cards you ask for a <Link to="/bulk-orders">quote</Link>. The prices by volume on that page and
         the estimate in the form are where a quote begins, and bind neither of us. What counts is the quote that we send
-        you, within 24 hours, and that you approve. It says the price, the date, the artist, and until when it may be
-        changed.
+        you, within 24 hours, and that you approve. It says the price, the artist, the date, and until when it is valid.
       </p>
     ),
   },
@@ -129,8 +132,8 @@ const parts: ArticlePart[] = [
     title: 'Your account',
     text: (
       <p>
-        You need no account to buy. If you have one, keep its password to yourself; you may delete the account whenever
-        you like. What we keep about you is told in <Link to="/privacy">Privacy</Link>.
+        You don’t need an account to buy. If you have one, keep its password to yourself; you can delete the account
+        whenever you like. What we keep about you is explained in <Link to="/privacy">Privacy</Link>.
       </p>
     ),
   },
@@ -144,13 +147,13 @@ const parts: ArticlePart[] = [
           <Link to="/contact" search={{}}>
             a message
           </Link>{' '}
-          is answered by a person. If we are to blame for a loss of yours, we answer for what the order cost; rights
-          that the law gives you and that no terms can take away remain untouched. The law of the state in which you
-          live applies.
+          is answered by a person. If a loss of yours is our fault, we are liable for what the order cost; rights that
+          the law gives you and that no terms can take away remain untouched. The law of the state in which you live
+          applies.
         </p>
         <p>
-          When we change these terms, the date at the top changes too. For your order the terms of the day on which you
-          placed it count.
+          When we change these terms, the date at the top changes too. Your order is covered by the terms of the day you
+          placed it.
         </p>
       </>
     ),
@@ -161,8 +164,8 @@ export function TermsPage() {
   return (
     <Article
       title="Terms of service"
-      lead="What you and we may expect of each other when you order a card here. In plain words, as short as we could make it."
-      changed="November 3, 2025"
+      lead="What you and we can expect from each other when you order a card here, in plain words and as short as we could make it."
+      changed="November 22, 2026"
       parts={parts}
     />
   )

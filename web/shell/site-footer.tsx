@@ -11,7 +11,7 @@ export function SiteFooter() {
         <div className="col-span-full lg:col-span-1">
           <p className="font-serif text-2xl font-semibold">Fairhand.</p>
           <p className="mt-3 max-w-xs text-white/80">
-            Custom-made cards and illustrations by real artists, lettered by hand and mailed to the one they are for.
+            Custom-made cards and illustrations by real artists, lettered by hand and mailed to the person they’re for.
           </p>
           <SocialLinks />
         </div>

@@ -6,9 +6,9 @@ export const adaezeObi: DemoArtist = {
   specialty: 'Cut-paper collage',
   bio:
     'Adaeze paints her own papers with a broad brush, lets them dry on the kitchen floor, and cuts everything freehand, ' +
-    'letters included. She grew up over a fabric shop in Enugu and still chooses colours the way her aunt chose cloth: ' +
+    'letters included. She grew up over a fabric shop in Enugu and still chooses colors the way her aunt chose cloth: ' +
     'hold two together and see whether they start to argue. Her animals always have an opinion. ' +
-    'Tell her a name or an in-joke and she will cut that too; the cat will let her know if it is any good.',
+    'When a card is done, the cat on the windowsill lets her know if it is any good.',
   experience: '11 years of cut-paper collage',
   designs: [
     {
@@ -23,7 +23,7 @@ export const adaezeObi: DemoArtist = {
       slug: 'toucan',
       title: 'Hip Hip Toucan',
       description:
-        'A toucan leans in from the jungle with a bill nearly as wide as the card and three cheers under it. The letters can end in a name instead.',
+        'A toucan leans in from the jungle with a bill nearly as wide as the card and three cheers under it. For finals, first apartments and other narrow escapes.',
       category: 'birthday',
       price: '16.50',
     },
@@ -31,7 +31,7 @@ export const adaezeObi: DemoArtist = {
       slug: 'party',
       title: 'Pop Goes the Party',
       description:
-        'A paper popper has just gone off and PARTY is on its way across the card. Your date and place are lettered inside in the same cut capitals.',
+        'A paper popper has just gone off and PARTY is on its way across the card. Room inside for where, when and what to bring.',
       category: 'event',
       price: '12.50',
     },
@@ -39,7 +39,7 @@ export const adaezeObi: DemoArtist = {
       slug: 'fruit-thanks',
       title: 'Thanks a Bunch',
       description:
-        'Figs, pears, melon and cherries from edge to edge, each cut by eye, round a scalloped label. Good for neighbours, teachers and people who water plants.',
+        'Figs, pears, melon and cherries from edge to edge, each cut by eye, around a scalloped label. Good for neighbors, teachers and people who water plants.',
       category: 'thank-you',
       price: '13.50',
     },
@@ -55,7 +55,7 @@ export const adaezeObi: DemoArtist = {
       slug: 'elephant',
       title: 'Hello, Little One',
       description:
-        "A small elephant holds tight to a very large balloon. Adaeze can cut the baby's name in place of the middle line.",
+        'A small elephant holds tight to a very large balloon. For someone who arrived last week and has already changed everything.',
       category: 'greeting',
       price: '18.50',
     },
@@ -63,7 +63,7 @@ export const adaezeObi: DemoArtist = {
       slug: 'joy',
       title: 'Joy, with Tenant',
       description:
-        'Three giant letters, and a red bird who has moved into the wreath in the middle. Oversized at seven by ten inches, printed on heavy cotton paper to stand on a mantelpiece.',
+        'Three giant letters, and a red bird who has moved into the wreath in the middle. Made to stand on a mantel until the tree comes down.',
       category: 'holiday',
       price: '27.00',
     },

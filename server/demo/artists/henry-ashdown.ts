@@ -7,7 +7,7 @@ export const henryAshdown: DemoArtist = {
   bio:
     'Henry learned copperplate from his grandfather, who engraved watch backs in Birmingham. He cuts every brass die himself and stamps each card one at a time on a hand press from 1934. ' +
     'His drawings borrow from cinema foyers, ocean liners and the tops of skyscrapers. He will happily redraw a capital letter nine times, and he keeps the eight he did not use. ' +
-    'Tell him the names, the date and the paper you like best, and he will take it from there.',
+    'He letters at night, with the radio on and the press cooling down.',
   experience: '18 years of engraving and foil stamping',
   designs: [
     {
@@ -22,7 +22,7 @@ export const henryAshdown: DemoArtist = {
       slug: 'monogram',
       title: 'The Rose Monogram',
       description:
-        'A wreath of roses pressed into thick ivory cotton without any ink, around the couple’s initials in foil. A large-format keepsake: we cut a new die for every pair of names.',
+        'A wreath of roses, as if pressed into thick ivory cotton without any ink, around two initials that lean on each other. A keepsake for a day with a date of its own.',
       category: 'wedding',
       price: '42.00',
     },
@@ -38,7 +38,7 @@ export const henryAshdown: DemoArtist = {
       slug: 'compliments',
       title: 'With Our Compliments',
       description:
-        'Lathe-turned lines like those of an old share certificate, engraved in burgundy around a gold seal. Your company’s initials can take the place of ours.',
+        'Lathe-turned lines like those of an old share certificate, engraved in burgundy around a gold seal. For a client of many years, or a deal that took almost as long.',
       category: 'business',
       price: '14.00',
     },
@@ -46,7 +46,7 @@ export const henryAshdown: DemoArtist = {
       slug: 'gala-fans',
       title: 'The Winter Gala',
       description:
-        'A wall of emerald and gold fans, each folded differently, around a stepped plate. We reset the wording for your own evening and foil the whole sheet, edge to edge.',
+        'A wall of emerald and gold fans, each folded differently, around a stepped plate. Inside there is room for the evening, the place and the dress code.',
       category: 'event',
       price: '26.00',
     },
@@ -54,7 +54,7 @@ export const henryAshdown: DemoArtist = {
       slug: 'winter-tree',
       title: 'Merry and Bright Fir',
       description:
-        'A fir made of folded golden fans, too tall for its burgundy card, with snow falling on the side you write on. It stands on a mantelpiece very well.',
+        'A fir made of folded golden fans, too tall for its burgundy card, with snow falling on the side you write on. It stands on a mantel very well.',
       category: 'holiday',
       price: '15.50',
     },
@@ -62,7 +62,7 @@ export const henryAshdown: DemoArtist = {
       slug: 'grand-thanks',
       title: 'A Grand Thank You',
       description:
-        'Nothing but copperplate, as large as the card allows, between two penman’s flourishes in gold on midnight blue. For the favours that a short note would not cover.',
+        'Nothing but copperplate, as large as the card allows, between two penman’s flourishes in gold on midnight blue. For the favors that a short note would not cover.',
       category: 'thank-you',
       price: '13.50',
     },

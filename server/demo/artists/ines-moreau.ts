@@ -3,13 +3,13 @@ import type { DemoArtist } from '#server/demo/demo-artist.ts'
 export const inesMoreau: DemoArtist = {
   slug: 'ines-moreau',
   name: 'Inès Moreau',
-  specialty: 'Loose watercolour botanicals',
+  specialty: 'Loose watercolor botanicals',
   bio:
     'Inès paints at a table under the north window of an old seed shop in Nantes, usually with a lemon or a peony from the Saturday market in front of her. ' +
     'She works wet-in-wet and leaves the paper white where the light falls, so no two petals ever dry the same way. ' +
     'Before cards she illustrated a field guide to hedgerow plants, and she still draws every leaf from one she has held. ' +
     'Her lettering is written with the same round brush, in one breath per word.',
-  experience: '12 years of botanical watercolour',
+  experience: '12 years of botanical watercolor',
   designs: [
     {
       slug: 'peony-birthday',
@@ -31,7 +31,7 @@ export const inesMoreau: DemoArtist = {
       slug: 'eucalyptus-vows',
       title: 'To Have & to Hold',
       description:
-        'A eucalyptus and anemone garland on sage paper. The ampersand is stamped in real gold foil, and the card comes in a large format with a lined envelope.',
+        'A eucalyptus and anemone garland on sage paper. The ampersand glows like gold foil in the middle of it all.',
       category: 'wedding',
       price: '38.00',
     },
@@ -47,7 +47,7 @@ export const inesMoreau: DemoArtist = {
       slug: 'all-my-love',
       title: 'All My Love',
       description:
-        'Three words painted large in rose, coral and amber, the colours left to run into one another, with a peony tucked beside the first of them.',
+        'Three words painted large in rose, coral and amber, the colors left to run into one another, with a peony tucked beside the first of them.',
       category: 'love',
       price: '15.50',
     },

@@ -5,10 +5,10 @@ export const meiTanaka: DemoArtist = {
   name: 'Mei Tanaka',
   specialty: 'Sumi-e ink and brush lettering',
   bio:
-    'Mei grinds her own ink every morning in a back room in Kanazawa, with the window open to a neighbour’s bamboo. ' +
+    'Mei grinds her own ink every morning in a back room in Kanazawa, with the window open to a neighbor’s bamboo. ' +
     'She learned brush writing from her grandmother, who made her paint the same orchid leaf for a year before she was allowed a second one. ' +
     'Each card begins as a single sitting on handmade rice paper: no pencil, no corrections, and one touch of vermilion. ' +
-    'She letters names the same way, so yours will look as though it was written in one breath, because it was.',
+    'She letters the same way, and her words look as though they were written in one breath.',
   experience: '15 years of ink painting and calligraphy',
   designs: [
     {
@@ -39,7 +39,7 @@ export const meiTanaka: DemoArtist = {
       slug: 'enso-vows',
       title: 'Always',
       description:
-        'Two brush rings, one in ink and one in hand-laid gold leaf, each passing through the other. Large format on cotton paper, both names brushed inside by hand, with a silk-lined envelope.',
+        'Two brush rings, one in ink and one in gold, each passing through the other. For two people who needed no instructions.',
       category: 'wedding',
       price: '42.00',
     },
@@ -47,7 +47,7 @@ export const meiTanaka: DemoArtist = {
       slug: 'red-crane',
       title: 'A Thousand Good Days',
       description:
-        'A red-crowned crane crosses a gold sun on vermilion paper, the bird of a thousand years for the first morning of one. The sun and the bands of mist are gold foil.',
+        'A red-crowned crane crosses a gold sun on vermilion paper, the bird of a thousand years for the first morning of one. Sun and mist are painted in gold.',
       category: 'holiday',
       price: '26.00',
     },
@@ -55,7 +55,7 @@ export const meiTanaka: DemoArtist = {
       slug: 'two-koi',
       title: 'Two Koi Birthday',
       description:
-        'A red and white koi and a black one turn round the birthday wish in clear green water. Look closely: every scale has been touched with the brush.',
+        'A red and white koi and a black one turn round the birthday wish in clear green water. Look closely: every scale was painted on its own.',
       category: 'birthday',
       price: '14.50',
     },

@@ -6,7 +6,7 @@ export const oskarLehmann: DemoArtist = {
   specialty: 'Mid-century poster type',
   bio:
     'Oskar set cinema posters in Leipzig before he set greeting cards, and he still thinks a letter should be seen from across the street. ' +
-    'He works in five inks and lets them overlap, so that two colours make a third for nothing. ' +
+    'He works in five inks and lets them overlap, so that two colors make a third for nothing. ' +
     'If a plate lands a hair out of place he keeps it. ' +
     'He likes short words best, and will happily argue about the shape of an ampersand.',
   experience: '19 years of posters and letterpress',
@@ -15,7 +15,7 @@ export const oskarLehmann: DemoArtist = {
       slug: 'hello',
       title: 'Hello in Overprint',
       description:
-        'Five fat letters, too big for their card, printed one over another so that new colours turn up where they meet. The small line at the foot is yours to change.',
+        'Five fat letters, too big for their card, printed one over another so that new colors turn up where they meet. It can be read from across the street.',
       category: 'greeting',
       price: '11.50',
     },
@@ -31,7 +31,7 @@ export const oskarLehmann: DemoArtist = {
       slug: 'cocktails',
       title: 'Cocktails at Our Place',
       description:
-        'The invitation is the drink: three lines of type fill a glass under a sky of atomic stars. Sold as a hand-numbered screen print, with your date set inside.',
+        'The invitation is the drink: three lines of type fill a glass under a sky of atomic stars. Inside there is room for the place and the hour.',
       category: 'event',
       price: '26.00',
     },
@@ -47,7 +47,7 @@ export const oskarLehmann: DemoArtist = {
       slug: 'ampersand',
       title: 'Good Work & Good Company',
       description:
-        'One ampersand the height of the card, for a client or partner worth keeping. Large format, eight by eleven inches, in four hand-pulled inks and ready to frame.',
+        'One ampersand the height of the card, for a client or partner worth keeping. Four inks, one of them left over from a cinema poster.',
       category: 'business',
       price: '38.00',
     },
@@ -63,7 +63,7 @@ export const oskarLehmann: DemoArtist = {
       slug: 'two-cats',
       title: 'You & Me',
       description:
-        'Two cats from the age of the kidney table, leaning together until they overlap exactly at the ampersand. Two names fit in place of the words.',
+        'Two cats from the age of the kidney table, leaning together until they overlap exactly at the ampersand. For two who have been finishing each other’s sentences for years.',
       category: 'love',
       price: '17.50',
     },

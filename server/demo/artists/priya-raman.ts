@@ -3,7 +3,7 @@ import type { DemoArtist } from '#server/demo/demo-artist.ts'
 export const priyaRaman: DemoArtist = {
   slug: 'priya-raman',
   name: 'Priya Raman',
-  specialty: 'Jewel-coloured ornament in gouache',
+  specialty: 'Jewel-colored ornament in gouache',
   bio:
     'Priya grew up above a sari shop in Mysore, where the pattern books were her picture books. She paints in thick gouache, lets it dry, and then goes over every petal with a fine brush and ivory ink. ' +
     'Her grandmother drew a fresh kolam on the doorstep each morning, and Priya still starts the day with one before she answers her letters. ' +
@@ -22,7 +22,7 @@ export const priyaRaman: DemoArtist = {
       slug: 'celebrate',
       title: 'Come, Celebrate With Us',
       description:
-        'Strings of marigolds and small bells hang down over saffron, with one great lotus opening below. A large-format invitation on heavy cotton, with your names and date lettered by hand inside.',
+        'Strings of marigolds and small bells hang down over saffron, with one great lotus opening below. An invitation that smells of summer, with room inside for names, date and place.',
       category: 'event',
       price: '32.00',
     },
@@ -30,7 +30,7 @@ export const priyaRaman: DemoArtist = {
       slug: 'diwali',
       title: 'Five Lamps for Diwali',
       description:
-        'A rangoli hangs over the night like a sun, and five clay lamps answer it from below. Printed on uncoated cotton, so it looks as matt and deep as the painting.',
+        'A rangoli hangs over the night like a sun, and five clay lamps answer it from below. Deep blue and warm gold, as matte as the painting.',
       category: 'holiday',
       price: '14.50',
     },
@@ -38,7 +38,7 @@ export const priyaRaman: DemoArtist = {
       slug: 'peacock',
       title: 'Birthday Peacock',
       description:
-        'A peacock in full display, with a fan too wide for the card and seventy painted eyes. For somebody who enjoys an entrance.',
+        'A peacock in full display, with a fan too wide for the card and seventy painted eyes. For someone who enjoys an entrance.',
       category: 'birthday',
       price: '12.50',
     },
@@ -54,7 +54,7 @@ export const priyaRaman: DemoArtist = {
       slug: 'block-print',
       title: 'Thinking of You in Cotton',
       description:
-        'A length of hand-blocked cotton, its outlines a little off its colours as they should be, with a scalloped label sewn on. It suits any day of the year.',
+        'A length of hand-blocked cotton, its outlines a little off its colors as they should be, with a scalloped label sewn on. It suits any day of the year.',
       category: 'greeting',
       price: '9.50',
     },

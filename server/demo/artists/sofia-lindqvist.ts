@@ -6,9 +6,9 @@ export const sofiaLindqvist: DemoArtist = {
   specialty: 'Scandinavian linocut and block print',
   bio:
     'Sofia cuts lino at a kitchen table in Leksand, in the part of Sweden where the wooden horses come from. ' +
-    'She works with two gouges, three tins of ink and a press that was built for hymn books, and she likes it when the colours miss each other by a hair. ' +
+    'She works with two gouges, three tins of ink and a press that was built for hymn books, and she likes it when the colors miss each other by a hair. ' +
     'Hares, foxes and red houses come from the walk to the post office; the flowers come from a cupboard that her great-grandfather painted. ' +
-    'The words are carved backwards into the block like everything else, so she checks every name twice.',
+    'The words are carved backward into the block like everything else, so she checks every name twice.',
   experience: '11 years of linocut and letterpress',
   designs: [
     {
@@ -47,7 +47,7 @@ export const sofiaLindqvist: DemoArtist = {
       slug: 'red-house',
       title: 'Welcome Home',
       description:
-        'A red house with hearts in every window, a birch by the gable and a cat who has already settled in. We can carve the new house number over the door.',
+        'A red house with hearts in every window, a birch by the gable and a cat who has already settled in. For the first night among the boxes.',
       category: 'greeting',
       price: '17.00',
     },
@@ -55,7 +55,7 @@ export const sofiaLindqvist: DemoArtist = {
       slug: 'kurbits-arch',
       title: 'Happily Ever After',
       description:
-        'An arch of kurbits flowers, two birds and two Dala horses in white ink and gold foil on midnight stock. Large format, with the couple’s names carved inside.',
+        'An arch of kurbits flowers, two birds and two Dala horses in white ink and gold foil on midnight stock. For a wedding with more dancing than speeches.',
       category: 'wedding',
       price: '32.00',
     },

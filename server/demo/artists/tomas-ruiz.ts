@@ -31,7 +31,7 @@ export const tomasRuiz: DemoArtist = {
       slug: 'moon-tent',
       title: 'To the Moon and Back',
       description:
-        'Two people, one lit tent, and the words curving round the biggest moon he could fit. Printed large on heavy cotton stock, ready to frame.',
+        'Two people, one lit tent, and the words curving round the biggest moon he could fit. For the person on the other side of the tent.',
       category: 'love',
       price: '26.00',
     },
@@ -39,7 +39,7 @@ export const tomasRuiz: DemoArtist = {
       slug: 'poppy-field',
       title: 'Poppy Field Birthday',
       description:
-        'Red poppies up to the elbows and a turquoise sky with the good wishes written across it. The loudest card on the mantelpiece.',
+        'Red poppies up to the elbows and a turquoise sky with the good wishes written across it. The loudest card on the mantel.',
       category: 'birthday',
       price: '13.00',
     },
@@ -47,7 +47,7 @@ export const tomasRuiz: DemoArtist = {
       slug: 'snow-village',
       title: 'Home for Christmas',
       description:
-        'Every window in the village is lit and snow is still falling on the church roof. A boxed set of six with envelopes.',
+        'Every window in the village is lit and snow is still falling on the church roof. For everybody who is driving through the night to be there.',
       category: 'holiday',
       price: '28.00',
     },
@@ -55,7 +55,7 @@ export const tomasRuiz: DemoArtist = {
       slug: 'desert-road',
       title: 'Down the Road',
       description:
-        'Save the date painted straight onto the tarmac, with a big low sun where the road ends. Your names and the day go on the back.',
+        'Save the date painted straight onto the asphalt, with a big low sun where the road ends. Names and day go inside, in ink.',
       category: 'event',
       price: '18.00',
     },

@@ -9,7 +9,7 @@ const benefits = [
   {
     icon: Zap,
     title: 'Fast turnaround',
-    text: 'Tell us your date, and we plan the lettering, the drying and the mail back from it.',
+    text: 'Tell us your date, and your quote says when the cards will be ready.',
   },
   {
     icon: PenTool,

@@ -12,7 +12,7 @@ export function BulkPricing() {
           <SectionHeading
             eyebrow="Volume pricing"
             title="The more you send, the less each one costs"
-            lead="These are the prices that quotes begin with. Paper, gold ink, envelopes lettered by hand: ask, and your quote will say what they add."
+            lead="Quotes start from these prices. Designs differ in price, and so does your quote: it says exactly what you pay."
           />
         </div>
         <div className="rounded-[var(--radius)] border border-line bg-paper px-5 pt-2 pb-1 sm:px-8">

@@ -2,11 +2,11 @@ import { SectionHeading } from '#web/ui/section-heading.tsx'
 
 const steps = [
   { title: 'Request a quote', text: 'Tell us what the cards are for, how many, and when they should be there.' },
-  { title: 'Your custom quote', text: 'Within 24 hours you get a price, a date and an artist who fits.' },
-  { title: 'Approve and order', text: 'Change what you like. When all is right, you approve it and we begin.' },
+  { title: 'Your custom quote', text: 'Within 24 hours you get a price, a date and an artist for your cards.' },
+  { title: 'Approve and order', text: 'Ask for changes until it’s right. Then you approve it, and we begin.' },
   {
     title: 'Production and delivery',
-    text: 'One hand letters them all. They come to you in a box, or go out to each address on your list.',
+    text: 'One artist letters them all, and they come to you in one box.',
   },
 ]
 

@@ -1,9 +1,9 @@
 import { QuoteForm } from '#web/quotes/quote-form.tsx'
 
 const promises = [
-  { title: 'A person reads it', text: 'Your account manager, who then stays with your order.' },
-  { title: 'An answer within 24 hours', text: 'With a price, a date and an artist who fits.' },
-  { title: 'Nothing to pay, nothing to sign', text: 'A quote binds you to nothing until you approve it.' },
+  { title: 'A person reads it', text: 'One of us reads your request and writes your quote.' },
+  { title: 'A quote within 24 hours', text: 'With a price, a date and an artist for your cards.' },
+  { title: 'Nothing to pay, nothing to sign', text: 'A quote doesn’t bind you until you approve it.' },
 ]
 
 export function BulkRequest() {

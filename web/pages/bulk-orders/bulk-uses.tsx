@@ -26,8 +26,8 @@ export function BulkUses({ designs }: { designs: Card[] }) {
     <section className="later-[60rem] border-y border-line bg-sand">
       <div className="shell py-16 md:py-24">
         <SectionHeading
-          eyebrow="What they are for"
-          title="A card is kept when an e-mail is not"
+          eyebrow="What they’re for"
+          title="People keep a card when they delete an e-mail"
           lead="Some good reasons to send fifty of them, or ten thousand."
         />
         <ul className="mt-10 grid gap-6 lg:grid-cols-3">

@@ -25,7 +25,7 @@ export function DevContent() {
   return (
     <>
       <DevGroup eyebrow="Parts" title="Cards and content">
-        <ScrollRow label="Cards with a reason" heading={<h3 className="title-md">Cards with a reason</h3>}>
+        <ScrollRow label="A card for every reason" heading={<h3 className="title-md">A card for every reason</h3>}>
           {[...designs, ...designs].map((src, index) => (
             <li key={index} className="w-44 shrink-0 snap-start sm:w-56">
               <button type="button" className="group block w-full text-left">

@@ -20,7 +20,7 @@ export function DevFields() {
     <DevGroup eyebrow="Parts" title="Fields">
       <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
         <form className="grid content-start gap-6" noValidate>
-          <Field label="Full Name" hint="As it stands on the letterbox">
+          <Field label="Full Name" hint="As it’s written on the mailbox">
             {(control) => <input {...control} autoComplete="name" className="input" />}
           </Field>
           <Field label="Email Address" error="Valid email is required">

@@ -71,7 +71,7 @@ export function DevFoundations() {
               Pick a design and a hand. A real artist letters your own words with ink and nib.
             </p>
             <p className="mt-2">
-              We mail the card straight to the one it is for.{' '}
+              We mail it straight to the person it’s for.{' '}
               <span className="text-quiet">Most cards finish in 3-5 business days.</span>
             </p>
             <p className="mt-2 text-sm text-quiet">Small: by Ines Moreau, Modern Script, Łódź, Dvořák</p>

@@ -25,7 +25,7 @@ export function CollectionSection({ onSelect, onIntent }: CollectionSectionProps
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div>
             <p className="eyebrow">The collection</p>
-            <h2 className="title-lg mt-2">Cards with a reason</h2>
+            <h2 className="title-lg mt-2">A card for every reason</h2>
           </div>
           <Link to="/shop" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
             View all cards

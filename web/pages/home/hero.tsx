@@ -12,8 +12,8 @@ export function Hero({ designs }: { designs: Card[] }) {
         <div>
           <h1 className="title-xl max-w-[12ch]">Custom-made cards and illustrations by real artists</h1>
           <p className="mt-5 max-w-[34rem] text-lg text-quiet">
-            Pick a design and a hand. A real artist letters your own words with ink and nib, and we mail the card
-            straight to the one it is for.
+            Pick a design and a handwriting style. A real artist letters your own words with ink and nib, and we mail it
+            straight to the person it’s for.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Link to="/shop" className={buttonClass({ size: 'lg' })}>

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 const steps = [
   {
     title: 'Pick a card design and writing style',
-    text: 'Choose from hundreds of designs by our artists, then the handwriting style that suits your words.',
+    text: 'Choose a design by one of our artists, then the handwriting style that suits your words.',
   },
   {
     title: 'A real artist scripts your message by hand',
@@ -21,7 +21,7 @@ export function HowSection() {
   return (
     <section id="how" className="shell later-[85rem] py-16 md:py-24">
       <p className="eyebrow">How it works</p>
-      <h2 className="title-lg mt-2 max-w-[20ch]">Your words, somebody’s hand, their letterbox</h2>
+      <h2 className="title-lg mt-2 max-w-[20ch]">Your words, an artist’s hand, their mailbox</h2>
       <ol className="mt-10 grid gap-8 md:grid-cols-3">
         {steps.map((step, index) => (
           <li key={step.title} className="border-t-2 border-ink pt-5">

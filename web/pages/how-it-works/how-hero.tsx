@@ -11,8 +11,8 @@ export function HowHero({ card }: { card: Card | undefined }) {
           <p className="font-elegant-cursive text-3xl text-wax">by hand, all the way</p>
           <h1 className="title-xl mt-3">How it works</h1>
           <p className="mt-5 max-w-[34rem] text-lg text-quiet">
-            You choose a design and write the words. A real artist letters them with ink and nib, and we mail the card
-            to the one it is for.
+            You choose a design and write the words. A real artist letters them with ink and nib, and we mail it
+            straight to the person it’s for.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Link to="/shop" search={{}} className={buttonClass({ size: 'lg' })}>

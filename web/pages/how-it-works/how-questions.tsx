@@ -12,7 +12,7 @@ export function HowQuestions() {
             Questions people ask
           </h2>
           <p className="mt-3 max-w-sm text-lg text-quiet">
-            Is yours not here?{' '}
+            Don’t see yours?{' '}
             <Link
               to="/contact"
               search={{}}

@@ -10,11 +10,12 @@ export function HowTimeline({ card }: { card: Card | undefined }) {
         <SectionHeading
           eyebrow="Day 1 to day 5"
           title="Five days in the life of a card"
-          lead="Most cards go this way in 3-5 business days. Here is one of them."
+          lead="Most cards finish in 3-5 business days. This is how one of them goes."
         />
         <ol className="mt-12 grid gap-x-6 gap-y-10 lg:grid-cols-5">
           <Day day={1} title="Your order arrives" picture={<Order />}>
-            You pick a design, an artist and a hand, and write your words. For 2 hours you can still change the message.
+            You pick a design, an artist and a handwriting style, and write your words. For 2 hours you can still change
+            the message.
           </Day>
           <Day day={2} title="The sketch" picture={<Sketch />}>
             Your artist measures the page, rules fine lines and tries your words in pencil.

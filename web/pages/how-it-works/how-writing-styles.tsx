@@ -30,9 +30,9 @@ export function HowWritingStyles() {
   return (
     <section className="shell later-[60rem] py-16 md:py-24">
       <SectionHeading
-        eyebrow="Four hands"
+        eyebrow="Four writing styles"
         title="How should it be written?"
-        lead="Each artist letters in these four writing styles. While you type, you see your own words in them."
+        lead="While you type, you see your own words in the style you chose. The typeface on the screen stands in for the artist’s hand."
       />
       <ul className="mt-10 grid gap-px overflow-hidden rounded-[var(--radius)] border border-line bg-line md:grid-cols-2">
         {writingStyles.map((style) => (

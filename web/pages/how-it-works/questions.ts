@@ -3,16 +3,16 @@ export const questions = [
   {
     ask: 'How long does a card take?',
     answer:
-      'Most cards finish in 3-5 business days. If you are in a hurry, rush takes 1-2 business days for a fee. After that the mail has it, with tracking.',
+      'Most cards finish in 3-5 business days. If you are in a hurry, rush takes 1-2 business days for a fee. Then it’s in the mail, with tracking.',
   },
   {
-    ask: 'May I change my message after ordering?',
+    ask: 'Can I change my message after ordering?',
     answer:
-      'Yes. Message changes are allowed within 2 hours of ordering. After that your artist may already have ink on the paper.',
+      'Yes. Message changes are allowed within 2 hours of ordering, unless your artist has already started. You can also change the address, or cancel for a full refund. The link in your confirmation e-mail leads there.',
   },
   {
-    ask: 'Do I see the card before it is mailed?',
-    answer: 'Yes. A preview photo is sent before shipping, so that you know how your words look on the page.',
+    ask: 'Will I see the card before it’s mailed?',
+    answer: 'Yes. A preview photo is sent before shipping, so you know how your words look on the page.',
   },
   {
     ask: 'Where do you ship?',
@@ -20,9 +20,9 @@ export const questions = [
       'We ship within the United States only, straight to your giftee or to your own address first. Shipping is free, tracking included.',
   },
   {
-    ask: 'What if I am not happy with it?',
+    ask: 'What if I’m not happy with it?',
     answer:
-      'Every card comes with a 100% satisfaction guarantee. Tell us what is wrong, and we letter it again or refund it.',
+      'Every card comes with a 100% satisfaction guarantee. Tell us what’s wrong, and we’ll letter it again or refund it.',
   },
   {
     ask: 'Is it really written by hand?',
