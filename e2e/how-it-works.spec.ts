@@ -89,7 +89,7 @@ test('section 2: the checkout’s terms can be read, and privacy beside them', a
     expect((await page.goto(path))!.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText(words)).toBeVisible()
-    await expect(page.getByText(/^Last changed: .* 2025$/)).toBeVisible()
+    await expect(page.getByText(/^Last changed: .* 2026$/)).toBeVisible()
     for (const link of await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').all())
       await expect(page.locator((await link.getAttribute('href'))!)).toHaveCount(1)
     expect(await (await page.request.get(path)).text()).not.toMatch(/<[^>]+ style="/)

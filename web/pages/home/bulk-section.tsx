@@ -21,7 +21,7 @@ export function BulkSection() {
         <div>
           <h2 className="title-lg">Cards for the whole company, each lettered by hand</h2>
           <p className="mt-4 max-w-[38rem] text-white/85">
-            Thank-you notes, invitations and holiday greetings, from 50 to 10,000 cards in one consistent style. Tell us
+            Thank-you notes, invitations and holiday greetings, from 50 to 10,000 cards, all in the same hand. Tell us
             what you need, and we’ll reply with a custom quote within 24 hours.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
