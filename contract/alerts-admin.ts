@@ -13,6 +13,8 @@ export const Alert = z.object({
   expectedAmount: z.nullable(z.string()),
   /** The provider's own message. */
   reason: z.nullable(z.string()),
+  /** Until when a dispute can be answered. */
+  dueAt: z.nullable(Timestamp),
   paymentReference: z.nullable(z.string()),
   orderId: z.nullable(Id),
 })

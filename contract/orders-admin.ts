@@ -58,6 +58,19 @@ export const AdminOrder = z.extend(OrderDetails, {
       at: Timestamp,
     }),
   ),
+  /** What the cardholder's bank reclaims or has reclaimed, oldest first; `status` in Stripe's terms. */
+  disputes: z.array(
+    z.object({
+      amount: z.string(),
+      /** Taken from the shop so far, and not given back. */
+      withdrawnAmount: z.string(),
+      fee: z.string(),
+      reason: z.string(),
+      status: z.string(),
+      evidenceDueAt: z.nullable(Timestamp),
+      at: Timestamp,
+    }),
+  ),
   notes: z.array(OrderNote),
   /** What administrators did with the order, and who did it. */
   history: z.array(z.object({ action: z.string(), by: z.string(), at: Timestamp })),

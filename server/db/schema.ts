@@ -723,7 +723,15 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 )
 
-export const ledgerKinds = ['intent', 'succeeded', 'refunded', 'disputed', 'canceled'] as const
+export const ledgerKinds = [
+  'intent',
+  'succeeded',
+  'refunded',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+  'canceled',
+] as const
 
 /** What happened to money, one row per fact; append-only (enforced by a trigger). */
 export const paymentLedger = pgTable(
@@ -739,7 +747,7 @@ export const paymentLedger = pgTable(
   },
   (table) => [
     uniqueIndex('payment_ledger_once').on(table.paymentRef, table.kind, table.reference),
-    check('payment_ledger_kind', sql`${table.kind} in ('intent','succeeded','refunded','disputed','canceled')`),
+    check('payment_ledger_kind', sql`${table.kind} in ('intent','succeeded','refunded','disputed','dispute_won','dispute_lost','canceled')`),
   ],
 )
 
@@ -764,6 +772,30 @@ export const refunds = pgTable(
     index('refunds_requested')
       .on(table.updatedAt)
       .where(sql`${table.state} = 'requested'`),
+  ],
+)
+
+/** Disputes (chargebacks) by the provider's ids, as last heard; the ledger has what became of the money. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: text().primaryKey(),
+    paymentRef: text().notNull(),
+    amountCents: integer().notNull(),
+    reason: text().notNull(),
+    /** In Stripe's terms: `needs_response`, `under_review`, `won`, `lost`, ... */
+    status: text().notNull(),
+    evidenceDueAt: moment(),
+    /** What it has taken from us so far, and not given back. */
+    withdrawnCents: integer().notNull(),
+    feeCents: integer().notNull(),
+    openedAt: moment().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('disputes_payment').on(table.paymentRef),
+    check('disputes_amount', sql`${table.amountCents} >= 0`),
   ],
 )
 

@@ -15,11 +15,34 @@ export interface IntentTerms {
   metadata: { checkout_id: string; snapshot: string }
 }
 
+/** A dispute (chargeback) as the provider has it now; amounts are whole cents. */
+export interface ProviderDispute {
+  id: string
+  amount: number
+  reason: string
+  /** In Stripe's terms: `needs_response`, `under_review`, `won`, `lost`, or a `warning_...` of a bank that only asks. */
+  status: string
+  evidenceDueAt: Date | null
+  /** What it has taken from us so far, and not given back. */
+  withdrawn: number
+  fee: number
+  createdAt: Date
+}
+
+/** What the provider's fraud detection says about a payment. */
+export interface PaymentWarning {
+  kind: 'fraud_warning' | 'payment_review' | 'review_closed'
+  /** The warning's or the review's id. */
+  reference: string
+  reason: string
+}
+
 /** Something that happened at the provider; `paymentRef` is null for events that mean nothing to this shop. */
 export interface PaymentEvent {
   id: string
   type: string
   paymentRef: string | null
+  warning?: PaymentWarning
 }
 
 /**
@@ -48,6 +71,8 @@ export interface Payments {
   findIntent(id: string): Promise<PaymentIntent | undefined>
   /** Refunds whole cents of a succeeded intent; the same key refunds once. */
   refund(id: string, amount: number, idempotencyKey: string): Promise<void>
+  /** All disputes of an intent. */
+  listDisputes(id: string): Promise<ProviderDispute[]>
   /** Events since then that our webhook has not accepted, or not yet. */
   listUndelivered(since: Date): Promise<PaymentEvent[]>
 }

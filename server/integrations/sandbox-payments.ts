@@ -35,6 +35,7 @@ export function sandboxPayments(db: Db): Payments {
     },
     findIntent: (id) => findRow(db, id),
     listUndelivered: async () => [],
+    listDisputes: async () => [],
     async refund(id, amount, idempotencyKey) {
       await db.transaction(async (tx) => {
         const { rowCount } = await tx

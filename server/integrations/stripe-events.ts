@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { PaymentEvent } from './payment-provider.ts'
+import type { PaymentEvent, PaymentWarning } from './payment-provider.ts'
 
 /** Kinds of events that change our records, to be listed when they may have been missed. */
 export const bookkeepingEvents = [
@@ -8,19 +8,46 @@ export const bookkeepingEvents = [
   'charge.refunded',
   'charge.refund.updated',
   'charge.dispute.created',
+  'charge.dispute.updated',
   'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'radar.early_fraud_warning.created',
+  'review.opened',
+  'review.closed',
 ]
+
+/** What the webhook's endpoint has to be subscribed to (docs/payments.md). */
+export const webhookEvents = [...bookkeepingEvents, 'payment_intent.payment_failed']
 
 /** What an event means to this shop: the intent that it is about, or nothing. */
 export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
-  return { id: event.id, type: event.type, paymentRef: paymentOf(event) }
+  const warning = warningOf(event)
+  return { id: event.id, type: event.type, paymentRef: paymentOf(event), ...(warning && { warning }) }
 }
 
 function paymentOf({ type, data: { object } }: Stripe.Event): string | null {
   if (type.startsWith('payment_intent.')) return (object as Stripe.PaymentIntent).id
-  if (type === 'charge.refunded' || type === 'charge.refund.updated' || type.startsWith('charge.dispute.')) {
-    const { payment_intent: intent } = object as Stripe.Charge | Stripe.Dispute
+  if (/^(charge\.refund|charge\.dispute\.|radar\.early_fraud_warning\.|review\.)/.test(type)) {
+    const { payment_intent: intent } = object as Stripe.Charge | Stripe.Dispute | Stripe.Review
     return typeof intent === 'string' ? intent : (intent?.id ?? null)
   }
   return null
+}
+
+function warningOf(event: Stripe.Event): PaymentWarning | undefined {
+  switch (event.type) {
+    case 'radar.early_fraud_warning.created': {
+      const { id, fraud_type: reason } = event.data.object
+      return { kind: 'fraud_warning', reference: id, reason: reason.replaceAll('_', ' ') }
+    }
+    case 'review.opened':
+    case 'review.closed': {
+      const { id, reason } = event.data.object
+      const kind = event.type === 'review.opened' ? 'payment_review' : 'review_closed'
+      return { kind, reference: id, reason: reason.replaceAll('_', ' ') }
+    }
+    default:
+      return undefined
+  }
 }

@@ -12,6 +12,7 @@ import { Stripe } from 'stripe'
 import { providerDown } from '#server/errors.ts'
 import { type PaymentIntent, type Payments, ProviderRefusal } from './payment-provider.ts'
 import { checkStripeKeys } from './stripe-keys.ts'
+import { toDispute } from './stripe-disputes.ts'
 import { bookkeepingEvents, toPaymentEvent } from './stripe-events.ts'
 
 export interface StripeKeys {
@@ -83,6 +84,10 @@ export function stripePayments(stripe: Stripe, keys: StripeKeys): Payments {
       const order = { payment_intent: id, amount, metadata: { key: idempotencyKey } }
       const refund = await ask(() => stripe.refunds.create(order, { idempotencyKey }), isRefusal)
       if (!refund) throw new ProviderRefusal('Stripe refuses this refund')
+    },
+    async listDisputes(id) {
+      const list = () => stripe.disputes.list({ payment_intent: id, limit: 100 })
+      return (await ask(list))!.data.map(toDispute)
     },
     async listUndelivered(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) }

@@ -10,7 +10,7 @@ const calls = [
   'cancelIntent',
   'findIntent',
   'refund',
-  'listUndelivered',
+  'listDisputes', 'listUndelivered',
 ] as const
 
 /** Counts every call to the provider by its outcome, whoever makes it. */

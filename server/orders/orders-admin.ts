@@ -11,6 +11,7 @@ import {
 import { contains } from '#server/db/contains.ts'
 import type { Queries } from '#server/db/db.ts'
 import { type OrderRow, admins, auditLog, orderNotes, orders, shipments } from '#server/db/schema.ts'
+import { listDisputes } from '#server/payments/disputes.ts'
 import { listRefunds, refundedOrPromised } from '#server/payments/refunds.ts'
 import { dueAt, lateBefore } from './due.ts'
 import { getOrderRow } from './order-row.ts'
@@ -68,10 +69,11 @@ function counted(where: SQL | undefined): SQL {
 /** One order with what only administrators see. @throws 404 */
 export async function getAdminOrder(db: Queries, id: string, undoSeconds: number): Promise<AdminOrder> {
   const row = await getOrderRow(db, id)
-  const [details, promised, refunds, undo, notes, history] = await Promise.all([
+  const [details, promised, refunds, disputes, undo, notes, history] = await Promise.all([
     detailsOf(db, row),
     refundedOrPromised(db, id),
     listRefunds(db, id),
+    listDisputes(db, row.paymentRef),
     findUndoable(db, row, undoSeconds),
     db
       .select({ text: orderNotes.text, by: admins.username, at: orderNotes.createdAt })
@@ -96,6 +98,7 @@ export async function getAdminOrder(db: Queries, id: string, undoSeconds: number
       promisedAmount: toDecimal(promised),
     },
     refunds,
+    disputes,
     undo,
     revision: row.revision,
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),

@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import { toDecimal } from '#contract/money.ts'
 import type { Overview } from '#contract/overview.ts'
 import type { Queries } from '#server/db/db.ts'
-import { alerts, bulkQuotes, failedEmails, messages, orders } from '#server/db/schema.ts'
+import { alerts, bulkQuotes, disputes, failedEmails, messages, orders } from '#server/db/schema.ts'
 import { countOrders } from '#server/orders/orders-admin.ts'
 
 const days = 30
@@ -38,17 +38,24 @@ async function countWaitingEmails(db: Queries): Promise<number> {
   return rows[0]!.count
 }
 
-/** Revenue net of refunds. Days are UTC, including those without orders. */
+/** Revenue net of refunds and of lost disputes, on the day of the order. Days are UTC, including those without orders. */
 async function revenueByDay(db: Queries): Promise<Overview['revenue']> {
   const first = new Date(Date.now() - (days - 1) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const lost = db
+    .select({ paymentRef: disputes.paymentRef, cents: sql<number>`sum(${disputes.amountCents})`.as('cents') })
+    .from(disputes)
+    .where(eq(disputes.status, 'lost'))
+    .groupBy(disputes.paymentRef)
+    .as('lost')
   const day = sql<string>`to_char(${orders.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`
   const rows = await db
     .select({
       day,
-      cents: sql`sum(${orders.totalCents} - ${orders.refundedCents})`.mapWith(Number),
+      cents: sql`sum(${orders.totalCents} - ${orders.refundedCents} - coalesce(${lost.cents}, 0))`.mapWith(Number),
       orders: sql<number>`count(*)::int`,
     })
     .from(orders)
+    .leftJoin(lost, eq(lost.paymentRef, orders.paymentRef))
     .where(and(gte(orders.createdAt, new Date(`${first}T00:00:00Z`))))
     .groupBy(day)
   return Array.from({ length: days }, (_, index) => {

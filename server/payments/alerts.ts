@@ -25,6 +25,7 @@ export async function listAlerts(db: Queries): Promise<Alert[]> {
     amount: decimal(detail.amountCents ?? detail.paid ?? disputedCents),
     expectedAmount: decimal(detail.expected),
     reason: typeof detail.reason === 'string' ? detail.reason : null,
+    dueAt: typeof detail.dueAt === 'string' ? detail.dueAt : null,
     paymentReference: paymentRef,
     orderId,
   }))

@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { finalize } from '#server/checkout/finalize.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { alerts, checkouts, orders, refunds } from '#server/db/schema.ts'
+import { checkouts, orders, refunds } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { PaymentIntent, Payments } from '#server/integrations/payment-provider.ts'
 import { isResting } from '#server/payments/declines.ts'
+import { syncDisputes } from '#server/payments/disputes.ts'
 import { recordInLedger } from '#server/payments/ledger.ts'
 import { refundedOrPromised } from '#server/payments/refunds.ts'
 import { recordUnknown } from '#server/payments/unknown-payment.ts'
@@ -32,7 +33,7 @@ export async function settlePayment(
   }
   const refusal = intent.status === 'succeeded' ? await finalizeIfPossible(db, jobs, intent) : undefined
   if (intent.status === 'canceled') await db.transaction((tx) => recordClosed(tx, intent))
-  if (intent.disputed) await db.transaction((tx) => recordDispute(tx, intent))
+  if (intent.disputed) await syncDisputes(db, payments, paymentRef)
   if (intent.amountRefunded > 0) await db.transaction((tx) => recordForeignRefund(tx, intent))
   return refusal
 }
@@ -69,15 +70,6 @@ async function finalizeIfPossible(db: Db, jobs: Jobs, intent: PaymentIntent): Pr
     if (error instanceof Refusal) return error
     throw error
   }
-}
-
-async function recordDispute(tx: Queries, { id, amount }: PaymentIntent): Promise<void> {
-  const kind = 'payment_disputed'
-  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.paymentRef, id)).for('update')
-  const known = await tx.$count(alerts, and(eq(alerts.kind, kind), eq(alerts.subject, id)))
-  if (known > 0) return
-  await recordInLedger(tx, { paymentRef: id, kind: 'disputed', amountCents: amount, reference: id })
-  await tx.insert(alerts).values({ kind, subject: id, detail: { paymentRef: id, orderId: order?.id ?? null } })
 }
 
 /** Refunds made in the provider's dashboard enter our records too. */

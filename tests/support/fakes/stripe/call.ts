@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe'
 import type { Form } from './form.ts'
 import type { EventSubject, EventType } from './objects.ts'
 import type { StripeState } from './state.ts'
@@ -12,5 +13,5 @@ export interface Call {
   /** The body of a POST, or the query of a GET. */
   form: Form
   /** Records an event and notifies the webhook endpoint. */
-  emit(type: EventType, subject: EventSubject): void
+  emit(type: EventType, subject: EventSubject): Stripe.Event
 }

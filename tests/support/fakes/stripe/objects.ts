@@ -139,33 +139,56 @@ export function newRefund(charge: Stripe.Charge, terms: Partial<Stripe.Refund> &
 }
 
 /** The parts of a dispute that a shop reads; evidence is omitted. */
-export type Dispute = Omit<Stripe.Dispute, 'evidence' | 'evidence_details'>
+export type Dispute = Omit<Stripe.Dispute, 'evidence'>
 
-export function newDispute(charge: Stripe.Charge): Dispute {
+/** The bank takes the money at once, and Stripe a fee. */
+export function newDispute(charge: Stripe.Charge, terms: Partial<Dispute> = {}): Dispute {
+  const amount = terms.amount ?? charge.amount
   return {
     id: newId('dp'),
     object: 'dispute',
-    amount: charge.amount,
-    balance_transactions: [],
+    amount,
+    balance_transactions: [disputeTransaction(-amount, 1500)],
     charge: charge.id,
     created: now(),
     currency: charge.currency,
+    evidence_details: {
+      due_by: now() + 7 * 24 * 60 * 60,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'manual',
+    },
     enhanced_eligibility_types: [],
-    intended_submission_method: null,
+    intended_submission_method: 'manual',
     is_charge_refundable: false,
     livemode: charge.livemode,
     metadata: {},
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
     status: 'needs_response',
+    ...terms,
   }
+}
+
+/** What a dispute moves on the account's balance; a shop reads only the sums. */
+export function disputeTransaction(amount: number, fee: number): Stripe.BalanceTransaction {
+  return { id: newId('txn'), object: 'balance_transaction', amount, fee, net: amount - fee } as Stripe.BalanceTransaction
 }
 
 export type EventType =
   | `payment_intent.${'created' | 'succeeded' | 'payment_failed' | 'canceled' | 'requires_action'}`
   | 'charge.refunded'
-  | 'charge.dispute.created'
-export type EventSubject = Stripe.PaymentIntent | Stripe.Charge | Dispute
+  | `charge.dispute.${'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated'}`
+  | 'radar.early_fraud_warning.created'
+  | `review.${'opened' | 'closed'}`
+export type EventSubject =
+  | Stripe.PaymentIntent
+  | Stripe.Charge
+  | Dispute
+  | Stripe.Radar.EarlyFraudWarning
+  | Stripe.Review
 
 /** An event contains a snapshot of its object, unaffected by later changes. */
 export function newEvent(type: EventType, subject: EventSubject): Stripe.Event {

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import { authenticateIntent, confirmIntent } from './confirmation.ts'
+import { listDisputes } from './disputes.ts'
 import { listEvents, retrieveEvent } from './events.ts'
 import { cancelIntent, createIntent, listIntents, retrieveIntent, updateIntent } from './payment-intents.ts'
 import { createRefund, listRefunds, retrieveCharge } from './refunds.ts'
@@ -14,6 +15,7 @@ export const routes = {
   'POST /v1/payment_intents/:id/test_authenticate': authenticateIntent,
   'POST /v1/refunds': createRefund,
   'GET /v1/refunds': listRefunds,
+  'GET /v1/disputes': listDisputes,
   'GET /v1/charges/:id': retrieveCharge,
   'GET /v1/events': listEvents,
   'GET /v1/events/:id': retrieveEvent,

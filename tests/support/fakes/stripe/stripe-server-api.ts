@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Block, Fault } from './faults.ts'
-import type { Dispute } from './objects.ts'
+import type { Dispute, EventSubject, EventType } from './objects.ts'
 import type { RouteName } from './routes.ts'
 import type { StripeState } from './state.ts'
 import type { Delivery, Webhook, Webhooks } from './webhooks.ts'
@@ -28,6 +28,10 @@ export interface StripeServer {
   /** Completes 3-D Secure for an intent that requires action. */
   authenticate(intentId: string, outcome: 'succeed' | 'fail'): Stripe.PaymentIntent
   /** A chargeback: the buyer's bank reclaims the money. */
-  dispute(intentId: string): Dispute
+  dispute(intentId: string, terms?: Partial<Dispute>): Dispute
+  /** What becomes of a dispute: under review, won (the money comes back), lost. */
+  changeDispute(id: string, status: Dispute['status']): Dispute
+  /** An event without a call of the shop: a warning of Radar, a review. */
+  announce(type: EventType, subject: EventSubject): Stripe.Event
   close(): Promise<void>
 }

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { type Api, respond } from './respond.ts'
 import { authenticateIntent } from './confirmation.ts'
 import { control } from './control.ts'
+import { changeDispute } from './disputes.ts'
 import { openFaults } from './faults.ts'
 import type { StoredResponse } from './idempotency.ts'
 import { apiVersion, newDispute, newEvent, newId } from './objects.ts'
@@ -25,6 +26,7 @@ export async function openStripeServer(options: { port?: number; file?: string }
     const event = newEvent(type, subject)
     state.save('events', event.id, event)
     webhooks.send(event)
+    return event
   }
   const api: Api = { state, faults, calls: {}, running: new Set(), emit }
   const http = createServer((request, response) => {
@@ -60,15 +62,17 @@ export async function openStripeServer(options: { port?: number; file?: string }
       const livemode = state.intents.get(id)?.livemode ?? false
       return authenticateIntent({ state, livemode, id, form: { outcome }, emit })
     },
-    dispute(intentId) {
+    dispute(intentId, terms) {
       const charge = state.charges.get(String(state.intents.get(intentId)?.latest_charge))
       if (!charge?.paid) throw new Error(`${intentId} has no charge to dispute.`)
-      const dispute = newDispute(charge)
+      const dispute = newDispute(charge, terms)
       state.save('charges', charge.id, { ...charge, disputed: true })
       state.save('disputes', dispute.id, dispute)
       emit('charge.dispute.created', dispute)
       return dispute
     },
+    changeDispute: (id, status) => changeDispute({ state, emit }, id, status),
+    announce: (type, subject) => emit(type, subject),
     async close() {
       await webhooks.close()
       await new Promise<void>((resolve) => {
