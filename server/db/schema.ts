@@ -747,7 +747,10 @@ export const paymentLedger = pgTable(
   },
   (table) => [
     uniqueIndex('payment_ledger_once').on(table.paymentRef, table.kind, table.reference),
-    check('payment_ledger_kind', sql`${table.kind} in ('intent','succeeded','refunded','disputed','dispute_won','dispute_lost','canceled')`),
+    check(
+      'payment_ledger_kind',
+      sql`${table.kind} in ('intent','succeeded','refunded','disputed','dispute_won','dispute_lost','canceled')`,
+    ),
   ],
 )
 
@@ -795,6 +798,9 @@ export const disputes = pgTable(
   },
   (table) => [
     index('disputes_payment').on(table.paymentRef),
+    index('disputes_lost')
+      .on(table.openedAt)
+      .where(sql`${table.status} = 'lost'`),
     check('disputes_amount', sql`${table.amountCents} >= 0`),
   ],
 )

@@ -10,7 +10,8 @@ const calls = [
   'cancelIntent',
   'findIntent',
   'refund',
-  'listDisputes', 'listUndelivered',
+  'listDisputes',
+  'listUndelivered',
 ] as const
 
 /** Counts every call to the provider by its outcome, whoever makes it. */

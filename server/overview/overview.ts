@@ -41,10 +41,12 @@ async function countWaitingEmails(db: Queries): Promise<number> {
 /** Revenue net of refunds and of lost disputes, on the day of the order. Days are UTC, including those without orders. */
 async function revenueByDay(db: Queries): Promise<Overview['revenue']> {
   const first = new Date(Date.now() - (days - 1) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const since = new Date(`${first}T00:00:00Z`)
+  // Never disputed before they were placed.
   const lost = db
     .select({ paymentRef: disputes.paymentRef, cents: sql<number>`sum(${disputes.amountCents})`.as('cents') })
     .from(disputes)
-    .where(eq(disputes.status, 'lost'))
+    .where(and(sql`${disputes.status} = 'lost'`, gte(disputes.openedAt, since)))
     .groupBy(disputes.paymentRef)
     .as('lost')
   const day = sql<string>`to_char(${orders.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`
@@ -56,7 +58,7 @@ async function revenueByDay(db: Queries): Promise<Overview['revenue']> {
     })
     .from(orders)
     .leftJoin(lost, eq(lost.paymentRef, orders.paymentRef))
-    .where(and(gte(orders.createdAt, new Date(`${first}T00:00:00Z`))))
+    .where(gte(orders.createdAt, since))
     .groupBy(day)
   return Array.from({ length: days }, (_, index) => {
     const date = new Date(Date.parse(`${first}T00:00:00Z`) + index * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)

@@ -65,7 +65,10 @@ const revenue = async () => {
 describe('works', () => {
   test('a dispute is told with its own amount, its reason and its deadline, on the order and as an alert', async () => {
     const { orderId, paymentRef } = await paidOrder()
-    const { evidence_details: evidence } = shop.stripe.dispute(paymentRef, { amount: 500, reason: 'product_not_received' })
+    const { evidence_details: evidence } = shop.stripe.dispute(paymentRef, {
+      amount: 500,
+      reason: 'product_not_received',
+    })
     await told()
     const evidenceDueAt = new Date(evidence.due_by! * 1000).toISOString()
     expect((await findOrder(orderId)).disputes).toMatchObject([

@@ -25,7 +25,7 @@ export async function listDisputes(db: Queries, paymentRef: string): Promise<Adm
     .select()
     .from(disputes)
     .where(eq(disputes.paymentRef, paymentRef))
-    .orderBy(asc(disputes.openedAt), asc(disputes.id))
+    .orderBy(asc(disputes.openedAt), asc(disputes.createdAt), asc(disputes.id))
   return rows.map(({ amountCents, withdrawnCents, feeCents, reason, status, evidenceDueAt, openedAt }) => ({
     amount: toDecimal(amountCents),
     withdrawnAmount: toDecimal(withdrawnCents),

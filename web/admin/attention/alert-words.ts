@@ -1,5 +1,6 @@
 import type { Alert } from '#contract/alerts-admin.ts'
 import { formatMoney } from '#contract/money.ts'
+import { formatMoment } from '#web/ui/dates.ts'
 
 interface Explanation {
   title: string
@@ -8,7 +9,7 @@ interface Explanation {
 }
 
 /** An alert in plain words. */
-export function explainAlert({ kind, amount, expectedAmount, reason }: Alert): Explanation {
+export function explainAlert({ kind, amount, expectedAmount, reason, dueAt }: Alert): Explanation {
   const money = amount === null ? 'A payment' : formatMoney(amount)
   switch (kind) {
     case 'payment_mismatch':
@@ -33,9 +34,37 @@ export function explainAlert({ kind, amount, expectedAmount, reason }: Alert): E
     case 'payment_disputed':
       return {
         title: 'Payment disputed',
-        sentence: `${
-          amount === null ? 'A payment is' : `${money} are`
-        } disputed by the card’s owner: please answer in the provider’s dashboard before the money is taken back.`,
+        sentence: `The cardholder’s bank asks for ${
+          amount === null ? 'a payment' : money
+        } back${reason ? ` (${reason})` : ''}. Please answer in Stripe’s dashboard${
+          dueAt ? ` by ${formatMoment(dueAt)}` : ''
+        }, with proof of the order and its tracking number: without an answer the money is lost.`,
+      }
+    case 'dispute_won':
+      return {
+        title: 'Dispute won',
+        sentence: `The bank decided for the shop: ${amount === null ? 'the money' : money} stays here. Nothing is left to do.`,
+      }
+    case 'dispute_lost':
+      return {
+        title: 'Dispute lost',
+        sentence: `The bank decided for the cardholder: ${
+          amount === null ? 'the money' : money
+        } is gone and no longer counts as revenue. If the cards are not mailed yet, please don’t mail them.`,
+      }
+    case 'fraud_warning':
+      return {
+        title: 'Fraud suspected',
+        sentence: `The card’s bank suspects fraud${
+          reason ? ` (${reason})` : ''
+        }. Please look at the order before anybody letters it: a refund now avoids a dispute and its fee.`,
+      }
+    case 'payment_review':
+      return {
+        title: 'Payment under review',
+        sentence: `Stripe wants somebody to look at this payment${
+          reason ? ` (${reason})` : ''
+        }. Please approve or refund it in Stripe’s dashboard before anybody letters the cards.`,
       }
     case 'cards_declined':
       return {

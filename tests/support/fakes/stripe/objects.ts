@@ -174,7 +174,13 @@ export function newDispute(charge: Stripe.Charge, terms: Partial<Dispute> = {}):
 
 /** What a dispute moves on the account's balance; a shop reads only the sums. */
 export function disputeTransaction(amount: number, fee: number): Stripe.BalanceTransaction {
-  return { id: newId('txn'), object: 'balance_transaction', amount, fee, net: amount - fee } as Stripe.BalanceTransaction
+  return {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount,
+    fee,
+    net: amount - fee,
+  } as Stripe.BalanceTransaction
 }
 
 export type EventType =
