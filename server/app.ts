@@ -18,6 +18,7 @@ import { categoriesAdminRoutes } from './categories/categories-admin-routes.ts'
 import { categoriesRoutes } from './categories/categories-routes.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import type { Config } from './config.ts'
+import { limitConnections } from './http/connections.ts'
 import { cspReports } from './http/csp-reports.ts'
 import type { Db } from './db/db.ts'
 import { guardAccess } from './http/access-guard.ts'
@@ -30,7 +31,7 @@ import { favoritesRoutes } from './favorites/favorites-routes.ts'
 import { featuredRowsAdminRoutes } from './featured-rows/featured-rows-admin-routes.ts'
 import { featuredRowsRoutes } from './featured-rows/featured-rows-routes.ts'
 import { httpLimits } from './http/http-limits.ts'
-import { createLimits } from './rate-limits/rate-limits.ts'
+import { addressKey, createLimits } from './rate-limits/rate-limits.ts'
 import { type Log, openLog } from './logging/log.ts'
 import { emailsAdminRoutes } from './emails/emails-admin-routes.ts'
 import { type Metrics, createMetrics } from './metrics/metrics.ts'
@@ -133,6 +134,8 @@ export async function buildApp({
   const visits = createVisits(db, config)
   logSecurityEvents(app, visits)
   rejectMalformed(app)
+  const { trustProxy, rateLimit: limitAddresses } = config
+  limitConnections(app, { trustProxy, limitAddresses, keyOf: addressKey })
   limitHandling(app)
   shedLoad(app)
   const isWithinShare = guardTraffic(app, { db, rateLimit: config.rateLimit })
@@ -140,7 +143,6 @@ export async function buildApp({
   await openApi(app)
   health(app, { db })
   metricsRoutes(app, { metrics, readFigures: () => readShopFigures(db), token: config.metricsToken })
-  const { trustProxy } = config
   serveFromCache(app, { cache, headers, isWithinShare, trustProxy, onHit: metrics.countCacheHit })
 
   await app.register(async (scope) => {

@@ -5,6 +5,7 @@ import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import { cachedValue } from '#server/response-cache/cached-value.ts'
 import type { Db } from '#server/db/db.ts'
 import { serveCached } from '#server/response-cache/serve-cached.ts'
+import { longestDownload } from '#server/http/http-limits.ts'
 import { bulkhead } from '#server/process/bulkhead.ts'
 import { listPublicCards } from './cards-filter.ts'
 import { cardsInParts } from './cards-in-parts.ts'
@@ -28,6 +29,9 @@ const limited = bulkhead({
 export function cardsRoutes(app: FastifyInstance, { db, cache, catalogInBrowser }: Parts): void {
   const isLarge = cachedValue(cache, async () => (await countCards(db, catalogInBrowser + 1)) > catalogInBrowser)
   void app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, longestAnswer: longestDownload }
+    })
     // A list too long for the cache is streamed.
     scope.addHook('preHandler', async (request, reply) => {
       if (!(await isLarge())) return

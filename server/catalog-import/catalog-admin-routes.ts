@@ -14,6 +14,7 @@ import { IdParams, done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Media } from '#server/pictures/media.ts'
+import { longestDownload } from '#server/http/http-limits.ts'
 import { serve } from '#server/http/serve.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
 import type { Visits } from '#server/sessions/visit.ts'
@@ -55,7 +56,7 @@ export function catalogAdminRoutes(app: FastifyInstance, { db, visits, jobs, med
 
   app.get(
     catalogZipPath,
-    { config: { access: 'admin', roles: ['catalog'] }, schema: { hide: true } },
+    { config: { access: 'admin', roles: ['catalog'], longestAnswer: longestDownload }, schema: { hide: true } },
     async (_request, reply) =>
       reply
         .header('cache-control', 'no-store')
@@ -66,7 +67,7 @@ export function catalogAdminRoutes(app: FastifyInstance, { db, visits, jobs, med
   app.get<{ Params: { id: string }; Querystring: { kind: ImportKind } }>(
     refusedRowsPath.replace('{id}', ':id'),
     {
-      config: { access: 'admin', roles: ['catalog'] },
+      config: { access: 'admin', roles: ['catalog'], longestAnswer: longestDownload },
       schema: { hide: true, params: IdParams, querystring: z.object({ kind: z.enum(importKinds) }) },
     },
     async ({ params: { id }, query: { kind } }, reply) => {

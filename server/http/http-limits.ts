@@ -11,8 +11,25 @@ export const httpLimits = {
 /** How long a handler may take until it responds, in ms: enough for three tries of the payment provider. */
 export const longestHandling = 15_000
 
-/** Open connections at once; further ones are closed. */
+/** Open connections at once; further ones are closed, but for a few in reserve. */
 export const mostConnections = 1000
+
+/** What keeps connections free for others; times in ms. */
+export const connectionLimits = {
+  /** Of one address, unless it is a trusted proxy's. */
+  ofOneAddress: 100,
+  /** Above this number idle ones are closed soon, and when all are taken, at once. */
+  crowded: 700,
+  idleWhenCrowded: 5000,
+  /** For a response, however steadily it is read. */
+  longestAnswer: 60_000,
+  /** Beyond the regular ones, for health checks: they are closed soon, so that nobody else can keep them. */
+  spare: 20,
+  spareLife: 2000,
+}
+
+/** For downloads, which may be long and lines slow. */
+export const longestDownload = 1_800_000
 
 /** How long a response waits for a client that does not read it, in ms. */
 export const longestUnread = 7000

@@ -36,7 +36,7 @@ test('the settings are those of section 2.5', async () => {
     headersTimeout: 8000,
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 1000,
-    maxConnections: 1000,
+    maxConnections: 1020,
   })
   await app.close()
 })

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { busy } from '#server/errors.ts'
-import { longestUnread, mostConnections } from './http-limits.ts'
+import { longestUnread } from './http-limits.ts'
 import { isInProcess, isSpared, turnAway } from './turn-away.ts'
 
 /** Everything is shed once the event loop's mean delay exceeds this many ms for this many seconds in a row. */
@@ -27,7 +27,6 @@ declare module 'fastify' {
  * that the ones it accepts are answered in time.
  */
 export function shedLoad(app: FastifyInstance): void {
-  app.server.maxConnections = mostConnections
   closeUnread(app)
   const running = countRunning(app)
   const eventLoopDelay = measureEventLoopDelay(app)

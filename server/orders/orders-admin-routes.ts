@@ -6,6 +6,7 @@ import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
+import { longestDownload } from '#server/http/http-limits.ts'
 import { serve } from '#server/http/serve.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
 import type { Visits } from '#server/sessions/visit.ts'
@@ -69,7 +70,10 @@ export function ordersAdminRoutes(app: FastifyInstance, { db, visits, jobs, paym
 
   app.get(
     ordersCsvPath,
-    { config: { access: 'admin', fresh: true }, schema: { hide: true, querystring: ordersAdmin.list.query } },
+    {
+      config: { access: 'admin', fresh: true, longestAnswer: longestDownload },
+      schema: { hide: true, querystring: ordersAdmin.list.query },
+    },
     (request, reply) =>
       reply
         .header('cache-control', 'no-store')
