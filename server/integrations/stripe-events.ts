@@ -7,6 +7,9 @@ export const bookkeepingEvents = [
   'payment_intent.canceled',
   'charge.refunded',
   'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
@@ -28,8 +31,8 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
 
 function paymentOf({ type, data: { object } }: Stripe.Event): string | null {
   if (type.startsWith('payment_intent.')) return (object as Stripe.PaymentIntent).id
-  if (/^(charge\.refund|charge\.dispute\.|radar\.early_fraud_warning\.|review\.)/.test(type)) {
-    const { payment_intent: intent } = object as Stripe.Charge | Stripe.Dispute | Stripe.Review
+  if (/^(charge\.refund|refund\.|charge\.dispute\.|radar\.early_fraud_warning\.|review\.)/.test(type)) {
+    const { payment_intent: intent } = object as Stripe.Charge | Stripe.Refund | Stripe.Dispute | Stripe.Review
     return typeof intent === 'string' ? intent : (intent?.id ?? null)
   }
   return null

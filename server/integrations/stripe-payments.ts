@@ -25,11 +25,14 @@ export interface StripeKeys {
   live: boolean
 }
 
+/** The version of Stripe's API that this code was written for; the webhook's endpoint has the same (docs/payments.md). */
+export const stripeVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVersion
+
 /** Cards, with the wallets that carry them; nothing that leads away from the page (product.md, section 4). */
 const cardOnly = {
   allowed_payment_method_types: ['card' as const],
   automatic_payment_methods: { enabled: true, allow_redirects: 'never' as const },
-}
+} satisfies Partial<Stripe.PaymentIntentCreateParams>
 
 /** Three tries of 4 s each end within 15 s (reliability.md, section 2.5); each carries the same key. */
 const patience = { timeout: 4000, maxNetworkRetries: 2 }
@@ -44,6 +47,7 @@ export function openStripe({ secretKey, apiBase }: StripeKeys): Stripe {
   const base = apiBase ? new URL(apiBase) : undefined
   return new Stripe(secretKey, {
     ...patience,
+    apiVersion: stripeVersion,
     telemetry: false,
     ...(base && {
       host: base.hostname,

@@ -43,7 +43,7 @@ async function told() {
       `select count(*)::int as "left" from pgboss.job where name = 'settle' and state < 'completed'`,
     )
     expect(rows[0]!.left).toBe(0)
-  })
+  }, 20_000)
 }
 
 const findOrder = async (id: string) => (await desk.call(ordersAdmin.find, { params: { id } })).body
