@@ -52,7 +52,7 @@ export const AdminOrder = z.extend(OrderDetails, {
   refunds: z.array(
     z.object({
       amount: z.string(),
-      state: z.enum(['requested', 'done', 'failed']),
+      state: z.enum(['requested', 'pending', 'done', 'failed']),
       reason: z.nullable(z.string()),
       by: z.nullable(z.string()),
       at: Timestamp,

@@ -19,6 +19,7 @@ const groups = {
     'server/payments/provider.test.ts',
     'server/settlement/reconcile.test.ts',
     'server/settlement/unknown-payments.test.ts',
+    'server/settlement/refund-outcomes.test.ts',
     'server/settlement/crash.test.ts',
     'server/idempotency/idempotency-key.test.ts',
     'server/db/durability.test.ts',

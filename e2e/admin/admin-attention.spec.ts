@@ -149,7 +149,7 @@ test('a part is refunded after it was read, the customer is told, and the desk a
   await dialog.getByRole('button', { name: `Refund $${placed.totalAmount}` }).click()
   await expectToast(page, 'Not refunded', `Only $${left} of this order can still be refunded`)
   await dialog.getByRole('button', { name: 'Keep the money' }).click()
-  const mail = await emailTo(placed.customerEmail, /\$4\.50 go back to your card/)
+  const mail = await emailTo(placed.customerEmail, /refunded \$4\.50 to your card/)
   expect(mail.text).toContain('The envelope was smudged.')
 
   await page.getByRole('button', { name: 'Cancel and refund' }).click()

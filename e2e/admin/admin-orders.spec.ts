@@ -149,7 +149,7 @@ test(
     await expect(page.getByRole('region', { name: 'Payment' })).toContainText(`Refunded$${order.totalAmount}`)
     await expect(page.getByRole('button', { name: 'Start' })).toBeHidden()
 
-    const mail = await emailTo(email, /go back to your card/)
+    const mail = await emailTo(email, /refunded \$[\d.]+ to your card/)
     expect(mail.text).toContain(`$${order.totalAmount}`)
     await page.goto(`/orders/${order.id}`)
     await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Cancelled')

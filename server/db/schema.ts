@@ -493,6 +493,8 @@ export const checkouts = pgTable(
     snapshotId: uuid(),
     paymentRef: text(),
     clientSecret: text(),
+    /** Which idempotency key the intent is created with: one whose failure the provider has stored gives way to another. */
+    intentAttempt: integer().notNull().default(0),
     draft: jsonb().$type<CheckoutForm>(),
     /** When the reconciler last asked the provider about it. */
     checkedAt: moment(),
@@ -718,15 +720,25 @@ export const paymentEvents = pgTable(
     eventId: text().notNull(),
     type: text().notNull(),
     paymentRef: text(),
+    /** When our records last followed it; null until then. */
+    settledAt: moment(),
+    /** When the reconciler last tried. */
+    triedAt: moment(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('payment_events_unsettled')
+      .on(table.paymentRef)
+      .where(sql`${table.settledAt} is null and ${table.paymentRef} is not null`),
+  ],
 )
 
 export const ledgerKinds = [
   'intent',
   'succeeded',
   'refunded',
+  'refund_failed',
   'disputed',
   'dispute_won',
   'dispute_lost',
@@ -749,12 +761,15 @@ export const paymentLedger = pgTable(
     uniqueIndex('payment_ledger_once').on(table.paymentRef, table.kind, table.reference),
     check(
       'payment_ledger_kind',
-      sql`${table.kind} in ('intent','succeeded','refunded','disputed','dispute_won','dispute_lost','canceled')`,
+      sql`${table.kind} in ('intent','succeeded','refunded','refund_failed','disputed','dispute_won','dispute_lost','canceled')`,
     ),
   ],
 )
 
-/** Money to be refunded; `requested` until the provider has done it. The id is the idempotency key. */
+/**
+ * Money to be refunded: `requested` until the provider has accepted it, `pending` until it has sent it. Even one that is
+ * `done` may fail later, when the bank sends it back. The id is part of the idempotency key.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -763,18 +778,28 @@ export const refunds = pgTable(
     orderId: uuid().references(() => orders.id),
     amountCents: integer().notNull(),
     reason: text(),
-    state: text().$type<'requested' | 'done' | 'failed'>().notNull().default('requested'),
+    state: text().$type<RefundState>().notNull().default('requested'),
     adminId: uuid().references(() => admins.id),
+    /** Its id at the provider. */
+    providerRef: text(),
+    /** Made in the provider's dashboard. */
+    atProvider: boolean().notNull().default(false),
+    /** The e-mail about the order's cancellation waits for its outcome. */
+    tellsCancellation: boolean().notNull().default(false),
+    /** Which idempotency key it is sent with: one whose failure the provider has stored gives way to another. */
+    attempt: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    check('refunds_state', sql`${table.state} in ('requested','done','failed')`),
+    check('refunds_state', sql`${table.state} in ('requested','pending','done','failed')`),
     check('refunds_amount', sql`${table.amountCents} > 0`),
     index('refunds_order').on(table.orderId),
-    index('refunds_requested')
+    index('refunds_payment').on(table.paymentRef),
+    uniqueIndex('refunds_provider_ref').on(table.providerRef),
+    index('refunds_unfinished')
       .on(table.updatedAt)
-      .where(sql`${table.state} = 'requested'`),
+      .where(sql`${table.state} in ('requested','pending')`),
   ],
 )
 
@@ -804,6 +829,7 @@ export const disputes = pgTable(
     check('disputes_amount', sql`${table.amountCents} >= 0`),
   ],
 )
+export type RefundState = 'requested' | 'pending' | 'done' | 'failed'
 
 /** Dead letters: e-mails refused for good, or after the last try. */
 export const failedEmails = pgTable(

@@ -45,7 +45,7 @@ test('the list names each email, an email has its sheet and its plain twin', asy
   for (const { title } of emails) expect(list.body).toContain(title)
   const { body } = await app.inject('/dev/mail/order-refunded')
   expect(body).toMatch(/<iframe title="As HTML" sandbox srcdoc="&#60;/)
-  expect(body).toContain('$4.50 go back to your card')
+  expect(body).toContain('We’ve refunded $4.50 to your card')
   expect((await app.inject('/dev/mail/no-such-letter')).statusCode).toBe(404)
 })
 

@@ -37,6 +37,18 @@ export interface PaymentWarning {
   reason: string
 }
 
+/** A refund as the provider has it: accepted and on its way, sent, or failed, which may happen even after it was sent. */
+export interface ProviderRefund {
+  id: string
+  /** Whole cents. */
+  amount: number
+  status: 'pending' | 'succeeded' | 'failed'
+  /** What we asked for it with; undefined when somebody made it in the provider's dashboard. */
+  key: string | undefined
+  /** Why it failed, in the provider's words. */
+  reason: string | undefined
+}
+
 /** Something that happened at the provider; `paymentRef` is null for events that mean nothing to this shop. */
 export interface PaymentEvent {
   id: string
@@ -69,8 +81,10 @@ export interface Payments {
   cancelIntent(id: string): Promise<PaymentIntent | undefined>
   /** Undefined when it is unknown. */
   findIntent(id: string): Promise<PaymentIntent | undefined>
-  /** Refunds whole cents of a succeeded intent; the same key refunds once. */
-  refund(id: string, amount: number, idempotencyKey: string): Promise<void>
+  /** Refunds whole cents of a succeeded intent; the same key refunds once, and returns what became of it since. */
+  refund(id: string, amount: number, key: string): Promise<ProviderRefund>
+  /** All refunds of an intent, whoever made them. */
+  listRefunds(id: string): Promise<ProviderRefund[]>
   /** All disputes of an intent. */
   listDisputes(id: string): Promise<ProviderDispute[]>
   /** Events since then that our webhook has not accepted, or not yet. */

@@ -5,7 +5,7 @@ import { type Db, type Queries, commitWith } from '#server/db/db.ts'
 import { sandboxIntents, sandboxRefunds } from '#server/db/schema.ts'
 import { preparedQuery } from '#server/db/prepared-query.ts'
 import { conflict, invalid, notFound, unpaid } from '#server/errors.ts'
-import type { PaymentIntent, Payments } from './payment-provider.ts'
+import { type PaymentIntent, type Payments, type ProviderRefund, ProviderRefusal } from './payment-provider.ts'
 
 /** States in which an intent may still change; all others are final. */
 const unsettled = ['requires_payment_method', 'requires_action'] as const
@@ -37,6 +37,7 @@ export function sandboxPayments(db: Db): Payments {
     listUndelivered: async () => [],
     listDisputes: async () => [],
     async refund(id, amount, idempotencyKey) {
+      if (!(await findRow(db, id))) throw new ProviderRefusal('The sandbox does not know this payment')
       await db.transaction(async (tx) => {
         const { rowCount } = await tx
           .insert(sandboxRefunds)
@@ -48,6 +49,11 @@ export function sandboxPayments(db: Db): Payments {
           .set({ amountRefunded: sql`${sandboxIntents.amountRefunded} + ${amount}` })
           .where(eq(sandboxIntents.id, id))
       })
+      return toRefund({ idempotencyKey, amount })
+    },
+    async listRefunds(id) {
+      const rows = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.intentId, id))
+      return rows.map(toRefund)
     },
   }
 }
@@ -148,4 +154,8 @@ async function findRow(db: Queries, id: string): Promise<PaymentIntent | undefin
 
 function toIntent(row: IntentRow): PaymentIntent {
   return { ...row, disputed: false }
+}
+
+function toRefund({ idempotencyKey, amount }: { idempotencyKey: string; amount: number }): ProviderRefund {
+  return { id: `re_sbx_${idempotencyKey}`, amount, status: 'succeeded', key: idempotencyKey, reason: undefined }
 }

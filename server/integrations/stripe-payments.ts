@@ -10,7 +10,7 @@ import {
 } from 'cockatiel'
 import { Stripe } from 'stripe'
 import { providerDown } from '#server/errors.ts'
-import { type PaymentIntent, type Payments, ProviderRefusal } from './payment-provider.ts'
+import { type PaymentIntent, type Payments, type ProviderRefund, ProviderRefusal } from './payment-provider.ts'
 import { checkStripeKeys } from './stripe-keys.ts'
 import { toDispute } from './stripe-disputes.ts'
 import { bookkeepingEvents, toPaymentEvent } from './stripe-events.ts'
@@ -40,6 +40,8 @@ const patience = { timeout: 4000, maxNetworkRetries: 2 }
 const bulkheadLimits = { atOnce: 10, mostWaiting: 30 }
 /** At most this many undelivered events are requested at once, the newest first. */
 const mostEvents = 5000
+/** More refunds of one payment than anybody makes. */
+const mostRefunds = 1000
 /** After this many failures in a row the circuit breaker stays open for a while, in ms. */
 const breakerLimits = { failures: 5, rest: 10_000 }
 
@@ -67,6 +69,10 @@ export function stripePayments(stripe: Stripe, keys: StripeKeys): Payments {
     const intent = changed ?? (await retrieve(id))
     return intent && toIntent(intent)
   }
+  const refundsOf = async (id: string) => {
+    const list = () => stripe.refunds.list({ payment_intent: id, limit: 100 }).autoPagingToArray({ limit: mostRefunds })
+    return (await ask(list, asRefusal))!.map(toRefund)
+  }
   return {
     name: 'stripe',
     leastAmount: 50,
@@ -81,18 +87,18 @@ export function stripePayments(stripe: Stripe, keys: StripeKeys): Payments {
     cancelIntent: async (id) =>
       found(id, await ask(() => stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }), isSettled)),
     findIntent: (id) => found(id),
-    async refund(id, amount, idempotencyKey) {
+    async refund(id, amount, key) {
       // Stripe forgets keys after a day: so first look up whether a refund was made under this one.
-      const known = await ask(() => stripe.refunds.list({ payment_intent: id, limit: 100 }))
-      if (known?.data.some((refund) => refund.metadata?.key === idempotencyKey)) return
-      const order = { payment_intent: id, amount, metadata: { key: idempotencyKey } }
-      const refund = await ask(() => stripe.refunds.create(order, { idempotencyKey }), isRefusal)
-      if (!refund) throw new ProviderRefusal('Stripe refuses this refund')
+      const known = (await refundsOf(id)).find((refund) => refund.key === key)
+      if (known) return known
+      const order = { payment_intent: id, amount, metadata: { key } }
+      return toRefund((await ask(() => stripe.refunds.create(order, { idempotencyKey: key }), asRefusal))!)
     },
     async listDisputes(id) {
       const list = () => stripe.disputes.list({ payment_intent: id, limit: 100 })
       return (await ask(list))!.data.map(toDispute)
     },
+    listRefunds: refundsOf,
     async listUndelivered(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) }
       const filter = { delivery_success: false, types: bookkeepingEvents, created, limit: 100 }
@@ -140,7 +146,10 @@ function isOutage(error: unknown): boolean {
 const isMissing = (error: Error) => 'code' in error && error.code === 'resource_missing'
 const isSettled = (error: Error) =>
   isMissing(error) || ('code' in error && error.code === 'payment_intent_unexpected_state')
-const isRefusal = () => true
+/** What is refused for good: asking again would give the same result. */
+function asRefusal(error: Error): never {
+  throw new ProviderRefusal(error.message)
+}
 
 function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
@@ -162,4 +171,15 @@ const statuses: Partial<Record<Stripe.PaymentIntent.Status, PaymentIntent['statu
   processing: 'processing',
   succeeded: 'succeeded',
   canceled: 'canceled',
+}
+
+function toRefund({ id, amount, status, metadata, failure_reason: failure }: Stripe.Refund): ProviderRefund {
+  const isOver = status === 'failed' || status === 'canceled'
+  return {
+    id,
+    amount,
+    status: isOver ? 'failed' : status === 'pending' || status === 'requires_action' ? 'pending' : 'succeeded',
+    key: metadata?.key,
+    reason: isOver ? (failure ?? status).replaceAll('_', ' ') : undefined,
+  }
 }

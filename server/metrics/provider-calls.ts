@@ -11,6 +11,7 @@ const calls = [
   'findIntent',
   'refund',
   'listDisputes',
+  'listRefunds',
   'listUndelivered',
 ] as const
 

@@ -62,12 +62,21 @@ async function cancelLines(tx: Queries, jobs: Jobs, before: OrderRow, lines: num
     .where(eq(orders.id, id))
     .returning()
   await tx.insert(orderEvents).values({ orderId: id, kind: whole ? 'cancelled' : 'cards_cancelled' })
-  await (whole ? orderCancelled : orderChanged).enqueue(tx, jobs, id)
+  if (!whole) await orderChanged.enqueue(tx, jobs, id)
   // Never more than what is left: the desk may have refunded a part before.
   const left = before.totalCents - (await refundedOrPromised(tx, id))
   const amountCents = whole ? left : Math.min(left, subtotalCents(lines.map((line) => items[line]!)))
-  if (amountCents <= 0) return { order: order!, refundId: undefined }
+  if (amountCents <= 0) {
+    if (whole) await orderCancelled.enqueue(tx, jobs, id)
+    return { order: order!, refundId: undefined }
+  }
   const titles = lines.map((line) => items[line]!.cardDesign.title).join(', ')
-  const refund = { paymentRef, orderId: id, amountCents, reason: whole ? reason : `${reason}: ${titles}` }
+  const refund = {
+    paymentRef,
+    orderId: id,
+    amountCents,
+    reason: whole ? reason : `${reason}: ${titles}`,
+    tellsCancellation: whole,
+  }
   return { order: order!, refundId: await requestRefund(tx, jobs, refund) }
 }

@@ -1,10 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { changeableFor } from '#contract/order-words.ts'
 import type { Queries } from '#server/db/db.ts'
-import { type OrderRow, refunds, shipments } from '#server/db/schema.ts'
+import { type OrderRow, type RefundState, refunds, shipments } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
 import { type OrderNews, moneyBack, writeOrderNews } from '#server/payments/order-news.ts'
-import { refundedOrPromised } from '#server/payments/refunds.ts'
 import { insertSampleOrder, insertSampleRefund, sampleOrder } from '#server/payments/sample-order.ts'
 import { destinationsOf, orderLines, trackingOf } from './email-lines.ts'
 import { orderReceived, orderToDesk } from './new-order-emails.ts'
@@ -91,14 +90,31 @@ export const orderCancelled = email({
     return order.id
   },
   async write(db, id, context) {
-    const cents = await refundedOrPromised(db, id)
-    const earlier = (await db.$count(refunds, eq(refunds.orderId, id))) > 1
-    return writeOrderNews(db, id, context, (number) => ({
+    const given = await db.select().from(refunds).where(eq(refunds.orderId, id))
+    const sum = (...states: RefundState[]) =>
+      given.reduce((cents, { state, amountCents }) => cents + (states.includes(state) ? amountCents : 0), 0)
+    const [sent, onItsWay] = [sum('done'), sum('requested', 'pending')]
+    const start = given.filter(({ state }) => state === 'done').length > 1 ? 'In all, we’ve' : undefined
+    return writeOrderNews(db, id, context, (number, { totalCents }) => ({
       subject: `Your Fairhand order #${number} was cancelled`,
       heading: 'Your order was cancelled',
       text: [
         `Your order #${number} was cancelled, and nothing will be made or mailed.`,
-        ...(cents > 0 ? [`${earlier ? 'In all, ' : ''}${moneyBack(cents)}`] : []),
+        ...(sent > 0 ? [moneyBack(sent, start)] : []),
+        ...(onItsWay > 0
+          ? [
+              sent > 0
+                ? 'The rest goes back to your card too. We’ll write again once it’s sent.'
+                : 'Your payment goes back to your card. We’ll write again once it’s sent.',
+            ]
+          : []),
+        ...(sent + onItsWay < totalCents
+          ? [
+              sent + onItsWay > 0
+                ? 'We could not send all of your money back to your card yet. We’re looking into it and will write to you.'
+                : 'We could not send your money back to your card yet. We’re looking into it and will write to you.',
+            ]
+          : []),
       ],
     }))
   },

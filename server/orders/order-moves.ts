@@ -5,7 +5,7 @@ import { type OrderRow, orderEvents, orders, shipments } from '#server/db/schema
 import { type Refusal, conflict } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { changeableUntil } from './changeable.ts'
-import { orderCancelled, orderCompleted, orderStarted } from './order-emails.ts'
+import { orderCompleted, orderStarted } from './order-emails.ts'
 import { type Desk, auditedOrder, lockOrder } from './order-row.ts'
 import { announceStep } from './order-step-email.ts'
 
@@ -53,18 +53,15 @@ export async function completeOrder(db: Db, jobs: Jobs, desk: Desk, id: string):
   })
 }
 
-/** Cancels a locked order. @throws 409 when it is settled */
+/** Cancels a locked order; its e-mail is for the caller, who knows what goes back. @throws 409 when it is settled */
 export async function cancelLocked(
   tx: Queries,
-  jobs: Jobs,
   adminId: string,
   order: OrderRow,
   reason: string | undefined,
 ): Promise<void> {
   await moveTo(tx, adminId, order, 'cancelled', reason)
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'cancelled', adminId })
-  // Shoppers who deleted their account still get this e-mail: their address goes with the next hourly pruning.
-  await orderCancelled.enqueue(tx, jobs, order.id)
 }
 
 /** The lines of an order, from 0, whose cards were not mailed; cancelled ones are not made. */

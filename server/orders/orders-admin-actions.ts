@@ -8,6 +8,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import { refundedOrPromised, requestRefund, sendRefund } from '#server/payments/refunds.ts'
 import { orderReceived } from './new-order-emails.ts'
+import { orderCancelled } from './order-emails.ts'
 import { cancelLocked } from './order-moves.ts'
 import { auditedOrder, getOrderRow, lockOrder } from './order-row.ts'
 
@@ -26,10 +27,14 @@ export async function cancelOrder(
 ): Promise<void> {
   const refundId = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
-    await cancelLocked(tx, jobs, adminId, order, reason)
+    await cancelLocked(tx, adminId, order, reason)
     const amountCents = order.totalCents - (await refundedOrPromised(tx, id))
-    if (amountCents <= 0) return undefined
-    return requestRefund(tx, jobs, { paymentRef: order.paymentRef, orderId: id, amountCents, reason, adminId })
+    if (amountCents <= 0) {
+      await orderCancelled.enqueue(tx, jobs, id)
+      return undefined
+    }
+    const refund = { paymentRef: order.paymentRef, orderId: id, amountCents, reason, adminId }
+    return requestRefund(tx, jobs, { ...refund, tellsCancellation: true })
   })
   await sendNow(db, jobs, payments, refundId)
 }

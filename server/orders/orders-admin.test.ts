@@ -98,7 +98,7 @@ describe('works', () => {
     const [intent] = await shop.db.select().from(sandboxIntents).where(eq(sandboxIntents.id, row!.paymentRef))
     expect(intent!.amountRefunded).toBe(1450)
     expect(await shop.db.$count(sandboxRefunds, eq(sandboxRefunds.intentId, row!.paymentRef))).toBe(1)
-    expect((await emailsTo('back@shop.test', 2))[1]!.text).toContain('$14.50 go back to your card')
+    expect((await emailsTo('back@shop.test', 2))[1]!.text).toContain('We’ve refunded $14.50 to your card')
   })
 
   test('orders are found by number, name and address, those under way with the oldest first, and late ones counted', async () => {

@@ -48,11 +48,12 @@ export async function violations(db: Queries): Promise<Violation[]> {
     union all
     select 'more was refunded than paid', payment_ref from payment_ledger
       group by payment_ref
-      having sum(amount_cents) filter (where kind = 'refunded') > coalesce(sum(amount_cents) filter (where kind = 'succeeded'), 0)
+      having coalesce(sum(amount_cents) filter (where kind = 'refunded'), 0)
+        - coalesce(sum(amount_cents) filter (where kind = 'refund_failed'), 0) > coalesce(sum(amount_cents) filter (where kind = 'succeeded'), 0)
     union all
     select 'what an order says of refunds is not in the ledger', orders.id::text from orders
-      where refunded_cents <> (select coalesce(sum(amount_cents), 0) from payment_ledger ledger
-        where ledger.payment_ref = orders.payment_ref and ledger.kind = 'refunded')
+      where refunded_cents <> (select coalesce(sum(case kind when 'refunded' then amount_cents else -amount_cents end), 0)
+        from payment_ledger ledger where ledger.payment_ref = orders.payment_ref and ledger.kind in ('refunded', 'refund_failed'))
     union all
     select 'a promised refund is overdue', id::text from refunds
       where state = 'requested' and created_at < now() - interval '1 hour'

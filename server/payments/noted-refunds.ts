@@ -8,8 +8,9 @@ export function logRefunds(log: Log, payments: Payments): Payments {
   return {
     ...payments,
     async refund(paymentRef, amountCents, key) {
-      await payments.refund(paymentRef, amountCents, key)
-      log.info({ event: 'refund', payment: paymentRef, amountCents, key }, 'refund')
+      const given = await payments.refund(paymentRef, amountCents, key)
+      log.info({ event: 'refund', payment: paymentRef, amountCents, key, status: given.status }, 'refund')
+      return given
     },
   }
 }

@@ -33,8 +33,9 @@ export async function writeOrderNews(
 /** What an e-mail about an order says; `after` stands below its button. */
 export type OrderNews = Omit<EmailContent, 'to' | 'alsoLink'> & { after?: string }
 
-export function moneyBack(cents: number): string {
-  return `${formatMoney(toDecimal(cents))} go back to your card, usually within 5 to 10 business days.`
+/** Only for what the provider has sent. */
+export function moneyBack(cents: number, start = 'We’ve'): string {
+  return `${start} refunded ${formatMoney(toDecimal(cents))} to your card. It usually arrives within 5 to 10 business days.`
 }
 
 /** The private link of an order. */

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { formatMoney, toDecimal } from '#contract/money.ts'
 import type { Queries } from '#server/db/db.ts'
 import { refunds } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
@@ -22,7 +23,27 @@ export const orderRefunded = email({
   },
 })
 
-export const refundEmails = [orderRefunded]
+/** The bank has sent a refund back: the customer must not wait for it. It is about the refund. */
+export const refundReturned = email({
+  kind: 'refund-returned',
+  title: 'Refund came back',
+  subject: { kind: 'order', find: findOrdersOfRefunds },
+  sample: async (tx) => insertSampleRefund(tx, await insertSampleOrder(tx), 450),
+  async write(db, refundId, context) {
+    const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
+    if (!refund?.orderId) return undefined
+    return writeOrderNews(db, refund.orderId, context, (number) => ({
+      subject: `A refund for your Fairhand order #${number} did not reach you`,
+      heading: 'Your refund did not reach you',
+      text: [
+        `We tried to send ${formatMoney(toDecimal(refund.amountCents))} back to your card, but your bank did not accept it.`,
+        'Your money is not lost. We will find another way to give it back and write to you about it. If your card has changed, please tell us.',
+      ],
+    }))
+  },
+})
+
+export const refundEmails = [orderRefunded, refundReturned]
 
 async function findOrdersOfRefunds(db: Queries, ids: string[]): Promise<Map<string, string>> {
   const rows = await db

@@ -86,9 +86,9 @@ describe('works', () => {
     expect(second.body.refunds.map(({ amount }) => amount)).toEqual(['4.50', '2.00'])
     expect(await givenBack(order)).toEqual({ ledger: [450, 200], provider: 650, order: 650 })
     const emails = await emailsTo('twice@shop.test', 2)
-    expect(emails[0]!.text).toContain('$4.50 go back to your card')
+    expect(emails[0]!.text).toContain('We’ve refunded $4.50 to your card')
     expect(emails[0]!.text).toContain('The envelope was smudged.')
-    expect(emails[1]!.text).toContain('$2.00 go back to your card')
+    expect(emails[1]!.text).toContain('We’ve refunded $2.00 to your card')
   })
 
   test('in every state, as long as something is left', async () => {

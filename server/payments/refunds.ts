@@ -3,13 +3,10 @@ import { toDecimal } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders-admin.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { admins, alerts, checkouts, orderEvents, orders, refunds } from '#server/db/schema.ts'
+import { admins, refunds } from '#server/db/schema.ts'
 import { type Jobs, job } from '#server/jobs/job.ts'
 import { type Payments, ProviderRefusal } from '#server/integrations/payment-provider.ts'
-import { recordInLedger } from './ledger.ts'
-import { orderRefunded } from './refund-emails.ts'
-
-type RefundRow = typeof refunds.$inferSelect
+import { lockPayment, recordOutcome } from './refund-outcomes.ts'
 
 interface RefundRequest {
   paymentRef: string
@@ -18,6 +15,8 @@ interface RefundRequest {
   amountCents: number
   reason?: string | undefined
   adminId?: string
+  /** It refunds what a cancelled order still has: the e-mail about the cancellation waits for its outcome. */
+  tellsCancellation?: boolean
 }
 
 /**
@@ -38,15 +37,13 @@ export async function requestRefund(tx: Queries, jobs: Jobs, request: RefundRequ
 export async function sendRefund(db: Db, jobs: Jobs, payments: Payments, id: string): Promise<void> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
   if (refund?.state !== 'requested') return
-  try {
-    await payments.refund(refund.paymentRef, refund.amountCents, `refund:${id}`)
-  } catch (error) {
+  const { paymentRef, amountCents } = refund
+  const given = await payments.refund(paymentRef, amountCents, `refund:${id}`).catch((error: unknown) => {
     if (!(error instanceof ProviderRefusal)) throw error
-    await db.transaction((tx) => recordFailure(tx, refund, error.message))
-    return
-  }
+    return { status: 'failed' as const, reason: error.message }
+  })
   crashPoint('after_refund_sent')
-  await db.transaction((tx) => recordDone(tx, jobs, refund))
+  await db.transaction(async (tx) => recordOutcome(tx, jobs, await lockPayment(tx, paymentRef), id, given))
 }
 
 /** Sends a promised refund. */
@@ -60,12 +57,18 @@ const sendRefundJob = job<{ id: string }>({
 
 export const refundJobs = [sendRefundJob]
 
-/** Cents of an order that are refunded or promised. */
+/** Whether the provider may have news of refunds of this payment. */
+export async function hasRefunds(db: Queries, paymentRef: string): Promise<boolean> {
+  const live = and(eq(refunds.paymentRef, paymentRef), inArray(refunds.state, ['pending', 'done']))
+  return (await db.select({ id: refunds.id }).from(refunds).where(live).limit(1)).length > 0
+}
+
+/** Cents of an order that are refunded, on their way or promised. */
 export async function refundedOrPromised(db: Queries, orderId: string): Promise<number> {
   const [sum] = await db
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ['requested', 'done'])))
+    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ['requested', 'pending', 'done'])))
   return sum!.cents
 }
 
@@ -79,41 +82,4 @@ export async function listRefunds(db: Queries, orderId: string): Promise<AdminOr
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(createdAt))
   return rows.map(({ amountCents, at, ...row }) => ({ ...row, amount: toDecimal(amountCents), at: at.toISOString() }))
-}
-
-async function recordDone(tx: Queries, jobs: Jobs, refund: RefundRow): Promise<void> {
-  const { id, paymentRef, orderId, amountCents } = refund
-  if (!(await leave(tx, refund, 'done'))) return
-  await recordInLedger(tx, { paymentRef, kind: 'refunded', amountCents, reference: id })
-  if (!orderId) {
-    await tx
-      .update(checkouts)
-      .set({ state: 'refunded' })
-      .where(and(eq(checkouts.paymentRef, paymentRef), eq(checkouts.state, 'refund_due')))
-    return
-  }
-  await tx
-    .update(orders)
-    .set({ refundedCents: sql`${orders.refundedCents} + ${amountCents}` })
-    .where(eq(orders.id, orderId))
-  await tx.insert(orderEvents).values({ orderId, kind: 'refunded', adminId: refund.adminId })
-  const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
-  // The e-mail about a cancelled order mentions the money too.
-  if (order!.status !== 'cancelled') await orderRefunded.enqueue(tx, jobs, id)
-}
-
-async function recordFailure(tx: Queries, refund: RefundRow, reason: string): Promise<void> {
-  if (!(await leave(tx, refund, 'failed'))) return
-  const { id, paymentRef, orderId, amountCents } = refund
-  await tx
-    .insert(alerts)
-    .values({ kind: 'refund_failed', detail: { refund: id, paymentRef, orderId, amountCents, reason } })
-}
-
-async function leave(tx: Queries, { id }: RefundRow, state: 'done' | 'failed'): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(refunds)
-    .set({ state })
-    .where(and(eq(refunds.id, id), eq(refunds.state, 'requested')))
-  return rowCount === 1
 }

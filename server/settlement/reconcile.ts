@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { type CheckoutState, alerts, checkouts, refunds } from '#server/db/schema.ts'
+import { type CheckoutState, alerts, checkouts } from '#server/db/schema.ts'
 import type { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
-import { requestRefund, sendRefund } from '#server/payments/refunds.ts'
+import { requestRefund } from '#server/payments/refunds.ts'
+import { followRefunds } from '#server/payments/follow-refunds.ts'
 import { recordUnknown } from '#server/payments/unknown-payment.ts'
 import { recordClosed, settlePayment } from './settle.ts'
 
@@ -36,7 +37,7 @@ export async function reconcile(db: Db, jobs: Jobs, payments: Payments, every: n
     (abandoned ? closeAbandoned : settlePayment)(db, jobs, payments, paymentRef),
   )
   await each(await addresslessPayments(db, now), (id) => refundAddressless(db, jobs, id))
-  await each(await promisedRefunds(db, every, now), (id) => sendRefund(db, jobs, payments, id))
+  failures.push(...(await followRefunds(db, jobs, payments, every, now)))
   return failures
 }
 
@@ -126,13 +127,4 @@ async function refundAddressless(db: Db, jobs: Jobs, checkoutId: string): Promis
     const detail = { checkoutId, paymentRef: checkout.paymentRef, amountCents }
     await tx.insert(alerts).values({ kind: 'paid_without_address', detail })
   })
-}
-
-async function promisedRefunds(db: Db, every: number, now: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.state, 'requested'), lt(refunds.updatedAt, new Date(now.getTime() - every * 1000))))
-    .limit(batch)
-  return rows.map(({ id }) => id)
 }

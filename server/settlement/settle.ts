@@ -1,14 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { finalize } from '#server/checkout/finalize.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { checkouts, orders, refunds } from '#server/db/schema.ts'
+import { checkouts } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { PaymentIntent, Payments } from '#server/integrations/payment-provider.ts'
 import { isResting } from '#server/payments/declines.ts'
 import { syncDisputes } from '#server/payments/disputes.ts'
 import { recordInLedger } from '#server/payments/ledger.ts'
-import { refundedOrPromised } from '#server/payments/refunds.ts'
+import { hasRefunds } from '#server/payments/refunds.ts'
+import { syncRefunds } from '#server/payments/sync-refunds.ts'
 import { recordUnknown } from '#server/payments/unknown-payment.ts'
 
 /**
@@ -34,7 +35,7 @@ export async function settlePayment(
   const refusal = intent.status === 'succeeded' ? await finalizeIfPossible(db, jobs, intent) : undefined
   if (intent.status === 'canceled') await db.transaction((tx) => recordClosed(tx, intent))
   if (intent.disputed) await syncDisputes(db, payments, paymentRef)
-  if (intent.amountRefunded > 0) await db.transaction((tx) => recordForeignRefund(tx, intent))
+  if (intent.amountRefunded > 0 || (await hasRefunds(db, paymentRef))) await syncRefunds(db, jobs, payments, paymentRef)
   return refusal
 }
 
@@ -70,21 +71,4 @@ async function finalizeIfPossible(db: Db, jobs: Jobs, intent: PaymentIntent): Pr
     if (error instanceof Refusal) return error
     throw error
   }
-}
-
-/** Refunds made in the provider's dashboard enter our records too. */
-async function recordForeignRefund(tx: Queries, { id, amountRefunded }: PaymentIntent): Promise<void> {
-  const [order] = await tx.select().from(orders).where(eq(orders.paymentRef, id)).for('update')
-  if (!order) return
-  const foreign = amountRefunded - (await refundedOrPromised(tx, order.id))
-  if (foreign <= 0) return
-  const [refund] = await tx
-    .insert(refunds)
-    .values({ paymentRef: id, orderId: order.id, amountCents: foreign, reason: 'At the provider', state: 'done' })
-    .returning()
-  await tx
-    .update(orders)
-    .set({ refundedCents: order.refundedCents + foreign })
-    .where(eq(orders.id, order.id))
-  await recordInLedger(tx, { paymentRef: id, kind: 'refunded', amountCents: foreign, reference: refund!.id })
 }

@@ -83,6 +83,13 @@ export function explainAlert({ kind, amount, expectedAmount, reason, dueAt }: Al
         title: 'Payment keys don’t work',
         sentence: `${reason ?? 'Stripe does not accept a key of this shop'}, so nobody can pay. Whoever runs the server has to set the right keys; docs/payments.md says how. This goes away by itself after the next start.`,
       }
+    case 'refund_returned':
+      return {
+        title: 'Refund came back',
+        sentence: `${
+          amount === null ? 'A refund' : `A refund of ${money}`
+        } did not arrive: the customer’s bank did not accept it${reason ? ` (${reason})` : ''}. The order no longer counts it as refunded. Please refund it again, or give the money back another way.`,
+      }
     case 'payment_unknown':
       return {
         title: 'Paid, but unknown to the provider',

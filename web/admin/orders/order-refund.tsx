@@ -90,6 +90,8 @@ function toastRefund({ refunds, customerName }: AdminOrder): void {
       description: `The payment provider has refused to give ${money} back. Attention says why.`,
       variant: 'destructive',
     })
+  else if (state === 'pending')
+    toast({ title: 'Refund on its way', description: `${money} will reach ${customerName} once the bank has sent it.` })
   else if (state === 'requested')
     toast({
       title: 'Refund on its way',

@@ -36,8 +36,9 @@ export function storyOf({ events: happened, history, refunds }: AdminOrder): Cha
 
 const refundStates: Record<AdminOrder['refunds'][number]['state'], (money: string) => string> = {
   requested: (money) => `Refund of ${money} on its way`,
+  pending: (money) => `Refund of ${money} on its way`,
   done: (money) => `Refunded ${money}`,
-  failed: (money) => `Refund of ${money} refused by the payment provider`,
+  failed: (money) => `Refund of ${money} failed`,
 }
 
 function chapterOf({ amount, state, reason, by, at }: AdminOrder['refunds'][number]): Chapter {

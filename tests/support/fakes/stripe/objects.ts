@@ -186,27 +186,35 @@ export function disputeTransaction(amount: number, fee: number): Stripe.BalanceT
 export type EventType =
   | `payment_intent.${'created' | 'succeeded' | 'payment_failed' | 'canceled' | 'requires_action'}`
   | 'charge.refunded'
+  | 'charge.refund.updated'
+  | `refund.${'created' | 'updated' | 'failed'}`
   | `charge.dispute.${'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated'}`
   | 'radar.early_fraud_warning.created'
   | `review.${'opened' | 'closed'}`
 export type EventSubject =
   | Stripe.PaymentIntent
   | Stripe.Charge
+  | Stripe.Refund
   | Dispute
   | Stripe.Radar.EarlyFraudWarning
   | Stripe.Review
 
 /** An event contains a snapshot of its object, unaffected by later changes. */
-export function newEvent(type: EventType, subject: EventSubject): Stripe.Event {
+export function newEvent(type: EventType, subject: EventSubject, livemode = isLive(subject)): Stripe.Event {
   return {
     id: newId('evt'),
     object: 'event',
     api_version: apiVersion,
     created: now(),
     data: { object: structuredClone(subject) },
-    livemode: subject.livemode,
+    livemode,
     pending_webhooks: 1,
     request: { id: newId('req'), idempotency_key: null },
     type,
   } as Stripe.Event
+}
+
+/** A refund does not say it of itself. */
+function isLive(subject: EventSubject): boolean {
+  return 'livemode' in subject && subject.livemode
 }

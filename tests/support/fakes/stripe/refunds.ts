@@ -23,11 +23,47 @@ export function createRefund(call: Call): Stripe.Refund {
     throw invalidRequest(amount ? message : 'Invalid positive integer', { param: 'amount' })
   }
   const metadata = mergeMetadata({}, call.form)
-  const refund = newRefund(charge, { amount, metadata, reason: textOf(call.form, 'reason') ?? null })
-  const refunded = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left }
+  const status = call.state.nextRefunds.shift() ?? 'succeeded'
+  const failure = status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}
+  const reason = textOf(call.form, 'reason') ?? null
+  const refund = newRefund(charge, { amount, metadata, status, reason, ...failure })
   call.state.save('refunds', refund.id, refund)
+  call.emit('refund.created', refund)
+  if (status === 'failed') {
+    call.emit('refund.failed', refund)
+    return refund
+  }
+  const refunded = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left }
   call.state.save('charges', charge.id, refunded)
   call.emit('charge.refunded', refunded)
+  return refund
+}
+
+/**
+ * What the bank makes of a refund later; not part of Stripe's API. A failed one falls back to the account, and the
+ * charge counts it as not refunded.
+ */
+export function changeRefund(
+  { state, emit }: Pick<Call, 'state' | 'emit'>,
+  id: string,
+  status: 'succeeded' | 'failed' | 'canceled',
+): Stripe.Refund {
+  const before = state.refunds.get(id)
+  if (!before) throw missing('refund', id)
+  const failure = status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}
+  const refund = { ...before, status, ...failure }
+  state.save('refunds', id, refund)
+  const charge = state.charges.get(String(before.charge))!
+  const isBack = status !== 'succeeded' && before.status !== 'failed' && before.status !== 'canceled'
+  const amountRefunded = charge.amount_refunded - (isBack ? before.amount : 0)
+  state.save('charges', charge.id, {
+    ...charge,
+    amount_refunded: amountRefunded,
+    refunded: amountRefunded === charge.amount,
+  })
+  emit('charge.refund.updated', refund)
+  emit('refund.updated', refund)
+  if (status === 'failed') emit('refund.failed', refund)
   return refund
 }
 

@@ -22,6 +22,8 @@ interface Kinds {
 }
 
 export type StripeState = { [Kind in keyof Kinds]: Map<string, Kinds[Kind]> } & {
+  /** What the next refunds become at once; without it they succeed. */
+  nextRefunds: ('pending' | 'failed')[]
   /** Stores an object's current state under its id. */
   save<Kind extends keyof Kinds>(kind: Kind, id: string, value: Kinds[Kind]): void
 }
@@ -36,6 +38,7 @@ export function openState(file?: string): StripeState {
     events: new Map(),
     answers: new Map(),
     deliveries: new Map(),
+    nextRefunds: [],
     save(kind, id, value) {
       put(state, kind, id, value)
       if (file) appendFileSync(file, `${JSON.stringify([kind, id, value])}\n`)

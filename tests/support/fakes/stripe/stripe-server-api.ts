@@ -33,5 +33,9 @@ export interface StripeServer {
   changeDispute(id: string, status: Dispute['status']): Dispute
   /** An event without a call of the shop: a warning of Radar, a review. */
   announce(type: EventType, subject: EventSubject): Stripe.Event
+  /** The next refund is pending, or fails at once. */
+  nextRefund(status: 'pending' | 'failed'): void
+  /** What becomes of a refund later: a pending one succeeds, or a bank sends one back. */
+  changeRefund(refundId: string, status: 'succeeded' | 'failed' | 'canceled'): Stripe.Refund
   close(): Promise<void>
 }

@@ -214,6 +214,23 @@ test('Refunds add up to what was paid and no further', async () => {
   })
 })
 
+test('A refund may be pending, fail at once, or come back later', async () => {
+  const { id, latest_charge: charge } = await createPaid()
+  const sums = async () => (await stripe.charges.retrieve(String(charge))).amount_refunded
+  server.nextRefund('pending')
+  const pending = await stripe.refunds.create({ payment_intent: id, amount: 100 })
+  expect([pending.status, await sums()]).toEqual(['pending', 100])
+  server.nextRefund('failed')
+  const failed = await stripe.refunds.create({ payment_intent: id, amount: 200 })
+  expect([failed.status, failed.failure_reason, await sums()]).toEqual(['failed', 'expired_or_canceled_card', 100])
+  server.changeRefund(pending.id, 'succeeded')
+  expect(await sums()).toBe(100)
+  server.changeRefund(pending.id, 'failed')
+  expect(await sums()).toBe(0)
+  const { data } = await stripe.refunds.list({ payment_intent: id })
+  expect(data.map(({ status }) => status)).toEqual(['failed', 'failed'])
+})
+
 test('Events reach the shop signed and in order, again until it takes them', async () => {
   const endpoint = await openEndpoint([500, 503])
   server.setWebhook({ url: endpoint.url, secret })
@@ -230,6 +247,7 @@ test('Events reach the shop signed and in order, again until it takes them', asy
   expect(endpoint.types().slice(1)).toEqual([
     'payment_intent.created',
     'payment_intent.succeeded',
+    'refund.created',
     'charge.refunded',
     'charge.dispute.created',
   ])

@@ -11,6 +11,7 @@ import { openFaults } from './faults.ts'
 import type { StoredResponse } from './idempotency.ts'
 import { apiVersion, newDispute, newEvent, newId } from './objects.ts'
 import type { StripeServer } from './stripe-server-api.ts'
+import { changeRefund } from './refunds.ts'
 import { openState } from './state.ts'
 import { openWebhooks } from './webhooks.ts'
 
@@ -23,7 +24,8 @@ export async function openStripeServer(options: { port?: number; file?: string }
   const faults = openFaults()
   const webhooks = openWebhooks((eventId) => state.save('deliveries', eventId, { delivered: true }))
   const emit: Api['emit'] = (type, subject) => {
-    const event = newEvent(type, subject)
+    const charge = subject.object === 'refund' ? state.charges.get(String(subject.charge)) : undefined
+    const event = charge ? newEvent(type, subject, charge.livemode) : newEvent(type, subject)
     state.save('events', event.id, event)
     webhooks.send(event)
     return event
@@ -73,6 +75,8 @@ export async function openStripeServer(options: { port?: number; file?: string }
     },
     changeDispute: (id, status) => changeDispute({ state, emit }, id, status),
     announce: (type, subject) => emit(type, subject),
+    nextRefund: (status) => void state.nextRefunds.push(status),
+    changeRefund: (id, status) => changeRefund({ state, emit }, id, status),
     async close() {
       await webhooks.close()
       await new Promise<void>((resolve) => {

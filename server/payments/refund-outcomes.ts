@@ -1,0 +1,126 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Queries } from '#server/db/db.ts'
+import {
+  type OrderRow,
+  type RefundState,
+  alerts,
+  checkouts,
+  orderEvents,
+  orders,
+  paymentLedger,
+  refunds,
+} from '#server/db/schema.ts'
+import { emailQueue } from '#server/emails/email.ts'
+import type { ProviderRefund } from '#server/integrations/payment-provider.ts'
+import type { Jobs } from '#server/jobs/job.ts'
+import { recordInLedger } from './ledger.ts'
+import { orderRefunded, refundReturned } from './refund-emails.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+/** Forward only: what was read from the provider a moment too early changes nothing. */
+const next: Record<RefundState, RefundState[]> = {
+  requested: ['pending', 'done', 'failed'],
+  pending: ['done', 'failed'],
+  done: ['failed'],
+  failed: [],
+}
+const states = { pending: 'pending', succeeded: 'done', failed: 'failed' } as const satisfies Record<
+  ProviderRefund['status'],
+  RefundState
+>
+
+/**
+ * Locks everything about a payment, in this order: two that learn of its refunds at the same time come one after the
+ * other.
+ */
+export async function lockPayment(tx: Queries, paymentRef: string): Promise<OrderRow | undefined> {
+  await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.paymentRef, paymentRef)).for('update')
+  const [order] = await tx.select().from(orders).where(eq(orders.paymentRef, paymentRef)).for('update')
+  return order
+}
+
+/**
+ * Enters what became of a refund into our records: ledger, order, and whoever has to know. Calling it again changes
+ * nothing.
+ * @param order of the payment, locked by `lockPayment`
+ * @param given as the provider has it; without it, it has refused
+ */
+export async function recordOutcome(
+  tx: Queries,
+  jobs: Jobs,
+  order: OrderRow | undefined,
+  refundId: string,
+  given: Pick<ProviderRefund, 'status' | 'id' | 'reason'> | { status: 'failed'; id?: never; reason: string },
+): Promise<void> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
+  const state = states[given.status]
+  if (!refund || !next[refund.state].includes(state)) return
+  await tx
+    .update(refunds)
+    .set({ state, ...(given.id && { providerRef: given.id }), ...(order && { orderId: order.id }) })
+    .where(eq(refunds.id, refundId))
+  const { paymentRef, amountCents } = refund
+  if (state === 'done') await recordInLedger(tx, { paymentRef, kind: 'refunded', amountCents, reference: refundId })
+  if (state === 'failed' && refund.state === 'done')
+    await recordInLedger(tx, { paymentRef, kind: 'refund_failed', amountCents, reference: refundId })
+  if (state === 'failed') await alertFailure(tx, refund, order, given.reason)
+  await followLedger(tx, paymentRef, order)
+  if (order) await tellShopper(tx, jobs, refund, order, state)
+}
+
+/** What the order and its checkout say of refunds follows from the ledger. */
+export async function followLedger(tx: Queries, paymentRef: string, order: OrderRow | undefined): Promise<void> {
+  const refunded = sql<number>`coalesce(sum(case ${paymentLedger.kind} when 'refunded' then ${paymentLedger.amountCents}
+    when 'refund_failed' then -${paymentLedger.amountCents} end), 0)::int`
+  const paid = sql<number>`coalesce(sum(${paymentLedger.amountCents}) filter (where ${paymentLedger.kind} = 'succeeded'), 0)::int`
+  const [sums] = await tx.select({ refunded, paid }).from(paymentLedger).where(eq(paymentLedger.paymentRef, paymentRef))
+  if (order) await tx.update(orders).set({ refundedCents: sums!.refunded }).where(eq(orders.id, order.id))
+  const [from, to] = sums!.refunded >= sums!.paid ? ['refund_due', 'refunded'] : ['refunded', 'refund_due']
+  if (!order)
+    await tx
+      .update(checkouts)
+      .set({ state: to as 'refunded' | 'refund_due' })
+      .where(and(eq(checkouts.paymentRef, paymentRef), eq(checkouts.state, from as 'refunded' | 'refund_due')))
+}
+
+async function alertFailure(
+  tx: Queries,
+  { id, paymentRef, amountCents, state }: RefundRow,
+  order: OrderRow | undefined,
+  reason: string | undefined,
+): Promise<void> {
+  const kind = state === 'requested' ? 'refund_failed' : 'refund_returned'
+  const detail = { refund: id, paymentRef, orderId: order?.id ?? null, amountCents, reason: reason ?? null }
+  await tx.insert(alerts).values({ kind, detail })
+}
+
+/** Each outcome is told once; a sum only when the provider has sent it. */
+async function tellShopper(tx: Queries, jobs: Jobs, refund: RefundRow, order: OrderRow, state: RefundState) {
+  if (state === 'done')
+    await tx.insert(orderEvents).values({ orderId: order.id, kind: 'refunded', adminId: refund.adminId })
+  if (refund.tellsCancellation) return tellCancellation(tx, jobs, refund)
+  if (state === 'done' && !refund.atProvider) await orderRefunded.enqueue(tx, jobs, refund.id)
+  if (state === 'failed' && refund.state !== 'requested') await refundReturned.enqueue(tx, jobs, refund.id)
+}
+
+/**
+ * The e-mail about a cancelled order says what truly goes back, so it waits for the refund's first outcome, but not for
+ * long (`followRefunds`). What becomes of the refund afterwards has its own e-mail.
+ */
+export async function tellCancellation(tx: Queries, jobs: Jobs, { id, orderId }: RefundRow): Promise<void> {
+  const { rowCount } = await tx
+    .update(refunds)
+    .set({ tellsCancellation: false })
+    .where(and(eq(refunds.id, id), eq(refunds.tellsCancellation, true)))
+  // Declared above, in `server/orders/order-emails.ts`.
+  if (rowCount) await jobs.enqueue(tx, emailQueue, { kind: 'order-cancelled', about: orderId! })
+}
+
+/** Rows of a payment that was refunded before it became an order. */
+export async function linkRefunds(tx: Queries, { id, paymentRef }: OrderRow): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ orderId: id })
+    .where(and(eq(refunds.paymentRef, paymentRef), isNull(refunds.orderId)))
+}
