@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { Artist, isPictureUrl } from './artists.ts'
 import { endpoint } from './endpoint.ts'
+import { longestDataUrl, tooLargePicture } from './picture-upload.ts'
 import { Done, IdParams, Version, requiredText } from './text.ts'
 
-const PictureUrl = z
-  .string({ error: 'Must be a valid URL' })
-  .check(z.maxLength(2000, 'Must be a valid URL'), z.refine(isPictureUrl, 'Must be a valid URL'))
+const badPicture = 'Must be a valid URL'
+/** A URL, or an uploaded picture as a data URL. */
+const Picture = z.string({ error: badPicture }).check(
+  z.maxLength(longestDataUrl, tooLargePicture),
+  z.refine((value) => value.startsWith('data:image/') || (value.length <= 2000 && isPictureUrl(value)), badPicture),
+)
 
 /** The admin's artist form (product.md, section 5). */
 export const ArtistInput = z.object({
@@ -13,8 +17,8 @@ export const ArtistInput = z.object({
   specialty: requiredText('Specialty is required'),
   bio: requiredText('Bio is required', 5000),
   experience: requiredText('Experience is required'),
-  profileImage: PictureUrl,
-  workspaceImage: PictureUrl,
+  profileImage: Picture,
+  workspaceImage: Picture,
   isActive: z._default(z.boolean(), true),
   version: Version,
 })

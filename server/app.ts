@@ -169,7 +169,7 @@ export async function buildApp({
     messagesAdminRoutes(scope, { db, visits, jobs })
     emailsAdminRoutes(scope, { db, visits, jobs, emails })
     alertsAdminRoutes(scope, { db, visits })
-    artistsAdminRoutes(scope, { db, visits, cache })
+    artistsAdminRoutes(scope, { db, visits, cache, media })
     cardsAdminRoutes(scope, { db, visits, cache, media })
     catalogAdminRoutes(scope, { db, visits, jobs, media })
     categoriesAdminRoutes(scope, { db, visits, cache })

@@ -1,7 +1,7 @@
 import type { AdminArtist } from '#contract/artists-admin.ts'
 import type { AdminCard } from '#contract/cards-admin.ts'
 import type { AdminFeaturedRow } from '#contract/featured-rows-admin.ts'
-import { addCard, addRow, expectFullScreen, openTab, unique } from '#e2e/support/dashboard.ts'
+import { addCard, addRow, expectFullScreen, openTab, pictureOf, unique } from '#e2e/support/dashboard.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { expectToast, send } from '#e2e/support/shopper.ts'
 
@@ -232,7 +232,15 @@ test('sections 2, 5 and 8: artists are added with valid addresses only, changed,
   await dialog.getByLabel('Experience').fill('9 years')
   const picture = new URL('/favicon.svg', page.url()).href
   await dialog.getByLabel('Profile image').fill(picture)
-  await dialog.getByLabel('Workspace image').fill(picture)
+  await dialog
+    .getByLabel('Image file')
+    .last()
+    .setInputFiles({
+      name: 'desk.png',
+      mimeType: 'image/png',
+      buffer: await pictureOf(900, 700),
+    })
+  await expect(dialog.getByLabel('Workspace image')).toHaveAttribute('placeholder', 'An uploaded picture is used')
   await dialog.getByRole('button', { name: 'Create Artist' }).click()
   await expectToast(page, 'Artist Created')
   const row = page.getByRole('row').filter({ hasText: name })
@@ -240,6 +248,8 @@ test('sections 2, 5 and 8: artists are added with valid addresses only, changed,
 
   const artists = await send<AdminArtist[]>(page.request, 'GET', '/api/admin/artists')
   const artist = artists.find((each) => each.name === name)!
+  expect(artist.profileImage).toBe(picture)
+  expect(artist.workspaceImage).toMatch(/^\/media\//)
   await addCard(page, unique('Gilded'), { artistId: artist.id })
   await page.reload()
   await page.getByRole('button', { name: `Edit ${name}` }).click()

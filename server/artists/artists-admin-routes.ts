@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { artistsAdmin } from '#contract/artists-admin.ts'
+import { longestDataUrl } from '#contract/picture-upload.ts'
 import { done } from '#contract/text.ts'
 import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Media } from '#server/pictures/media.ts'
 import { serve } from '#server/http/serve.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
 import type { Visits } from '#server/sessions/visit.ts'
@@ -12,13 +14,19 @@ interface Parts {
   db: Db
   visits: Visits
   cache: ResponseCache
+  media: Media
 }
 
-export function artistsAdminRoutes(app: FastifyInstance, { db, visits, cache }: Parts): void {
+/** Two 5 MB pictures as data URLs, and the fields around them. */
+const bodyLimit = 2 * longestDataUrl + 100_000
+
+export function artistsAdminRoutes(app: FastifyInstance, { db, visits, cache, media }: Parts): void {
   const serveAdmin = createServeAdmin(app, { visits, clears: cache })
   serve(app, artistsAdmin.list, () => listAllArtists(db))
-  serveAdmin(artistsAdmin.create, ({ adminId, body }) => createArtist(db, adminId, body))
-  serveAdmin(artistsAdmin.change, ({ adminId, params, body }) => changeArtist(db, adminId, params.id, body))
+  serveAdmin(artistsAdmin.create, ({ adminId, body }) => createArtist(db, media, adminId, body), { bodyLimit })
+  serveAdmin(artistsAdmin.change, ({ adminId, params, body }) => changeArtist(db, media, adminId, params.id, body), {
+    bodyLimit,
+  })
   serveAdmin(artistsAdmin.remove, async ({ adminId, params }) => {
     await removeArtist(db, adminId, params.id)
     return done

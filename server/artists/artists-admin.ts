@@ -4,6 +4,8 @@ import { audited, recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { artists, cardDesigns } from '#server/db/schema.ts'
 import { changedMeanwhile, notFound } from '#server/errors.ts'
+import type { Media } from '#server/pictures/media.ts'
+import { storePicture } from '#server/pictures/store-picture.ts'
 
 /** All artists, including inactive ones, with the number of their designs. */
 export function listAllArtists(db: Queries): Promise<AdminArtist[]> {
@@ -15,32 +17,32 @@ export function listAllArtists(db: Queries): Promise<AdminArtist[]> {
     .orderBy(asc(artists.createdAt), asc(artists.name))
 }
 
-export async function createArtist(
-  db: Db,
-  adminId: string,
-  { version: _, ...input }: ArtistInput,
-): Promise<AdminArtist> {
+/** @throws 400 for an invalid picture */
+export async function createArtist(db: Db, media: Media, adminId: string, input: ArtistInput): Promise<AdminArtist> {
+  const values = await toRow(media, input)
   return db.transaction(async (tx) => {
-    const [artist] = await tx.insert(artists).values(input).returning()
-    await recordChange(tx, adminId, 'created', subjectOf(artist!), { after: input })
+    const [artist] = await tx.insert(artists).values(values).returning()
+    await recordChange(tx, adminId, 'created', subjectOf(artist!), { after: values })
     return { ...artist!, cardCount: 0 }
   })
 }
 
-/** @throws 404, 409 when somebody else has changed the artist since */
+/** @throws 404, 409 when somebody else has changed the artist since, and 400 for an invalid picture */
 export async function changeArtist(
   db: Db,
+  media: Media,
   adminId: string,
   id: string,
-  { version, ...input }: ArtistInput,
+  input: ArtistInput,
 ): Promise<AdminArtist> {
+  const values = await toRow(media, input)
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(artists).where(eq(artists.id, id)).for('update')
     if (!before) throw notFound('Artist')
-    if (version && version !== before.version) throw changedMeanwhile('artist')
+    if (input.version && input.version !== before.version) throw changedMeanwhile('artist')
     const [after] = await tx
       .update(artists)
-      .set({ ...input, version: before.version + 1 })
+      .set({ ...values, version: before.version + 1 })
       .where(eq(artists.id, id))
       .returning()
     await recordChange(tx, adminId, 'changed', subjectOf(after!), { before, after: after! })
@@ -55,6 +57,16 @@ export async function removeArtist(db: Db, adminId: string, id: string): Promise
     if (!before) throw notFound('Artist')
     await recordChange(tx, adminId, 'deleted', subjectOf(before), { before })
   })
+}
+
+/** The artist's row, its uploaded pictures stored. */
+async function toRow(media: Media, { version: _, ...input }: ArtistInput) {
+  const stored = async (picture: string) => (picture.startsWith('data:') ? storePicture(media, picture) : picture)
+  return {
+    ...input,
+    profileImage: await stored(input.profileImage),
+    workspaceImage: await stored(input.workspaceImage),
+  }
 }
 
 const subjectOf = audited('artist', ({ name }: { name: string }) => name)

@@ -1,11 +1,20 @@
 import { ImagePlus } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { isPictureUrl } from '#contract/artists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Picture } from '#web/ui/picture.tsx'
 import { readPicture } from '#web/pictures/read-picture.ts'
 
 interface PictureFieldProps {
+  /** What the picture shows, as the form calls it. */
+  label: string
+  /** What it shows, as in "The chosen design". */
+  subject: string
+  optional?: boolean
+  /** Shown where there is no picture yet. */
+  empty?: ReactNode
+  /** Width, aspect ratio and corners of the preview. */
+  shape: string
   /** A URL, or a picture as a data URL. */
   value: string
   error?: string | undefined
@@ -13,7 +22,16 @@ interface PictureFieldProps {
 }
 
 /** A picture: dropped, pasted, chosen, or given as a URL; validated here and again by the server. */
-export function PictureField({ value, error, onChange }: PictureFieldProps) {
+export function PictureField({
+  label,
+  subject,
+  optional = false,
+  empty,
+  shape,
+  value,
+  error,
+  onChange,
+}: PictureFieldProps) {
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -45,7 +63,7 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
   return (
     <fieldset onPaste={paste}>
       <legend className="text-sm font-semibold">
-        Image <span className="font-normal text-quiet">(optional)</span>
+        {label} {optional && <span className="font-normal text-quiet">(optional)</span>}
       </legend>
       <div
         onDragOver={(event) => {
@@ -59,22 +77,20 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
           over ? 'border-wax bg-wax-soft' : 'border-edge bg-card',
         )}
       >
-        <div className="w-28 shrink-0 shadow-card">
-          {uploaded ? (
-            <img
-              src={value}
-              alt="The chosen design"
-              className="aspect-[5/7] w-full rounded-[var(--radius-card)] object-cover"
-            />
-          ) : (
-            <Picture
-              src={value || null}
-              alt="The card's design"
-              sizes="112px"
-              className="rounded-[var(--radius-card)]"
-            />
-          )}
-        </div>
+        {uploaded || isPictureUrl(value) ? (
+          <img
+            key={value}
+            src={value}
+            alt={`The chosen ${subject}`}
+            className={cx('shrink-0 bg-sand object-cover shadow-card', shape)}
+          />
+        ) : (
+          (empty ?? (
+            <span aria-hidden className={cx('grid shrink-0 place-content-center bg-sand text-quiet', shape)}>
+              <ImagePlus className="size-6" />
+            </span>
+          ))
+        )}
         <div className="min-w-48 flex-1">
           <p className="text-sm text-quiet">Drop a picture here, paste one, or choose a file. Up to 5 MB.</p>
           <input
@@ -107,7 +123,7 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
         </div>
       </div>
       <label htmlFor={id} className="mt-3 block text-sm text-quiet">
-        Or its address
+        Or its address <span className="sr-only">({label})</span>
       </label>
       <input
         id={id}

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { isPictureUrl } from '#contract/artists.ts'
 import { type AdminArtist, ArtistInput, artistsAdmin } from '#contract/artists-admin.ts'
-import { call, read } from '#web/api.ts'
+import { read } from '#web/api.ts'
+import { upload } from '#web/admin/imports/upload.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
+import { PictureField } from '#web/admin/catalog/picture-field.tsx'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { StaleNotice } from '#web/admin/parts/stale-notice.tsx'
 import { useCatalogForm } from '#web/admin/catalog/use-catalog-form.ts'
@@ -27,12 +29,18 @@ export function ArtistForm({ artist, onReload, ...place }: ArtistFormProps) {
   })
   const { errors } = form.formState
   const [profileImage, workspaceImage] = useWatch({ control: form.control, name: ['profileImage', 'workspaceImage'] })
+  const [sent, setSent] = useState(0)
+  const uploads = [profileImage, workspaceImage].some((picture) => picture.startsWith('data:'))
   const { submit, pending, stale } = useCatalogForm(form, {
     ...place,
     send: (body) =>
       artist
-        ? call(artistsAdmin.change, { params: { id: artist.id }, body: { ...body, version: artist.version } })
-        : call(artistsAdmin.create, { body }),
+        ? upload(
+            artistsAdmin.change,
+            { params: { id: artist.id }, body: { ...body, version: artist.version } },
+            setSent,
+          )
+        : upload(artistsAdmin.create, { body }, setSent),
     done: artist ? 'Artist Updated' : 'Artist Created',
     failed: artist ? 'Update Failed' : 'Creation Failed',
   })
@@ -60,50 +68,25 @@ export function ArtistForm({ artist, onReload, ...place }: ArtistFormProps) {
       <Field label="Experience" error={errors.experience?.message}>
         {(control) => <input {...control} {...form.register('experience')} placeholder="12 years" className="input" />}
       </Field>
-      <div className="grid grid-cols-[1fr_auto] items-start gap-4">
-        <Field label="Profile image" hint="The address of a portrait." error={errors.profileImage?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.register('profileImage')}
-              type="url"
-              placeholder="https://"
-              className="input"
-            />
-          )}
-        </Field>
-        <Glimpse src={profileImage} className="size-24 rounded-full" />
-      </div>
-      <div className="grid grid-cols-[1fr_auto] items-start gap-4">
-        <Field
-          label="Workspace image"
-          hint="The address of a picture of the desk."
-          error={errors.workspaceImage?.message}
-        >
-          {(control) => (
-            <input
-              {...control}
-              {...form.register('workspaceImage')}
-              type="url"
-              placeholder="https://"
-              className="input"
-            />
-          )}
-        </Field>
-        <Glimpse src={workspaceImage} className="h-24 w-32 rounded-[var(--radius)]" />
-      </div>
+      <PictureField
+        label="Profile image"
+        subject="portrait"
+        shape="size-24 rounded-full"
+        value={profileImage}
+        error={errors.profileImage?.message}
+        onChange={(value) => form.setValue('profileImage', value, { shouldDirty: true, shouldValidate: true })}
+      />
+      <PictureField
+        label="Workspace image"
+        subject="workspace"
+        shape="h-24 w-32 rounded-[var(--radius)]"
+        value={workspaceImage}
+        error={errors.workspaceImage?.message}
+        onChange={(value) => form.setValue('workspaceImage', value, { shouldDirty: true, shouldValidate: true })}
+      />
       <Checkbox label="Active" hint="Shown in the shop." {...form.register('isActive')} />
-      <SaveBar pending={pending} label={artist ? 'Update Artist' : 'Create Artist'} />
+      <SaveBar pending={pending} label={artist ? 'Update Artist' : 'Create Artist'} {...(uploads && { sent })} />
     </form>
-  )
-}
-
-/** Previews the picture once the URL is valid. */
-function Glimpse({ src, className }: { src: string; className: string }) {
-  return isPictureUrl(src) ? (
-    <img key={src} src={src} alt="" className={`bg-sand object-cover ${className}`} />
-  ) : (
-    <span className={`bg-sand ${className}`} />
   )
 }
 

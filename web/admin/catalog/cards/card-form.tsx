@@ -10,6 +10,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { PictureField } from '#web/admin/catalog/picture-field.tsx'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { StaleNotice } from '#web/admin/parts/stale-notice.tsx'
@@ -93,6 +94,11 @@ export function CardForm({ card, onReload, ...place }: CardFormProps) {
         )}
       </Field>
       <PictureField
+        label="Image"
+        subject="design"
+        optional
+        empty={<Picture src={null} alt="" sizes="112px" className="w-28 shrink-0 rounded-[var(--radius-card)]" />}
+        shape="aspect-[5/7] w-28 rounded-[var(--radius-card)]"
         value={imageUrl}
         error={errors.imageUrl?.message}
         onChange={(value) => form.setValue('imageUrl', value, { shouldDirty: true, shouldValidate: true })}
