@@ -35,6 +35,10 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** A placed order as its buyer gets it, with the token of its private link. */
+export const PlacedOrder = z.extend(Order, { trackToken: z.string() })
+export type PlacedOrder = z.infer<typeof PlacedOrder>
+
 /** The states of an order (product.md, section 4). */
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const
 
@@ -112,7 +116,7 @@ export const orders = {
     summary: 'Places the order of a succeeded payment; a repeated call returns the same order.',
     access: 'anyone',
     body: OrderPlacement,
-    reply: Order,
+    reply: PlacedOrder,
     status: 201,
   }),
   listOwn: endpoint({

@@ -91,6 +91,10 @@ test(
     await fillCard(page)
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expect(page).toHaveURL('/orders')
+    await page
+      .getByRole('dialog', { name: 'Your order is placed' })
+      .getByRole('button', { name: 'Close', exact: true })
+      .click()
     await expect(page.getByRole('article')).toHaveCount(1)
 
     await addFirstCard(page)

@@ -30,4 +30,10 @@ declare module '@tanstack/react-router' {
     /** The name of the page's file, from which the server derives the scripts to preload. */
     page?: string
   }
+  interface HistoryState {
+    /** The token of the order that was just placed: its receipt is shown over the page, also after a reload. */
+    placed?: string | undefined
+    /** A guest who makes an account after ordering: what the order says of the person, kept out of the URL. */
+    newAccount?: { email: string; firstName: string; lastName: string }
+  }
 }

@@ -1,5 +1,6 @@
-import type { Order, OrderPlacement } from '#contract/orders.ts'
+import type { OrderPlacement, PlacedOrder } from '#contract/orders.ts'
 import type { Db } from '#server/db/db.ts'
+import type { OrderRow } from '#server/db/schema.ts'
 import { notFound, unpaid } from '#server/errors.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -21,8 +22,8 @@ export async function placeOrder(
   jobs: Jobs,
   { checkout, snapshot, order: placed }: CheckoutContext,
   placement: OrderPlacement,
-): Promise<Order> {
-  if (placed) return toOrder(placed)
+): Promise<PlacedOrder> {
+  if (placed) return toPlaced(placed)
 
   crashPoint('before_reading_intent')
   const intent = await payments.findIntent(placement.paymentIntentId)
@@ -39,5 +40,9 @@ export async function placeOrder(
     customerAddress: placement.customerAddress ?? null,
     shipToRecipient: placement.shipToRecipient ?? !placement.customerAddress,
   })
-  return toOrder(await finalize(db, jobs, intent))
+  return toPlaced(await finalize(db, jobs, intent))
+}
+
+function toPlaced(order: OrderRow): PlacedOrder {
+  return { ...toOrder(order), trackToken: order.trackToken }
 }

@@ -13,9 +13,12 @@ import { changeVisitor } from './visitor.ts'
 
 const empty: Registration = { username: '', email: '', firstName: '', lastName: '', password: '' }
 
-export function RegistrationForm() {
+/** What a guest's order says of the person. */
+export type KnownPerson = Pick<Registration, 'email' | 'firstName' | 'lastName'>
+
+export function RegistrationForm({ known }: { known?: KnownPerson | undefined }) {
   const queryClient = useQueryClient()
-  const form = useForm<Registration>({ defaultValues: empty, resolver: zodResolver(Registration) })
+  const form = useForm<Registration>({ defaultValues: { ...empty, ...known }, resolver: zodResolver(Registration) })
   const { errors } = form.formState
   const { submit, pending } = useSending(form, {
     send: (body: Registration) => call(accounts.register, { body }),

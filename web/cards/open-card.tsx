@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 interface OpenCardProps {
-  card: Card
+  card: Pick<Card, 'title' | 'imageUrl'>
   /** Displayed width of the front. */
   sizes: string
   eager?: boolean

@@ -1,7 +1,7 @@
 import { type CartItem, cartSubtotalCents } from '#contract/cart.ts'
 import { type CheckoutForm, type PaymentSession, checkout, paymentIntentId } from '#contract/checkout.ts'
 import { toDecimal } from '#contract/money.ts'
-import { type Order, orders } from '#contract/orders.ts'
+import { type PlacedOrder, orders } from '#contract/orders.ts'
 import { call } from '#web/api.ts'
 import type { PaymentHandle } from './payment.ts'
 
@@ -19,7 +19,7 @@ interface Purchase {
  * From form to order (product.md, section 4): the server saves the form, the page confirms the card, then the order is
  * placed with the payment's id. A retry after a lost response never pays twice.
  */
-export async function placeOrder({ items, form, session, payment, paid, onPaid }: Purchase): Promise<Order> {
+export async function placeOrder({ items, form, session, payment, paid, onPaid }: Purchase): Promise<PlacedOrder> {
   const id = paymentIntentId(session.clientSecret)
   const expected = {
     totalAmount: toDecimal(cartSubtotalCents(items)),

@@ -5,6 +5,7 @@ import { accounts } from '#contract/accounts.ts'
 import { type CartItem, cart } from '#contract/cart.ts'
 import type { CheckoutForm, PaymentSession } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
+import { tracking } from '#contract/tracking.ts'
 import { ApiError, call, read, sentenceOf } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { forgetDraft } from './saved-draft.ts'
@@ -35,15 +36,18 @@ export function usePlaceOrder({ items, session, payment }: PlaceOrderParts) {
       const onPaid = () => setCharged(session.clientSecret)
       return placeOrder({ items, form, session, payment: payment.current, paid, onPaid })
     },
-    onSuccess: async ({ id }) => {
+    onSuccess: async ({ id, trackToken }) => {
       forgetDraft()
       toast({
         title: 'Order Placed Successfully!',
         description: `Your order #${id.slice(-8)} has been placed. You'll receive a confirmation email shortly.`,
       })
-      const user = await call(accounts.current).catch(() => null)
+      const [user] = await Promise.all([
+        call(accounts.current).catch(() => null),
+        queryClient.prefetchQuery(read(tracking.find, { params: { token: trackToken } })),
+      ])
       void queryClient.invalidateQueries({ queryKey: read(orders.listOwn).queryKey })
-      await navigate({ to: user ? '/orders' : '/' })
+      await navigate({ to: user ? '/orders' : '/', state: { placed: trackToken } })
       await queryClient.invalidateQueries({ queryKey: read(cart.list).queryKey })
     },
     onError: async (error) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ClientOnly, useRouter, useSearch } from '@tanstack/react-router'
+import { ClientOnly, useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { Heart, PackageCheck, Sparkles, Zap } from 'lucide-react'
 import { useEffect } from 'react'
 import { accounts } from '#contract/accounts.ts'
@@ -21,6 +21,7 @@ export function AuthPage() {
   const { next } = useSearch({ from: '/auth' })
   const { data: user } = useQuery(read(accounts.current))
   const router = useRouter()
+  const known = useRouterState({ select: ({ location }) => location.state.newAccount })
   useEffect(() => {
     if (user) router.history.replace(next ?? '/')
   }, [user, next, router])
@@ -34,9 +35,10 @@ export function AuthPage() {
         <ClientOnly fallback={<Skeleton className="h-96" />}>
           <Tabs
             label="Account"
+            {...(known && { first: 'register' })}
             tabs={[
               { value: 'sign-in', label: 'Sign In', content: <SignInForm /> },
-              { value: 'register', label: 'Create Account', content: <RegistrationForm /> },
+              { value: 'register', label: 'Create Account', content: <RegistrationForm known={known} /> },
             ]}
           />
         </ClientOnly>

@@ -1,6 +1,7 @@
 import { Outlet, Scripts } from '@tanstack/react-router'
 import { Notifications } from './notifications.tsx'
 import { PageHead } from './page-head.tsx'
+import { PlacedOrder } from './placed-order.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -24,6 +25,7 @@ export function Document() {
         </main>
         <SiteFooter />
         <Notifications />
+        <PlacedOrder />
         {/* These remove themselves from the document once they have run, so that nothing is left to hydrate. */}
         {import.meta.env.SSR && <Scripts />}
       </body>

@@ -10,14 +10,16 @@ interface Tab {
 interface TabsProps {
   label: string
   tabs: Tab[]
+  /** The tab that is open at first, when it is not the first one. */
+  first?: string
   /** The open tab, when the owner controls it. */
   value?: string
   onValueChange?: (value: string) => void
 }
 
-export function Tabs({ label, tabs, ...owned }: TabsProps) {
+export function Tabs({ label, tabs, first, ...owned }: TabsProps) {
   return (
-    <Radix.Root defaultValue={tabs[0]?.value ?? ''} {...owned}>
+    <Radix.Root defaultValue={first ?? tabs[0]?.value ?? ''} {...owned}>
       <Radix.List
         aria-label={label}
         className="no-scrollbar grid auto-cols-[minmax(max-content,1fr)] grid-flow-col overflow-x-auto rounded-full bg-sand p-1"

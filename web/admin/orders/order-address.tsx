@@ -1,6 +1,6 @@
 import type { Address } from '#contract/address.ts'
 import { PostalAddress } from '#web/orders/postal-address.tsx'
-import { CopyButton } from './order-copy.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 
 /** An address formatted as on an envelope, with a button that copies it in that form. */
 export function CopiedAddress({ title, address }: { title: string; address: Address }) {

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/orders-admin.ts'
 import { CopiedAddress } from './order-address.tsx'
-import { CopyButton } from './order-copy.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Panel } from './order-panel.tsx'
 
 /** Where the cards go, and whom to contact. */

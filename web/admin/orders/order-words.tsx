@@ -1,4 +1,4 @@
-import { CopyButton } from './order-copy.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { markNames } from './order-names.ts'
 
 interface WordsProps {

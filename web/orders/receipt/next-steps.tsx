@@ -1,0 +1,33 @@
+import { Mail, Feather, Truck } from 'lucide-react'
+import type { OrderDetails } from '#contract/orders.ts'
+
+/** What happens with an order from here on; nothing that no part of the shop does. */
+export function NextSteps({ order: { shipToRecipient, shippingAddress } }: { order: OrderDetails }) {
+  const steps = [
+    { icon: Feather, text: 'An artist letters your words by hand. Most cards are finished in 3 to 5 business days.' },
+    {
+      icon: Truck,
+      text: shipToRecipient
+        ? `We pack them with care and mail them straight to ${shippingAddress.name}, with tracking.`
+        : 'We pack them with care and mail them to you first, with tracking.',
+    },
+    { icon: Mail, text: 'We e-mail you when an artist starts and when your cards are in the mail.' },
+  ]
+  return (
+    <section aria-labelledby="next-steps">
+      <h3 id="next-steps" className="title-md">
+        What happens next
+      </h3>
+      <ol className="mt-4 grid gap-4">
+        {steps.map(({ icon: Icon, text }) => (
+          <li key={text} className="flex items-start gap-4">
+            <span className="grid size-9 shrink-0 place-content-center rounded-full bg-moss-soft text-moss">
+              <Icon aria-hidden className="size-4.5" />
+            </span>
+            <span className="min-w-0 self-center break-words">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatMoney, subtotalCents } from '#contract/money.ts'
+import { type OrderDetails, isLineCancelled } from '#contract/orders.ts'
+import type { WritingStyle } from '#contract/writing-styles.ts'
+import { LetteredWords } from '#web/cards/lettered-words.tsx'
+import { OpenCard } from '#web/cards/open-card.tsx'
+import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
+
+/** Every card of an order lying open, with its words in the chosen hand. */
+export function ReceiptCards({ order }: { order: OrderDetails }) {
+  return (
+    <ul aria-label="Your cards" className="grid grid-cols-1 gap-7">
+      {order.items.map((item, line) =>
+        isLineCancelled(order, line) ? null : (
+          // An order's lines have no ids and never change their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={line}>
+            <OpenCard
+              card={item.cardDesign}
+              eager={line === 0}
+              sizes="(min-width: 40rem) 190px, 130px"
+              className="aspect-[10/7] grid-cols-2 shadow-lift"
+            >
+              <LetteredWords
+                message={item.customMessage ?? ''}
+                signature={item.customSignature ?? ''}
+                hand={writingStyleFont[item.writingStyle as WritingStyle]}
+              />
+            </OpenCard>
+            <p className="mt-3 flex justify-between gap-4">
+              <span className="min-w-0">
+                <span className="block font-semibold break-words">
+                  {item.quantity > 1 && `${item.quantity} × `}
+                  {item.cardDesign.title}
+                </span>
+                <span className="block text-sm text-quiet">
+                  {item.writingStyle}
+                  {item.selectedArtist && `, lettered by ${item.selectedArtist.name}`}
+                </span>
+              </span>
+              <span className="tabular-nums">{formatMoney(subtotalCents([item]))}</span>
+            </p>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
