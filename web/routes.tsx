@@ -174,7 +174,7 @@ const track = createRoute({
   ...page(() => import('./pages/track-page.tsx'), 'TrackPage'),
   head: pageHead('/track', {
     title: 'Find your order',
-    description: 'Have the link to your order e-mailed to you again.',
+    description: 'Find your order by its number.',
   }),
 })
 
@@ -305,7 +305,7 @@ const contact = createRoute({
   ...page(() => import('./pages/contact-page.tsx'), 'ContactPage', 'public'),
   head: pageHead('/contact', {
     title: 'Contact us',
-    description: 'Write to us about a card, an artist or an order: an answer comes within two business days.',
+    description: 'Write to us about a card, an artist or an order.',
     ...(import.meta.env.SSR && { facts: contactJsonLd }),
   }),
 })
@@ -323,7 +323,7 @@ const terms = createRoute({
   ...page(() => import('./pages/terms-page.tsx'), 'TermsPage', 'public'),
   head: pageHead('/terms', {
     title: 'Terms of service',
-    description: 'What you buy, when it can be changed, and what happens if something goes wrong.',
+    description: 'What you buy, when it can be changed, and what if something goes wrong.',
   }),
 })
 
@@ -333,7 +333,7 @@ const privacy = createRoute({
   ...page(() => import('./pages/privacy-page.tsx'), 'PrivacyPage', 'public'),
   head: pageHead('/privacy', {
     title: 'Privacy',
-    description: 'What we keep about you and why, for how long, and how to have it deleted. No tracking, two cookies.',
+    description: 'What we keep about you and why, for how long, and how to have it deleted.',
   }),
 })
 
