@@ -10,11 +10,14 @@ export function csvLine(cells: string[]): string {
  * that already looks escaped this way: `plainCell` removes exactly one.
  */
 export function safeCell(text: string): string {
-  const harmless = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const harmless = formula.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
 }
 
 /** The contents of a cell before `safeCell` escaped it. */
 export function plainCell(text: string): string {
-  return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text
+  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text
 }
+
+/** OWASP's list for CSV injection, with the full-width signs and after white space, which some spreadsheets skip. */
+const formula = /^['\s]*[=+\-@＝＋－＠\t\r\n]/
