@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 
@@ -49,11 +49,17 @@ export function openMailer({ smtpUrl, from, publicUrl, outbox }: MailOptions): M
   return {
     async send(mail) {
       const { message } = await composer.sendMail(envelope(mail))
-      await mkdir(outbox, { recursive: true })
+      await makePrivate(outbox)
       const stamp = new Date().toISOString().replace(/[:.]/g, '-')
-      await writeFile(path.join(outbox, `${stamp}_${mail.id}.eml`), message as Buffer)
+      await writeFile(path.join(outbox, `${stamp}_${mail.id}.eml`), message as Buffer, { mode: 0o600 })
     },
   }
+}
+
+/** Messages hold private links: other users of this machine must not read them, nor those of an older version. */
+async function makePrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
 }
 
 /** The mail server has refused permanently: sending again would give the same result. */
