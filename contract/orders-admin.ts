@@ -17,7 +17,11 @@ export const OrderSummary = z.object({
   lineCount: z.int(),
   cardCount: z.int(),
   shippedCount: z.int(),
+  /** Who the cards are for. */
+  recipientName: z.string(),
   destination: z.string(),
+  /** Until when the customer can edit the words. */
+  changeableUntil: z.nullable(Timestamp),
   artists: z.array(z.string()),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
@@ -116,14 +120,46 @@ export type Refund = z.input<typeof Refund>
 const OrderFilter = z.object({
   q: z.optional(z.string().check(z.maxLength(200), cleanText)),
   status: z.optional(z.enum(['', 'open', 'late', ...orderStatuses])),
+  artist: z.optional(Id),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
 })
+
+/** What is on an order's job sheets; `lines` are the cards that have one. */
+export const OrderSheet = z.extend(
+  z.pick(AdminOrder, {
+    id: true,
+    createdAt: true,
+    status: true,
+    customerName: true,
+    items: true,
+    shippingAddress: true,
+    customerAddress: true,
+    shipToRecipient: true,
+    changeableUntil: true,
+    dueAt: true,
+    late: true,
+    revision: true,
+  }),
+  { lines: z.array(z.int()) },
+)
+export type OrderSheet = z.infer<typeof OrderSheet>
+
+/** So many orders are worked on in one step: a page of the list. */
+const Ids = z.array(Id).check(z.minLength(1, 'Choose orders first'), z.maxLength(ordersPerPage))
+/** The result of each order: what could not be done says why, and stops none of the others. */
+const BulkResult = z.object({
+  results: z.array(
+    z.object({ id: Id, done: z.boolean(), code: z.nullable(z.string()), message: z.nullable(z.string()) }),
+  ),
+})
+export type BulkResult = z.infer<typeof BulkResult>
 
 export const ordersAdmin = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/orders',
-    summary: 'Orders of one state or all, earliest due first; can be searched by number, name and e-mail address.',
+    summary:
+      'Orders of one state or all, earliest due first; can be searched by number, customer, e-mail address, recipient, city and tracking number.',
     access: 'admin',
     roles: ['desk'],
     query: OrderFilter,
@@ -206,6 +242,7 @@ export const ordersAdmin = {
     summary:
       'Marks cards as mailed in one envelope, with one tracking number or without tracking; after the last card, e-mails the shopper.',
     access: 'admin',
+    roles: ['desk'],
     params: IdParams,
     body: Mailing,
     reply: AdminOrder,
@@ -215,9 +252,58 @@ export const ordersAdmin = {
     path: '/api/admin/orders/{id}/undo',
     summary: 'Takes back the last step of an order, for a minute and before its e-mail is sent.',
     access: 'admin',
+    roles: ['desk'],
     params: IdParams,
     body: Undo,
     reply: AdminOrder,
+  }),
+  startMany: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/starts',
+    summary: 'Starts several orders; those whose words can still be edited only if told so.',
+    access: 'admin',
+    roles: ['desk'],
+    body: z.object({ ids: Ids, endChangeWindow: z.optional(z.boolean()) }),
+    reply: BulkResult,
+  }),
+  mailMany: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/shipments',
+    summary: 'Marks the cards of several orders as mailed, each order in an envelope with its own tracking number.',
+    access: 'admin',
+    roles: ['desk'],
+    body: z.object({
+      envelopes: z
+        .array(z.object({ id: Id, tracking: Shipping }))
+        .check(z.minLength(1, 'Enter a tracking number first'), z.maxLength(ordersPerPage)),
+    }),
+    reply: BulkResult,
+  }),
+  completeMany: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/completions',
+    summary: 'Completes several orders whose cards were all mailed.',
+    access: 'admin',
+    roles: ['desk'],
+    body: z.object({ ids: Ids }),
+    reply: BulkResult,
+  }),
+  sheets: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/sheets',
+    summary: 'The job sheets of these orders, or of all cards that an artist has yet to letter, oldest order first.',
+    access: 'admin',
+    roles: ['desk'],
+    query: z.object({ ids: z.optional(z.string().check(z.maxLength(2000))), artist: z.optional(Id) }),
+    reply: z.array(OrderSheet),
+  }),
+  artists: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/artists',
+    summary: 'The artists of open orders, and how many orders and cards each has to letter.',
+    access: 'admin',
+    roles: ['desk'],
+    reply: z.array(z.object({ id: Id, name: z.string(), orders: z.int(), cards: z.int() })),
   }),
   addNote: endpoint({
     method: 'POST',

@@ -15,6 +15,7 @@ import { pricingTiers } from '#contract/volume-prices.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { DashboardSearch } from './admin/catalog/dashboard-search.ts'
 import type { MessagesSearch } from './admin/messages/messages-search.ts'
+import type { SheetsSearch } from './pages/admin/admin-job-sheets-page.tsx'
 import type { OrdersFilter } from './admin/orders/orders-filter.ts'
 import type { QuotesSearch } from './admin/quotes/quotes-search.ts'
 import { ApiError, type Send, read } from './api.ts'
@@ -374,6 +375,14 @@ const adminOrder = createRoute({
   head: pageHead('/admin/orders', { title: 'Order' }),
 })
 
+const adminJobSheets = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/orders/sheets',
+  ...page(() => import('./pages/admin/admin-job-sheets-page.tsx'), 'AdminJobSheetsPage', 'private'),
+  validateSearch: unread<SheetsSearch>,
+  head: pageHead('/admin/orders', { title: 'Job sheets' }),
+})
+
 const adminJobSheet = createRoute({
   getParentRoute: () => root,
   path: '/admin/orders/$id/sheet',
@@ -463,6 +472,7 @@ const tree = root.addChildren([
   adminAdministrators,
   adminOrders,
   adminOrder,
+  adminJobSheets,
   adminJobSheet,
   ...devPages,
 ])

@@ -554,6 +554,16 @@ export function newLinkToken(): string {
   return randomBytes(16).toString('base64url')
 }
 
+/** What the admin searches orders by, in lower case: who ordered, who receives it, and in which city. */
+export const orderWords = (table: Record<'customerName' | 'customerEmail' | 'shippingAddress', SQLWrapper>) =>
+  sql`lower(${table.customerName} || ' ' || ${table.customerEmail} || ' ' || coalesce(${table.shippingAddress}->>'name', '') || ' ' || coalesce(${table.shippingAddress}->>'city', ''))`
+
+/** The artists of an order's lines, as the index has them. */
+export const artistsOf = (items: SQLWrapper) => sql`jsonb_path_query_array(${items}, '$[*].selectedArtistId')`
+
+/** A tracking number without its spaces, as the index has it. */
+export const plainTracking = (number: SQLWrapper) => sql`upper(replace(${number}, ' ', ''))`
+
 /** The URLs of the pictures in an order's lines, as the index has them. */
 export const picturesOf = (items: SQLWrapper) => sql`jsonb_path_query_array(${items}, '$[*].cardDesign.imageUrl')`
 
@@ -609,16 +619,14 @@ export const orders = pgTable(
     index('orders_status').on(table.status, table.createdAt, table.id),
     index('orders_created').on(table.createdAt, table.id),
     index('orders_pictures').using('gin', picturesOf(table.items)),
+    index('orders_artists').using('gin', artistsOf(table.items)),
     index('orders_person_left')
       .on(table.id)
       .where(sql`${table.erasureDue}`),
     // What administrators, and customers who lost their link, search by: the last eight characters, and parts of name
     // and address.
     index('orders_number').on(sql`right(${table.id}::text, 8)`),
-    index('orders_people').using(
-      'gin',
-      sql`lower(${table.customerName} || ' ' || ${table.customerEmail}) gin_trgm_ops`,
-    ),
+    index('orders_people').using('gin', sql`${orderWords(table)} gin_trgm_ops`),
   ],
 )
 export type OrderRow = typeof orders.$inferSelect
@@ -658,6 +666,7 @@ export const shipments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.line] }),
+    index('shipments_number').on(plainTracking(table.trackingNumber)),
     check('shipments_tracking', sql`(${table.carrier} is null) = (${table.trackingNumber} is null)`),
   ],
 )

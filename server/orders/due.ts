@@ -1,3 +1,5 @@
+import { isHoliday } from './holidays.ts'
+
 /** Most cards are finished in 3-5 business days (product.md, section 9): an order is late after the fifth. */
 const businessDays = 5
 const day = 24 * 60 * 60 * 1000
@@ -7,7 +9,8 @@ export function dueAt(placed: Date): Date {
   let moment = Math.floor(placed.getTime() / day) * day
   for (let left = businessDays; left > 0;) {
     moment += day
-    if (!isWeekend(new Date(moment))) left--
+    const date = new Date(moment)
+    if (!isWeekend(date) && !isHoliday(date)) left--
   }
   return new Date(moment + day - 1)
 }

@@ -10,10 +10,12 @@ import { longestDownload } from '#server/http/http-limits.ts'
 import { serve } from '#server/http/serve.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
 import type { Visits } from '#server/sessions/visit.ts'
-import { getAdminOrder, listAdminOrders } from './orders-admin.ts'
+import { type OrdersFilter, getAdminOrder, listAdminOrders } from './orders-admin.ts'
 import { mailCards, shipLine } from './mail-cards.ts'
 import { completeOrder, startOrder } from './order-moves.ts'
 import { addNote, cancelOrder, refundOrder, resendConfirmation } from './orders-admin-actions.ts'
+import { listArtistsAtWork, listSheets } from './order-sheets.ts'
+import { completeOrders, mailOrders, startOrders } from './orders-bulk.ts'
 import { writeOrdersCsv } from './orders-csv.ts'
 import { undoStep } from './undo-step.ts'
 
@@ -59,6 +61,17 @@ export function ordersAdminRoutes(app: FastifyInstance, { db, visits, jobs, paym
     await undoStep(db, { adminId, undoSeconds }, id, body)
     return find(id)
   })
+  serveAdmin(ordersAdmin.startMany, ({ adminId, body }) =>
+    startOrders(db, jobs, { adminId, undoSeconds }, body.ids, body.endChangeWindow),
+  )
+  serveAdmin(ordersAdmin.mailMany, ({ adminId, body }) =>
+    mailOrders(db, jobs, { adminId, undoSeconds }, body.envelopes),
+  )
+  serveAdmin(ordersAdmin.completeMany, ({ adminId, body }) =>
+    completeOrders(db, jobs, { adminId, undoSeconds }, body.ids),
+  )
+  serve(app, ordersAdmin.sheets, ({ query }) => listSheets(db, query))
+  serve(app, ordersAdmin.artists, () => listArtistsAtWork(db))
   serveAdmin(ordersAdmin.addNote, async ({ adminId, params: { id }, body }) => {
     await addNote(db, adminId, id, body.text)
     return find(id)
@@ -79,6 +92,6 @@ export function ordersAdminRoutes(app: FastifyInstance, { db, visits, jobs, paym
         .header('cache-control', 'no-store')
         .header('content-disposition', 'attachment; filename="orders.csv"')
         .type('text/csv; charset=utf-8')
-        .send(Readable.from(writeOrdersCsv(db, request.query as { q?: string; status?: string }))),
+        .send(Readable.from(writeOrdersCsv(db, request.query as OrdersFilter))),
   )
 }

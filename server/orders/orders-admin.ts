@@ -10,17 +10,30 @@ import {
 } from '#contract/orders-admin.ts'
 import { contains } from '#server/db/contains.ts'
 import type { Queries } from '#server/db/db.ts'
-import { type OrderRow, admins, auditLog, orderNotes, orders, shipments } from '#server/db/schema.ts'
+import {
+  type OrderRow,
+  admins,
+  artistsOf,
+  auditLog,
+  orderNotes,
+  orders,
+  orderWords,
+  plainTracking,
+  shipments,
+} from '#server/db/schema.ts'
 import { listDisputes } from '#server/payments/disputes.ts'
 import { listRefunds, refundedOrPromised } from '#server/payments/refunds.ts'
 import { dueAt, lateBefore } from './due.ts'
 import { getOrderRow } from './order-row.ts'
+import { changeableUntil } from './changeable.ts'
 import { detailsOf } from './orders.ts'
 import { findUndoable } from './undo-step.ts'
 
 export interface OrdersFilter {
   q?: string | undefined
   status?: string | undefined
+  /** The id of an artist who letters a card of the order. */
+  artist?: string | undefined
   page?: number | undefined
 }
 
@@ -28,7 +41,7 @@ const open = ['pending', 'processing']
 
 /** A page of orders: active ones with the oldest first, because they are due first; all others with the newest. */
 export async function listAdminOrders(db: Queries, filter: OrdersFilter) {
-  const where = filtered(filter)
+  const where = await filtered(db, filter)
   const oldestFirst = ['pending', 'processing', 'late', 'open'].includes(filter.status ?? '')
   const order = oldestFirst ? [asc(orders.createdAt), asc(orders.id)] : [desc(orders.createdAt), desc(orders.id)]
   // The page's ids come from an index-only scan, however far back it is; only its own rows are read whole.
@@ -106,11 +119,12 @@ export async function getAdminOrder(db: Queries, id: string, undoSeconds: number
   }
 }
 
-export function filtered({ q, status }: OrdersFilter): SQL | undefined {
+export async function filtered(db: Queries, { q, status, artist }: OrdersFilter): Promise<SQL | undefined> {
   return and(
+    artist ? lettersFor(artist) : undefined,
     status === 'late' ? isLate() : status === 'open' ? inArray(orders.status, open) : undefined,
     status && !['late', 'open'].includes(status) ? eq(orders.status, status) : undefined,
-    q ? matches(q.trim()) : undefined,
+    q ? await matches(db, q.trim()) : undefined,
   )
 }
 
@@ -118,11 +132,28 @@ function isLate(): SQL | undefined {
   return and(inArray(orders.status, open), lt(orders.createdAt, lateBefore(new Date())))
 }
 
-function matches(q: string): SQL | undefined {
+/** Orders with a card of this artist's. */
+export function lettersFor(artistId: string): SQL {
+  return sql`${artistsOf(orders.items)} @> ${JSON.stringify([artistId])}::jsonb`
+}
+
+async function matches(db: Queries, q: string): Promise<SQL | undefined> {
   const number = q.replace(/^#/, '').toLowerCase()
+  // Asked for by itself: as a part of the condition below it would have PostgreSQL read every order.
+  const tracked = await db
+    .select({ id: shipments.orderId })
+    .from(shipments)
+    .where(sql`${plainTracking(shipments.trackingNumber)} = ${q.replaceAll(' ', '').toUpperCase()}`)
+    .limit(ordersPerPage)
   return or(
-    contains(sql`lower(${orders.customerName} || ' ' || ${orders.customerEmail})`, q.toLowerCase()),
+    contains(orderWords(orders), q.toLowerCase()),
     sql`right(${orders.id}::text, 8) = ${number}`,
+    tracked.length > 0
+      ? inArray(
+          orders.id,
+          tracked.map(({ id }) => id),
+        )
+      : undefined,
   )
 }
 
@@ -151,12 +182,15 @@ function summaryOf(row: OrderRow, shippedCount: number): OrderSummary {
     totalAmount: toDecimal(row.totalCents),
     lineCount: items.length,
     cardCount: items.reduce((sum, item) => sum + item.quantity, 0),
+    recipientName: shippingAddress.name,
+    changeableUntil: changeableUntil(row)?.toISOString() ?? null,
     destination: [shippingAddress.city, shippingAddress.state].filter(Boolean).join(', '),
     artists: [...new Set(items.flatMap((item) => item.selectedArtist?.name ?? []))],
   }
 }
 
-function timeOf({ createdAt, status }: OrderRow) {
+/** When an order is due, and whether it is late. */
+export function timeOf({ createdAt, status }: OrderRow) {
   const due = dueAt(createdAt)
   return { dueAt: due.toISOString(), late: open.includes(status) && due < new Date() }
 }

@@ -31,7 +31,7 @@ export async function addCrowd(db: Queries, size: number, cardDesignId: string):
     select 'pi_crowd_' || n, '-', 1450, 'usd', 'succeeded', '{}', 'crowd' || n from ${each}`)
   await db.execute(sql`insert into orders (session_id, customer_email, customer_name, total_cents, currency, items,
       shipping_address, payment_ref, checkout_id, track_token)
-    select substr(owner, 9), 'crowd@shop.test', 'Crowd', 1450, 'usd', '[]', '{}', payment_ref, id, payment_ref
+    select substr(owner, 9), 'crowd@shop.test', 'Crowd', 1450, 'usd', '[]', '{"name": "Giftee", "city": "Springfield"}', payment_ref, id, payment_ref
     from checkouts where payment_ref like 'pi_crowd_%'`)
   await db.execute(sql`insert into order_events (order_id, kind) select id, 'started' from orders`)
   await db.execute(sql`analyze`)

@@ -1,35 +1,38 @@
-import { Printer } from 'lucide-react'
 import { orderNumber } from '#contract/orders.ts'
-import type { AdminOrder } from '#contract/orders-admin.ts'
+import type { AdminOrder, OrderSheet } from '#contract/orders-admin.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
-import { formatDay } from '#web/ui/dates.ts'
-import { Button } from '#web/ui/button.tsx'
+import { formatDay, formatMoment, formatTime } from '#web/ui/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { DueMark } from './order-due-mark.tsx'
 import { markNames, namesIn } from './order-names.ts'
+import { PrintSheets, usePrintTime } from './order-print.tsx'
 import { MarkedWords } from './order-words.tsx'
 
-/** A printed sheet for each design of an order: what to letter, how, and where it goes. */
+/** A printed sheet for each card of an order: what to letter, how, and where it goes. */
 export function JobSheet({ order }: { order: AdminOrder }) {
   const lines = [...order.items.keys()].filter((line) => !order.cancelledLines.includes(line))
+  return <JobSheets orders={[{ ...order, lines }]} />
+}
+
+/** The sheets of several orders in one print, each on its own page. */
+export function JobSheets({ orders }: { orders: OrderSheet[] }) {
+  const printedAt = usePrintTime()
+  const sheets = orders.flatMap((order) => order.lines.map((line) => ({ order, line })))
   return (
     <>
-      <Button className="print:hidden" onClick={() => window.print()}>
-        <Printer aria-hidden className="size-4" />
-        Print {lines.length === 1 ? 'job sheet' : `${lines.length} job sheets`}
-      </Button>
+      <PrintSheets orders={orders} count={sheets.length} />
       <ul className="mt-6 grid grid-cols-1 gap-6 print:mt-0 print:block">
-        {lines.map((line) => (
-          <Sheet key={line} order={order} line={line} />
+        {sheets.map(({ order, line }) => (
+          <Sheet key={`${order.id} ${line}`} order={order} line={line} printedAt={printedAt} />
         ))}
       </ul>
     </>
   )
 }
 
-function Sheet({ order, line }: { order: AdminOrder; line: number }) {
+function Sheet({ order, line, printedAt }: { order: OrderSheet; line: number; printedAt: string }) {
   const item = order.items[line]!
   const message = item.customMessage ?? ''
   const signature = item.customSignature ?? ''
@@ -40,7 +43,10 @@ function Sheet({ order, line }: { order: AdminOrder; line: number }) {
     <li className="max-w-3xl rounded-[var(--radius)] border border-line bg-card p-5 sm:p-8 print:max-w-none print:break-after-page print:border-0 print:p-0 print:last:break-after-auto">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-ink pb-3">
         <h2 className="text-2xl font-medium">
-          #{orderNumber(order.id)}, card {line + 1} of {order.items.length}
+          #{orderNumber(order.id)}, card {line + 1} of {order.items.length}{' '}
+          <span className="rounded-sm border-2 border-ink px-1.5 text-xl font-semibold" title="Revision of this sheet">
+            R{order.revision}
+          </span>
         </h2>
         <p>
           Placed {formatDay(order.createdAt)}{' '}
@@ -49,6 +55,11 @@ function Sheet({ order, line }: { order: AdminOrder; line: number }) {
           </span>
         </p>
       </header>
+      {order.changeableUntil && (
+        <p className="mt-4 border-4 border-ink px-4 py-3 text-2xl leading-tight font-semibold">
+          Words may still change until {formatTime(order.changeableUntil)}
+        </p>
+      )}
       <div className="mt-5 grid grid-cols-[5.5rem_1fr] gap-5 sm:grid-cols-[9rem_1fr] sm:gap-7">
         <Picture
           src={item.cardDesign.imageUrl}
@@ -85,6 +96,10 @@ function Sheet({ order, line }: { order: AdminOrder; line: number }) {
         <NamesToCheck names={names} />
         <AddressLabel order={order} />
       </div>
+      <p className="mt-6 border-t border-line pt-2 text-sm">
+        Printed {formatMoment(printedAt)} · revision {order.revision}
+        {order.revision > 1 && '. Sheets with a lower number are out of date: throw them away.'}
+      </p>
     </li>
   )
 }
@@ -120,7 +135,7 @@ function NamesToCheck({ names }: { names: string[] }) {
 }
 
 /** The parcel's address, to cut out or copy. */
-function AddressLabel({ order: { shippingAddress, customerAddress, shipToRecipient } }: { order: AdminOrder }) {
+function AddressLabel({ order: { shippingAddress, customerAddress, shipToRecipient } }: { order: OrderSheet }) {
   const { name, street, city, state, zipCode, country } = (!shipToRecipient && customerAddress) || shippingAddress
   return (
     <div>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClientOnly, Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type Admin, admins } from '#contract/admins.ts'
 import { ApiError, call, read, sentenceOf } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -29,6 +29,7 @@ function Guarded({ title, children }: AdminFrameProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { data: admin, error, refetch } = useQuery({ ...read(admins.current), staleTime: 60_000 })
+  const tabs = useCurrentTabInView(pathname, Boolean(admin))
   const signedOut = admin === null || (error instanceof ApiError && error.status === 401)
   useEffect(() => {
     if (signedOut) void navigate({ to: '/admin', replace: true })
@@ -44,7 +45,10 @@ function Guarded({ title, children }: AdminFrameProps) {
   return (
     <div className="shell py-8 md:py-10">
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
-        <p className="text-sm text-quiet">
+        <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-quiet">
+          <span className="font-serif text-[1.6rem] leading-none font-semibold tracking-tight text-ink">
+            Fairhand<span className="text-wax">.</span>
+          </span>
           Admin Portal · signed in as <span className="font-semibold text-ink">{admin.username}</span>
         </p>
         <div className="flex gap-3">
@@ -55,7 +59,7 @@ function Guarded({ title, children }: AdminFrameProps) {
         </div>
       </div>
       <nav aria-label="Portal" className="mt-4 border-b border-line print:hidden">
-        <ul className="no-scrollbar -mb-px flex gap-1 overflow-x-auto">
+        <ul ref={tabs} className="no-scrollbar -mb-px flex gap-1 overflow-x-auto">
           {pagesOf(admin.role).map(({ to, label }) => (
             <li key={to} className="shrink-0">
               <Link
@@ -74,6 +78,17 @@ function Guarded({ title, children }: AdminFrameProps) {
       <ProofDialog username={admin.username} />
     </div>
   )
+}
+
+/** On a phone the tabs are wider than the screen: the current one is scrolled to. */
+function useCurrentTabInView(pathname: string, isShown: boolean) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (!isShown) return
+    const tab = [...(list.current?.querySelectorAll('a') ?? [])].find((link) => pathname.startsWith(link.pathname))
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
+  }, [pathname, isShown])
+  return list
 }
 
 function NotInRole({ admin: { role } }: { admin: Admin }) {

@@ -10,13 +10,13 @@ import { type AdminRole, mayCall } from '#contract/roles.ts'
 
 /** The portal's pages, and the call that each is there for: who may not make it does not see the page. */
 const adminPages = [
-  { to: '/admin/dashboard', label: 'Dashboard', needs: cardsAdmin.create },
-  { to: '/admin/catalogue', label: 'Import & Export', needs: catalogAdmin.listImports },
   { to: '/admin/overview', label: 'Overview', needs: overview.find },
   { to: '/admin/attention', label: 'Attention', needs: alertsAdmin.list },
   { to: '/admin/orders', label: 'Orders', needs: ordersAdmin.list },
   { to: '/admin/quotes', label: 'Quotes', needs: quotesAdmin.list },
   { to: '/admin/messages', label: 'Messages', needs: messagesAdmin.list },
+  { to: '/admin/dashboard', label: 'Dashboard', needs: cardsAdmin.create },
+  { to: '/admin/catalogue', label: 'Import & Export', needs: catalogAdmin.listImports },
   { to: '/admin/administrators', label: 'Administrators', needs: admins.list },
 ] as const
 
@@ -30,7 +30,7 @@ export function maySee(role: AdminRole, path: string): boolean {
 
 /** Where a sign-in leads: to the dashboard (product.md, section 2), or to the first page of a role without one. */
 export function startOf(role: AdminRole) {
-  return pagesOf(role)[0]?.to ?? '/admin/dashboard'
+  return maySee(role, '/admin/dashboard') ? '/admin/dashboard' : (pagesOf(role)[0]?.to ?? '/admin/dashboard')
 }
 
 export const roleNames: Record<AdminRole, string> = { owner: 'Owner', desk: 'Desk', catalog: 'Catalog' }

@@ -1,0 +1,168 @@
+import { parse } from 'csv-parse/sync'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { admins } from '#contract/admins.ts'
+import { cart } from '#contract/cart.ts'
+import { orders } from '#contract/orders.ts'
+import { ordersAdmin } from '#contract/orders-admin.ts'
+import { orders as orderRows } from '#server/db/schema.ts'
+import {
+  type SampleCatalog,
+  addSampleCatalog,
+  pay,
+  placementOf,
+  sampleAddition,
+  sampleAddress,
+} from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+
+// A morning at the desk: many orders in one step.
+
+let shop: TestShop
+let catalog: SampleCatalog
+let desk: Visitor
+beforeAll(async () => {
+  shop = await openTestShop()
+  catalog = await addSampleCatalog(shop.db)
+  desk = new Visitor(shop)
+  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+})
+afterAll(() => shop.close())
+
+/** @param hoursAgo when it was placed */
+async function buy(hoursAgo = 3, change: Parameters<typeof placementOf>[2] = {}, lines = 1): Promise<string> {
+  const visitor = new Visitor(shop)
+  for (let line = 0; line < lines; line++) await visitor.call(cart.add, { body: sampleAddition(catalog) })
+  const intent = await pay(visitor)
+  const { id } = (await visitor.call(orders.place, { body: await placementOf(visitor, intent.id, change) })).body
+  const createdAt = new Date(Date.now() - hoursAgo * 3_600_000)
+  await shop.db.update(orderRows).set({ createdAt }).where(eq(orderRows.id, id))
+  return id
+}
+
+const usps = (trackingNumber: string) => ({ carrier: 'USPS' as const, trackingNumber })
+const statusOf = async (id: string) => (await desk.call(ordersAdmin.find, { params: { id } })).body.status
+
+describe('works', () => {
+  test('orders are started, mailed and completed in one step each; what one refuses stops none of the others', async () => {
+    const [one, two, fresh] = [await buy(), await buy(3, {}, 2), await buy(0)]
+    const started = await desk.call(ordersAdmin.startMany, { body: { ids: [one, fresh, two] } })
+    expect(started.body.results).toMatchObject([
+      { id: one, done: true, code: null },
+      { id: fresh, done: false, code: 'change_window_open' },
+      { id: two, done: true },
+    ])
+    expect(await statusOf(fresh)).toBe('pending')
+    const mailed = await desk.call(ordersAdmin.mailMany, {
+      body: {
+        envelopes: [
+          { id: one, tracking: usps('9400 1') },
+          { id: fresh, tracking: usps('9400 2') },
+          { id: two, tracking: usps('9400 3') },
+        ],
+      },
+    })
+    expect(mailed.body.results.map(({ done, message }) => message ?? done)).toEqual([
+      true,
+      'Start this order before you mail its cards',
+      true,
+    ])
+    const { shipments } = (await desk.call(ordersAdmin.find, { params: { id: two } })).body
+    expect(shipments.map(({ line, trackingNumber }) => [line, trackingNumber])).toEqual([
+      [0, '9400 3'],
+      [1, '9400 3'],
+    ])
+    const completed = await desk.call(ordersAdmin.completeMany, { body: { ids: [one, two, fresh] } })
+    expect(completed.body.results.map(({ done }) => done)).toEqual([true, true, false])
+    expect([await statusOf(one), await statusOf(two), await statusOf(fresh)]).toEqual([
+      'completed',
+      'completed',
+      'pending',
+    ])
+    const anyway = await desk.call(ordersAdmin.startMany, { body: { ids: [fresh], endChangeWindow: true } })
+    expect(anyway.body.results).toMatchObject([{ done: true }])
+  })
+
+  test('orders are found by artist, recipient, city and tracking number, however it is spaced', async () => {
+    const shippingAddress = { ...sampleAddress, name: 'Giselle Giftee', city: 'Farhaven' }
+    const id = await buy(3, { shippingAddress })
+    await desk.call(ordersAdmin.startMany, { body: { ids: [id] } })
+    await desk.call(ordersAdmin.mailMany, { body: { envelopes: [{ id, tracking: usps('9400 7777 ab') }] } })
+    const found = async (query: object) =>
+      (await desk.call(ordersAdmin.list, { query: query as { q: string } })).body.orders.map((order) => order.id)
+    for (const q of ['giselle', 'FARHAVEN', '9400 7777 AB', '94007777ab']) expect(await found({ q }), q).toEqual([id])
+    const artist = catalog.artistId
+    expect(await found({ artist, q: 'giselle' })).toEqual([id])
+    expect(await found({ artist: crypto.randomUUID(), q: 'giselle' })).toEqual([])
+  })
+
+  test('an artist’s sheets are those of the cards that she has yet to letter, and the facet counts them', async () => {
+    const atWork = async () =>
+      (await desk.call(ordersAdmin.artists)).body.find(({ id }) => id === catalog.artistId) ?? { orders: 0, cards: 0 }
+    const before = await atWork()
+    const id = await buy(3, {}, 2)
+    expect(await atWork()).toMatchObject({ orders: before.orders + 1, cards: before.cards + 2 })
+    await desk.call(ordersAdmin.startMany, { body: { ids: [id] } })
+    await desk.call(ordersAdmin.mail, { params: { id }, body: { lines: [0], tracking: null } })
+    const sheets = (await desk.call(ordersAdmin.sheets, { query: { artist: catalog.artistId } })).body
+    expect(sheets.find((sheet) => sheet.id === id)).toMatchObject({ lines: [1], revision: 1, changeableUntil: null })
+    expect(await atWork()).toMatchObject({ cards: before.cards + 1 })
+    const chosen = (await desk.call(ordersAdmin.sheets, { query: { ids: `${id},nonsense` } })).body
+    expect(chosen).toMatchObject([{ id, lines: [0, 1] }])
+  })
+
+  test('the file has a row for each card: words, style, artist, due day and tracking, oldest order first', async () => {
+    const placed = { customerEmail: 'file@shop.test' }
+    const [newer, older] = [await buy(5, placed), await buy(9, placed, 2)]
+    await desk.call(ordersAdmin.startMany, { body: { ids: [older] } })
+    await desk.call(ordersAdmin.mail, { params: { id: older }, body: { lines: [0], tracking: usps('9400 5') } })
+    await desk.call(ordersAdmin.mail, { params: { id: older }, body: { lines: [1], tracking: null } })
+    const { body } = await desk.send('GET', '/api/admin/orders.csv?q=file%40shop.test')
+    const rows = parse<Record<string, string>>(body as unknown as string, { columns: true })
+    expect(rows.map((row) => [row.Order, row.Card, row['Tracking number'], row.Carrier])).toEqual([
+      [older.slice(-8).toUpperCase(), '1 of 2', '9400 5', 'USPS'],
+      [older.slice(-8).toUpperCase(), '2 of 2', 'without', ''],
+      [newer.slice(-8).toUpperCase(), '1 of 1', '', ''],
+    ])
+    expect(rows[0]).toMatchObject({
+      Message: sampleAddition(catalog).customMessage,
+      Signature: sampleAddition(catalog).customSignature,
+      'Writing style': 'Modern Script',
+      Artist: 'Ada Quill',
+      Due: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
+    expect(rows[0]!['Mailed (UTC)']).not.toBe('')
+  })
+})
+
+describe('refuses', () => {
+  test('no orders, too many of them, and a number that is none', async () => {
+    expect((await desk.call(ordersAdmin.startMany, { body: { ids: [] } })).status).toBe(400)
+    const many = Array.from({ length: 51 }, () => crypto.randomUUID())
+    expect((await desk.call(ordersAdmin.completeMany, { body: { ids: many } })).status).toBe(400)
+    const envelopes = [{ id: await buy(), tracking: usps('<b>') }]
+    expect((await desk.call(ordersAdmin.mailMany, { body: { envelopes } })).status).toBe(400)
+    const missing = await desk.call(ordersAdmin.startMany, { body: { ids: [many[0]!] } })
+    expect(missing.body.results).toMatchObject([{ done: false, message: 'Order not found' }])
+  })
+})
+
+describe('protects', () => {
+  test('a long file has every order once, whatever moment of the same millisecond it was placed in', async () => {
+    const id = await buy()
+    await shop.db.execute(
+      sql`insert into checkouts (owner, state) select 'copy' || n, 'ordered' from generate_series(1, 1100) n`,
+    )
+    await shop.db
+      .execute(sql`insert into orders (customer_email, customer_name, total_cents, currency, items, shipping_address,
+        payment_ref, checkout_id, track_token, created_at)
+      select 'copies@shop.test', 'Copy', 1450, 'usd', items, shipping_address, checkouts.owner, checkouts.id, checkouts.owner,
+        timestamptz '2026-01-01' + make_interval(secs => substr(checkouts.owner, 5)::int / 1000000.0)
+      from orders, checkouts where orders.id = ${id} and checkouts.owner like 'copy%'`)
+    const { body } = await desk.send('GET', '/api/admin/orders.csv?q=copies%40shop.test')
+    const rows = parse<Record<string, string>>(body as unknown as string, { columns: true })
+    expect(rows).toHaveLength(1100)
+    expect(new Set(rows.map((row) => row.Payment)).size).toBe(1100)
+  })
+})

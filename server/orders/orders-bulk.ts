@@ -1,0 +1,52 @@
+import type { BulkResult, Shipping } from '#contract/orders-admin.ts'
+import type { Db } from '#server/db/db.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { mailCards } from './mail-cards.ts'
+import { completeOrder, findUnmailed, startOrder } from './order-moves.ts'
+import { type Desk, getOrderRow } from './order-row.ts'
+
+// Several orders in one step, each in a transaction of its own: what one of them refuses stops none of the others.
+
+export function startOrders(
+  db: Db,
+  jobs: Jobs,
+  desk: Desk,
+  ids: string[],
+  endChangeWindow: boolean | undefined,
+): Promise<BulkResult> {
+  return forEach(ids, (id) => startOrder(db, jobs, desk, id, endChangeWindow))
+}
+
+export function completeOrders(db: Db, jobs: Jobs, desk: Desk, ids: string[]): Promise<BulkResult> {
+  return forEach(ids, (id) => completeOrder(db, jobs, desk, id))
+}
+
+/** All cards of an order that were not mailed yet are in its envelope. */
+export function mailOrders(
+  db: Db,
+  jobs: Jobs,
+  desk: Desk,
+  envelopes: { id: string; tracking: Shipping }[],
+): Promise<BulkResult> {
+  const trackingOf = new Map(envelopes.map(({ id, tracking }) => [id, tracking]))
+  return forEach([...trackingOf.keys()], async (id) => {
+    const lines = await findUnmailed(db, await getOrderRow(db, id))
+    if (lines.length > 0) return mailCards(db, jobs, desk, id, { lines, tracking: trackingOf.get(id)! })
+    throw new Refusal(409, 'All cards of this order were marked as mailed already.', { code: 'wrong_status' })
+  })
+}
+
+async function forEach(ids: string[], act: (id: string) => Promise<void>): Promise<BulkResult> {
+  const results: BulkResult['results'] = []
+  for (const id of new Set(ids)) {
+    try {
+      await act(id)
+      results.push({ id, done: true, code: null, message: null })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      results.push({ id, done: false, code: error.code, message: error.message })
+    }
+  }
+  return { results }
+}

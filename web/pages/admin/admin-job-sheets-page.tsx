@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { ordersAdmin } from '#contract/orders-admin.ts'
+import { JobSheets } from '#web/admin/orders/order-job-sheet.tsx'
+import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
+import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
+import { read, sentenceOf } from '#web/api.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Which sheets: those of chosen orders, their ids joined by commas, or all that an artist has yet to letter. */
+export interface SheetsSearch {
+  ids?: string | undefined
+  artist?: string | undefined
+}
+
+/** The job sheets of several orders in one print. */
+export function AdminJobSheetsPage() {
+  return (
+    <AdminFrame title="Job sheets">
+      <Link
+        to="/admin/orders"
+        className="mb-4 flex min-h-6 w-fit text-sm font-medium text-quiet hover:text-ink hover:underline print:hidden"
+      >
+        ← Orders
+      </Link>
+      <Sheets />
+    </AdminFrame>
+  )
+}
+
+function Sheets() {
+  const search: SheetsSearch = useSearch({ from: '/admin/orders/sheets' })
+  const query = { ...(search.ids && { ids: search.ids }), ...(search.artist && { artist: search.artist }) }
+  const { data, error, refetch } = useQuery({ ...read(ordersAdmin.sheets, { query }), ...adminFreshness })
+  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-96" />
+  if (data.length === 0) return <EmptyState title="Nothing to letter here." />
+  return <JobSheets orders={data} />
+}
