@@ -3,10 +3,42 @@ import { User } from './accounts.ts'
 import { AccountRemoval, NewPassword, PasswordChange, ProfileChange, ResetRequest } from './accounts-credentials.ts'
 import { endpoint } from './endpoint.ts'
 import { PictureUpload } from './picture-upload.ts'
-import { Done, Token } from './text.ts'
+import { Done, Timestamp, Token } from './text.ts'
+
+/** A session of the shopper's own. `lastSeen` is noted once an hour. */
+export const OwnSession = z.object({
+  id: z.string(),
+  userAgent: z.string(),
+  since: Timestamp,
+  lastSeen: Timestamp,
+  current: z.boolean(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
 
 /** What a shopper can do with their own account. */
 export const ownAccount = {
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/user/sessions',
+    summary: 'Lists the shopper’s open sessions: this one first, then the last used.',
+    access: 'shopper',
+    reply: z.array(OwnSession),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/user/sessions/{id}',
+    summary: 'Ends one of the shopper’s sessions.',
+    access: 'shopper',
+    params: z.object({ id: z.string().check(z.regex(/^[\da-f]{16}$/)) }),
+    reply: Done,
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/user/other-sessions',
+    summary: 'Ends all of the shopper’s sessions except the current one.',
+    access: 'shopper',
+    reply: Done,
+  }),
   signOutEverywhere: endpoint({
     method: 'DELETE',
     path: '/api/user/sessions',

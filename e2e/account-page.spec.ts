@@ -15,7 +15,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText('Valid email is required')).toBeVisible()
     await page.getByLabel('Email').fill(person.email)
     await page.getByRole('button', { name: 'Mail me a link' }).click()
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
 
     const { text } = await emailTo(person.email, /reset-password/)
     const link = new URL(/http\S+\/reset-password\/\S+/.exec(text)![0]).pathname
@@ -42,7 +42,7 @@ test.describe('the own account', () => {
     await page.goto('/account')
     await page.getByLabel('First Name').fill('Annabel')
     await page.getByLabel('Email').fill(`new-${person.email}`)
-    await expect(page.getByText('Another address needs your password')).toBeVisible()
+    await expect(page.getByText('A new address needs your password')).toBeVisible()
     const profile = page.getByRole('region', { name: 'Profile' })
     await profile.getByLabel('Password', { exact: true }).fill('wrong word')
     await profile.getByRole('button', { name: 'Save changes' }).click()

@@ -44,6 +44,7 @@ for (const path of [
   '/auth',
   '/forgot-password',
   '/reset-password/AAAAAAAAAAAAAAAAAAAAAA',
+  '/confirm-email/AAAAAAAAAAAAAAAAAAAAAA',
   '/account',
   '/admin',
   '/no/such/page',

@@ -214,6 +214,13 @@ const resetPassword = createRoute({
   head: pageHead('/reset-password', { title: 'Choose a new password' }),
 })
 
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email/$token',
+  ...page(() => import('./pages/confirm-email-page.tsx'), 'ConfirmEmailPage', 'private'),
+  head: pageHead('/confirm-email', { title: 'Confirm your e-mail address' }),
+})
+
 const card = createRoute({
   getParentRoute: () => root,
   path: '/card/$id',
@@ -452,6 +459,7 @@ const tree = root.addChildren([
   favoritesPage,
   forgotPassword,
   resetPassword,
+  confirmEmail,
   card,
   auth,
   artistsPage,

@@ -10,7 +10,8 @@ export const test = base.extend<{ watch: Watch }>({
   page: ({ page }, use) => use(opensAlive(page)),
   watch: [
     async ({ page }, use) => {
-      const allowed: RegExp[] = []
+      // The browser's own report of a sign-out.
+      const allowed = [/console info: Clear-Site-Data header on .* Cleared data types: "storage"/]
       const seen: string[] = []
       const note = (what: string) => seen.push(what)
       page.on('console', (message) => {

@@ -13,7 +13,6 @@ import { serve } from '#server/http/serve.ts'
 import { knownBrowser } from '#server/sessions/known-browser.ts'
 import { endSession } from '#server/sessions/sessions.ts'
 import { type Visits, requireShopper, userAgent } from '#server/sessions/visit.ts'
-import { sessionsEnded } from './account-emails.ts'
 import { removeAccount } from './account-removal.ts'
 import {
   type SignedIn,
@@ -25,8 +24,8 @@ import {
   provePassword,
   signIn,
 } from './accounts.ts'
-import { endAccess } from './end-access.ts'
 import { mailedLinksRoutes } from './mailed-links-routes.ts'
+import { endOwnSession, endSessions, listSessions } from './own-sessions.ts'
 import { changePassword, changePicture, changeProfile } from './profile.ts'
 import { hashToken } from './reset-tokens.ts'
 
@@ -119,12 +118,21 @@ function ownAccountRoutes(app: FastifyInstance, { db, visits, jobs, limits, medi
     visits.giveDevice(reply, 'shopper', await checked(userId, () => changePassword(db, jobs, { userId, sid }, body)))
     return done
   })
-  serve(app, ownAccount.signOutEverywhere, async ({ request, reply }) => {
+  serve(app, ownAccount.listSessions, async ({ request }) => {
     const userId = await requireShopper(visits, request)
-    await db.transaction(async (tx) => {
-      await endAccess(tx, userId)
-      await sessionsEnded.enqueue(tx, jobs, userId)
-    })
+    return listSessions(db, userId, (await visits.find(request))!.sid)
+  })
+  serve(app, ownAccount.endSession, async ({ request, params }) => {
+    await endOwnSession(db, await requireShopper(visits, request), params.id)
+    return done
+  })
+  serve(app, ownAccount.endOtherSessions, async ({ request }) => {
+    const userId = await requireShopper(visits, request)
+    await endSessions(db, jobs, userId, (await visits.find(request))!.sid)
+    return done
+  })
+  serve(app, ownAccount.signOutEverywhere, async ({ request, reply }) => {
+    await endSessions(db, jobs, await requireShopper(visits, request))
     visits.take(reply, 'shopper')
     return done
   })

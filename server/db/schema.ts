@@ -177,6 +177,8 @@ export interface SessionData {
   kind: 'guest' | 'shopper' | 'admin'
   userId: string | null
   createdAt: string
+  /** A shopper's, noted once an hour. */
+  lastSeenAt?: string
   userAgent: string
   /** When an administrator last gave the password again; the sign-in counts where it is missing. */
   provenAt?: string

@@ -113,17 +113,24 @@ function ignoreUnavailable(error: unknown): void {
   if (!isDatabaseAway(error)) throw error
 }
 
-/** Written at most once per twentieth of the idle timeout, so that reading stays cheap. */
+/** How exactly shoppers are told when their other sessions were last used. */
+const seenEvery = 60 * minute
+
+/** Written at most once per twentieth of the idle timeout, a shopper's once an hour, so that reading stays cheap. */
 async function keepAlive(
   db: Queries,
   row: Pick<typeof sessions.$inferSelect, 'sid' | 'sess' | 'expire'>,
 ): Promise<void> {
   const { idle, absolute } = lifetimes[row.sess.kind]
-  const expire = Math.min(Date.now() + idle, Date.parse(row.sess.createdAt) + absolute)
-  if (expire - row.expire.getTime() < idle / 20) return
+  const { kind, createdAt, lastSeenAt = createdAt } = row.sess
+  const now = Date.now()
+  const expire = Math.min(now + idle, Date.parse(createdAt) + absolute)
+  const isDue = expire - row.expire.getTime() >= idle / 20
+  if (!isDue && (kind !== 'shopper' || now - Date.parse(lastSeenAt) < seenEvery)) return
+  const seen = sql`jsonb_set(${sessions.sess}, '{lastSeenAt}', to_jsonb(${new Date(now).toISOString()}::text))`
   await db
     .update(sessions)
-    .set({ expire: new Date(expire) })
+    .set({ expire: new Date(expire), ...(kind === 'shopper' && { sess: seen }) })
     .where(eq(sessions.sid, row.sid))
 }
 

@@ -92,6 +92,9 @@ export function createVisits(db: Queries, { secure }: { secure: boolean }): Visi
     },
     take(reply, kind) {
       reply.clearCookie(names[kind], options(kind))
+      // Whatever pages kept of the person goes. Not "cookies": the browser may hold the other kind's session. Not
+      // "cache": responses about people are never stored, and browsers need seconds to empty it.
+      reply.header('clear-site-data', '"storage"')
     },
     device(request, kind) {
       return request.cookies[`${names[kind]}-device`]

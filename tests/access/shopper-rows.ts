@@ -55,6 +55,9 @@ export const shopperRows: RowsOf<
     changePicture: own(() => ({ body: { picture: null } })),
     changePassword: own(() => ({ body: { currentPassword: shopperPassword, newPassword: 'other letters & ink' } }), 1),
     sendConfirmation: own(),
+    listSessions: own(),
+    endSession: owned(async (things) => ({ params: { id: await things.otherSession() } })),
+    endOtherSessions: own(),
     remove: own(async ({ callers: { ann } }) => {
       await ann.call(accounts.signIn, { body: { username: 'ann', password: 'letters & ink again' } })
       return { body: { password: 'letters & ink again' } }

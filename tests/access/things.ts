@@ -48,6 +48,8 @@ export interface Things {
   favorite(): Promise<string>
   resetToken(): Promise<string>
   confirmationToken(): Promise<string>
+  /** The name by which Ann ends it. */
+  otherSession(): Promise<string>
   offerToken(): Promise<string>
   quote(): Promise<string>
   message(): Promise<string>
@@ -103,6 +105,11 @@ export function makeThings(shop: StripeShop, callers: Callers): Things {
     async confirmationToken() {
       const [row] = await db.select().from(rows.users).where(eq(rows.users.username, 'ann'))
       return makeConfirmationToken(db, row!)
+    },
+    async otherSession() {
+      const [row] = await db.select().from(rows.users).where(eq(rows.users.username, 'ann'))
+      const { session } = await openSession(db, { kind: 'shopper', userId: row!.id, userAgent: '' })
+      return session.sid.slice(0, 16)
     },
     async quote() {
       const values = { contactEmail: annsWords.email, contactName: 'Ann', eventType: 'Other', estimatedQuantity: 60 }

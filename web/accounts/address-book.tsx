@@ -18,7 +18,9 @@ export function AddressBook() {
       </>
     )
   if (data.length === 0)
-    return <p className="text-quiet">None yet. The addresses of your orders will be offered at your next checkout.</p>
+    return (
+      <p className="text-quiet">No addresses yet. The ones you send cards to appear here and at your next checkout.</p>
+    )
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       {data.map((saved) => (

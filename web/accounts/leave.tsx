@@ -59,16 +59,16 @@ function RemovalForm({ username }: { username: string }) {
     onDone: async () => {
       await navigate({ to: '/' })
       changeVisitor(queryClient, null)
-      toast({ title: 'Account deleted', description: 'Thank you for having been with us.' })
+      toast({ title: 'Account deleted', description: 'We’ve sent you an e-mail to confirm it.' })
     },
     onRefused: (error) => toast({ title: 'Not deleted', description: sentenceOf(error), variant: 'destructive' }),
   })
   return (
     <form noValidate className="grid gap-4 px-5 py-6 sm:px-7" onSubmit={submit}>
       <p>
-        Your favorites, your cart and your addresses are deleted at once. Orders that are on their way still arrive; of
-        finished ones we keep designs and amounts for our books, without your name, your addresses and your words. This
-        cannot be undone.
+        Your favorites, your cart and your addresses are deleted at once. Orders in progress are still made and mailed.
+        Of finished ones we keep only the designs and amounts for our records, without your name, your addresses and
+        your words. This cannot be undone.
       </p>
       <HiddenUsername username={username} />
       <Field label="Password" error={form.formState.errors.password?.message}>

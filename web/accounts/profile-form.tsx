@@ -23,7 +23,10 @@ export function ProfileForm({ user }: { user: User }) {
     onDone: (changed) => {
       queryClient.setQueryData(read(accounts.current).queryKey, changed)
       form.reset(draftOf(changed))
-      toast({ title: 'Profile saved', description: 'Your changes are there at once.' })
+      toast({
+        title: 'Profile saved',
+        description: moves ? `We've sent a link to ${changed.email} to confirm it.` : 'Your changes are saved.',
+      })
     },
     onRefused: (error) => toast({ title: 'Not saved', description: sentenceOf(error), variant: 'destructive' }),
   })
@@ -52,7 +55,7 @@ export function ProfileForm({ user }: { user: User }) {
         <Field
           label="Password"
           error={errors.currentPassword?.message}
-          hint="Another address needs your password: it is where a new one would be mailed."
+          hint="A new address needs your password. We'll ask you there to confirm it."
         >
           {(control) => (
             <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />

@@ -29,8 +29,16 @@ export function SignInForm() {
   })
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <Field label="Username" error={errors.username?.message}>
-        {(control) => <input {...control} {...form.register('username')} autoComplete="username" className="input" />}
+      <Field label="Username" error={errors.username?.message} hint="Your username or your e-mail address.">
+        {(control) => (
+          <input
+            {...control}
+            {...form.register('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            className="input"
+          />
+        )}
       </Field>
       <Field
         label="Password"

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClientOnly, Link } from '@tanstack/react-router'
 import { type User, accounts } from '#contract/accounts.ts'
 import { PasswordChange } from '#contract/accounts-credentials.ts'
@@ -9,6 +9,8 @@ import { DeleteAccount, SignOutEverywhere } from '#web/accounts/leave.tsx'
 import { PasswordForm } from '#web/accounts/password-form.tsx'
 import { ProfileForm } from '#web/accounts/profile-form.tsx'
 import { ProfilePicture } from '#web/accounts/profile-picture.tsx'
+import { SessionList } from '#web/accounts/session-list.tsx'
+import { UnconfirmedEmail } from '#web/accounts/unconfirmed-email.tsx'
 import { call, read, sentenceOf } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -35,6 +37,7 @@ function Account() {
 }
 
 function OwnAccount({ user }: { user: User }) {
+  const queryClient = useQueryClient()
   return (
     <>
       <p className="mt-2 text-quiet">
@@ -51,6 +54,7 @@ function OwnAccount({ user }: { user: User }) {
       <div className="mt-8 grid gap-6">
         <AccountSection id="profile" title="Profile">
           <div className="grid gap-7">
+            {!user.emailVerified && <UnconfirmedEmail email={user.email} />}
             <ProfilePicture user={user} />
             <ProfileForm key={user.id} user={user} />
           </div>
@@ -58,9 +62,16 @@ function OwnAccount({ user }: { user: User }) {
         <AccountSection
           id="addresses"
           title="Addresses"
-          lead="Where your orders went. The checkout offers them to you; taking one away changes no order."
+          lead="Addresses you've sent to, ready at checkout. Removing one doesn't affect past orders."
         >
           <AddressBook />
+        </AccountSection>
+        <AccountSection
+          id="devices"
+          title="Devices"
+          lead="Where your account is signed in. If you don't know one of them, sign it out and choose a new password."
+        >
+          <SessionList key={user.id} />
         </AccountSection>
         <AccountSection id="password" title="Password" lead="A new password signs out all of your other devices.">
           <PasswordForm
@@ -69,6 +80,7 @@ function OwnAccount({ user }: { user: User }) {
             hint="At least 6 characters."
             send={(body) => call(ownAccount.changePassword, { body })}
             done="All other devices were signed out."
+            onDone={() => void queryClient.invalidateQueries({ queryKey: read(ownAccount.listSessions).queryKey })}
           />
         </AccountSection>
         <AccountSection id="leaving" title="Signing out and leaving">

@@ -11,9 +11,9 @@ import { Tabs } from '#web/ui/tabs.tsx'
 
 const benefits = [
   { icon: Heart, title: 'Save favorite designs', text: 'A heart on a card keeps it for you, on every device.' },
-  { icon: PackageCheck, title: 'Track order history', text: 'Every card you sent, its words and where it is.' },
-  { icon: Zap, title: 'Faster checkout', text: 'Your name and the addresses you used are there already.' },
-  { icon: Sparkles, title: 'Personalized recommendations', text: 'Designs like those you liked, and why.' },
+  { icon: PackageCheck, title: 'Track order history', text: 'Every card you’ve sent, what it says and where it is.' },
+  { icon: Zap, title: 'Faster checkout', text: 'Your name and the addresses you’ve used are ready for you.' },
+  { icon: Sparkles, title: 'Personalized recommendations', text: 'Designs picked for you, and why.' },
 ]
 
 /** A signed-in shopper is redirected to `next` or to the home page (product.md, section 2). */

@@ -18,13 +18,13 @@ export function ForgotPasswordPage() {
     <div className="shell max-w-xl py-10 md:py-16">
       <h1 className="title-lg">Forgot your password?</h1>
       <p className="mt-3 text-lg text-quiet">
-        Tell us the address of your account, and we mail you a link to choose a new one.
+        Enter your account’s e-mail address, and we’ll send you a link to choose a new password.
       </p>
       <div className="mt-8 rounded-[var(--radius)] border border-line bg-card p-6 sm:p-8">
         {sentTo ? (
           <div aria-live="polite">
             <MailCheck aria-hidden className="size-9 text-moss" />
-            <h2 className="title-md mt-3">Look into your mail</h2>
+            <h2 className="title-md mt-3">Check your e-mail</h2>
             <p className="mt-2">
               If there is an account with <span className="font-semibold break-all">{sentTo}</span>, a link is on the
               way. It works once, for one hour.

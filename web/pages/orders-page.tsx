@@ -3,6 +3,7 @@ import { ClientOnly, Link } from '@tanstack/react-router'
 import { orders } from '#contract/orders.ts'
 import { useSignInAgain } from '#web/accounts/use-sign-in-again.ts'
 import { read, sentenceOf } from '#web/api.ts'
+import { GuestOrders } from '#web/orders/guest-orders.tsx'
 import { LoadingOrders } from '#web/orders/loading-orders.tsx'
 import { OrderCard } from '#web/orders/order-card.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -25,15 +26,21 @@ function OrderList() {
   const signedOut = useSignInAgain(error)
   if (error && !signedOut) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
   if (!data || signedOut) return <LoadingOrders label="Loading your orders..." />
-  if (data.length === 0) return <NoOrders />
   return (
-    <ul className="grid gap-6">
-      {data.map((order) => (
-        <li key={order.id}>
-          <OrderCard order={order} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <GuestOrders />
+      {data.length === 0 ? (
+        <NoOrders />
+      ) : (
+        <ul className="grid gap-6">
+          {data.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

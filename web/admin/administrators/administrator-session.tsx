@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Colleague, admins } from '#contract/admins.ts'
 import { call, sentenceOf } from '#web/api.ts'
 import { formatMoment } from '#web/ui/dates.ts'
+import { nameBrowser } from '#web/ui/browser-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { nameBrowser } from './administrator-browser.ts'
 import { readAdministratorsAgain } from './administrators-cache.ts'
 
 interface AdministratorSessionProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameBrowser } from './administrator-browser.ts'
+import { nameBrowser } from './browser-name.ts'
 
 test('works: a session’s browser has a name that its owner knows', () => {
   const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
