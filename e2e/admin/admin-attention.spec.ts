@@ -61,9 +61,7 @@ test('an email that failed leads to its order and is sent again; an alert is exp
   await emailTo(placed.customerEmail, /Thank you for your order/, 2)
 
   const alert = page.getByRole('listitem').filter({ hasText: reason })
-  await expect(alert).toContainText(
-    `$4.50 could not be given back: the refund was refused by the payment provider (${reason}).`,
-  )
+  await expect(alert).toContainText(`The payment provider refused a refund of $4.50 (${reason}).`)
   await alert.getByRole('button', { name: 'Done' }).dblclick()
   await expectToast(page, 'Done')
   await expect(alert).toHaveCount(0)
@@ -120,9 +118,9 @@ test('a part is refunded after it was read, the customer is told, and the desk a
   page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
   const payment = page.getByRole('region', { name: 'Payment' })
   await payment.getByRole('button', { name: 'Refund a part' }).click()
-  const dialog = page.getByRole('dialog', { name: `Refund a part of order #${orderNumber(placed.id)}` })
-  await expect(dialog.getByText(`$${placed.totalAmount} of $${placed.totalAmount} are left.`)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: `Refund part of order #${orderNumber(placed.id)}` })
+  await expect(dialog.getByText(`Up to $${placed.totalAmount} can be refunded.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(dialog.getByText('Amount is required')).toBeVisible()
   await dialog.getByLabel('Amount').fill('4,50')
   await expect(dialog.getByText('Amount must be like 4.50')).toBeVisible()
@@ -130,7 +128,7 @@ test('a part is refunded after it was read, the customer is told, and the desk a
   await dialog.getByLabel('Amount').fill('4.50')
   await dialog.getByLabel('Reason').fill('The envelope was smudged.')
   await dialog.getByRole('button', { name: 'Refund $4.50' }).dblclick()
-  await expectToast(page, 'Refunded', '$4.50 go back to Ben Writer, who is told.')
+  await expectToast(page, 'Refunded', 'Ben Writer gets $4.50 back and an e-mail about it.')
   await expect(dialog).toBeHidden()
   expect(asked).toEqual([`/api/admin/orders/${placed.id}/refunds`])
   await expect(payment).toContainText('Refunded$4.50')
@@ -143,17 +141,19 @@ test('a part is refunded after it was read, the customer is told, and the desk a
 
   const left = ((total - 450) / 100).toFixed(2)
   await payment.getByRole('button', { name: 'Refund a part' }).click()
-  await expect(dialog.getByText(`$${left} of $${placed.totalAmount} are left.`)).toBeVisible()
+  await expect(dialog.getByText(`Up to $${left} can be refunded.`)).toBeVisible()
   await expect(dialog.getByLabel('Amount')).toHaveValue('')
   await dialog.getByLabel('Amount').fill(placed.totalAmount)
   await dialog.getByRole('button', { name: `Refund $${placed.totalAmount}` }).click()
   await expectToast(page, 'Not refunded', `Only $${left} of this order can still be refunded`)
-  await dialog.getByRole('button', { name: 'Keep the money' }).click()
+  await dialog.getByRole('button', { name: 'Don’t refund' }).click()
   const mail = await emailTo(placed.customerEmail, /refunded \$4\.50 to your card/)
   expect(mail.text).toContain('The envelope was smudged.')
 
   await page.getByRole('button', { name: 'Cancel and refund' }).click()
-  await expect(page.getByRole('dialog').getByText(`$${left} go back to the card of Ben Writer`)).toBeVisible()
+  await expect(
+    page.getByRole('dialog').getByText(`Ben Writer gets $${left} back and an e-mail about it.`),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await page.goto(`/orders/${placed.id}`)
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(
@@ -180,6 +180,37 @@ test('what is promised and not done yet is on its way', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Refund of $3.00 on its way')
 })
 
+test('a failed refund is tried again, and a dispute says until when to answer it and what became of it', async ({
+  page,
+}) => {
+  const placed = await order(page)
+  await inDatabase(
+    `insert into refunds (payment_ref, order_id, amount_cents, state, reason)
+      select payment_ref, id, 450, 'failed', 'The envelope was smudged.' from orders where id = $1`,
+    [placed.id],
+  )
+  await inDatabase(
+    `insert into disputes (id, payment_ref, amount_cents, reason, status, evidence_due_at, withdrawn_cents, fee_cents, opened_at)
+      select 'dp_' || outcome.status || id, payment_ref, cents, 'product_not_received', outcome.status, '2030-12-01T17:30:00Z', cents, 1500, now()
+      from orders, (values ('needs_response', 500), ('lost', 700)) as outcome(status, cents) where id = $1`,
+    [placed.id],
+  )
+  await openOrder(page, placed)
+  const payment = page.getByRole('region', { name: 'Payment' })
+  await expect(payment).toContainText('$5.00Needs your answer')
+  await expect(payment).toContainText(/Please answer in Stripe by (Nov 30|Dec 1|Dec 2), 2030/)
+  await expect(payment).toContainText('$7.00Lost')
+  await expect(payment).toContainText('Stripe’s fee of $15.00')
+  await expectSound(page, 'order with a failed refund and disputes')
+  await payment.getByRole('button', { name: 'Try again' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Amount')).toHaveValue('4.50')
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The envelope was smudged.')
+  await dialog.getByRole('button', { name: 'Refund $4.50' }).click()
+  await expectToast(page, 'Refunded')
+  await expect(payment).toContainText('Refunded$4.50')
+})
+
 test('attention and refunds are sound', async ({ page }) => {
   const placed = await order(page, newPerson('averyveryverylongfirstname'))
   const long = 'Averyveryverylongword'.repeat(8)
@@ -194,7 +225,7 @@ test('attention and refunds are sound', async ({ page }) => {
   await expectSound(page, 'attention')
   await openOrder(page, placed)
   await page.getByRole('button', { name: 'Refund a part' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(page.getByText('Amount is required')).toBeVisible()
   await expectSound(page, 'refund dialog, the amount missing')
 })

@@ -17,19 +17,19 @@ export function explainAlert({ kind, amount, expectedAmount, reason, dueAt }: Al
         title: 'Paid, but for another cart',
         sentence: `${money} came in ${
           expectedAmount === null ? 'for a cart that is not known' : `for a cart of ${formatMoney(expectedAmount)}`
-        }: no order was made, and the money goes back by itself.`,
+        }: no order was made, and the money is refunded automatically.`,
       }
     case 'paid_without_address':
       return {
         title: 'Paid, but without an address',
-        sentence: `${money} came in, and for three days nobody said where the cards shall go: the money goes back by itself.`,
+        sentence: `${money} came in, and for three days nobody entered a delivery address: the money is refunded automatically.`,
       }
     case 'refund_failed':
       return {
         title: 'Refund refused',
-        sentence: `${
-          amount === null ? 'A refund was' : `${money} could not be given back: the refund was`
-        } refused by the payment provider${reason ? ` (${reason})` : ''}. Please give the money back another way.`,
+        sentence: `The payment provider refused ${amount === null ? 'a refund' : `a refund of ${money}`}${
+          reason ? ` (${reason})` : ''
+        }. Please try again on the order’s page, or give the money back another way.`,
       }
     case 'payment_disputed':
       return {
@@ -70,7 +70,7 @@ export function explainAlert({ kind, amount, expectedAmount, reason, dueAt }: Al
       return {
         title: 'Many cards declined',
         sentence:
-          'One visitor tried card after card, and the bank declined five of them: the payment was closed, and the visitor has to wait for a quarter of an hour. Please look for stolen cards in the provider’s dashboard if this goes on.',
+          'One visitor’s cards were declined five times in a row. The payment was closed, and the visitor has to wait 15 minutes. If this keeps happening, somebody may be testing stolen cards: look at the declined payments in Stripe’s dashboard.',
       }
     case 'payments_off':
       return {

@@ -7,6 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { explainAlert } from './alert-words.ts'
 import { AttentionLine, lineLink } from './attention-line.tsx'
 import { Action } from '#web/admin/orders/order-action.tsx'
+import { PaymentLink } from '#web/admin/orders/payment-link.tsx'
 
 /** A payment that needs an administrator, in one sentence, with a button to mark it as resolved. */
 export function AttentionAlert({ alert }: { alert: Alert }) {
@@ -46,7 +47,12 @@ export function AttentionAlert({ alert }: { alert: Alert }) {
       }
     >
       <p>{sentence}</p>
-      {paymentReference && <p className="mt-1 text-sm text-quiet">Payment {paymentReference}</p>}
+      {paymentReference && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-quiet">
+          <span className="wrap-anywhere">Payment {paymentReference}</span>
+          <PaymentLink reference={paymentReference} />
+        </p>
+      )}
     </AttentionLine>
   )
 }

@@ -21,15 +21,15 @@ export function AttentionBoard() {
     return <ErrorState message={sentenceOf(error)} onRetry={retry} />
   }
   if (emails.data.length + alerts.data.length === 0)
-    return <EmptyState title="Nothing needs you">Every email went out, and all payments are well.</EmptyState>
+    return <EmptyState title="Nothing needs you">All e-mails were sent, and there are no payment problems.</EmptyState>
   return (
     <div className="grid gap-10">
-      <AttentionList title="Payment alerts" none="All payments are well." count={alerts.data.length}>
+      <AttentionList title="Payment alerts" none="No payment problems." count={alerts.data.length}>
         {alerts.data.map((alert) => (
           <AttentionAlert key={alert.id} alert={alert} />
         ))}
       </AttentionList>
-      <AttentionList title="Mail that could not be sent" none="Every email went out." count={emails.data.length}>
+      <AttentionList title="E-mails that could not be sent" none="All e-mails sent." count={emails.data.length}>
         {emails.data.map((email) => (
           <AttentionEmail key={email.id} email={email} />
         ))}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney, toDecimal } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders.ts'
 import { Cancellation, type AdminOrder, ordersAdmin } from '#contract/orders-admin.ts'
 import { callProven } from '#web/admin/parts/proof.ts'
@@ -29,14 +29,16 @@ export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
 
 function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
   const { keep, refuse } = useOrderMutations(order.id)
-  const amount = formatMoney(refundableCents(order))
+  const cents = refundableCents(order)
+  const amount = formatMoney(toDecimal(cents))
+  const gets = `${order.customerName} gets ${cents > 0 ? `${amount} back and ` : ''}an e-mail about it`
   const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(Cancellation) as never })
   const { submit, pending } = useSending(form, {
     send: (body: { reason: string }) => callProven(ordersAdmin.cancel, { params: { id: order.id }, body }),
     onDone: (cancelled) => {
       keep(cancelled)
       onClose()
-      toast({ title: 'Order cancelled', description: `${amount} go back to ${order.customerName}, who is told.` })
+      toast({ title: 'Order cancelled', description: `${gets}.` })
     },
     onRefused: (error) => {
       refuse('Not cancelled', error)
@@ -45,10 +47,7 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
   })
   return (
     <form noValidate className="grid gap-4 px-5 py-6 sm:px-7" onSubmit={submit}>
-      <p>
-        <strong>{amount}</strong> go back to the card of {order.customerName}, and a mail says so. This cannot be
-        undone.
-      </p>
+      <p>{gets}. This can’t be undone.</p>
       <Field
         label="Reason"
         optional
@@ -62,7 +61,7 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
           Keep the order
         </Button>
         <Button type="submit" pending={pending}>
-          {pending ? 'Refunding...' : `Refund ${amount} and cancel`}
+          {pending ? 'Canceling...' : cents > 0 ? `Refund ${amount} and cancel` : 'Cancel the order'}
         </Button>
       </div>
     </form>

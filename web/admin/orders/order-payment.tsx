@@ -4,6 +4,8 @@ import type { AdminOrder } from '#contract/orders-admin.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Panel } from './order-panel.tsx'
+import { OrderDisputes, OrderRefunds } from './order-payment-events.tsx'
+import { PaymentLink } from './payment-link.tsx'
 import { RefundDialog } from './order-refund.tsx'
 import { centsOnTheirWay, refundableCents } from './order-sums.ts'
 
@@ -11,7 +13,7 @@ const providers: Record<string, string> = { stripe: 'Stripe', sandbox: 'Sandbox,
 
 export function OrderPayment({ order }: { order: AdminOrder }) {
   const { payment, totalAmount } = order
-  const [refunding, setRefunding] = useState(false)
+  const [refunding, setRefunding] = useState<{ amount: string; reason: string }>()
   const onTheirWay = centsOnTheirWay(order)
   return (
     <Panel title="Payment">
@@ -30,14 +32,19 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
             <span className="min-w-0 break-all">{payment.reference}</span>
             <CopyButton text={payment.reference} what="the payment reference" />
           </dd>
+          <dd className="text-sm">
+            <PaymentLink reference={payment.reference} />
+          </dd>
         </div>
       </dl>
       {refundableCents(order) > 0 && (
-        <Button size="sm" variant="secondary" className="mt-4" onClick={() => setRefunding(true)}>
+        <Button size="sm" variant="secondary" className="mt-4" onClick={() => setRefunding({ amount: '', reason: '' })}>
           Refund a part
         </Button>
       )}
-      <RefundDialog order={order} open={refunding} onClose={() => setRefunding(false)} />
+      <OrderRefunds order={order} onTryAgain={({ amount, reason }) => setRefunding({ amount, reason: reason ?? '' })} />
+      <OrderDisputes disputes={order.disputes} />
+      <RefundDialog order={order} draft={refunding} onClose={() => setRefunding(undefined)} />
     </Panel>
   )
 }

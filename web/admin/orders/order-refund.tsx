@@ -14,27 +14,28 @@ import { refundableCents } from './order-sums.ts'
 
 interface RefundDialogProps {
   order: AdminOrder
-  open: boolean
+  /** What the form begins with; undefined while it is closed. */
+  draft: Draft | undefined
   onClose: () => void
 }
 
 /** Refunds part of the payment; the order continues unchanged. */
-export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, draft, onClose }: RefundDialogProps) {
   return (
     <Dialog
-      open={open}
+      open={draft !== undefined}
       onOpenChange={(next) => !next && onClose()}
-      title={`Refund a part of order #${orderNumber(order.id)}`}
+      title={`Refund part of order #${orderNumber(order.id)}`}
     >
-      <RefundForm order={order} onClose={onClose} />
+      <RefundForm order={order} draft={draft} onClose={onClose} />
     </Dialog>
   )
 }
 
-function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
+function RefundForm({ order, draft, onClose }: RefundDialogProps) {
   const { keep, refuse } = useOrderMutations(order.id)
   const form = useForm<Draft, unknown, Draft>({
-    defaultValues: { amount: '', reason: '' },
+    defaultValues: draft ?? { amount: '', reason: '' },
     resolver: zodResolver(Refund) as never,
   })
   const { submit, pending } = useSending(form, {
@@ -50,22 +51,27 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
   const { amount, reason } = form.formState.errors
   return (
     <form noValidate className="grid gap-4 px-5 py-6 sm:px-7" onSubmit={submit}>
-      <p>The money goes back to the card of {order.customerName}, and a mail says so. This cannot be undone.</p>
+      <p>{order.customerName} gets the money back and an e-mail about it. This can’t be undone.</p>
       <Field
         label="Amount"
-        hint={`${formatMoney(refundableCents(order))} of ${formatMoney(order.totalAmount)} are left.`}
+        hint={`Up to ${formatMoney(refundableCents(order))} can be refunded.`}
         error={amount?.message}
       >
         {(control) => (
           <input {...control} {...form.register('amount')} inputMode="decimal" autoComplete="off" className="input" />
         )}
       </Field>
-      <Field label="Reason" optional hint="The customer reads it in the mail, as you write it." error={reason?.message}>
+      <Field
+        label="Reason"
+        optional
+        hint="The customer reads it in the e-mail, exactly as you write it."
+        error={reason?.message}
+      >
         {(control) => <textarea {...control} {...form.register('reason')} rows={3} className="input resize-y" />}
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
-          Keep the money
+          Don’t refund
         </Button>
         <Button type="submit" pending={pending}>
           {pending ? 'Refunding...' : cents > 0 ? `Refund ${formatMoney(cents)}` : 'Refund'}
@@ -87,7 +93,7 @@ function toastRefund({ refunds, customerName }: AdminOrder): void {
   if (state === 'failed')
     toast({
       title: 'Not refunded',
-      description: `The payment provider has refused to give ${money} back. Attention says why.`,
+      description: `The payment provider refused to refund ${money}. Attention says why.`,
       variant: 'destructive',
     })
   else if (state === 'pending')
@@ -95,7 +101,7 @@ function toastRefund({ refunds, customerName }: AdminOrder): void {
   else if (state === 'requested')
     toast({
       title: 'Refund on its way',
-      description: `${money} go back to ${customerName} as soon as the payment provider can be reached.`,
+      description: `${customerName} gets ${money} back as soon as the payment provider can be reached.`,
     })
-  else toast({ title: 'Refunded', description: `${money} go back to ${customerName}, who is told.` })
+  else toast({ title: 'Refunded', description: `${customerName} gets ${money} back and an e-mail about it.` })
 }

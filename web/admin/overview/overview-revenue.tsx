@@ -67,7 +67,7 @@ export function OverviewRevenue({ days }: { days: Days }) {
             </summary>
             <RevenueTable days={days} />
           </details>
-          <p className="mt-3 text-sm text-quiet">What was given back is taken off. Days are those of UTC.</p>
+          <p className="mt-3 text-sm text-quiet">Refunds and lost disputes are deducted. Days are in UTC.</p>
         </>
       )}
     </section>

@@ -35,13 +35,13 @@ export function OverviewTiles({ numbers }: { numbers: Overview }) {
             of={mailsFailed}
             urgent
             label="Mails that failed"
-            none={mailsWaiting > 0 ? `${mailsWaiting} waiting for the mail server` : 'Every email went out'}
+            none={mailsWaiting > 0 ? `${mailsWaiting} waiting for the mail server` : 'All e-mails sent'}
           />
         </Link>
       </li>
       <li className="grid">
         <Link to="/admin/attention" className={tile(alerts > 0)}>
-          <Count of={alerts} urgent label="Payment alerts" none="All payments are well" />
+          <Count of={alerts} urgent label="Payment alerts" none="No payment problems" />
         </Link>
       </li>
     </ul>
