@@ -58,7 +58,7 @@ test('an email that failed leads to its order and is sent again; an alert is exp
   await mail.getByRole('button', { name: 'Resend' }).dblclick()
   await expectToast(page, 'Sent again')
   await expect(mail).toHaveCount(0)
-  await emailTo(placed.customerEmail, /Thank you for your order/, 2)
+  await emailTo(placed.customerEmail, /We have your order/, 2)
 
   const alert = page.getByRole('listitem').filter({ hasText: reason })
   await expect(alert).toContainText(`The payment provider refused a refund of $4.50 (${reason}).`)

@@ -241,7 +241,7 @@ test('words are copied to the mail, names are marked, and the desk keeps notes a
   await expect(notes.getByLabel('New note')).toHaveValue('')
   await page.getByRole('button', { name: 'Resend confirmation' }).click()
   await expectToast(page, 'Confirmation sent again', `It is on its way to ${email}.`)
-  await emailTo(email, /Thank you for your order/, 2)
+  await emailTo(email, /We have your order/, 2)
 })
 
 test('the list is searched, told apart by state, and remembered in the address; its file harms no spreadsheet', async ({
