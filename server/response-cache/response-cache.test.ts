@@ -97,6 +97,22 @@ describe('protects', () => {
     expect(cache.stats()).toMatchObject({ entries: 0, bytes: 0 })
   })
 
+  test('made-up searches share an eighth of the memory, and evict no page', async () => {
+    const cache = createResponseCache({ maxBytes: 320_000 })
+    const render = async () => ({ status: 200, headers: {}, body: crypto.getRandomValues(Buffer.alloc(1000)) })
+    const pages = Array.from({ length: 20 }, (_, index) => `/page/${index}`)
+    for (const page of pages) await cache.getOrRender(page, render)
+    const before = cache.stats().bytes
+    for (let index = 0; index < 200; index++) await cache.getOrRender(`/api/cards/search?q=${index}`, render)
+    expect(cache.stats().bytes - before).toBeGreaterThan(20_000)
+    expect(cache.stats().bytes - before).toBeLessThanOrEqual(40_000)
+    for (const page of pages) expect(cache.ready(page), page).toBeDefined()
+    expect(cache.ready('/api/cards/search?q=199')).toBeDefined()
+    expect(cache.ready('/api/cards/search?q=0')).toBeUndefined()
+    cache.clear()
+    expect(cache.stats()).toMatchObject({ entries: 0, bytes: 0 })
+  })
+
   test('a response too large for the cache is sent and not cached', async () => {
     const cache = createResponseCache({ maxBytes: 40_000 })
     const huge = crypto.getRandomValues(Buffer.alloc(20_000))

@@ -40,16 +40,16 @@ export interface ResponseCacheStats {
   stale: number
 }
 
-/** Keys come from visitors (ids in paths), so memory needs a bound. */
-const defaultMaxBytes = 128 * 2 ** 20
+/** Per process. Keys come from visitors (ids in paths), so memory needs a bound. */
+const defaultMaxBytes = 64 * 2 ** 20
+/** The part for keys with a query: whoever types or makes up searches must not evict everything else. */
+const queriesPart = 1 / 8
 
 /** @param cdnSeconds how long a CDN may serve a response without revalidating it; browsers always revalidate */
 export function createResponseCache({ maxBytes = defaultMaxBytes, cdnSeconds = 0 } = {}): ResponseCache {
-  const cached = new LRUCache<string, EncodedResponse>({
-    maxSize: maxBytes,
-    maxEntrySize: maxBytes / 4,
-    sizeCalculation: ({ bytes }) => bytes,
-  })
+  const paths = openShelf(maxBytes * (1 - queriesPart))
+  const queries = openShelf(maxBytes * queriesPart)
+  const shelfOf = (key: string) => (key.includes('?') ? queries : paths)
   let rendering = new Map<string, Promise<EncodedResponse>>()
   let generation = 0
   let invalidation: InvalidationState = 'connected'
@@ -57,12 +57,13 @@ export function createResponseCache({ maxBytes = defaultMaxBytes, cdnSeconds = 0
 
   function clear(): void {
     generation++
-    cached.clear()
+    paths.clear()
+    queries.clear()
     rendering = new Map()
   }
 
   function store(startedIn: number, key: string, response: EncodedResponse): void {
-    if (startedIn === generation && response.status === 200) cached.set(key, response)
+    if (startedIn === generation && response.status === 200) shelfOf(key).set(key, response)
   }
 
   function stale(response: EncodedResponse): EncodedResponse {
@@ -72,7 +73,7 @@ export function createResponseCache({ maxBytes = defaultMaxBytes, cdnSeconds = 0
 
   /** Renders anew, or returns the last known response where the database cannot be reached. */
   async function renderOrStale(key: string, render: () => Promise<CacheableResponse>): Promise<EncodedResponse> {
-    const last = cached.get(key)
+    const last = shelfOf(key).get(key)
     if (last && invalidation === 'down') return stale(last)
     const startedIn = generation
     counts.misses++
@@ -97,13 +98,13 @@ export function createResponseCache({ maxBytes = defaultMaxBytes, cdnSeconds = 0
     validity: () => ({ generation, invalidation }),
     ready(key) {
       if (invalidation !== 'connected') return undefined
-      const found = cached.get(key)
+      const found = shelfOf(key).get(key)
       if (found) counts.hits++
       return found
     },
     async getOrRender(key, render) {
       if (invalidation !== 'connected') return renderOrStale(key, render)
-      const known = cached.get(key) ?? rendering.get(key)
+      const known = shelfOf(key).get(key) ?? rendering.get(key)
       if (known) {
         counts.hits++
         return known
@@ -120,6 +121,15 @@ export function createResponseCache({ maxBytes = defaultMaxBytes, cdnSeconds = 0
         inFlight.delete(key)
       }
     },
-    stats: () => ({ entries: cached.size, bytes: cached.calculatedSize, ...counts }),
+    stats: () => ({
+      entries: paths.size + queries.size,
+      bytes: paths.calculatedSize + queries.calculatedSize,
+      ...counts,
+    }),
   }
+}
+
+/** @param maxBytes of which one response may take a quarter */
+function openShelf(maxBytes: number): LRUCache<string, EncodedResponse> {
+  return new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 4, sizeCalculation: ({ bytes }) => bytes })
 }
