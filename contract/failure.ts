@@ -22,6 +22,7 @@ export const FailureCode = z.enum([
   'database_down',
   'storage_down',
   'provider_down',
+  'provider_refused',
   // Accounts and administrators.
   'wrong_credentials',
   'wrong_password',

@@ -79,6 +79,12 @@ export const providerDown = () =>
     'provider_down',
   )
 
+/** The provider refuses what we ask of it, a key that was rolled for example: nothing that a shopper can mend. */
+export const providerRefused = () =>
+  new Refusal(503, 'Card payments are not available right now. Your cart is kept; please try again later.', {
+    code: 'provider_refused',
+  })
+
 /** Neither Stripe's keys nor the sandbox: nothing can be bought until somebody configures it (docs/payments.md). */
 export const paymentsOff = () =>
   new Refusal(503, 'This shop cannot take payments yet. Your cart is kept; please come back later.', {

@@ -18,6 +18,7 @@ import { openProvider } from './integrations/open-provider.ts'
 import { openMedia } from './pictures/media.ts'
 import { checkPayments } from './payments/check-payments.ts'
 import { logRefunds } from './payments/noted-refunds.ts'
+import { alertRefusals } from './payments/provider-refusals.ts'
 import { Refusal } from './errors.ts'
 import { type Log, openLog } from './logging/log.ts'
 import { loadTemplates } from './emails/render-email.ts'
@@ -91,7 +92,7 @@ export async function openShop(
   })
   const provider = await openProvider(config, db)
   const metrics = createMetrics()
-  const payments = countProviderCalls(metrics, logRefunds(log, provider.payments))
+  const payments = countProviderCalls(metrics, alertRefusals(db, logRefunds(log, provider.payments)))
   metrics.watch({ pool, cache, payments })
   const media = openMedia(db, config.media)
   await jobs.work({ db, jobs, payments, mailer, media, config, logFailure })

@@ -8,7 +8,13 @@ import { checkouts, paymentLedger } from '#server/db/schema.ts'
 import { preparedSql, preparedQuery } from '#server/db/prepared-query.ts'
 import { busy, conflict, paymentsOff } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { IntentTerms, PaymentIntent, Payments } from '#server/integrations/payment-provider.ts'
+import {
+  type IntentTerms,
+  type PaymentIntent,
+  type Payments,
+  SpentKey,
+  keyOf,
+} from '#server/integrations/payment-provider.ts'
 import { refuseCoolDown, selectCoolDown } from '#server/payments/declines.ts'
 import { recordUnknown } from '#server/payments/unknown-payment.ts'
 import type { Owner } from '#server/sessions/visit.ts'
@@ -98,7 +104,7 @@ async function syncIntent(
   const terms: IntentTerms = { amount: snapshot.amountCents, currency, metadata }
   if (!checkout.paymentRef) {
     crashPoint('before_intent')
-    const intent = await payments.createIntent(terms, `co:${checkout.id}:${snapshot.id}`)
+    const intent = await createIntent(db, payments, checkout, terms)
     crashPoint('after_intent')
     const noted = await recordIntent(db, checkout, snapshot, intent)
     crashPoint('after_intent_noted')
@@ -122,6 +128,26 @@ async function syncIntent(
     .set({ snapshotId: snapshot.id })
     .where(and(eq(checkouts.id, checkout.id), eq(checkouts.snapshotId, checkout.snapshotId!)))
   return rowCount ? intent.clientSecret : undefined
+}
+
+/** An intent that a failed attempt may have left behind is nobody's: without its secret it cannot be paid. */
+async function createIntent(
+  db: Db,
+  payments: Payments,
+  checkout: Checkout,
+  terms: IntentTerms,
+): Promise<PaymentIntent> {
+  const { id, intentAttempt } = checkout
+  try {
+    return await payments.createIntent(terms, keyOf(`co:${id}:${terms.metadata.snapshot}`, intentAttempt))
+  } catch (error) {
+    if (error instanceof SpentKey)
+      await db
+        .update(checkouts)
+        .set({ intentAttempt: intentAttempt + 1 })
+        .where(and(eq(checkouts.id, id), eq(checkouts.intentAttempt, intentAttempt)))
+    throw error
+  }
 }
 
 /** Nobody has the intent's secret before this commits: an intent that is not recorded cannot be paid. */

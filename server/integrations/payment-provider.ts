@@ -1,4 +1,5 @@
 import type { PaymentIntentView } from '#contract/checkout.ts'
+import { Refusal, providerDown } from '#server/errors.ts'
 
 /** An intent as the provider returns it; amounts are whole cents of `currency`. */
 export interface PaymentIntent extends PaymentIntentView {
@@ -82,7 +83,7 @@ export interface Payments {
   /** Undefined when it is unknown. */
   findIntent(id: string): Promise<PaymentIntent | undefined>
   /** Refunds whole cents of a succeeded intent; the same key refunds once, and returns what became of it since. */
-  refund(id: string, amount: number, key: string): Promise<ProviderRefund>
+  refund(id: string, amount: number, key: string, attempt: number): Promise<ProviderRefund>
   /** All refunds of an intent, whoever made them. */
   listRefunds(id: string): Promise<ProviderRefund[]>
   /** All disputes of an intent. */
@@ -93,3 +94,20 @@ export interface Payments {
 
 /** The provider has refused permanently: asking again would give the same result. */
 export class ProviderRefusal extends Error {}
+
+/**
+ * The provider has failed and keeps that response under the idempotency key: only another key can succeed. For the
+ * shopper it is an outage like any other.
+ */
+export class SpentKey extends Refusal {
+  constructor(cause: unknown) {
+    const { status, message, code, retryAfter } = providerDown()
+    super(status, message, { code, ...(retryAfter !== undefined && { retryAfter }) })
+    this.cause = cause
+  }
+}
+
+/** The idempotency key of an attempt. */
+export function keyOf(key: string, attempt: number): string {
+  return attempt === 0 ? key : `${key}:${attempt}`
+}

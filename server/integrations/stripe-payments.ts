@@ -1,16 +1,6 @@
-import {
-  BrokenCircuitError,
-  ConsecutiveBreaker,
-  CircuitState,
-  bulkhead,
-  circuitBreaker,
-  handleWhen,
-  isBulkheadRejectedError,
-  wrap,
-} from 'cockatiel'
 import { Stripe } from 'stripe'
-import { providerDown } from '#server/errors.ts'
-import { type PaymentIntent, type Payments, type ProviderRefund, ProviderRefusal } from './payment-provider.ts'
+import { type PaymentIntent, type Payments, type ProviderRefund, ProviderRefusal, keyOf } from './payment-provider.ts'
+import { guardedCalls } from './stripe-calls.ts'
 import { checkStripeKeys } from './stripe-keys.ts'
 import { toDispute } from './stripe-disputes.ts'
 import { bookkeepingEvents, toPaymentEvent } from './stripe-events.ts'
@@ -36,15 +26,10 @@ const cardOnly = {
 
 /** Three tries of 4 s each end within 15 s (reliability.md, section 2.5); each carries the same key. */
 const patience = { timeout: 4000, maxNetworkRetries: 2 }
-/** Concurrent calls, and calls that wait; the rest are refused. */
-const bulkheadLimits = { atOnce: 10, mostWaiting: 30 }
 /** At most this many undelivered events are requested at once, the newest first. */
 const mostEvents = 5000
 /** More refunds of one payment than anybody makes. */
 const mostRefunds = 1000
-/** After this many failures in a row the circuit breaker stays open for a while, in ms. */
-const breakerLimits = { failures: 5, rest: 10_000 }
-
 export function openStripe({ secretKey, apiBase }: StripeKeys): Stripe {
   const base = apiBase ? new URL(apiBase) : undefined
   return new Stripe(secretKey, {
@@ -62,16 +47,16 @@ export function openStripe({ secretKey, apiBase }: StripeKeys): Stripe {
 /** Stripe behind the shop's own interface: an outage gives one error at once instead of many slow ones. */
 export function stripePayments(stripe: Stripe, keys: StripeKeys): Payments {
   const { publishableKey, apiBase } = keys
-  const ask = guarded()
+  const ask = guardedCalls()
   const retrieve = (id: string) =>
-    ask(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }), isMissing)
+    ask(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }), { caller: id, expected: isMissing })
   const found = async (id: string, changed?: Stripe.PaymentIntent) => {
     const intent = changed ?? (await retrieve(id))
     return intent && toIntent(intent)
   }
   const refundsOf = async (id: string) => {
     const list = () => stripe.refunds.list({ payment_intent: id, limit: 100 }).autoPagingToArray({ limit: mostRefunds })
-    return (await ask(list, asRefusal))!.map(toRefund)
+    return (await ask(list, { caller: id, expected: asRefusal }))!.map(toRefund)
   }
   return {
     name: 'stripe',
@@ -80,19 +65,31 @@ export function stripePayments(stripe: Stripe, keys: StripeKeys): Payments {
     ...(apiBase && { scriptUrl: `${apiBase}/v3/` }),
     isResting: ask.isResting,
     checkKeys: () => checkStripeKeys(stripe, openStripe({ ...keys, secretKey: publishableKey })),
-    createIntent: async (terms, idempotencyKey) =>
-      toIntent((await ask(() => stripe.paymentIntents.create({ ...terms, ...cardOnly }, { idempotencyKey })))!),
+    createIntent: async (terms, idempotencyKey) => {
+      const create = () => stripe.paymentIntents.create({ ...terms, ...cardOnly }, { idempotencyKey })
+      return toIntent((await ask(create, { caller: terms.metadata.checkout_id, isKeyed: true }))!)
+    },
     updateIntent: async (id, { amount, metadata }) =>
-      found(id, await ask(() => stripe.paymentIntents.update(id, { amount, metadata }), isSettled)),
+      found(
+        id,
+        await ask(() => stripe.paymentIntents.update(id, { amount, metadata }), { caller: id, expected: isSettled }),
+      ),
     cancelIntent: async (id) =>
-      found(id, await ask(() => stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }), isSettled)),
+      found(
+        id,
+        await ask(() => stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }), {
+          caller: id,
+          expected: isSettled,
+        }),
+      ),
     findIntent: (id) => found(id),
-    async refund(id, amount, key) {
+    async refund(id, amount, key, attempt) {
       // Stripe forgets keys after a day: so first look up whether a refund was made under this one.
       const known = (await refundsOf(id)).find((refund) => refund.key === key)
       if (known) return known
       const order = { payment_intent: id, amount, metadata: { key } }
-      return toRefund((await ask(() => stripe.refunds.create(order, { idempotencyKey: key }), asRefusal))!)
+      const create = () => stripe.refunds.create(order, { idempotencyKey: keyOf(key, attempt) })
+      return toRefund((await ask(create, { caller: id, expected: asRefusal, isKeyed: true }))!)
     },
     async listDisputes(id) {
       const list = () => stripe.disputes.list({ payment_intent: id, limit: 100 })
@@ -108,42 +105,8 @@ export function stripePayments(stripe: Stripe, keys: StripeKeys): Payments {
   }
 }
 
-/**
- * Calls Stripe; undefined when it refuses as expected. The breaker counts only signs of an outage: a refusal is a valid
- * response. What Stripe says about our own mistakes is for the log, not for the shopper.
- */
-function guarded() {
-  const breaker = circuitBreaker(handleWhen(isOutage), {
-    halfOpenAfter: breakerLimits.rest,
-    breaker: new ConsecutiveBreaker(breakerLimits.failures),
-  })
-  const policy = wrap(bulkhead(bulkheadLimits.atOnce, bulkheadLimits.mostWaiting), breaker)
-  const ask = async <Answer>(
-    call: () => Promise<Answer>,
-    expected = (_error: Error) => false,
-  ): Promise<Answer | undefined> => {
-    try {
-      return await policy.execute(call)
-    } catch (error) {
-      if (isOutage(error) || error instanceof BrokenCircuitError || isBulkheadRejectedError(error))
-        throw Object.assign(providerDown(), { cause: error })
-      if (error instanceof Stripe.errors.StripeInvalidRequestError && expected(error)) return undefined
-      throw new Error('Stripe refused what it was asked', { cause: error })
-    }
-  }
-  return Object.assign(ask, { isResting: () => breaker.state === CircuitState.Open })
-}
-
-/** No response, a response about Stripe's own trouble, or a rate limit. */
-function isOutage(error: unknown): boolean {
-  return (
-    error instanceof Stripe.errors.StripeConnectionError ||
-    error instanceof Stripe.errors.StripeAPIError ||
-    error instanceof Stripe.errors.StripeRateLimitError
-  )
-}
-
-const isMissing = (error: Error) => 'code' in error && error.code === 'resource_missing'
+const isMissing = (error: Error) =>
+  ('code' in error && error.code === 'resource_missing') || ('statusCode' in error && error.statusCode === 404)
 const isSettled = (error: Error) =>
   isMissing(error) || ('code' in error && error.code === 'payment_intent_unexpected_state')
 /** What is refused for good: asking again would give the same result. */

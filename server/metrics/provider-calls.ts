@@ -36,6 +36,7 @@ function counted(metrics: Metrics, payments: Payments, name: (typeof calls)[numb
 
 function outcomeOf(error: unknown): CallOutcome {
   if (error instanceof ProviderRefusal) return 'refused'
+  if (error instanceof Refusal && error.code === 'provider_refused') return 'refused'
   if (error instanceof Refusal && error.status === 503)
     return error.cause instanceof BrokenCircuitError ? 'resting' : 'down'
   return 'failed'

@@ -7,8 +7,8 @@ import type { Payments } from '#server/integrations/payment-provider.ts'
 export function logRefunds(log: Log, payments: Payments): Payments {
   return {
     ...payments,
-    async refund(paymentRef, amountCents, key) {
-      const given = await payments.refund(paymentRef, amountCents, key)
+    async refund(paymentRef, amountCents, key, attempt) {
+      const given = await payments.refund(paymentRef, amountCents, key, attempt)
       log.info({ event: 'refund', payment: paymentRef, amountCents, key, status: given.status }, 'refund')
       return given
     },

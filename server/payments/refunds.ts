@@ -5,7 +5,7 @@ import { crashPoint } from '#server/process/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { admins, refunds } from '#server/db/schema.ts'
 import { type Jobs, job } from '#server/jobs/job.ts'
-import { type Payments, ProviderRefusal } from '#server/integrations/payment-provider.ts'
+import { type Payments, ProviderRefusal, SpentKey } from '#server/integrations/payment-provider.ts'
 import { lockPayment, recordOutcome } from './refund-outcomes.ts'
 
 interface RefundRequest {
@@ -37,11 +37,19 @@ export async function requestRefund(tx: Queries, jobs: Jobs, request: RefundRequ
 export async function sendRefund(db: Db, jobs: Jobs, payments: Payments, id: string): Promise<void> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
   if (refund?.state !== 'requested') return
-  const { paymentRef, amountCents } = refund
-  const given = await payments.refund(paymentRef, amountCents, `refund:${id}`).catch((error: unknown) => {
-    if (!(error instanceof ProviderRefusal)) throw error
-    return { status: 'failed' as const, reason: error.message }
-  })
+  const { paymentRef, amountCents, attempt } = refund
+  const given = await payments
+    .refund(paymentRef, amountCents, `refund:${id}`, attempt)
+    .catch(async (error: unknown) => {
+      // The next attempt looks first whether this one has refunded after all.
+      if (error instanceof SpentKey)
+        await db
+          .update(refunds)
+          .set({ attempt: attempt + 1 })
+          .where(and(eq(refunds.id, id), eq(refunds.attempt, attempt)))
+      if (!(error instanceof ProviderRefusal)) throw error
+      return { status: 'failed' as const, reason: error.message }
+    })
   crashPoint('after_refund_sent')
   await db.transaction(async (tx) => recordOutcome(tx, jobs, await lockPayment(tx, paymentRef), id, given))
 }

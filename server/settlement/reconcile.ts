@@ -8,6 +8,7 @@ import { requestRefund } from '#server/payments/refunds.ts'
 import { followRefunds } from '#server/payments/follow-refunds.ts'
 import { recordUnknown } from '#server/payments/unknown-payment.ts'
 import { recordClosed, settlePayment } from './settle.ts'
+import { settleNews, unsettledPayments } from './settle-news.ts'
 
 const hours = 3_600_000
 
@@ -36,6 +37,7 @@ export async function reconcile(db: Db, jobs: Jobs, payments: Payments, every: n
   await each(await duePayments(db, every, now), ({ paymentRef, abandoned }) =>
     (abandoned ? closeAbandoned : settlePayment)(db, jobs, payments, paymentRef),
   )
+  await each(await unsettledPayments(db, now), (paymentRef) => settleNews(db, jobs, payments, paymentRef))
   await each(await addresslessPayments(db, now), (id) => refundAddressless(db, jobs, id))
   failures.push(...(await followRefunds(db, jobs, payments, every, now)))
   return failures

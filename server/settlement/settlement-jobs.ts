@@ -2,14 +2,17 @@ import { job } from '#server/jobs/job.ts'
 import { settleQueue } from '#server/payments/settle-queue.ts'
 import { watchMissedEvents } from './payment-events.ts'
 import { reconcile } from './reconcile.ts'
-import { settlePayment } from './settle.ts'
+import { alertWaitingNews, settleNews } from './settle-news.ts'
 
 const settleJob = job({
   ...settleQueue,
   handler:
     ({ db, jobs, payments, logFailure }) =>
-    async ({ paymentRef }) => {
-      const refusal = await settlePayment(db, jobs, payments, paymentRef)
+    async ({ paymentRef }, { last }) => {
+      const refusal = await settleNews(db, jobs, payments, paymentRef).catch(async (error: unknown) => {
+        if (last) await alertWaitingNews(db, paymentRef)
+        throw error
+      })
       if (refusal?.event) logFailure(refusal)
     },
 })

@@ -90,6 +90,17 @@ export function explainAlert({ kind, amount, expectedAmount, reason, dueAt }: Al
           amount === null ? 'A refund' : `A refund of ${money}`
         } did not arrive: the customer’s bank did not accept it${reason ? ` (${reason})` : ''}. The order no longer counts it as refunded. Please refund it again, or give the money back another way.`,
       }
+    case 'payment_news_waiting':
+      return {
+        title: 'News of a payment is waiting',
+        sentence:
+          'The payment provider has told us something about a payment, a refund or a dispute for example, and for hours we could not ask what it is. We keep trying, and this goes away by itself once it worked. Until then, please look at the payment in the provider’s dashboard.',
+      }
+    case 'provider_refused':
+      return {
+        title: 'The payment provider refuses our calls',
+        sentence: `Shoppers may not be able to pay${reason ? `: “${reason}”` : '.'} Whoever runs the server should check the payment keys and their rights (docs/payments.md).`,
+      }
     case 'payment_unknown':
       return {
         title: 'Paid, but unknown to the provider',

@@ -1,10 +1,10 @@
 import type { RouteName } from './routes.ts'
 
 /**
- * A fault of a call: the connection ends before or after it took effect, Stripe fails (500) or rate-limits (429), or
- * the call is slow.
+ * A fault of a call: the connection ends before or after it took effect, Stripe fails (500), rate-limits (429) or
+ * refuses (400, 401, 403), or the call is slow.
  */
-export type Fault = 'drop_before' | 'drop_after' | 500 | 429 | { delayMs: number }
+export type Fault = 'drop_before' | 'drop_after' | 500 | 429 | 400 | 401 | 403 | { delayMs: number }
 
 /** For all calls: connections are reset at once, or no response ever comes. */
 export type Block = 'refuse' | 'blackhole' | 'none'

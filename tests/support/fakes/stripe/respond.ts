@@ -33,6 +33,8 @@ export async function respond(api: Api, request: IncomingMessage, body: string):
     const key = authenticate(request, route.name, form)
     // Stripe rate-limits before it looks at the idempotency key: a 429 is never the stored response.
     if (fault === 429) throw tooMany()
+    // Nor is a refusal that comes before any work begins.
+    if (fault === 400 || fault === 401 || fault === 403) throw invalidRequest(refusals[fault], {}, fault)
     const call = { state: api.state, livemode: key.includes('_live_'), id: route.id, form, emit: api.emit }
     const act = () => perform(route.name, call, fault, key.startsWith('pk_'))
     const idempotencyKey = request.headers['idempotency-key']
@@ -42,6 +44,12 @@ export async function respond(api: Api, request: IncomingMessage, body: string):
   } catch (error) {
     return answerOf(error)
   }
+}
+
+const refusals = {
+  400: 'Amount must be no more than $999,999.99',
+  401: 'Invalid API Key provided: sk_test_*hop',
+  403: "The provided key 'rk_test_*hop' does not have the required permissions for this endpoint.",
 }
 
 function authenticate(request: IncomingMessage, route: RouteName, form: Form): string {

@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { alerts, paymentEvents } from '#server/db/schema.ts'
+import type { Refusal } from '#server/errors.ts'
+import type { Payments } from '#server/integrations/payment-provider.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { settlePayment } from './settle.ts'
+
+/** News is left to its job for this many ms; then the reconciler tries too. */
+const leftToJob = 60_000
+/** At most this many events per round. */
+const batch = 100
+const alertKind = 'payment_news_waiting'
+
+const isUnsettled = and(isNull(paymentEvents.settledAt), isNotNull(paymentEvents.paymentRef))
+
+/** Follows all news of a payment (`settlePayment`), and marks what had been stored by then as settled. */
+export async function settleNews(
+  db: Db,
+  jobs: Jobs,
+  payments: Payments,
+  paymentRef: string,
+): Promise<Refusal | undefined> {
+  const events = await db
+    .select({ id: paymentEvents.eventId })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.paymentRef, paymentRef), isUnsettled))
+  const refusal = await settlePayment(db, jobs, payments, paymentRef)
+  if (events.length > 0) {
+    const ids = events.map(({ id }) => id)
+    await db.transaction(async (tx) => {
+      await tx
+        .update(paymentEvents)
+        .set({ settledAt: sql`now()` })
+        .where(and(eq(paymentEvents.paymentRef, paymentRef), isUnsettled, inArray(paymentEvents.eventId, ids)))
+      await tx
+        .update(alerts)
+        .set({ resolvedAt: sql`now()` })
+        .where(and(eq(alerts.kind, alertKind), eq(alerts.subject, paymentRef), isNull(alerts.resolvedAt)))
+    })
+  }
+  return refusal
+}
+
+/**
+ * Payments with news that no job has settled, in growing intervals and without end: the provider has had its answer and
+ * never tells us again. Those that were tried longest ago come first; marked as tried now.
+ */
+export async function unsettledPayments(db: Db, now: Date): Promise<string[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const due = db
+    .select({ eventId: paymentEvents.eventId })
+    .from(paymentEvents)
+    .where(
+      and(
+        isUnsettled,
+        lt(paymentEvents.createdAt, new Date(now.getTime() - leftToJob)),
+        sql`(${paymentEvents.triedAt} is null or ${paymentEvents.triedAt} < ${at} - (${at} - ${paymentEvents.createdAt}) / 4)`,
+      ),
+    )
+    .orderBy(sql`${paymentEvents.triedAt} asc nulls first`)
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  const rows = await db
+    .update(paymentEvents)
+    .set({ triedAt: now })
+    .where(and(isUnsettled, inArray(paymentEvents.eventId, due)))
+    .returning({ paymentRef: paymentEvents.paymentRef })
+  return [...new Set(rows.flatMap(({ paymentRef }) => paymentRef ?? []))]
+}
+
+/** The job of a payment's news has given up: a person should know while the reconciler goes on trying. */
+export async function alertWaitingNews(db: Db, paymentRef: string): Promise<void> {
+  await db.execute(sql`
+    insert into ${alerts} (kind, subject, detail)
+    select ${alertKind}, ${paymentRef}::text, ${JSON.stringify({ paymentRef })}::jsonb
+    where not exists (select from ${alerts} where kind = ${alertKind} and subject = ${paymentRef} and resolved_at is null)`)
+}
