@@ -13,6 +13,15 @@ export const CartAddition = z.extend(Customization, {
 })
 export type CartAddition = z.infer<typeof CartAddition>
 
+/** A change of a line: its quantity, as in product.md, section 7, or anything else that was chosen for it. */
+export const CartChange = z.partial(Customization).check(
+  z.refine((change) => Object.keys(change).length > 0, {
+    message: 'Quantity must be a whole number',
+    path: ['quantity'],
+  }),
+)
+export type CartChange = z.infer<typeof CartChange>
+
 /**
  * A cart line with all fields of product.md, section 3. `cardDesign` or `selectedArtist` is null when it is no longer
  * offered. `sessionId` is always null, because a session's id is a secret; addresses are asked for at checkout.
@@ -57,10 +66,10 @@ export const cart = {
   change: endpoint({
     method: 'PUT',
     path: '/api/cart/{id}',
-    summary: 'Sets the quantity of a line.',
+    summary: 'Changes a line: its quantity, words, writing style or artist. What is left out stays.',
     access: 'anyone',
     params: IdParams,
-    body: z.object({ quantity: Quantity }),
+    body: CartChange,
     reply: CartItem,
   }),
   remove: endpoint({

@@ -112,7 +112,7 @@ test.describe('cards', () => {
   test('sections 5 and 8: a card is changed, and deleted only after the question', async ({ page }) => {
     const title = unique('Heron')
     await openTab(page)
-    await addCard(page, title)
+    const { id } = await addCard(page, title, { isActive: true })
     await page.goto(`/admin/dashboard?q=${encodeURIComponent(title)}`)
     await page.getByRole('button', { name: `Edit ${title}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Card' })
@@ -126,6 +126,13 @@ test.describe('cards', () => {
     await dialog.getByLabel('Artist').selectOption('No specific artist')
     await dialog.getByRole('button', { name: 'Update Card' }).click()
     await expect(dialog).toBeHidden()
+
+    // A design without an artist of its own: the shopper has to choose one.
+    await page.goto(`/card/${id}`)
+    await page.getByRole('button', { name: 'Customize this card' }).click()
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('Artist selection is required')).toBeVisible()
+    await page.goto(`/admin/dashboard?q=${encodeURIComponent(title)}`)
 
     await page.getByRole('button', { name: `Delete ${title} in Reeds` }).click()
     const question = page.getByRole('dialog', { name: `Delete ${title} in Reeds?` })

@@ -6,7 +6,7 @@ import { notFound } from '#server/errors.ts'
 import { withIdempotencyKey } from '#server/idempotency/idempotency-key.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Visits } from '#server/sessions/visit.ts'
-import { addToCart, changeQuantity, listCart, removeFromCart } from './cart.ts'
+import { addToCart, changeLine, listCart, removeFromCart } from './cart.ts'
 
 export function cartRoutes(app: FastifyInstance, { db, visits }: { db: Db; visits: Visits }): void {
   serve(app, cart.list, async ({ request }) => {
@@ -23,7 +23,7 @@ export function cartRoutes(app: FastifyInstance, { db, visits }: { db: Db; visit
   serve(app, cart.change, async ({ request, params, body }) => {
     const owner = await visits.owner(request)
     if (!owner) throw notFound('Cart item')
-    return changeQuantity(db, owner, params.id, body.quantity)
+    return changeLine(db, owner, params.id, body)
   })
   serve(app, cart.remove, async ({ request, params }) => {
     const owner = await visits.owner(request)

@@ -65,9 +65,46 @@ describe('works', () => {
     expect((await visitor.call(cart.list)).body).toEqual([])
     expect((await visitor.call(cart.remove, { params: { id: line.id } })).status).toBe(404)
   })
+
+  test('words, style, artist and quantity are changed in place; what is left out stays', async () => {
+    const visitor = new Visitor(shop)
+    const { body: line } = await visitor.call(cart.add, { body: sampleAddition(catalog) })
+    const [other] = await shop.db
+      .insert(artists)
+      .values({ name: 'Other', specialty: 'x', bio: 'x', experience: 'x', profileImage: '', workspaceImage: '' })
+      .returning()
+    const params = { id: line.id }
+    const words = { customMessage: 'Dear Anne,', customSignature: 'Ben', writingStyle: 'Casual Handwriting' } as const
+    const changed = await visitor.call(cart.change, { params, body: words })
+    expect(changed.body).toEqual({ ...line, ...words })
+    const { body } = await visitor.call(cart.change, { params, body: { quantity: 3, selectedArtistId: other!.id } })
+    expect(body).toMatchObject({ ...words, quantity: 3, selectedArtist: { name: 'Other' }, createdAt: line.createdAt })
+    expect((await visitor.call(cart.list)).body).toEqual([body])
+  })
 })
 
 describe('refuses', () => {
+  test('a change that the form would refuse, naming the field, and one that changes nothing', async () => {
+    const visitor = new Visitor(shop)
+    const { body: line } = await visitor.call(cart.add, { body: sampleAddition(catalog) })
+    const change = async (body: object) =>
+      (await visitor.call(cart.change, { params: { id: line.id }, body })).issues?.map((issue) => issue.message)
+    expect(await change({ customMessage: ' ' })).toEqual(['Message is required'])
+    expect(await change({ customMessage: 'a'.repeat(501) })).toEqual(['Message must be less than 500 characters'])
+    expect(await change({ customSignature: '' })).toEqual(['Signature is required'])
+    expect(await change({ writingStyle: 'Graffiti' })).toEqual(['Writing style is required'])
+    expect(await change({ selectedArtistId: '' })).toEqual(['Artist selection is required'])
+    expect(await change({ quantity: 11 })).toEqual(['Maximum 10 cards per order'])
+    expect(await change({})).toEqual(['Quantity must be a whole number'])
+    expect(await change({ cardDesignId: line.cardDesignId, userId: line.id })).toEqual([
+      'Quantity must be a whole number',
+    ])
+    expect(await change({ selectedArtistId: '00000000-0000-4000-8000-000000000000' })).toEqual([
+      'This artist is no longer available',
+    ])
+    expect((await visitor.call(cart.list)).body).toEqual([line])
+  })
+
   test('a design or an artist that is not offered, naming the field', async () => {
     const nowhere = '00000000-0000-4000-8000-000000000000'
     const add = (change: object) => new Visitor(shop).call(cart.add, { body: sampleAddition(catalog, change) })

@@ -1,5 +1,5 @@
 import { type SQL, and, asc, eq, sql } from 'drizzle-orm'
-import type { CartAddition, CartItem } from '#contract/cart.ts'
+import type { CartAddition, CartChange, CartItem } from '#contract/cart.ts'
 import type { FailureCode } from '#contract/failure.ts'
 import { toDecimal } from '#contract/money.ts'
 import { cardColumns } from '#server/cards/cards.ts'
@@ -88,11 +88,17 @@ function insertLine(column: SQL, type: SQL) {
   )
 }
 
-/** Sets a line's quantity. @throws 404 for a missing line and for somebody else's */
-export async function changeQuantity(db: Queries, owner: Owner, id: string, quantity: number): Promise<CartItem> {
+/**
+ * Changes what was chosen for a line; what is left out stays.
+ * @throws 404 for a missing line and for somebody else's, 400 when the artist is not offered
+ */
+export async function changeLine(db: Queries, owner: Owner, id: string, change: CartChange): Promise<CartItem> {
+  const artist = change.selectedArtistId
+  if (artist && (await db.$count(artists, and(eq(artists.id, artist), eq(artists.isActive, true)))) === 0)
+    throw refusedField('selectedArtistId', 'This artist is no longer available', 'artist_unavailable')
   const { rowCount } = await db
     .update(cartItems)
-    .set({ quantity })
+    .set(change)
     .where(and(eq(cartItems.id, id), ownedBy(owner)))
   if (!rowCount) throw notFound('Cart item')
   return getLine(db, owner, id)

@@ -1,9 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Card } from '#contract/cards.ts'
+import { cart } from '#contract/cart.ts'
 import { formatMoney } from '#contract/money.ts'
+import { call, read } from '#web/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { sampleDraft } from './customize-draft.ts'
 import { CustomizeForm } from './customize-form.tsx'
+import { sampleField } from './sample-words.ts'
 
 interface CustomizeDialogProps {
   card: Card
@@ -13,8 +18,9 @@ interface CustomizeDialogProps {
 
 /** Where a card gets its message, signature, writing style, artist and quantity (product.md, section 2). */
 export function CustomizeDialog({ card, open, onOpenChange }: CustomizeDialogProps) {
+  const queryClient = useQueryClient()
   // Outlives the form: a dialog closed by mistake still has the text.
-  const [draft, setDraft] = useState(sampleDraft)
+  const [draft, setDraft] = useState(() => sampleDraft(card))
   return (
     <Dialog
       open={open}
@@ -23,7 +29,24 @@ export function CustomizeDialog({ card, open, onOpenChange }: CustomizeDialogPro
       title={`Customize ${card.title}`}
       description={`${formatMoney(card.price)} each, lettered by hand`}
     >
-      <CustomizeForm card={card} draft={draft} onLeave={setDraft} onDone={() => onOpenChange(false)} />
+      <CustomizeForm
+        card={card}
+        draft={draft}
+        action="Add to Cart"
+        pendingAction="Adding to Cart..."
+        sampleIn={(words) => sampleField(words, card.category)}
+        failure="Failed to add item to cart. Please try again."
+        send={async (words) => {
+          await call(cart.add, { body: { ...words, cardDesignId: card.id, sessionId: '' } })
+          await queryClient.invalidateQueries({ queryKey: read(cart.list).queryKey })
+        }}
+        onLeave={setDraft}
+        onDone={(form) => {
+          toast({ title: 'Added to Cart', description: 'Your customized card has been added to your cart.' })
+          form.reset(sampleDraft(card))
+          onOpenChange(false)
+        }}
+      />
     </Dialog>
   )
 }

@@ -1,12 +1,14 @@
+import type { Card } from '#contract/cards.ts'
 import type { Customization } from '#contract/customization.ts'
+import { sampleWords } from './sample-words.ts'
 
-/** The form's initial state: no style and no artist chosen (product.md, section 2). */
+/** The form's state; a style, and an artist, may still be unchosen. */
 export type CustomizeDraft = Omit<Customization, 'writingStyle'> & { writingStyle: Customization['writingStyle'] | '' }
 
-export const sampleDraft: CustomizeDraft = {
-  customMessage: 'Dear Friend,\nWishing you a day filled with joy, laughter and everything you love.',
-  customSignature: 'With all my love',
-  writingStyle: '',
-  selectedArtistId: '',
-  quantity: 1,
+/** What the form shows of a design. */
+export type CustomizedCard = Pick<Card, 'title' | 'price' | 'imageUrl' | 'artistId'>
+
+/** The form's initial state: sample text for the occasion, and the artist who designed the card. */
+export function sampleDraft({ category, artistId }: Card): CustomizeDraft {
+  return { ...sampleWords(category), writingStyle: '', selectedArtistId: artistId ?? '', quantity: 1 }
 }

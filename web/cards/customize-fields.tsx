@@ -1,24 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import type { FocusEvent } from 'react'
-import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
-import { artists } from '#contract/artists.ts'
-import type { Card } from '#contract/cards.ts'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { type Customization, maxMessage, maxSignature } from '#contract/customization.ts'
-import { read, sentenceOf } from '#web/api.ts'
 import { cx } from '#web/ui/cx.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
-import type { CustomizeDraft } from './customize-draft.ts'
+import { ArtistField } from './artist-field.tsx'
+import type { CustomizeDraft, CustomizedCard } from './customize-draft.ts'
+import type { CustomizeControl } from './customize-form.tsx'
 import { WritingStyleField } from './writing-style-field.tsx'
 
 interface CustomizeFieldsProps {
-  card: Card
+  card: CustomizedCard
   form: UseFormReturn<CustomizeDraft, unknown, Customization>
 }
 
 export function CustomizeFields({ card, form }: CustomizeFieldsProps) {
-  const people = useQuery(read(artists.list))
   const { control, register, formState } = form
   const { errors } = formState
   return (
@@ -40,19 +35,7 @@ export function CustomizeFields({ card, form }: CustomizeFieldsProps) {
         {(field) => <input {...field} {...register('customSignature')} autoComplete="off" className="input" />}
       </Field>
       <WritingStyleField control={control} />
-      <Field label="Artist" error={errors.selectedArtistId?.message}>
-        {(field) => (
-          <Select {...field} {...register('selectedArtistId')}>
-            <option value="">{people.isPending ? 'Loading artists...' : 'Choose an artist'}</option>
-            {designerFirst(people.data ?? [], card.artistId).map(({ id, name, specialty }) => (
-              <option key={id} value={id}>
-                {id === card.artistId ? `${name} (designed this card)` : name}, {specialty}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      {people.error && <ErrorState message={sentenceOf(people.error)} onRetry={() => void people.refetch()} />}
+      <ArtistField control={control} designer={card.artistId} />
       <Field label="Quantity" error={errors.quantity?.message} hint="1 to 10 cards, each lettered by hand">
         {(field) => (
           <input
@@ -75,7 +58,7 @@ function uncover({ currentTarget }: FocusEvent<HTMLElement>): void {
 }
 
 interface CounterProps {
-  control: Control<CustomizeDraft, unknown, Customization>
+  control: CustomizeControl
   name: 'customMessage' | 'customSignature'
   max: number
 }
@@ -89,8 +72,4 @@ function Counter({ control, name, max }: CounterProps) {
 function toQuantity(value: unknown): number {
   const quantity = Number.parseInt(String(value), 10)
   return Number.isNaN(quantity) ? 1 : quantity
-}
-
-function designerFirst<Person extends { id: string }>(people: Person[], designer: string | null): Person[] {
-  return people.toSorted((one, other) => Number(other.id === designer) - Number(one.id === designer))
 }

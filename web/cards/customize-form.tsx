@@ -1,85 +1,104 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect } from 'react'
-import { type Control, useForm, useWatch } from 'react-hook-form'
-import type { Card } from '#contract/cards.ts'
-import { cart } from '#contract/cart.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { Customization } from '#contract/customization.ts'
 import { formatMoney, subtotalCents } from '#contract/money.ts'
-import { ApiError, call, read } from '#web/api.ts'
+import { ApiError } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { type CustomizeDraft, sampleDraft } from './customize-draft.ts'
+import type { CustomizeDraft, CustomizedCard } from './customize-draft.ts'
 import { CustomizeFields } from './customize-fields.tsx'
 import { CustomizePreview } from './customize-preview.tsx'
 import { ExampleCards } from './example-cards.tsx'
+import { SampleQuestion } from './sample-question.tsx'
+
+export type CustomizeControl = Control<CustomizeDraft, unknown, Customization>
 
 interface CustomizeFormProps {
-  card: Card
+  card: CustomizedCard
   draft: CustomizeDraft
+  /** The submit button's label, and the one while pending. */
+  action: string
+  pendingAction: string
+  /** The toast's text when it fails. */
+  failure: string
+  /** The field whose text is only a sample, if any: the form asks about it once. */
+  sampleIn?: (words: Customization) => 'customMessage' | 'customSignature' | undefined
+  send: (words: Customization) => Promise<void>
   /** Receives the draft when the form unmounts. */
-  onLeave: (draft: CustomizeDraft) => void
-  onDone: () => void
+  onLeave?: (draft: CustomizeDraft) => void
+  onDone: (form: UseFormReturn<CustomizeDraft, unknown, Customization>) => void
 }
 
-export function CustomizeForm({ card, draft, onLeave, onDone }: CustomizeFormProps) {
-  const queryClient = useQueryClient()
+export function CustomizeForm(props: CustomizeFormProps) {
+  const { card, draft, action, pendingAction, failure, sampleIn, send, onLeave, onDone } = props
   const form = useForm<CustomizeDraft, unknown, Customization>({
     defaultValues: draft,
     resolver: zodResolver(Customization) as never,
   })
-  useEffect(() => () => onLeave(form.getValues()), [form, onLeave])
+  useEffect(() => () => onLeave?.(form.getValues()), [form, onLeave])
+  /** Valid, but with words of the sample: they wait for an answer. */
+  const [asked, setAsked] = useState<Customization>()
 
-  const add = useMutation({
-    mutationFn: (words: Customization) => call(cart.add, { body: { ...words, cardDesignId: card.id, sessionId: '' } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: read(cart.list).queryKey })
-      toast({ title: 'Added to Cart', description: 'Your customized card has been added to your cart.' })
-      form.reset(sampleDraft)
-      onDone()
-    },
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: () => onDone(form),
     onError: (error) => {
       for (const { path, message } of error instanceof ApiError ? error.issues : []) {
-        if (path in sampleDraft) form.setError(path as keyof CustomizeDraft, { message }, { shouldFocus: true })
+        if (path in draft) form.setError(path as keyof CustomizeDraft, { message }, { shouldFocus: true })
       }
-      toast({ title: 'Error', description: 'Failed to add item to cart. Please try again.', variant: 'destructive' })
+      toast({ title: 'Error', description: failure, variant: 'destructive' })
     },
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const fields = event.currentTarget
     return form.handleSubmit(
-      (words) => add.mutate(words),
+      (words) => (sampleIn?.(words) ? setAsked(words) : sending.mutate(words)),
       // The focused field may be covered by the sticky preview or button.
       () => requestAnimationFrame(() => fields.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })),
     )(event)
   }
 
   return (
-    <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-      <div className="sticky top-0 z-10 min-w-0 border-b border-line bg-sand px-4 py-3 sm:px-7 lg:static lg:border-r lg:border-b-0 lg:pt-7">
+    <div className="grid grid-cols-1 bg-sand lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-[minmax(30rem,auto)_1fr]">
+      <div className="sticky top-0 z-10 min-w-0 border-b border-line bg-sand px-4 py-3 sm:px-7 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start lg:border-b-0 lg:pt-7 lg:[@media(max-height:52rem)]:static">
         <CustomizePreview card={card} control={form.control} />
       </div>
       <form
         noValidate
-        className="flex min-w-0 flex-col gap-5 px-5 py-6 sm:px-7 lg:row-span-2 max-lg:[&_:is(input,select,textarea)]:scroll-mt-76 [&_:is(input,select,textarea)]:scroll-mb-28"
+        className="flex min-w-0 flex-col gap-5 border-line bg-paper px-5 py-6 sm:px-7 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l max-lg:[&_:is(input,select,textarea)]:scroll-mt-76 [&_:is(input,select,textarea)]:scroll-mb-28"
         onSubmit={(event) => void submit(event)}
+        onChange={() => setAsked(undefined)}
       >
         <CustomizeFields card={card} form={form} />
-        <div className="sticky bottom-0 -mx-5 -mb-6 flex items-center gap-5 border-t border-line bg-paper px-5 py-3.5 sm:-mx-7 sm:px-7 lg:mt-auto">
-          <Total price={card.price} control={form.control} />
-          <Button type="submit" size="lg" className="flex-1" pending={add.isPending}>
-            {add.isPending ? 'Adding to Cart...' : 'Add to Cart'}
-          </Button>
+        <div className="sticky bottom-0 -mx-5 -mb-6 border-t border-line bg-paper px-5 py-3.5 sm:-mx-7 sm:px-7 lg:mt-auto">
+          {asked && !sending.isPending ? (
+            <SampleQuestion
+              onEdit={() => {
+                setAsked(undefined)
+                form.setFocus(sampleIn!(asked)!, { shouldSelect: true })
+              }}
+              onUse={() => sending.mutate(asked, { onSettled: () => setAsked(undefined) })}
+            />
+          ) : (
+            <div className="flex items-center gap-5">
+              <Total price={card.price} control={form.control} />
+              <Button type="submit" size="lg" className="flex-1" pending={sending.isPending}>
+                {sending.isPending ? pendingAction : action}
+              </Button>
+            </div>
+          )}
         </div>
       </form>
-      <div className="min-w-0 border-t border-line bg-sand px-5 py-6 sm:px-7 lg:col-start-1 lg:row-start-2 lg:border-t-0 lg:border-r lg:pt-2">
+      <div className="min-w-0 border-t border-line px-5 py-6 sm:px-7 lg:col-start-1 lg:row-start-2 lg:self-end lg:border-t-0 lg:pt-2">
         <ExampleCards />
       </div>
     </div>
   )
 }
 
-function Total({ price, control }: { price: string; control: Control<CustomizeDraft, unknown, Customization> }) {
+function Total({ price, control }: { price: string; control: CustomizeControl }) {
   const quantity = useWatch({ control, name: 'quantity' })
   return (
     <p className="shrink-0 leading-tight">

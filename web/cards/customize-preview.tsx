@@ -1,15 +1,17 @@
-import { type Control, useWatch } from 'react-hook-form'
-import type { Card } from '#contract/cards.ts'
-import type { Customization } from '#contract/customization.ts'
-import type { CustomizeDraft } from './customize-draft.ts'
+import { useWatch } from 'react-hook-form'
+import type { CustomizedCard } from './customize-draft.ts'
+import type { CustomizeControl } from './customize-form.tsx'
 import { writingStyleFont } from './writing-style-fonts.ts'
 import { LetteredWords } from './lettered-words.tsx'
 import { OpenCard } from './open-card.tsx'
 
 interface CustomizePreviewProps {
-  card: Card
-  control: Control<CustomizeDraft, unknown, Customization>
+  card: CustomizedCard
+  control: CustomizeControl
 }
+
+/** Longer messages have to be written small to fit the page. */
+const comfortable = 300
 
 /** The open card on the table, with the shopper's own text in the chosen writing style, updated while typing. */
 export function CustomizePreview({ card, control }: CustomizePreviewProps) {
@@ -30,8 +32,11 @@ export function CustomizePreview({ card, control }: CustomizePreviewProps) {
       </OpenCard>
       <figcaption className="mt-2.5 text-center text-sm text-quiet lg:mt-4">
         {writingStyle
-          ? `Your words in ${writingStyle}, lettered by hand.`
-          : 'Choose a writing style to see your words in that hand.'}
+          ? `Your words in ${writingStyle}. The typeface stands in for your artist’s own hand.`
+          : 'Choose a writing style to see your words in it.'}
+        {customMessage.length > comfortable && (
+          <span className="block font-medium text-ink">{customMessage.length} characters are drawn small.</span>
+        )}
       </figcaption>
     </figure>
   )

@@ -1,13 +1,12 @@
-import { type Control, Controller, useWatch } from 'react-hook-form'
-import type { Customization } from '#contract/customization.ts'
-import { writingStyles } from '#contract/writing-styles.ts'
+import { Controller, useWatch } from 'react-hook-form'
+import { type WritingStyle, writingStyles } from '#contract/writing-styles.ts'
 import { cx } from '#web/ui/cx.ts'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
-import type { CustomizeDraft } from './customize-draft.ts'
+import type { CustomizeControl } from './customize-form.tsx'
 import { writingStyleFont } from './writing-style-fonts.ts'
 
-/** The four writing styles, each showing the shopper's own first words. */
-export function WritingStyleField({ control }: { control: Control<CustomizeDraft, unknown, Customization> }) {
+/** The four writing styles, described, each showing the shopper's own first words. */
+export function WritingStyleField({ control }: { control: CustomizeControl }) {
   const words = firstWords(useWatch({ control, name: 'customMessage' })) || 'Dear friend'
   return (
     <Controller
@@ -28,19 +27,40 @@ export function WritingStyleField({ control }: { control: Control<CustomizeDraft
               <span
                 aria-hidden
                 className={cx(
-                  '-mt-1 block overflow-hidden pt-1 text-[1.6rem] leading-[1.4] whitespace-nowrap',
+                  'block h-13 overflow-hidden leading-[3.1rem] whitespace-nowrap text-[#23314f]',
                   writingStyleFont[style],
+                  size[style],
                 )}
               >
                 {words}
               </span>
             ),
-            hint: style,
+            hint: (
+              <>
+                <span className="font-semibold text-ink">{style}</span>
+                <span className="block text-xs">{traits[style]}</span>
+              </>
+            ),
           }))}
         />
       )}
     />
   )
+}
+
+/** The fonts are not equally large; shown as one reads them. */
+const size: Record<WritingStyle, string> = {
+  'Modern Script': 'text-[2.05rem]',
+  'Traditional Calligraphy': 'text-[2rem]',
+  'Casual Handwriting': 'text-[2rem] font-medium',
+  'Elegant Cursive': 'text-[1.8rem]',
+}
+
+const traits: Record<WritingStyle, string> = {
+  'Modern Script': 'Light, loose and airy',
+  'Traditional Calligraphy': 'Formal, thick and thin strokes',
+  'Casual Handwriting': 'Upright, like a note to a friend',
+  'Elegant Cursive': 'Round, with flowing joins',
 }
 
 /** As many whole words as fit the width of an option. */

@@ -6,10 +6,11 @@ import { maxQuantity, minQuantity } from '#contract/quantity.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Quantity } from '#web/ui/form/quantity.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { EditLine } from './edit-line.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { isOffered } from './offered.ts'
 import { useLine } from './use-line.ts'
-import { WordsOnPaper } from './words-on-paper.tsx'
+import { FirstWords, WordsOnPaper } from './words-on-paper.tsx'
 
 /** A line of the drawer; with `roomy` larger and with its text, as on the cart page. */
 export function CartLine({ item, roomy = false }: { item: CartItem; roomy?: boolean }) {
@@ -37,7 +38,13 @@ export function CartLine({ item, roomy = false }: { item: CartItem; roomy?: bool
           </Heading>
           <p className="text-sm text-quiet">{item.writingStyle}</p>
           {item.selectedArtist && <p className="text-sm text-quiet">by {item.selectedArtist.name}</p>}
+          {!roomy && <FirstWords item={item} />}
           {!offered && <NotOffered item={item} />}
+          {!roomy && item.cardDesign && (
+            <div className="-ml-4">
+              <EditLine item={item} design={item.cardDesign} />
+            </div>
+          )}
         </div>
         <IconButton
           label={`Remove ${title}`}
@@ -49,6 +56,11 @@ export function CartLine({ item, roomy = false }: { item: CartItem; roomy?: bool
         </IconButton>
       </div>
       {roomy && <WordsOnPaper item={item} className="max-sm:col-span-2 sm:col-start-2" />}
+      {roomy && !offered && item.cardDesign && (
+        <div className="-ml-4 max-sm:col-span-2 sm:col-start-2">
+          <EditLine item={item} design={item.cardDesign} />
+        </div>
+      )}
       {offered && (
         <div
           className={cx(
@@ -64,7 +76,8 @@ export function CartLine({ item, roomy = false }: { item: CartItem; roomy?: bool
             disabled={line.cartPending}
             onChange={line.setQuantity}
           />
-          <p className={cx('font-semibold tabular-nums', roomy && 'text-lg')}>
+          {roomy && item.cardDesign && <EditLine item={item} design={item.cardDesign} />}
+          <p className={cx('ml-auto font-semibold tabular-nums', roomy && 'text-lg')}>
             {formatMoney(subtotalCents([{ price: item.cardDesign?.price, quantity: item.quantity }]))}
           </p>
         </div>
@@ -74,10 +87,11 @@ export function CartLine({ item, roomy = false }: { item: CartItem; roomy?: bool
 }
 
 function NotOffered({ item }: { item: CartItem }) {
-  const what = item.cardDesign ? 'This artist is no longer available' : 'This design is no longer available'
   return (
     <p className="mt-1 text-sm font-medium text-wax">
-      {what} and the line is not counted. Please remove it to continue.
+      {item.cardDesign
+        ? 'This artist is no longer available and the line is not counted. Please edit or remove it to continue.'
+        : 'This design is no longer available and the line is not counted. Please remove it to continue.'}
     </p>
   )
 }

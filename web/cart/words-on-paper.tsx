@@ -20,3 +20,17 @@ export function WordsOnPaper({ item, className }: { item: CartItem; className?: 
     </blockquote>
   )
 }
+
+/** The beginning of a line's text, to tell two cards of one design apart. */
+export function FirstWords({ item }: { item: CartItem }) {
+  return (
+    <p
+      className={cx(
+        'truncate pr-1 text-xl leading-[1.5] text-[#23314f]',
+        writingStyleFont[item.writingStyle as WritingStyle],
+      )}
+    >
+      {item.customMessage?.trim().replace(/\s+/g, ' ')}
+    </p>
+  )
+}
