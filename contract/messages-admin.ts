@@ -10,6 +10,15 @@ export const AdminMessage = z.object({
   email: z.string(),
   message: z.string(),
   artistName: z.nullable(z.string()),
+  orderNumber: z.nullable(z.string()),
+  /** The orders that it names, in its own field or in its text. */
+  orders: z.array(
+    z.object({
+      id: Id,
+      /** Placed with the e-mail address that the message came from. */
+      sameEmail: z.boolean(),
+    }),
+  ),
   reply: z.nullable(z.string()),
   repliedAt: z.nullable(Timestamp),
 })

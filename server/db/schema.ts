@@ -964,6 +964,8 @@ export const messages = pgTable(
     message: text().notNull(),
     artistId: uuid(),
     artistName: text(),
+    /** The order that it is about, as its last eight characters in upper case. */
+    orderNumber: text(),
     status: text().notNull().default('new'),
     reply: text(),
     repliedAt: moment(),

@@ -37,7 +37,11 @@ export const messageToDesk = email({
       message && {
         to: { name: 'Fairhand desk', address: deskAddress },
         replyTo: { name: message.name, address: message.email },
-        subject: message.artistName ? `A message for ${message.artistName}` : 'A message from the contact page',
+        subject: message.artistName
+          ? `A message for ${message.artistName}`
+          : message.orderNumber
+            ? `A message about order #${message.orderNumber}`
+            : 'A message from the contact page',
         text: [`${message.name} <${message.email}> writes:`, message.message],
       }
     )
@@ -78,7 +82,7 @@ async function insertSample(tx: Queries): Promise<string> {
       artistName: 'Zoë Quill',
       status: 'answered',
       message: 'Do you letter in Greek, too?\nMy grandmother would be glad.',
-      reply: 'Yes, with pleasure. Please send us the words as they shall stand.',
+      reply: 'Yes, with pleasure. Please send us the words exactly as you want them.',
     })
     .returning()
   return message!.id

@@ -5,6 +5,7 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { messages } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { ordersNamed } from './named-orders.ts'
 import { messageReply } from './message-emails.ts'
 
 const mostListed = 500
@@ -16,7 +17,7 @@ export async function listMessages(db: Queries): Promise<AdminMessage[]> {
     .from(messages)
     .orderBy(sql`${messages.status} = 'done'`, desc(messages.createdAt))
     .limit(mostListed)
-  return rows.map(toAdminMessage)
+  return withOrders(db, rows)
 }
 
 /** Replies to a message by e-mail; a second reply is another e-mail. @throws 404 */
@@ -36,7 +37,7 @@ export async function replyToMessage(
     if (!row) throw notFound('Message')
     await recordChange(tx, adminId, 'answered', subjectOf(row))
     await messageReply.enqueue(tx, jobs, id)
-    return toAdminMessage(row)
+    return (await withOrders(tx, [row]))[0]!
   })
 }
 
@@ -47,15 +48,21 @@ export async function finishMessage(db: Db, adminId: string, id: string, done: b
     const [row] = await tx.update(messages).set({ status }).where(eq(messages.id, id)).returning()
     if (!row) throw notFound('Message')
     await recordChange(tx, adminId, done ? 'done' : 'taken back', subjectOf(row))
-    return toAdminMessage(row)
+    return (await withOrders(tx, [row]))[0]!
   })
 }
 
 type Row = typeof messages.$inferSelect
 
-function toAdminMessage({ createdAt, repliedAt, status, ...row }: Row): AdminMessage {
+async function withOrders(db: Queries, rows: Row[]): Promise<AdminMessage[]> {
+  const named = await ordersNamed(db, rows)
+  return rows.map((row) => toAdminMessage(row, named.get(row.id) ?? []))
+}
+
+function toAdminMessage({ createdAt, repliedAt, status, ...row }: Row, orders: AdminMessage['orders']): AdminMessage {
   return {
     ...row,
+    orders,
     status: status as AdminMessage['status'],
     createdAt: createdAt.toISOString(),
     repliedAt: repliedAt?.toISOString() ?? null,

@@ -1,9 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { admins } from '#contract/admins.ts'
+import { cart } from '#contract/cart.ts'
 import { messages } from '#contract/messages.ts'
+import { messagesAdmin } from '#contract/messages-admin.ts'
+import { orders } from '#contract/orders.ts'
 import { quotes } from '#contract/quotes.ts'
 import { artists, bulkQuotes, messages as messageRows } from '#server/db/schema.ts'
-import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
+import {
+  type SampleCatalog,
+  addSampleCatalog,
+  pay,
+  placementOf,
+  sampleAddition,
+} from '#tests/support/samples/samples.ts'
+import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -58,6 +69,34 @@ describe('works', () => {
     const [acknowledged] = await emailsTo('bo@shop.test', 1)
     expect(acknowledged!.text).toContain('within 24 hours')
   })
+
+  test('a message is linked to the orders it names, by its field or its text, and says whose they are', async () => {
+    const desk = new Visitor(shop)
+    await desk.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
+    const ruth = new Visitor(shop)
+    await ruth.call(cart.add, { body: sampleAddition(catalog) })
+    const payment = await pay(ruth)
+    const body = await placementOf(ruth, payment.id, { customerEmail: 'ruth@shop.test' })
+    const { id } = (await ruth.call(orders.place, { body })).body
+    const number = id.slice(-8).toUpperCase()
+    const named = async (email: string, change: { message?: string; orderNumber?: string }) => {
+      const sent = await new Visitor(shop).call(messages.send, { body: { ...message, email, ...change } })
+      expect(sent.status).toBe(201)
+      const { body: listed } = await desk.call(messagesAdmin.list)
+      return listed.find((each) => each.email === email)!
+    }
+    expect(await named('Ruth@shop.test', { orderNumber: ` order #${number.toLowerCase()}` })).toMatchObject({
+      orderNumber: number,
+      orders: [{ id, sameEmail: true }],
+    })
+    expect(await named('eve@shop.test', { message: `Where is #${number}?` })).toMatchObject({
+      orderNumber: null,
+      orders: [{ id, sameEmail: false }],
+    })
+    expect(
+      (await named('bob@shop.test', { message: `My tracking number is ${number}, or #${number}9` })).orders,
+    ).toEqual([])
+  })
 })
 
 describe('refuses', () => {
@@ -66,6 +105,7 @@ describe('refuses', () => {
     [{ email: 'ann' }, 'Valid email is required'],
     [{ email: 'ann@shop.test\r\nBcc: all@shop.test' }, 'Valid email is required'],
     [{ message: '' }, 'Message is required'],
+    [{ orderNumber: '12' }, 'Enter the eight characters after “Order #”, such as 1A2B3C4D'],
     [{ message: 'x'.repeat(5001) }, 'Message must be less than 5,000 characters'],
   ])('%o', async (change, expected) => {
     const answer = await new Visitor(shop).call(messages.send, { body: { ...message, ...change } })

@@ -8,12 +8,23 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { messageReceived, messageToDesk } from './message-emails.ts'
 
 /** Stores a visitor's message; sender and shop get an e-mail each. @throws 404 when the artist is no longer there */
-export async function sendMessage(db: Queries, jobs: Jobs, { name, email, message, artistId }: Message): Promise<void> {
+export async function sendMessage(
+  db: Queries,
+  jobs: Jobs,
+  { name, email, message, artistId, orderNumber }: Message,
+): Promise<void> {
   const artist = artistId ? await getArtist(db, artistId).catch(sayArtistLeft) : undefined
   await db.transaction(async (tx) => {
     const [row] = await tx
       .insert(messages)
-      .values({ name, email, message, artistId: artist?.id ?? null, artistName: artist?.name ?? null })
+      .values({
+        name,
+        email,
+        message,
+        artistId: artist?.id ?? null,
+        artistName: artist?.name ?? null,
+        orderNumber: orderNumber || null,
+      })
       .returning({ id: messages.id })
     await jobs.enqueueAll(tx, emailQueue, [messageReceived.job(row!.id), messageToDesk.job(row!.id)])
   })

@@ -4,7 +4,13 @@ import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import type { MessageDraft } from './message-draft.ts'
 
-export function MessageFields({ form }: { form: UseFormReturn<MessageDraft, unknown, Message> }) {
+interface MessageFieldsProps {
+  form: UseFormReturn<MessageDraft, unknown, Message>
+  /** Whether it may be about an order. */
+  withOrder: boolean
+}
+
+export function MessageFields({ form, withOrder }: MessageFieldsProps) {
   const { control, register } = form
   const { errors } = form.formState
   return (
@@ -17,6 +23,24 @@ export function MessageFields({ form }: { form: UseFormReturn<MessageDraft, unkn
           {(field) => <input {...field} {...register('email')} type="email" autoComplete="email" className="input" />}
         </Field>
       </div>
+      {withOrder && (
+        <Field
+          label="Order number"
+          optional
+          hint="If it’s about an order: the eight characters in your confirmation e-mail."
+          error={errors.orderNumber?.message}
+        >
+          {(field) => (
+            <input
+              {...field}
+              {...register('orderNumber')}
+              autoComplete="off"
+              spellCheck={false}
+              className="input sm:max-w-56"
+            />
+          )}
+        </Field>
+      )}
       <Field label="Message" error={errors.message?.message} aside={<Counter control={control} />}>
         {(field) => <textarea {...field} {...register('message')} rows={7} className="input resize-y" />}
       </Field>

@@ -9,6 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 import { type MessageDraft, emptyMessage, messageResolver } from './message-draft.ts'
 import { MessageFields } from './message-fields.tsx'
+import { useOrderOfAddress } from './use-order-of-address.ts'
 import { useKnownSender } from './use-known-sender.ts'
 
 interface MessageFormProps {
@@ -27,12 +28,13 @@ export function MessageForm({ artistId, draft = emptyMessage, onLeave, onDone, s
   const button = useRef<HTMLButtonElement>(null)
   const form = useForm<MessageDraft, unknown, Message>({ defaultValues: draft, resolver: messageResolver })
   useKnownSender(form, onLeave)
+  useOrderOfAddress(form, !artistId)
   const { submit, pending, ready } = useSending(form, {
     send: (body: Message) => call(messages.send, { body: { ...body, artistId: artistId ?? null } }),
     onDone: () => {
       toast({ title: 'Message Sent', description: "We'll get back to you within two business days." })
       // The next message is from the same person.
-      form.reset({ ...form.getValues(), message: '' })
+      form.reset({ ...form.getValues(), message: '', orderNumber: '' })
       onDone?.()
     },
     onRefused: (error) => toast({ title: 'Message not sent', description: sentenceOf(error), variant: 'destructive' }),
@@ -50,7 +52,7 @@ export function MessageForm({ artistId, draft = emptyMessage, onLeave, onDone, s
   return (
     <form noValidate onSubmit={submit}>
       <fieldset disabled={!ready} className="grid min-w-0 gap-4 [&_:is(input,textarea)]:scroll-mb-28">
-        <MessageFields form={form} />
+        <MessageFields form={form} withOrder={!artistId} />
         <div
           className={cx(
             sticky && 'sticky bottom-0 -mx-5 mt-1 border-t border-line bg-paper px-5 py-3.5 sm:-mx-7 sm:px-7',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AdminMessage } from '#contract/messages-admin.ts'
 import { formatMoment } from '#web/ui/dates.ts'
 import { cx } from '#web/ui/cx.ts'
+import { tellAnswerDue } from './message-due.ts'
 import { MessageBadge } from './message-badge.tsx'
 
 /** A message in the list; it opens by a link, which can be bookmarked. */
@@ -16,7 +17,11 @@ export function MessageRow({ message }: { message: AdminMessage }) {
       <span className="min-w-0">
         <span className={cx('block break-words', message.status === 'new' && 'font-semibold')}>{message.name}</span>
         <span className="block text-sm break-words text-quiet">
-          {message.artistName ? `for ${message.artistName}` : 'to the shop'}
+          {message.artistName
+            ? `for ${message.artistName}`
+            : message.orderNumber
+              ? `about order #${message.orderNumber}`
+              : 'to the shop'}
         </span>
       </span>
       <span className={cx('line-clamp-2 min-w-0 break-words', message.status !== 'new' && 'text-quiet')}>
@@ -24,8 +29,14 @@ export function MessageRow({ message }: { message: AdminMessage }) {
       </span>
       <span className="flex items-center gap-3 sm:flex-col sm:items-end sm:gap-1">
         <MessageBadge status={message.status} />
+        {message.status === 'new' && <AnswerDue createdAt={message.createdAt} />}
         <span className="text-sm whitespace-nowrap text-quiet">{formatMoment(message.createdAt)}</span>
       </span>
     </Link>
   )
+}
+
+function AnswerDue({ createdAt }: Pick<AdminMessage, 'createdAt'>) {
+  const { late, text } = tellAnswerDue(createdAt)
+  return <span className={cx('text-sm whitespace-nowrap', late ? 'font-semibold text-wax' : 'text-quiet')}>{text}</span>
 }

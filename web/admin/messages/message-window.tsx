@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminMessage } from '#contract/messages-admin.ts'
 import { formatMoment } from '#web/ui/dates.ts'
@@ -34,11 +35,37 @@ export function MessageWindow({ message, onClose }: { message: AdminMessage | un
               {formatMoment(last.createdAt)}
             </p>
             <p className="mt-3 break-words whitespace-pre-line">{last.message}</p>
+            <NamedOrders orders={last.orders} />
           </section>
           <Answer key={last.id} message={last} />
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** The orders that the message names; its sender need not be their customer. */
+function NamedOrders({ orders }: Pick<AdminMessage, 'orders'>) {
+  if (orders.length === 0) return null
+  return (
+    <ul className="mt-4 grid gap-2">
+      {orders.map(({ id, sameEmail }) => (
+        <li key={id} className="text-sm">
+          <Link
+            to="/admin/orders/$id"
+            params={{ id }}
+            className="font-semibold text-wax underline underline-offset-4 hover:text-wax-deep"
+          >
+            Order #{id.slice(-8).toUpperCase()}
+          </Link>{' '}
+          {!sameEmail && (
+            <span className="text-quiet">
+              was placed with another e-mail address: make sure who is asking before you tell or change anything.
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
