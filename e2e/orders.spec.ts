@@ -61,7 +61,9 @@ test('section 2: one card per order, with all that is specified; its own page ha
   const timeline = page.getByRole('list', { name: 'Timeline' })
   await expect(timeline.getByRole('listitem')).toHaveCount(4)
   await expect(timeline.locator('[aria-current=step]')).toContainText('Order placed')
-  await expect(page.getByText(/^You can change your words until \d+:\d\d [AP]M\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^You can change your words or the address, or cancel, until \d+:\d\d [AP]M, as long/),
+  ).toBeVisible()
   await page.getByRole('button', { name: /^Change words of / }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Custom Message').fill('')
@@ -148,14 +150,14 @@ test(
     await page.getByLabel('Order number').fill(`#${number}`)
     await page.getByLabel('Email').fill(email.toUpperCase())
     await page.getByRole('button', { name: 'Mail me the link' }).click()
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
     expect(await link(2)).toBe(await link(2))
 
     await page.getByRole('button', { name: 'Try another number or address' }).click()
     await page.getByLabel('Order number').fill('00000000')
     await page.getByLabel('Email').fill('nobody@shop.test')
     await page.getByRole('button', { name: 'Mail me the link' }).click()
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
     await page.goto('/track/AAAAAAAAAAAAAAAAAAAAAA')
     await expect(page.getByText('This link leads to no order')).toBeVisible()
   },

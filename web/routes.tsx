@@ -302,7 +302,7 @@ const howItWorks = createRoute({
   },
   head: pageHead('/how-it-works', {
     title: 'How it works',
-    description: 'From your words to their mailbox: how a card is chosen, lettered by hand and mailed.',
+    description: 'How a card is chosen, lettered by hand and mailed.',
     ...(import.meta.env.SSR && { facts: () => questionsJsonLd(questions) }),
   }),
 })
@@ -331,7 +331,7 @@ const terms = createRoute({
   ...page(() => import('./pages/terms-page.tsx'), 'TermsPage', 'public'),
   head: pageHead('/terms', {
     title: 'Terms of service',
-    description: 'What you buy, when it can be changed, and what if something goes wrong.',
+    description: 'What you buy and when it can be changed.',
   }),
 })
 
@@ -341,7 +341,7 @@ const privacy = createRoute({
   ...page(() => import('./pages/privacy-page.tsx'), 'PrivacyPage', 'public'),
   head: pageHead('/privacy', {
     title: 'Privacy',
-    description: 'What we keep about you and why, for how long, and how to have it deleted.',
+    description: 'What we keep about you, why and for how long.',
   }),
 })
 

@@ -26,7 +26,7 @@ export function ChangeWords({ item, send, onChanged }: ChangeWordsProps) {
       <Button
         variant="quiet"
         size="sm"
-        className="-ml-4 print:hidden"
+        className="print:hidden"
         aria-label={`Change words of ${item.cardDesign.title}`}
         onClick={() => setOpen(true)}
       >
@@ -56,7 +56,7 @@ function WordsForm({ item, send, onChanged }: ChangeWordsProps) {
   const { submit, pending } = useSending(form, {
     send,
     onDone: (order) => {
-      toast({ title: 'Words changed', description: 'Your artist letters the new ones.' })
+      toast({ title: 'Words changed', description: 'Your artist letters the new ones. We’ve e-mailed them to you.' })
       onChanged(order)
     },
     onRefused: (error) => toast({ title: 'Not changed', description: sentenceOf(error), variant: 'destructive' }),

@@ -27,7 +27,7 @@ export function OrderCard({ order }: { order: Order }) {
         </div>
       </header>
       <div className="mt-5 grid gap-7 sm:grid-cols-[1.7fr_1fr]">
-        <OrderItems items={order.items} />
+        <OrderItems order={order} />
         <div className="flex flex-col gap-5 text-sm">
           <PostalAddress title="Shipping Address" address={order.shippingAddress} />
           <Link

@@ -1,55 +1,74 @@
 import type { ReactNode } from 'react'
 import { formatMoney, subtotalCents } from '#contract/money.ts'
-import type { OrderItem, Shipment } from '#contract/orders.ts'
+import { type Order, type Shipment, isLineCancelled } from '#contract/orders.ts'
+import type { WritingStyle } from '#contract/writing-styles.ts'
+import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { ShipmentLink } from './shipment-link.tsx'
 
 interface OrderItemsProps {
-  items: OrderItem[]
+  order: Pick<Order, 'items' | 'status' | 'cancelledLines'>
   /** Which lines were mailed; a list of orders omits it. */
   shipments?: Shipment[]
   /** Actions for a line. */
-  renderAction?: (item: OrderItem, line: number) => ReactNode
+  renderAction?: (line: number) => ReactNode
 }
 
-/** The ordered cards with their text as paid for (product.md, section 2). */
-export function OrderItems({ items, shipments, renderAction }: OrderItemsProps) {
+/** The ordered cards with their text, in the chosen hand, as paid for (product.md, section 2). */
+export function OrderItems({ order, shipments, renderAction }: OrderItemsProps) {
   return (
-    <ul aria-label="Items ordered" className="grid gap-5">
-      {items.map((item, index) => (
-        // An order's lines have no ids and never change their order.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={index} className="grid grid-cols-[3.5rem_1fr_auto] gap-4">
-          <Picture
-            src={item.cardDesign.imageUrl}
-            alt={item.cardDesign.title}
-            sizes="56px"
-            className="self-start rounded-[var(--radius-card)] shadow-card"
-          />
-          <div className="min-w-0">
-            <p className="break-words whitespace-pre-wrap">
-              {item.customMessage ? `"${item.customMessage}"` : 'Custom Card'}
+    <ul aria-label="Items ordered" className="grid gap-7">
+      {order.items.map((item, line) => {
+        const cancelled = isLineCancelled(order, line)
+        const hand = cx(
+          'break-words whitespace-pre-wrap text-[#23314f]',
+          item.customMessage && writingStyleFont[item.writingStyle as WritingStyle],
+          item.customMessage && ((item.customMessage.length ?? 0) > 160 ? 'text-xl' : 'text-2xl'),
+        )
+        return (
+          // An order's lines have no ids and never change their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={line} className="grid grid-cols-[4rem_1fr_auto] gap-4 sm:grid-cols-[6rem_1fr_auto] sm:gap-6">
+            <Picture
+              src={item.cardDesign.imageUrl}
+              alt=""
+              sizes="(min-width: 40rem) 96px, 64px"
+              className={cx('self-start rounded-[var(--radius-card)] shadow-card', cancelled && 'opacity-50')}
+            />
+            <div className="min-w-0">
+              <h3 className={cx('font-semibold break-words', cancelled && 'text-quiet line-through')}>
+                {item.cardDesign.title}
+              </h3>
+              {cancelled && order.status !== 'cancelled' && (
+                <p className="text-sm font-semibold text-wax">Cancelled, and not made</p>
+              )}
+              <div className={cx('mt-1 leading-snug', cancelled && 'opacity-60')}>
+                <p className={hand}>{item.customMessage ? `"${item.customMessage}"` : 'Custom Card'}</p>
+                {item.customSignature && <p className={cx(hand, 'mt-1')}>{item.customSignature}</p>}
+              </div>
+              <p className="mt-2 text-sm text-quiet">
+                Qty: {item.quantity} · {item.writingStyle}
+                {item.selectedArtist && ` · by ${item.selectedArtist.name}`}
+              </p>
+              {shipments
+                ?.filter((shipment) => shipment.line === line)
+                .map((shipment) => (
+                  <p key={line} className="mt-1 text-sm text-moss">
+                    Mailed on {formatDay(shipment.mailedAt)}
+                    {shipment.trackingNumber ? ': ' : ', '}
+                    <ShipmentLink shipment={shipment} />
+                  </p>
+                ))}
+              {!cancelled && renderAction?.(line)}
+            </div>
+            <p className={cx('tabular-nums', cancelled && 'text-quiet line-through')}>
+              {formatMoney(subtotalCents([item]))}
             </p>
-            {item.customSignature && <p className="mt-1 break-words text-quiet">{item.customSignature}</p>}
-            <p className="mt-1 text-sm text-quiet">
-              Qty: {item.quantity} · {item.writingStyle}
-              {item.selectedArtist && ` · by ${item.selectedArtist.name}`}
-            </p>
-            {shipments
-              ?.filter(({ line }) => line === index)
-              .map((shipment) => (
-                <p key={shipment.line} className="mt-1 text-sm text-moss">
-                  Mailed on {formatDay(shipment.mailedAt)}
-                  {shipment.trackingNumber ? ': ' : ', '}
-                  <ShipmentLink shipment={shipment} />
-                </p>
-              ))}
-            {renderAction?.(item, index)}
-          </div>
-          <p className="tabular-nums">{formatMoney(subtotalCents([item]))}</p>
-        </li>
-      ))}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,10 +1,13 @@
 import { Printer } from 'lucide-react'
 import { formatMoney, parseCents } from '#contract/money.ts'
-import type { NewWords } from '#contract/order-words.ts'
-import { type OrderDetails, orderNumber } from '#contract/orders.ts'
+import { type OrderDetails, isLineCancelled, orderNumber } from '#contract/orders.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { ChangeAddress } from './change-address.tsx'
+import { ChangeNote, contactOf } from './change-note.tsx'
 import { ChangeWords } from './change-words.tsx'
-import { formatDay, formatTime } from '#web/ui/dates.ts'
+import { formatDay } from '#web/ui/dates.ts'
+import type { OrderCalls } from './order-calls.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PostalAddress } from './postal-address.tsx'
@@ -12,13 +15,13 @@ import { StatusBadge } from './status-badge.tsx'
 
 interface OrderSheetProps {
   order: OrderDetails
-  /** How this visitor edits a line's message: by account or by private link. */
-  sendWords: (line: number, words: NewWords) => Promise<OrderDetails>
-  onChanged: (order: OrderDetails) => void
+  calls: OrderCalls
 }
 
 /** A complete order: its timeline on the screen, and its receipt, which can also be printed. */
-export function OrderSheet({ order, sendWords, onChanged }: OrderSheetProps) {
+export function OrderSheet({ order, calls }: OrderSheetProps) {
+  const changeable = order.changeableUntil !== null
+  const several = order.items.filter((_, line) => !isLineCancelled(order, line)).length > 1
   const number = orderNumber(order.id)
   return (
     <>
@@ -52,17 +55,20 @@ export function OrderSheet({ order, sendWords, onChanged }: OrderSheetProps) {
           <h2 id="receipt" className="title-md mb-5">
             Receipt
           </h2>
-          {order.changeableUntil && (
-            <p className="mb-5 rounded-[var(--radius)] bg-gold-soft px-4 py-2.5 text-sm text-gold-ink print:hidden">
-              You can change your words until {formatTime(order.changeableUntil)}.
-            </p>
-          )}
+          <ChangeNote order={order} calls={calls} />
           <OrderItems
-            items={order.items}
+            order={order}
             shipments={order.shipments}
-            renderAction={(item, line) =>
-              order.changeableUntil && (
-                <ChangeWords item={item} send={(words) => sendWords(line, words)} onChanged={onChanged} />
+            renderAction={(line) =>
+              changeable && (
+                <div className="mt-1 -ml-4 flex flex-wrap gap-x-2">
+                  <ChangeWords
+                    item={order.items[line]!}
+                    send={(words) => calls.changeWords(line, words)}
+                    onChanged={calls.onChanged}
+                  />
+                  {several && <CancelOrder order={order} calls={calls} line={line} />}
+                </div>
               )
             }
           />
@@ -79,10 +85,13 @@ export function OrderSheet({ order, sendWords, onChanged }: OrderSheetProps) {
             )}
           </dl>
           <div className="mt-7 grid gap-6 border-t border-line pt-6 sm:grid-cols-2">
-            <PostalAddress
-              title={order.shipToRecipient ? 'Mailed to' : 'The card is for'}
-              address={order.shippingAddress}
-            />
+            <div>
+              <PostalAddress
+                title={order.shipToRecipient ? 'Mailed to' : 'The card is for'}
+                address={order.shippingAddress}
+              />
+              {changeable && <ChangeAddress order={order} calls={calls} />}
+            </div>
             {order.customerAddress && <PostalAddress title="Mailed first to" address={order.customerAddress} />}
             <p className="text-quiet">
               <span className="block font-semibold text-ink">Ordered by</span>
@@ -91,6 +100,13 @@ export function OrderSheet({ order, sendWords, onChanged }: OrderSheetProps) {
               <span className="break-all">{order.customerEmail}</span>
             </p>
           </div>
+          <p className="mt-7 border-t border-line pt-6 print:hidden">
+            <span className="font-semibold">Something wrong?</span>{' '}
+            <a href={contactOf(order)} className="underline underline-offset-4">
+              Write to us
+            </a>{' '}
+            about this order.
+          </p>
         </section>
       </div>
     </>

@@ -1,12 +1,13 @@
 import type { OrderDetails, OrderEvent } from '#contract/orders.ts'
 import { cx } from '#web/ui/cx.ts'
 import { formatMoment } from '#web/ui/dates.ts'
+import { ShipmentLink } from './shipment-link.tsx'
 
 const steps: { kind: OrderEvent['kind']; title: string; text: string }[] = [
   { kind: 'placed', title: 'Order placed', text: 'We have your words and your payment.' },
   { kind: 'started', title: 'On the artist’s desk', text: 'Your words are lettered by hand.' },
   { kind: 'mailed', title: 'In the mail', text: 'Packaged with care and on its way.' },
-  { kind: 'completed', title: 'Completed', text: 'Your order is done. Thank you.' },
+  { kind: 'completed', title: 'Completed', text: 'Your order is complete. Thank you.' },
 ]
 
 /** The order's progress: past events with their times, and the steps ahead. */
@@ -54,6 +55,18 @@ export function OrderTimeline({ order }: { order: OrderDetails }) {
               {kind === 'placed' && at.has('changed') && (
                 <p className="text-sm text-quiet">Words changed {formatMoment(at.get('changed')!)}</p>
               )}
+              {kind === 'placed' && at.has('address_changed') && (
+                <p className="text-sm text-quiet">Address changed {formatMoment(at.get('address_changed')!)}</p>
+              )}
+              {kind === 'placed' && at.has('cards_cancelled') && (
+                <p className="text-sm text-quiet">Cards cancelled {formatMoment(at.get('cards_cancelled')!)}</p>
+              )}
+              {kind === 'mailed' &&
+                order.shipments.map((shipment) => (
+                  <p key={shipment.line} className="mt-1 text-sm">
+                    {order.items[shipment.line]?.cardDesign.title}: <ShipmentLink shipment={shipment} />
+                  </p>
+                ))}
             </div>
           </li>
         )

@@ -30,7 +30,7 @@ export function TrackForm({ onSent }: TrackFormProps) {
         <Field
           label="Order number"
           error={errors.orderNumber?.message}
-          hint="8 letters and digits, in the subject of your confirmation mail."
+          hint="8 letters and digits, in the subject of your confirmation e-mail."
         >
           {(control) => (
             <input
@@ -44,7 +44,7 @@ export function TrackForm({ onSent }: TrackFormProps) {
             />
           )}
         </Field>
-        <Field label="Email" error={errors.email?.message} hint="The one you gave when you ordered.">
+        <Field label="Email" error={errors.email?.message} hint="The e-mail you used for the order.">
           {(control) => (
             <input {...control} {...form.register('email')} type="email" autoComplete="email" className="input" />
           )}

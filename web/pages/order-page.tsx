@@ -36,8 +36,15 @@ function OwnOrder() {
   return (
     <OrderSheet
       order={data}
-      sendWords={(line, body) => call(orders.changeWords, { params: { id, line }, body })}
-      onChanged={(order) => queryClient.setQueryData(read(orders.findOwn, { params: { id } }).queryKey, order)}
+      calls={{
+        changeWords: (line, body) => call(orders.changeWords, { params: { id, line }, body }),
+        changeAddress: (body) => call(orders.changeAddress, { params: { id }, body }),
+        cancel: (lines) => call(orders.cancel, { params: { id }, body: { ...(lines && { lines }) } }),
+        onChanged: (order) => {
+          queryClient.setQueryData(read(orders.findOwn, { params: { id } }).queryKey, order)
+          void queryClient.invalidateQueries({ queryKey: read(orders.listOwn).queryKey })
+        },
+      }}
     />
   )
 }

@@ -31,7 +31,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <div aria-live="polite">
       <MailCheck aria-hidden className="size-9 text-moss" />
-      <h2 className="title-md mt-3">Look into your mail</h2>
+      <h2 className="title-md mt-3">Check your e-mail</h2>
       <p className="mt-2">
         If there is such an order, its link is on the way to <span className="font-semibold break-all">{email}</span>.
       </p>

@@ -27,8 +27,12 @@ function TrackedOrder() {
     return (
       <OrderSheet
         order={data}
-        sendWords={(line, body) => call(tracking.changeWords, { params: { token, line }, body })}
-        onChanged={(order) => queryClient.setQueryData(read(tracking.find, { params: { token } }).queryKey, order)}
+        calls={{
+          changeWords: (line, body) => call(tracking.changeWords, { params: { token, line }, body }),
+          changeAddress: (body) => call(tracking.changeAddress, { params: { token }, body }),
+          cancel: (lines) => call(tracking.cancel, { params: { token }, body: { ...(lines && { lines }) } }),
+          onChanged: (order) => queryClient.setQueryData(read(tracking.find, { params: { token } }).queryKey, order),
+        }}
       />
     )
   if (error instanceof ApiError && error.status === 404) return <LinkNotFound />

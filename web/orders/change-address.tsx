@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { NewAddress } from '#contract/order-address.ts'
+import type { OrderDetails } from '#contract/orders.ts'
+import { AddressFields } from '#web/addresses/address-fields.tsx'
+import { useAddressQuestion } from '#web/addresses/use-address-question.ts'
+import { sentenceOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/use-sending.ts'
+import type { OrderCalls } from './order-calls.ts'
+
+interface ChangeAddressProps {
+  order: OrderDetails
+  calls: OrderCalls
+}
+
+/** Changes where an order goes before the artist starts. */
+export function ChangeAddress({ order, calls }: ChangeAddressProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" size="sm" className="mt-1 -ml-4 print:hidden" onClick={() => setOpen(true)}>
+        <MapPin aria-hidden className="size-4" />
+        Change address
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Where should we send it?">
+        <AddressForm order={order} calls={calls} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function AddressForm({ order, calls, onDone }: ChangeAddressProps & { onDone: () => void }) {
+  const form = useForm<NewAddress>({
+    defaultValues: { shippingAddress: order.shippingAddress, customerAddress: order.customerAddress },
+    resolver: zodResolver(NewAddress),
+  })
+  const recipient = useAddressQuestion(form, 'shippingAddress')
+  const { submit, pending } = useSending(form, {
+    send: calls.changeAddress,
+    onDone: (changed) => {
+      onDone()
+      toast({ title: 'Address changed', description: 'We’ve e-mailed you the new one.' })
+      calls.onChanged(changed)
+    },
+    onRefused: (error) => toast({ title: 'Not changed', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-7 px-5 py-6 sm:px-7"
+      onSubmit={(event) => {
+        if (!recipient.holds()) return submit(event)
+        event.preventDefault()
+      }}
+    >
+      <AddressFields
+        form={form}
+        name="shippingAddress"
+        questions={recipient}
+        section="recipient"
+        legend={order.customerAddress ? 'The card is for' : 'Mailed to'}
+      />
+      {order.customerAddress && <OwnAddress form={form} />}
+      <Button type="submit" pending={pending}>
+        {pending ? 'Saving...' : 'Save the new address'}
+      </Button>
+    </form>
+  )
+}
+
+/** The buyer's own, where the cards are mailed to the buyer first. */
+function OwnAddress({ form }: { form: ReturnType<typeof useForm<NewAddress>> }) {
+  const questions = useAddressQuestion(form, 'customerAddress')
+  return (
+    <AddressFields
+      form={form}
+      name="customerAddress"
+      questions={questions}
+      section="customer"
+      legend="Mailed to you first"
+    />
+  )
+}
