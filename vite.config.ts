@@ -16,6 +16,9 @@ const leanParts = [
   { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
 ]
 
+/** Where the chunks of the portal's pages are. */
+const portal = 'assets/p/'
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: 'web/public',
@@ -29,12 +32,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         // One stylesheet for the whole site: small, and every page after the first has it.
         cssCodeSplit: false,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // The names of what is preloaded are in the first load: the portal's pages find their own as they load.
+          resolveDependencies: (file, names) => (file.startsWith(portal) ? [] : names),
+        },
         rolldownOptions: {
           input: ['web/entry-client.tsx', 'web/early-script.ts'],
           output: {
             // The names of all chunks are in the first load.
-            chunkFileNames: 'assets/[hash:7].js',
+            chunkFileNames: ({ facadeModuleId }) =>
+              `${facadeModuleId?.includes('/web/pages/admin/') ? portal : 'assets/'}[hash:7].js`,
             postBanner: ({ name }) => (['react', 'core', 'entry-client'].includes(name) ? compiledEagerly : ''),
             codeSplitting: {
               includeDependenciesRecursively: false,
