@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Credentials } from './accounts-credentials.ts'
 import { endpoint } from './endpoint.ts'
 import { adminRoles } from './roles.ts'
+import { SecondFactor, SecondFactorNeeded } from './second-factor.ts'
 import { Done, Id, IdParams, Timestamp, emailText, requiredText } from './text.ts'
 
 /** An administrator: a separate kind of account with its own session (product.md, section 6). */
@@ -12,11 +13,13 @@ export const Admin = z.object({
   role: z.enum(adminRoles),
   /** Somebody else knows the password: the portal asks for another one. */
   mustChangePassword: z.boolean(),
+  /** Nothing else works before a second factor is set up. */
+  mustSetUpSecondFactor: z.boolean(),
 })
 export type Admin = z.infer<typeof Admin>
 
 /** A new administrator. Passwords have at least 12 characters (reliability.md, "Passwords"). */
-const AdminPassword = requiredText('Password must be at least 12 characters', 1024).check(
+export const AdminPassword = requiredText('Password must be at least 12 characters', 1024).check(
   z.minLength(12, 'Password must be at least 12 characters'),
 )
 export const AdminInput = z.object({
@@ -38,6 +41,7 @@ export type AdminPasswordChange = z.infer<typeof AdminPasswordChange>
 /** An administrator as the other administrators see them. */
 export const Colleague = z.extend(Admin, {
   isActive: z.boolean(),
+  hasSecondFactor: z.boolean(),
   createdAt: Timestamp,
   sessions: z.array(z.object({ id: z.string(), userAgent: z.string(), since: Timestamp, current: z.boolean() })),
 })
@@ -56,6 +60,9 @@ export const Change = z.object({
 })
 export type Change = z.infer<typeof Change>
 
+export const SignInRules = z.object({ secondFactorRequired: z.boolean() })
+export type SignInRules = z.infer<typeof SignInRules>
+
 export const admins = {
   current: endpoint({
     method: 'GET',
@@ -68,9 +75,17 @@ export const admins = {
   signIn: endpoint({
     method: 'POST',
     path: '/api/admin/login',
-    summary: 'Signs an administrator in.',
+    summary: 'Signs an administrator in, or asks for the second factor.',
     access: 'anyone',
     body: Credentials,
+    reply: z.union([Admin, SecondFactorNeeded]),
+  }),
+  giveSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/admin/login/second-factor',
+    summary: 'Completes a sign-in by a code or a passkey.',
+    access: 'anyone',
+    body: SecondFactor,
     reply: Admin,
   }),
   signOut: endpoint({
@@ -124,6 +139,31 @@ export const admins = {
     fresh: true,
     params: IdParams,
     body: z.object({ role: z.enum(adminRoles) }),
+    reply: Done,
+  }),
+  removeSecondFactor: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/administrators/{id}/second-factor',
+    summary: 'Removes an administrator’s second factors, who has lost them; ends their sessions and tells them.',
+    access: 'admin',
+    fresh: true,
+    params: IdParams,
+    reply: Done,
+  }),
+  findRules: endpoint({
+    method: 'GET',
+    path: '/api/admin/sign-in-rules',
+    summary: 'What owners have decided for the sign-ins of all administrators.',
+    access: 'admin',
+    reply: SignInRules,
+  }),
+  changeRules: endpoint({
+    method: 'PUT',
+    path: '/api/admin/sign-in-rules',
+    summary: 'Requires a second factor of every administrator, or leaves it to each.',
+    access: 'admin',
+    fresh: true,
+    body: SignInRules,
     reply: Done,
   }),
   endSession: endpoint({

@@ -1,7 +1,7 @@
 import { accounts } from './accounts.ts'
 import { emailConfirmations, ownAccount, passwordResets } from './accounts-own.ts'
 import { admins } from './admins.ts'
-import { ownAdmin } from './admins-own.ts'
+import { adminResets, ownAdmin } from './admins-own.ts'
 import { alertsAdmin } from './alerts-admin.ts'
 import { artists } from './artists.ts'
 import { artistsAdmin } from './artists-admin.ts'
@@ -49,6 +49,7 @@ export const endpoints = {
   messages,
   admins,
   ownAdmin,
+  adminResets,
   artistsAdmin,
   cardsAdmin,
   catalogAdmin,

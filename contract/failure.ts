@@ -34,6 +34,9 @@ export const FailureCode = z.enum([
   'role_needed',
   'proof_needed',
   'last_owner',
+  'second_factor_needed',
+  'wrong_code',
+  'passkey_refused',
   'invalid_token',
   // Cart and favorites.
   'card_unavailable',

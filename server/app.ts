@@ -162,7 +162,7 @@ export async function buildApp({
     recommendationsRoutes(scope, { db, visits })
     quotesRoutes(scope, { db, jobs, limits })
     messagesRoutes(scope, { db, jobs, limits })
-    adminsRoutes(scope, { db, visits, limits })
+    adminsRoutes(scope, { db, jobs, visits, limits, publicUrl: config.publicUrl })
     overviewRoutes(scope, { db })
     ordersAdminRoutes(scope, { db, visits, jobs, payments, undoSeconds: config.undoSeconds })
     quotesAdminRoutes(scope, { db, visits, jobs })

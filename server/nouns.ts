@@ -1,5 +1,7 @@
 import { accountEmails } from './accounts/account-emails.ts'
 import { accountPrunes } from './accounts/email-confirmations.ts'
+import { adminEmails } from './admins/admin-emails.ts'
+import { pruneTickets } from './admins/tickets.ts'
 import { importJobs } from './catalog-import/import-job.ts'
 import { importPrunes } from './catalog-import/imports.ts'
 import { checkoutPrunes } from './checkout/forget-drafts.ts'
@@ -20,7 +22,15 @@ import { settlementJobs } from './settlement/settlement-jobs.ts'
 // What the nouns contribute to the parts that serve them all. Routes are listed in app.ts.
 
 /** Every e-mail of the shop. */
-export const emails = [...orderEmails, ...refundEmails, ...quoteEmails, ...messageEmails, ...accountEmails, emailFailed]
+export const emails = [
+  ...orderEmails,
+  ...refundEmails,
+  ...quoteEmails,
+  ...messageEmails,
+  ...accountEmails,
+  ...adminEmails,
+  emailFailed,
+]
 
 /** What is deleted every hour. */
 export const prunes: Prune[] = [
@@ -28,6 +38,7 @@ export const prunes: Prune[] = [
   pruneLimits,
   pruneIdempotencyKeys,
   ...accountPrunes,
+  pruneTickets,
   ...checkoutPrunes,
   ...orderPrunes,
   ...importPrunes,

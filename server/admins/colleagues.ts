@@ -1,24 +1,30 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
-import type { Admin, AdminInput, AdminPasswordChange, Change, Colleague } from '#contract/admins.ts'
-import { refuseCommonPassword } from '#server/accounts/common-passwords.ts'
-import { hashPassword, passwordMatches } from '#server/accounts/passwords.ts'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Admin, AdminInput, Change, Colleague } from '#contract/admins.ts'
 import type { AdminRole } from '#contract/roles.ts'
+import { recordChange } from '#server/audit/audit.ts'
+import { refuseCommonPassword } from '#server/accounts/common-passwords.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { admins, auditLog, sessions } from '#server/db/schema.ts'
-import { conflict, invalid, notFound, signedOut, violatedUnique } from '#server/errors.ts'
-import { deviceToken } from '#server/sessions/known-browser.ts'
-import { proveSession } from '#server/sessions/sessions.ts'
-import { audited, recordChange } from '#server/audit/audit.ts'
+import { conflict, notFound, violatedUnique } from '#server/errors.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { adminAdded, adminChanged } from './admin-emails.ts'
+import { adminSubject } from './admins.ts'
+import { endAdminAccess } from './end-admin-access.ts'
+import { dropSecondFactors, hasSecondFactor, isSecondFactorRequired, requireSecondFactor } from './second-factor.ts'
 
 /** All administrators with their open sessions. @param sid the caller's own */
 export async function listColleagues(db: Queries, sid: string): Promise<Colleague[]> {
-  const people = await db.select().from(admins).orderBy(asc(admins.createdAt))
+  const columns = { ...getTableColumns(admins), hasSecondFactor }
+  const people = await db.select(columns).from(admins).orderBy(asc(admins.createdAt))
+  const required = await isSecondFactorRequired(db)
   const open = await db
     .select()
     .from(sessions)
     .where(and(ofAdministrators, gt(sessions.expire, new Date())))
   return people.map(({ createdAt, ...person }) => ({
     ...person,
+    mustSetUpSecondFactor: required && !person.hasSecondFactor,
     createdAt: createdAt.toISOString(),
     sessions: open
       .filter(({ sess }) => sess.userId === person.id)
@@ -31,8 +37,8 @@ export async function listColleagues(db: Queries, sid: string): Promise<Colleagu
   }))
 }
 
-/** @throws 400 for a common password, 409 for a taken name or address */
-export async function createColleague(db: Db, adminId: string, input: AdminInput): Promise<Admin> {
+/** Adds an administrator; all owners are told. @throws 400 for a common password, 409 for a taken name or address */
+export async function createColleague(db: Db, jobs: Jobs, adminId: string, input: AdminInput): Promise<Admin> {
   const { username, email, role } = input
   await refuseCommonPassword(input.password, [username, email])
   const password = await hashPassword(input.password)
@@ -40,9 +46,10 @@ export async function createColleague(db: Db, adminId: string, input: AdminInput
     .transaction(async (tx) => {
       const values = { username, email, password, role, mustChangePassword: true }
       const [admin] = await tx.insert(admins).values(values).returning()
-      const subject = subjectOf(admin!)
+      const subject = adminSubject(admin!)
       await recordChange(tx, adminId, 'created', subject, { after: { username, email, role } })
-      return admin!
+      await tellOwners(tx, jobs, admin!.id, 'added')
+      return { ...admin!, mustSetUpSecondFactor: await isSecondFactorRequired(tx) }
     })
     .catch((error: unknown) => {
       const taken = violatedUnique(error)
@@ -53,42 +60,6 @@ export async function createColleague(db: Db, adminId: string, input: AdminInput
     })
 }
 
-/**
- * Sets the caller's own password and ends all their other sessions.
- * @returns the device cookie of this browser
- * @throws 400 for a wrong current or a common new one
- */
-export async function changeOwnPassword(
-  db: Db,
-  adminId: string,
-  sid: string,
-  { currentPassword, newPassword }: AdminPasswordChange,
-): Promise<string> {
-  const [admin] = await db.select().from(admins).where(eq(admins.id, adminId))
-  if (!admin) throw signedOut()
-  if (!(await passwordMatches(admin.password, currentPassword))) throw wrongPassword('currentPassword')
-  await refuseCommonPassword(newPassword, [admin.username, admin.email])
-  const password = await hashPassword(newPassword)
-  await db.transaction(async (tx) => {
-    await tx.update(admins).set({ password, mustChangePassword: false }).where(eq(admins.id, adminId))
-    await tx.delete(sessions).where(and(sessionsOf(adminId), ne(sessions.sid, sid)))
-    await recordChange(tx, adminId, 'password changed', subjectOf(admin))
-  })
-  return deviceToken({ id: adminId, password })
-}
-
-/** Takes the password again, before a dangerous act. @throws 400 for a wrong one */
-export async function proveOwnPassword(db: Db, adminId: string, sid: string, password: string): Promise<void> {
-  const [admin] = await db.select().from(admins).where(eq(admins.id, adminId))
-  if (!(await passwordMatches(admin?.password, password))) throw wrongPassword('password')
-  await proveSession(db, sid)
-}
-
-function wrongPassword(path: string) {
-  const message = 'This password is not right'
-  return invalid(message, [{ path, message }], 'wrong_password')
-}
-
 /** Activates or deactivates an administrator; deactivation ends their sessions at once. @throws 404, 409 for oneself */
 export async function activateColleague(db: Db, adminId: string, id: string, isActive: boolean): Promise<void> {
   if (id === adminId) throw conflict('You cannot shut yourself out. Ask a colleague.', 'own_account')
@@ -96,27 +67,67 @@ export async function activateColleague(db: Db, adminId: string, id: string, isA
     await keepAnOwner(tx, id, isActive ? 'owner' : undefined)
     const [admin] = await tx.update(admins).set({ isActive }).where(eq(admins.id, id)).returning()
     if (!admin) throw notFound('Administrator')
-    if (!isActive) await tx.delete(sessions).where(sessionsOf(id))
-    await recordChange(tx, adminId, isActive ? 'let in' : 'shut out', subjectOf(admin))
+    if (!isActive) await endAdminAccess(tx, id)
+    await recordChange(tx, adminId, isActive ? 'let in' : 'shut out', adminSubject(admin))
   })
 }
 
 /** Gives an administrator another role, from the next request on. @throws 404, 409 for the last owner */
-export async function changeColleaguesRole(db: Db, adminId: string, id: string, role: AdminRole): Promise<void> {
+export async function changeColleaguesRole(
+  db: Db,
+  jobs: Jobs,
+  adminId: string,
+  id: string,
+  role: AdminRole,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await keepAnOwner(tx, id, role)
     const [before] = await tx.select().from(admins).where(eq(admins.id, id)).for('update')
     if (!before) throw notFound('Administrator')
     if (before.role === role) return
     await tx.update(admins).set({ role }).where(eq(admins.id, id))
-    await recordChange(tx, adminId, 'role changed', subjectOf(before), { before, after: { ...before, role } })
+    await recordChange(tx, adminId, 'role changed', adminSubject(before), { before, after: { ...before, role } })
+    await adminChanged.enqueue(tx, jobs, `${id} role`)
+    if (role === 'owner') await tellOwners(tx, jobs, id, 'owner')
   })
+}
+
+/** Takes away what an administrator has lost; whatever opened the account ends, and they are told. @throws 404 */
+export async function removeSecondFactor(db: Db, jobs: Jobs, adminId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [admin] = await tx.select().from(admins).where(eq(admins.id, id)).for('update')
+    if (!admin) throw notFound('Administrator')
+    await dropSecondFactors(tx, id)
+    await endAdminAccess(tx, id)
+    await recordChange(tx, adminId, 'second factor removed', adminSubject(admin))
+    await adminChanged.enqueue(tx, jobs, `${id} second-factors-removed`)
+  })
+}
+
+/** @throws 409 for an owner without a second factor */
+export async function changeRules(db: Db, adminId: string, required: boolean): Promise<void> {
+  await db.transaction(async (tx) => {
+    if ((await isSecondFactorRequired(tx)) === required) return
+    await requireSecondFactor(tx, adminId, required)
+    const subject = { kind: 'administrator', id: 'all', title: 'all administrators' }
+    await recordChange(tx, adminId, required ? 'second factor required' : 'second factor left to each', subject)
+  })
+}
+
+/** @param what has happened: somebody is a new administrator, or has become an owner */
+async function tellOwners(tx: Queries, jobs: Jobs, id: string, what: 'added' | 'owner'): Promise<void> {
+  const owners = await tx.select({ id: admins.id }).from(admins).where(activeOwners)
+  for (const owner of owners) await adminAdded.enqueue(tx, jobs, `${owner.id} ${id} ${what}`)
 }
 
 /** Locks all owners, so that of two who demote each other one is refused. @throws 409 when none would remain */
 async function keepAnOwner(tx: Queries, id: string, nextRole: AdminRole | undefined): Promise<void> {
-  const isOwner = and(eq(admins.role, 'owner'), eq(admins.isActive, true))
-  const owners = await tx.select({ id: admins.id }).from(admins).where(isOwner).orderBy(asc(admins.id)).for('update')
+  const owners = await tx
+    .select({ id: admins.id })
+    .from(admins)
+    .where(activeOwners)
+    .orderBy(asc(admins.id))
+    .for('update')
   if (nextRole === 'owner' || owners.some((owner) => owner.id !== id)) return
   throw conflict('The shop needs one owner at least. Make somebody else an owner first.', 'last_owner')
 }
@@ -133,7 +144,7 @@ export async function endColleaguesSession(db: Db, adminId: string, shortId: str
       .select()
       .from(admins)
       .where(inArray(admins.id, [session.sess.userId]))
-    const subject = subjectOf(admin ?? { id: session.sess.userId, username: '' })
+    const subject = adminSubject(admin ?? { id: session.sess.userId, username: '' })
     await recordChange(tx, adminId, 'session ended', subject)
   })
 }
@@ -152,16 +163,12 @@ export async function listChanges(db: Queries, before?: number): Promise<Change[
   return rows.map(({ change: { createdAt, ...change }, by }) => ({ ...change, by, at: createdAt.toISOString() }))
 }
 
-const subjectOf = audited('administrator', ({ username }: { username: string }) => username)
+const activeOwners = and(eq(admins.role, 'owner'), eq(admins.isActive, true))
 
 const shortSid = 16
 const kindOfSession = sql`${sessions.sess}->>'kind'`
 /** By the index of users: shoppers have many more sessions. */
 const ofAdministrators = and(
   eq(kindOfSession, 'admin'),
-  sql`${sessions.sess}->>'userId' = any(array(select ${admins.id}::text from ${admins}))`,
+  sql`${sessions.sess}->>'userId' = any(array(select admins.id::text from admins))`,
 )
-
-function sessionsOf(adminId: string) {
-  return and(eq(kindOfSession, 'admin'), eq(sql`${sessions.sess}->>'userId'`, adminId))
-}

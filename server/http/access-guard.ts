@@ -6,6 +6,7 @@ import { Refusal, forbidden, signedOut } from '#server/errors.ts'
 interface Caller {
   userId?: string | null | undefined
   role?: AdminRole | undefined
+  mustSetUp?: boolean
   provenAt?: Date
 }
 interface Callers {
@@ -42,6 +43,8 @@ function refuseAdmin({ routeOptions: { config } }: FastifyRequest, admin: Caller
       'This is not part of your role. An owner of the shop can do it, or change your role.',
       'role_needed',
     )
+  if (admin.mustSetUp && config.roles !== 'own')
+    throw forbidden('Please set up a second factor first: the owners of this shop require one', 'second_factor_needed')
   if (config.fresh && Date.now() - Number(admin.provenAt) > proofLasts)
     throw forbidden('Please enter your password again to go on', 'proof_needed')
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
+import { adminResets } from '#contract/admins-own.ts'
 import { checkout } from '#contract/checkout.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { orders } from '#contract/orders.ts'
@@ -24,11 +25,12 @@ const routeOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/\{(\w
 const routesOf = (...endpoints: Endpoint[]) => new Set(endpoints.map(routeOf))
 
 const signIns = routesOf(accounts.signIn, admins.signIn)
+const secondFactors = routesOf(admins.giveSecondFactor)
 const signOuts = routesOf(accounts.signOut, admins.signOut)
 const arrivals = new Map([[routeOf(accounts.register), 'registration']])
 const accountChanges = routesOf(...Object.values(ownAccount))
-const resets = routesOf(passwordResets.request, passwordResets.use)
 const confirmations = routesOf(emailConfirmations.confirm)
+const resets = routesOf(passwordResets.request, passwordResets.use, adminResets.request, adminResets.use)
 const money = routesOf(checkout.createPaymentIntent, checkout.saveDraft, checkout.confirmSandbox, orders.place)
 
 const webhook = 'POST /api/webhooks/stripe'
@@ -65,6 +67,8 @@ function eventOf(request: FastifyRequest, { statusCode: status }: FastifyReply):
   const done = status < 400
   if (signIns.has(route))
     return done ? { event: 'sign-in', who: 'named' } : { event: 'sign-in refused', refused: true, who: 'named' }
+  if (secondFactors.has(route))
+    return done ? { event: 'second factor' } : { event: 'second factor refused', refused: true }
   if (route === webhook && status === 400) return { event: 'webhook refused', refused: true }
   if (status === 429) return { event: 'rate limit', refused: true }
   if (status === 401 || status === 403) return { event: 'access denied', refused: true }

@@ -13,6 +13,8 @@ export interface Session {
   userId: string | null
   /** An administrator's role. */
   role?: AdminRole | undefined
+  /** Nothing else works before a second factor is set up. */
+  mustSetUp?: boolean
   /** When the password was last given. */
   provenAt?: Date
 }
@@ -60,7 +62,8 @@ export async function findSession(db: Queries, token: string): Promise<Session |
   if (!row) return undefined
   await keepAlive(db, row).catch(ignoreUnavailable)
   const { kind, userId, provenAt = row.sess.createdAt } = row.sess
-  return { sid, kind, userId, role: row.role ?? undefined, provenAt: new Date(provenAt) }
+  const { role, mustSetUp } = row
+  return { sid, kind, userId, role: role ?? undefined, mustSetUp: mustSetUp ?? false, provenAt: new Date(provenAt) }
 }
 
 export async function endSession(db: Queries, sid: string): Promise<void> {
@@ -98,12 +101,24 @@ const accountExists = sql`case ${sessions.sess}->>'kind'
   when 'admin' then exists (select from admins where admins.id = (${sessions.sess}->>'userId')::uuid and admins.is_active)
   else true end`
 
-const roleOfAdmin = sql<AdminRole | null>`case when ${sessions.sess}->>'kind' = 'admin'
-  then (select role from admins where admins.id = (${sessions.sess}->>'userId')::uuid) end`
+const ofAdmin = (what: string) => `case when sess->>'kind' = 'admin'
+  then (select ${what} from admins where admins.id = (sess->>'userId')::uuid) end`
+const roleOfAdmin = sql<AdminRole | null>`${sql.raw(ofAdmin('role'))}`
+/** An owner has required a second factor, and this administrator has none. */
+const mustSetUpFactor = sql<boolean | null>`${sql.raw(
+  ofAdmin(`totp_secret is null and exists (select from admin_rules where second_factor_required)
+    and not exists (select from admin_passkeys where admin_passkeys.admin_id = admins.id)`),
+)}`
 
 const selectSession = preparedQuery<{ sid: string; now: string }>()((db, { sid, now }) =>
   db
-    .select({ sid: sessions.sid, sess: sessions.sess, expire: sessions.expire, role: roleOfAdmin })
+    .select({
+      sid: sessions.sid,
+      sess: sessions.sess,
+      expire: sessions.expire,
+      role: roleOfAdmin,
+      mustSetUp: mustSetUpFactor,
+    })
     .from(sessions)
     .where(and(eq(sessions.sid, sid), gt(sessions.expire, now), accountExists)),
 )
@@ -130,7 +145,7 @@ async function keepAlive(
   const seen = sql`jsonb_set(${sessions.sess}, '{lastSeenAt}', to_jsonb(${new Date(now).toISOString()}::text))`
   await db
     .update(sessions)
-    .set({ expire: new Date(expire), ...(kind === 'shopper' && { sess: seen }) })
+    .set({ expire: new Date(expire), ...(kind !== 'guest' && { sess: seen }) })
     .where(eq(sessions.sid, row.sid))
 }
 

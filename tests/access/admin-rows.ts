@@ -26,6 +26,9 @@ async function mailed(things: Things): Promise<string> {
   return id
 }
 
+const noTicket = 'n'.repeat(43)
+const noPasskey = { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: '' } }
+
 const artist = {
   name: 'Ida Nib',
   specialty: 'Ink',
@@ -41,6 +44,7 @@ const card = { title: 'A card', description: 'A card.', category: 'greeting', pr
 export const adminRows: RowsOf<
   | 'admins'
   | 'ownAdmin'
+  | 'adminResets'
   | 'artistsAdmin'
   | 'cardsAdmin'
   | 'catalogAdmin'
@@ -66,6 +70,14 @@ export const adminRows: RowsOf<
       () => ({ body: { currentPassword: adminPassword, newPassword: 'another twelve letters' } }),
       1,
     ),
+    giveSecondFactor: {
+      whose: 'caller',
+      call: async (things) => ({ body: await things.waitingSignIn() }),
+      last: 2,
+    },
+    removeSecondFactor: about((things) => things.colleague()),
+    findRules: desk(),
+    changeRules: desk(() => ({ body: { secondFactorRequired: false } })),
     changeRole: about((things) => things.colleague(), { role: 'catalog' }),
     activate: about((things) => things.colleague(), { isActive: true }),
     endSession: desk(async (things) => ({ params: { id: await things.colleaguesSession() } })),
@@ -74,6 +86,29 @@ export const adminRows: RowsOf<
   ownAdmin: {
     prove: desk(() => ({ body: { password: adminPassword } })),
     checkProof: desk(),
+    find: desk(),
+    changeEmail: desk(() => ({ body: { email: `me-${crypto.randomUUID()}@shop.test` } })),
+    endOtherSessions: desk(),
+    beginPasskey: desk(),
+    beginApp: desk(),
+    removeApp: desk(),
+    // What only the caller's own browser and app can answer: server/admins/second-factor.test.ts.
+    endSession: { ...desk(() => ({ params: { id: '0123456789abcdef' } })), status: 404 },
+    addPasskey: { ...desk(() => ({ body: { ticket: noTicket, name: 'Laptop', passkey: noPasskey } })), status: 404 },
+    removePasskey: { ...desk(() => ({ params: { id: 'not-there' } })), status: 404 },
+    confirmApp: { ...desk(() => ({ body: { ticket: noTicket, code: '123456' } })), status: 404 },
+    renewRecoveryCodes: { ...desk(), status: 409 },
+  },
+  adminResets: {
+    request: { whose: 'caller', call: () => ({ body: { name: 'nobody at all' } }) },
+    find: { whose: 'holder', call: async (things) => ({ params: { token: await things.adminResetToken() } }) },
+    use: {
+      whose: 'holder',
+      call: async (things) => ({
+        params: { token: await things.adminResetToken() },
+        body: { newPassword: 'another twelve letters' },
+      }),
+    },
   },
   artistsAdmin: {
     list: desk(),

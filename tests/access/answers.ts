@@ -37,7 +37,9 @@ export async function ask(visitor: Visitor, { endpoint }: Pick<Described, 'endpo
 export async function secretsOf(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ secret: string }>(sql`
     select sid as secret from sessions
-    union select token_hash from password_resets
+    union select token_hash from password_resets union select token_hash from admin_password_resets
+    union select token_hash from admin_tickets union select code_hash from admin_recovery_codes
+    union select totp_secret from admins where totp_secret is not null
     union select password from users union select password from admins
     union select track_token from orders union select token from quote_offers`)
   return [...rows.map(({ secret }) => secret), '$argon2', 'sk_test_', webhookSecret, adminPassword, shopperPassword]

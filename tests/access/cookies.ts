@@ -8,6 +8,8 @@ export const cookiesOf: Record<string, string[]> = {
   'ownAccount.remove': ['fairhand'],
   'passwordResets.use': ['fairhand-device'],
   'admins.signIn': ['fairhand-admin', 'fairhand-admin-device'],
+  'admins.giveSecondFactor': ['fairhand-admin', 'fairhand-admin-device'],
+  'adminResets.use': ['fairhand-admin-device'],
   'admins.signOut': ['fairhand-admin'],
   'admins.changePassword': ['fairhand-admin-device'],
 }

@@ -5,6 +5,9 @@ import { favorites } from '#contract/favorites.ts'
 import { type Order, orders } from '#contract/orders.ts'
 import { quotesAdmin } from '#contract/quotes-admin.ts'
 import { makeConfirmationToken, makeResetToken } from '#server/accounts/reset-tokens.ts'
+import { renewCodes } from '#server/admins/recovery-codes.ts'
+import { makeAdminResetToken } from '#server/admins/reset-token.ts'
+import { openTicket } from '#server/admins/tickets.ts'
 import * as rows from '#server/db/schema.ts'
 import { openSession } from '#server/sessions/sessions.ts'
 import { placementOf, preparePayment, sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
@@ -60,6 +63,9 @@ export interface Things {
   /** An import of a file with four bytes. */
   catalogImport(how?: 'sent' | 'checked'): Promise<string>
   colleague(): Promise<string>
+  /** A sign-in that waits for its second factor, and a recovery code for it. */
+  waitingSignIn(): Promise<{ ticket: string; code: string }>
+  adminResetToken(): Promise<string>
   /** The name by which the portal ends it. */
   colleaguesSession(): Promise<string>
   alert(): Promise<string>
@@ -173,6 +179,18 @@ export function makeThings(shop: StripeShop, callers: Callers): Things {
         role: 'desk' as const,
       }
       return idOf(await db.insert(rows.admins).values(values).returning())
+    },
+    async waitingSignIn() {
+      const id = await things.colleague()
+      const [code] = await renewCodes(db, id)
+      return { ticket: await openTicket(db, id, 'sign-in', ''), code: code! }
+    },
+    async adminResetToken() {
+      const [admin] = await db
+        .select()
+        .from(rows.admins)
+        .where(eq(rows.admins.id, await things.colleague()))
+      return (await makeAdminResetToken(db, admin!))!
     },
     async colleaguesSession() {
       const userId = await things.colleague()

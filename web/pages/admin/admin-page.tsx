@@ -29,6 +29,7 @@ export function AdminPage() {
   const { submit, pending } = useSending(form, {
     send: (body: Credentials) => call(admins.signIn, { body }),
     onDone: (signedIn) => {
+      if ('secondFactor' in signedIn) return
       queryClient.setQueryData(read(admins.current).queryKey, signedIn)
       toast({ title: 'Login Successful', description: 'Welcome to the admin portal' })
     },

@@ -1,0 +1,56 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { refuseCommonPassword } from '#server/accounts/common-passwords.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { adminPasswordResets, admins } from '#server/db/schema.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { deviceToken } from '#server/sessions/known-browser.ts'
+import { hashToken } from '#server/sessions/sessions.ts'
+import { adminChanged, adminPasswordReset } from './admin-emails.ts'
+import { endAdminAccess } from './end-admin-access.ts'
+
+// As `accounts/password-resets.ts`, for administrators. A second factor stays what it is.
+
+/** Nothing reveals whether there is such an administrator: only the e-mail's writer looks them up. */
+export async function requestAdminReset(db: Queries, jobs: Jobs, nameOrEmail: string): Promise<void> {
+  await adminPasswordReset.enqueue(db, jobs, nameOrEmail)
+}
+
+/** @throws 404 for an unknown, used or expired link */
+export async function checkAdminReset(db: Queries, token: string): Promise<void> {
+  const [reset] = await db.select().from(adminPasswordResets).where(alive(token))
+  if (!reset) throw usedUp()
+}
+
+/**
+ * Sets the new password, once, and ends everything else that opens the account.
+ * @returns the device cookie of the browser that opened the link
+ * @throws 400 for a common password, which leaves the link valid, 404 for a link that no longer works
+ */
+export async function useAdminReset(db: Db, jobs: Jobs, token: string, newPassword: string): Promise<string> {
+  const [found] = await db
+    .select()
+    .from(admins)
+    .innerJoin(adminPasswordResets, eq(adminPasswordResets.adminId, admins.id))
+    .where(and(alive(token), eq(admins.isActive, true)))
+  if (!found) throw usedUp()
+  const { id, username, email } = found.admins
+  await refuseCommonPassword(newPassword, [username, email])
+  const password = await hashPassword(newPassword)
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx.delete(adminPasswordResets).where(alive(token))
+    if (!rowCount) throw usedUp()
+    await tx.update(admins).set({ password, mustChangePassword: false }).where(eq(admins.id, id))
+    await endAdminAccess(tx, id)
+    await adminChanged.enqueue(tx, jobs, `${id} password`)
+  })
+  return deviceToken({ id, password })
+}
+
+const usedUp = () =>
+  new Refusal(404, 'This link has expired or was already used. Please ask for a new one.', { code: 'link_expired' })
+
+function alive(token: string) {
+  return and(eq(adminPasswordResets.tokenHash, hashToken(token)), gt(adminPasswordResets.expiresAt, new Date()))
+}
