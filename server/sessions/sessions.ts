@@ -101,14 +101,13 @@ const accountExists = sql`case ${sessions.sess}->>'kind'
   when 'admin' then exists (select from admins where admins.id = (${sessions.sess}->>'userId')::uuid and admins.is_active)
   else true end`
 
-const ofAdmin = (what: string) => `case when sess->>'kind' = 'admin'
-  then (select ${what} from admins where admins.id = (sess->>'userId')::uuid) end`
-const roleOfAdmin = sql<AdminRole | null>`${sql.raw(ofAdmin('role'))}`
+const roleOfAdmin = sql<AdminRole | null>`case when sess->>'kind' = 'admin'
+  then (select role from admins where admins.id = (sess->>'userId')::uuid) end`
 /** An owner has required a second factor, and this administrator has none. */
-const mustSetUpFactor = sql<boolean | null>`${sql.raw(
-  ofAdmin(`totp_secret is null and exists (select from admin_rules where second_factor_required)
-    and not exists (select from admin_passkeys where admin_passkeys.admin_id = admins.id)`),
-)}`
+const mustSetUpFactor = sql<boolean | null>`case when sess->>'kind' = 'admin'
+  then exists (select from admin_rules where second_factor_required)
+    and exists (select from admins where admins.id = (sess->>'userId')::uuid and totp_secret is null)
+    and not exists (select from admin_passkeys where admin_id = (sess->>'userId')::uuid) end`
 
 const selectSession = preparedQuery<{ sid: string; now: string }>()((db, { sid, now }) =>
   db
