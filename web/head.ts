@@ -5,7 +5,7 @@ import type { Audience } from './page.ts'
 interface PageText {
   /** Without the shop's name, which is appended. */
   title: string
-  /** Not needed on pages that search engines must not index. */
+  /** For search engines and previews: only the server writes it, and pages that must not be indexed need none. */
   description?: string
   /** The preview picture of shared links: '/media/{hash}' or any URL. */
   image?: string | null | undefined

@@ -77,10 +77,12 @@ const home = createRoute({
     const rows = match.context.queryClient.getQueryData(read(featuredRows.list).queryKey)
     return pageHead('/', {
       title: 'Fairhand: custom-made cards, lettered by hand',
-      description:
-        'Pick a card design and a writing style. A real artist letters your words by hand, and we mail it straight to the person it’s for.',
+      // Only the server writes descriptions and structured data: this condition keeps them out of the first load.
+      ...(import.meta.env.SSR && {
+        description:
+          'Pick a card design and a writing style. A real artist letters your words by hand, and we mail it straight to the person it’s for.',
+      }),
       image: featuredCards(rows ?? [])[0]?.imageUrl,
-      // Only the server writes structured data: this condition keeps its code out of the first load.
       ...(import.meta.env.SSR && { facts: shopJsonLd }),
     })({ match })
   },
@@ -103,8 +105,10 @@ const shop = createRoute({
   head: ({ loaderData, match }) =>
     pageHead('/shop', {
       title: 'Shop hand-lettered cards',
-      description:
-        'Greeting, birthday, wedding, sympathy, holiday, event and business cards, each lettered by hand in the style you choose.',
+      ...(import.meta.env.SSR && {
+        description:
+          'Greeting, birthday, wedding, sympathy, holiday, event and business cards, each lettered by hand in the style you choose.',
+      }),
       image: loaderData,
       ...(import.meta.env.SSR && {
         facts: (publicUrl: string) => collectionJsonLd(publicUrl, shopListing(match.context.queryClient, match.search)),
@@ -155,8 +159,10 @@ const artistsPage = createRoute({
   head: ({ loaderData, match }) =>
     pageHead('/artists', {
       title: 'Our Artists',
-      description:
-        'The people who draw our cards and letter your words: their work, their workshops and their designs.',
+      ...(import.meta.env.SSR && {
+        description:
+          'The people who draw our cards and letter your words: their work, their workshops and their designs.',
+      }),
       image: loaderData?.[0]?.profileImage,
       ...(import.meta.env.SSR && { facts: (publicUrl: string) => artistsJsonLd(publicUrl, loaderData ?? []) }),
     })({ match }),
@@ -175,7 +181,7 @@ const track = createRoute({
   ...page(() => import('./pages/track-page.tsx'), 'TrackPage'),
   head: pageHead('/track', {
     title: 'Find your order',
-    description: 'Find your order by its number.',
+    ...(import.meta.env.SSR && { description: 'Find your order by its number.' }),
   }),
 })
 
@@ -239,9 +245,11 @@ const card = createRoute({
   head: ({ loaderData, params, match }) =>
     pageHead(`/card/${params.id}`, {
       title: loaderData ? `${loaderData.title}, a hand-lettered card` : 'Card Not Found',
-      description: loaderData
-        ? `${loaderData.description} ${formatMoney(loaderData.price)}, lettered by hand with your own words and mailed with tracking.`
-        : 'We can’t find this card.',
+      ...(import.meta.env.SSR && {
+        description: loaderData
+          ? `${loaderData.description} ${formatMoney(loaderData.price)}, lettered by hand with your own words and mailed with tracking.`
+          : 'We can’t find this card.',
+      }),
       image: loaderData?.imageUrl,
       missing: !loaderData,
       ...(import.meta.env.SSR && loaderData && { facts: (publicUrl: string) => cardJsonLd(publicUrl, loaderData) }),
@@ -270,7 +278,9 @@ const artistPages = (['/artist/$id', '/artists/$id'] as const).map((path) =>
     head: ({ loaderData, params, match }) =>
       pageHead(`/artist/${params.id}`, {
         title: loaderData ? `${loaderData.name}, ${loaderData.specialty}` : 'Artist Not Found',
-        description: loaderData ? loaderData.bio.slice(0, 155) : 'We can’t find this artist.',
+        ...(import.meta.env.SSR && {
+          description: loaderData ? loaderData.bio.slice(0, 155) : 'We can’t find this artist.',
+        }),
         image: loaderData?.profileImage,
         missing: !loaderData,
         ...(import.meta.env.SSR && loaderData && { facts: (publicUrl: string) => artistJsonLd(publicUrl, loaderData) }),
@@ -287,8 +297,10 @@ const bulkOrders = createRoute({
   },
   head: pageHead('/bulk-orders', {
     title: 'Bulk orders',
-    description:
-      'Hand-lettered cards for businesses, from 50 to 10,000, with volume pricing and a quote within 24 hours.',
+    ...(import.meta.env.SSR && {
+      description:
+        'Hand-lettered cards for businesses, from 50 to 10,000, with volume pricing and a quote within 24 hours.',
+    }),
     ...(import.meta.env.SSR && { facts: (publicUrl: string) => bulkJsonLd(publicUrl, pricingTiers) }),
   }),
 })
@@ -302,7 +314,9 @@ const howItWorks = createRoute({
   },
   head: pageHead('/how-it-works', {
     title: 'How it works',
-    description: 'How a card is chosen, lettered by hand and mailed.',
+    ...(import.meta.env.SSR && {
+      description: 'From your words to their mailbox: how a card is chosen, lettered by hand and mailed.',
+    }),
     ...(import.meta.env.SSR && { facts: () => questionsJsonLd(questions) }),
   }),
 })
@@ -313,7 +327,7 @@ const contact = createRoute({
   ...page(() => import('./pages/contact-page.tsx'), 'ContactPage', 'public'),
   head: pageHead('/contact', {
     title: 'Contact us',
-    description: 'Write to us about a card, an artist or an order.',
+    ...(import.meta.env.SSR && { description: 'Write to us about a card, an artist or an order.' }),
     ...(import.meta.env.SSR && { facts: contactJsonLd }),
   }),
 })
@@ -331,7 +345,9 @@ const terms = createRoute({
   ...page(() => import('./pages/terms-page.tsx'), 'TermsPage', 'public'),
   head: pageHead('/terms', {
     title: 'Terms of service',
-    description: 'What you buy and when it can be changed.',
+    ...(import.meta.env.SSR && {
+      description: 'What you buy, when it can be changed, and what if something goes wrong.',
+    }),
   }),
 })
 
@@ -341,7 +357,9 @@ const privacy = createRoute({
   ...page(() => import('./pages/privacy-page.tsx'), 'PrivacyPage', 'public'),
   head: pageHead('/privacy', {
     title: 'Privacy',
-    description: 'What we keep about you, why and for how long.',
+    ...(import.meta.env.SSR && {
+      description: 'What we keep about you and why, for how long, and how to have it deleted.',
+    }),
   }),
 })
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ClientOnly, useRouter, useRouterState, useSearch } from '@tanstack/react-router'
+import { ClientOnly, Link, useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { Heart, PackageCheck, Sparkles, Zap } from 'lucide-react'
 import { useEffect } from 'react'
 import { accounts } from '#contract/accounts.ts'
@@ -30,26 +30,32 @@ export function AuthPage() {
     <div className="shell grid items-start gap-x-16 gap-y-10 py-10 md:grid-cols-[1.2fr_1fr] md:py-16">
       <div>
         <h1 className="title-lg mb-6">Welcome to Fairhand</h1>
-        {/* Radix's tabs write style attributes, which the content security policy does not allow in server-rendered
+        <div className="rounded-[var(--radius)] border border-line bg-card p-5 sm:p-8">
+          {/* Radix's tabs write style attributes, which the content security policy does not allow in server-rendered
             pages. */}
-        <ClientOnly fallback={<Skeleton className="h-96" />}>
-          <Tabs
-            label="Account"
-            {...(known && { first: 'register' })}
-            tabs={[
-              { value: 'sign-in', label: 'Sign In', content: <SignInForm /> },
-              { value: 'register', label: 'Create Account', content: <RegistrationForm known={known} /> },
-            ]}
-          />
-        </ClientOnly>
+          <ClientOnly fallback={<Skeleton className="h-96" />}>
+            <Tabs
+              label="Account"
+              {...(known && { first: 'register' })}
+              tabs={[
+                { value: 'sign-in', label: 'Sign In', content: <SignInForm /> },
+                { value: 'register', label: 'Create Account', content: <RegistrationForm known={known} /> },
+              ]}
+            />
+          </ClientOnly>
+        </div>
+        <p className="mt-5 text-quiet">
+          You can order without an account, too. Looking for an order you placed as a guest?{' '}
+          <Link to="/track" className="font-medium text-ink underline underline-offset-4">
+            Find your order
+          </Link>
+        </p>
       </div>
       <aside
         aria-label="What an account is good for"
         className="relative overflow-hidden rounded-[var(--radius)] bg-moss px-7 py-9 text-white sm:px-10 sm:py-12"
       >
-        <p aria-hidden className="font-elegant-cursive text-5xl leading-tight">
-          with an account
-        </p>
+        <h2 className="font-elegant-cursive text-5xl leading-tight">With an account</h2>
         <ul className="mt-7 grid gap-6">
           {benefits.map(({ icon: Icon, title, text }) => (
             <li key={title} className="flex gap-4">

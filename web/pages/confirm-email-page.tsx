@@ -46,10 +46,10 @@ function Confirmation() {
   if (!data) return <Checking />
   return (
     <>
-      <h1 className="title-lg">Confirm your e-mail address</h1>
+      <h1 className="title-lg">Confirm your address</h1>
       <p className="mt-3 text-lg text-quiet">
-        Press the button if the Fairhand account named in our e-mail is yours. If it is not, close this page: nothing is
-        confirmed.
+        Is the Fairhand account named in our e-mail yours? Then press the button. If it isn’t, just close this page.
+        Nothing is confirmed until you press it.
       </p>
       <Button size="lg" className="mt-8" pending={confirming.isPending} onClick={() => confirming.mutate()}>
         {confirming.isPending ? 'Confirming...' : 'Confirm my address'}
