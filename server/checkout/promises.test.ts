@@ -172,7 +172,7 @@ describe('M5: the server owns every price and total', () => {
 
 describe('M8: whole cents, no rounding', () => {
   test('200 random carts: the total is the exact sum', async () => {
-    const cents = fc.oneof(fc.integer({ min: 1, max: 9_999_999 }), fc.constantFrom(1, 5, 10, 1010, 2905, 9_999_999))
+    const cents = fc.oneof(fc.integer({ min: 1, max: 1_000_000 }), fc.constantFrom(1, 5, 10, 1010, 2905, 1_000_000))
     const lines = fc.array(fc.record({ cents, quantity: fc.integer({ min: 1, max: 10 }) }), {
       minLength: 1,
       maxLength: 4,

@@ -8,6 +8,7 @@ import { failedEmails } from '#server/db/schema.ts'
 import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { inWaves } from '#tests/support/shop/in-waves.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { cart } from '#contract/cart.ts'
 import { isThisMachine } from './metrics-routes.ts'
@@ -138,7 +139,7 @@ describe('protects', () => {
 
   test('an address that has used up its share may still be looked after', async () => {
     const visitor = new Visitor(shop)
-    const all = await Promise.all(Array.from({ length: 310 }, () => visitor.call(cards.list)))
+    const all = await inWaves(310, () => visitor.call(cards.list))
     expect(all.some(({ status }) => status === 429)).toBe(true)
     expect((await scrape()).answer.status).toBe(200)
   })

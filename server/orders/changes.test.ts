@@ -71,11 +71,11 @@ describe('works', () => {
 
   test('new words and a new address are in the next e-mail, a change that changes nothing sends none', async () => {
     const visitor = await newShopper('wendy')
-    const { id } = await buy(visitor, { customerEmail: 'wendy@shop.test' })
+    const { id } = await buy(visitor, { customerEmail: 'orders@wendy.test' })
     const words = { customMessage: 'Dear Ann,\nhappier still!', customSignature: 'Yours, Ben' }
     const changeWords = () => visitor.call(orders.changeWords, { params: { id, line: 0 }, body: words })
     await changeWords()
-    const [, first] = await emailsTo('wendy@shop.test', 2)
+    const [, first] = await emailsTo('orders@wendy.test', 2)
     expect(first!.subject).toMatch(/^Your Fairhand order #\w{8} was changed$/)
     expect(first!.text).toContain('“Dear Ann,\nhappier still!”\nSigned: Yours, Ben')
 
@@ -84,14 +84,14 @@ describe('works', () => {
     const { status, body } = await changeAddress()
     expect(status).toBe(200)
     expect(body).toMatchObject({ shippingAddress: elsewhere, customerAddress: null })
-    const [, , second] = await emailsTo('wendy@shop.test', 3)
+    const [, , second] = await emailsTo('orders@wendy.test', 3)
     expect(second!.text).toContain('9 Other Street\nPortland, OR 97201')
 
     await changeWords()
     const { events } = (await changeAddress()).body
     expect(events.map(({ kind }) => kind)).toEqual(['placed', 'changed', 'address_changed'])
     await visitor.call(orders.cancel, { params: { id }, body: {} })
-    const emails = await emailsTo('wendy@shop.test', 4)
+    const emails = await emailsTo('orders@wendy.test', 4)
     expect(emails[3]!.subject).toContain('was cancelled')
   })
 
@@ -113,9 +113,9 @@ describe('works', () => {
   test('an e-mail about one cancelled card says which is not made and shows the others alone', async () => {
     const visitor = await newShopper('carla')
     await visitor.call(cart.add, { body: sampleAddition(catalog, { cardDesignId: catalog.cheapCardId }) })
-    const { id } = await buy(visitor, { customerEmail: 'carla@shop.test' })
+    const { id } = await buy(visitor, { customerEmail: 'orders@carla.test' })
     await visitor.call(orders.cancel, { params: { id }, body: { lines: [0] } })
-    const emails = await emailsTo('carla@shop.test', 3)
+    const emails = await emailsTo('orders@carla.test', 3)
     const changed = emails.find(({ subject }) => subject.includes('changed'))!
     expect(changed.text).toContain('Cancelled, and not made: Thanks.')
     expect(changed.text).toContain('Total: $14.50')

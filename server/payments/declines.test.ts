@@ -12,6 +12,7 @@ import {
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
 import { type StripeShop, atCheckout, confirm, openStripeShop, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
+import { inWaves } from '#tests/support/shop/in-waves.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -39,9 +40,7 @@ describe('the sandbox', () => {
 
   test('100 payments prepared by one session: ten in a minute, the others are told to wait', async () => {
     const visitor = await shopper()
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () => visitor.call(checkout.createPaymentIntent, { body: {} })),
-    )
+    const answers = await inWaves(100, () => visitor.call(checkout.createPaymentIntent, { body: {} }))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(90)
     const refused = answers.find(({ status }) => status === 429)!

@@ -76,6 +76,9 @@ export function testThatItIsOneShop(opened: () => OneShop): void {
 
   test('each email is written once', async () => {
     const { shop, db, dataDir } = opened()
+    const outbox = path.join(dataDir, 'outbox')
+    await until(async () => (await unfinishedEmails(db)) === 0)
+    const before = (await readdir(outbox).catch(() => [])).length
     const addresses = Array.from({ length: 10 }, (_, index) => `buyer${index}@shop.test`)
     for (const contactEmail of addresses) {
       // The limit is five per hour and address.
@@ -83,11 +86,10 @@ export function testThatItIsOneShop(opened: () => OneShop): void {
       const { status } = await new Visitor(shop).call(quotes.request, { body: { ...quoteFrom('Many'), contactEmail } })
       expect(status).toBe(201)
     }
-    const outbox = path.join(dataDir, 'outbox')
     await until(async () => (await unfinishedEmails(db)) === 0)
     for (const address of addresses) expect(await messageIds(outbox, address, /./)).toHaveLength(1)
     // Each one also sends an e-mail to the shop.
-    expect(await readdir(outbox)).toHaveLength(2 * addresses.length)
+    expect(await readdir(outbox)).toHaveLength(before + 2 * addresses.length)
   })
 }
 
