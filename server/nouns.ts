@@ -12,6 +12,7 @@ import { type Prune, pruneJob } from './jobs/prune.ts'
 import { messageEmails } from './messages/message-emails.ts'
 import { orderPrunes } from './orders/erasure.ts'
 import { orderEmails } from './orders/order-emails.ts'
+import { describeJobs } from './payments/describe-order.ts'
 import { refundEmails } from './payments/refund-emails.ts'
 import { refundJobs } from './payments/refunds.ts'
 import { quoteEmails } from './quotes/quote-emails.ts'
@@ -46,4 +47,11 @@ export const prunes: Prune[] = [
 ]
 
 /** All background work, following a business change or a schedule. */
-export const jobs = [emailJob(emails), ...refundJobs, ...settlementJobs, ...importJobs, pruneJob(prunes)]
+export const jobs = [
+  emailJob(emails),
+  ...refundJobs,
+  ...describeJobs,
+  ...settlementJobs,
+  ...importJobs,
+  pruneJob(prunes),
+]

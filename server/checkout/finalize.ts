@@ -10,6 +10,7 @@ import { Refusal, conflict, notFound, unpaid } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { PaymentIntent } from '#server/integrations/payment-provider.ts'
 import { orderReceived, orderToDesk } from '#server/orders/new-order-emails.ts'
+import { describeQueue } from '#server/payments/describe-order.ts'
 import { recordInLedger } from '#server/payments/ledger.ts'
 import { requestRefund } from '#server/payments/refunds.ts'
 import { currency } from './currency.ts'
@@ -69,6 +70,9 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
   crashPoint('before_commit')
   const id = randomUUID()
   const emails = await jobs.prepareEnqueue(tx, emailQueue, [orderReceived.job(id, id), orderToDesk.job(id)])
+  const description = intent.id.startsWith('pi_sbx_')
+    ? undefined
+    : await jobs.prepareEnqueue(tx, describeQueue, [{ payload: { orderId: id } }])
   const draft = checkout.draft
   // The row lock guarantees that the checkout moves, and any failing statement undoes all of it.
   return commitWith<Result>(async () => {
@@ -78,6 +82,7 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
       emptyCart(tx, { lines: JSON.stringify(snapshot.lines) }).execute(),
       move(tx, checkout, 'ordered'),
       emails.execute(),
+      description?.execute(),
     ])
     return { order }
   })

@@ -41,7 +41,9 @@ async function readyWith(visitor: Visitor, message: string) {
 
 function atStripe({ id }: Intent, status: 'processing' | 'requires_capture' | 'succeeded'): void {
   const { state } = shop.stripe
-  state.save('intents', id, { ...state.intents.get(id)!, status })
+  const intent = state.intents.get(id)!
+  const received = status === 'succeeded' ? intent.amount : 0
+  state.save('intents', id, { ...intent, status, amount_received: received })
 }
 
 let people = 0

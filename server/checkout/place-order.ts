@@ -29,6 +29,11 @@ export async function placeOrder(
   const intent = await payments.findIntent(placement.paymentIntentId)
   crashPoint('after_reading_intent')
   if (!intent) throw notFound('Payment')
+  if (intent.status === 'processing')
+    throw unpaid(
+      'Your payment is still being processed. Please wait a moment, then place the order again: your card is not charged twice.',
+      'payment_not_successful',
+    )
   if (intent.status !== 'succeeded') throw unpaid('Payment was not successful', 'payment_not_successful')
 
   const charged = intent.metadata.snapshot === snapshot?.id ? snapshot : (await selectSnapshot(db, intent).execute())[0]

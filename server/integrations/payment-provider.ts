@@ -82,6 +82,8 @@ export interface Payments {
   cancelIntent(id: string): Promise<PaymentIntent | undefined>
   /** Undefined when it is unknown. */
   findIntent(id: string): Promise<PaymentIntent | undefined>
+  /** Tells the provider which order a payment became; nothing about the payment itself changes. */
+  describe(id: string, description: string, metadata: Record<string, string>): Promise<void>
   /** Refunds whole cents of a succeeded intent; the same key refunds once, and returns what became of it since. */
   refund(id: string, amount: number, key: string, attempt: number): Promise<ProviderRefund>
   /** All refunds of an intent, whoever made them. */

@@ -16,6 +16,7 @@ export function sandboxPayments(db: Db): Payments {
     name: 'sandbox',
     leastAmount: 1,
     checkKeys: async () => {},
+    describe: async () => {},
     async createIntent(terms, idempotencyKey) {
       const id = `pi_sbx_${randomBytes(12).toString('hex')}`
       const clientSecret = `${id}_secret_${randomBytes(16).toString('hex')}`

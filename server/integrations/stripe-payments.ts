@@ -83,6 +83,10 @@ export function stripePayments(stripe: Stripe, keys: StripeKeys): Payments {
         }),
       ),
     findIntent: (id) => found(id),
+    async describe(id, description, metadata) {
+      const update = () => stripe.paymentIntents.update(id, { description, metadata })
+      await ask(update, { caller: id, expected: isMissing })
+    },
     async refund(id, amount, key, attempt) {
       // Stripe forgets keys after a day: so first look up whether a refund was made under this one.
       const known = (await refundsOf(id)).find((refund) => refund.key === key)
@@ -119,7 +123,8 @@ function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   return {
     id: intent.id,
     clientSecret: intent.client_secret!,
-    amount: intent.amount,
+    // What has arrived, once it has: `finalize` makes an order of that alone.
+    amount: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency,
     metadata: intent.metadata,
     status: statuses[intent.status] ?? 'requires_payment_method',

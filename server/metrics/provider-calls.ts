@@ -7,6 +7,7 @@ const calls = [
   'checkKeys',
   'createIntent',
   'updateIntent',
+  'describe',
   'cancelIntent',
   'findIntent',
   'refund',

@@ -1,4 +1,4 @@
-import type { PaymentSession } from '#contract/checkout.ts'
+import type { CheckoutForm, PaymentSession } from '#contract/checkout.ts'
 
 /** What every payment form can do, whoever the provider is. */
 export interface PaymentHandle {
@@ -8,7 +8,7 @@ export interface PaymentHandle {
    * Confirms the payment without leaving the page and resolves when the provider reports success.
    * @throws PaymentError with the provider's message, ApiError when we are the provider
    */
-  confirm(session: PaymentSession): Promise<void>
+  confirm(session: PaymentSession, form: CheckoutForm): Promise<void>
 }
 
 /** The provider's decline, in words for the shopper. */

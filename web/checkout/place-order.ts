@@ -30,7 +30,7 @@ export async function placeOrder({ items, form, session, payment, paid, onPaid }
   }
   if (!paid) {
     await call(checkout.saveDraft, { body: { paymentIntentId: id, form, expected } })
-    await payment.confirm(session)
+    await payment.confirm(session, form)
     onPaid()
   }
   const { customerName, customerEmail, shipToRecipient, recipientAddress, customerAddress } = form

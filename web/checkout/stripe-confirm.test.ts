@@ -1,12 +1,21 @@
 import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { expect, test, vi } from 'vitest'
 import { PaymentError } from './payment.ts'
-import { confirmOnce } from './stripe-confirm.ts'
+import { confirmOnce, shippingOf } from './stripe-confirm.ts'
 
 // The words are the specification's (section 8).
 
 const secret = 'pi_1_secret_1'
 const elements = {} as StripeElements
+const address = { name: 'Ann Reader', street: '1 Main Street', city: 'Springfield', state: 'IL', zipCode: '62701' }
+const form = {
+  customerName: 'Ben Writer',
+  customerEmail: 'ben@shop.test',
+  shipToRecipient: true,
+  recipientAddress: { ...address, country: 'United States' },
+  customerAddress: null,
+}
+const shipping = shippingOf(form)
 
 interface Answer {
   status?: PaymentIntent.Status
@@ -22,7 +31,7 @@ function stripeThat(known: Answer[], confirmed: Answer | Error) {
   })
   const retrievePaymentIntent = async () => give(known.length > 1 ? known.shift()! : known[0]!)
   const stripe = { confirmPayment, retrievePaymentIntent } as unknown as Stripe
-  return { confirm: () => confirmOnce(stripe, elements, secret), confirmPayment }
+  return { confirm: () => confirmOnce(stripe, elements, secret, shipping), confirmPayment }
 }
 
 const open: Answer = { status: 'requires_payment_method' }
@@ -31,7 +40,29 @@ const noAnswer: Answer = { error: { type: 'api_connection_error', message: 'No c
 test('confirms in the page, without leaving it', async () => {
   const { confirm, confirmPayment } = stripeThat([open], { status: 'succeeded' })
   await confirm()
-  expect(confirmPayment).toHaveBeenCalledExactlyOnceWith({ elements, redirect: 'if_required' })
+  expect(confirmPayment).toHaveBeenCalledExactlyOnceWith({
+    elements,
+    redirect: 'if_required',
+    confirmParams: { shipping },
+  })
+})
+
+test('Stripe learns where the cards go first', () => {
+  expect(shipping).toEqual({
+    name: 'Ann Reader',
+    address: { line1: '1 Main Street', city: 'Springfield', state: 'IL', postal_code: '62701', country: 'US' },
+  })
+  const own = { ...form.recipientAddress, name: 'Ben Writer', street: '2 Side Street' }
+  expect(shippingOf({ ...form, shipToRecipient: false, customerAddress: own })).toMatchObject({
+    name: 'Ben Writer',
+    address: { line1: '2 Side Street' },
+  })
+})
+
+test('what the bank is still processing is no failure, and is told so', async () => {
+  await expect(stripeThat([open], { status: 'processing' }).confirm()).rejects.toThrow(
+    'Your payment is still being processed. Please wait a moment',
+  )
 })
 
 test('a payment that has succeeded is not confirmed again', async () => {
@@ -61,6 +92,5 @@ test('says what Stripe says, and else what the specification says', async () => 
   expect(await told({ error: { message: 'Your card was declined.' } })).toBe('Error: Your card was declined.')
   expect(await told({ error: {} })).toBe('Error: Payment failed')
   expect(await told(new Error('IntegrationError'))).toBe('Error: Payment failed')
-  expect(await told({ status: 'processing' })).toBe('Error: Payment was not successful')
   expect(await told(open)).toBe('Error: Payment was not successful')
 })

@@ -1,4 +1,5 @@
-import type { PaymentIntent, Stripe, StripeElements } from '@stripe/stripe-js'
+import type { ConfirmPaymentData, PaymentIntent, Stripe, StripeElements } from '@stripe/stripe-js'
+import type { CheckoutForm } from '#contract/checkout.ts'
 import { PaymentError } from './payment.ts'
 
 /**
@@ -9,10 +10,11 @@ export async function confirmOnce(
   stripe: Pick<Stripe, 'retrievePaymentIntent' | 'confirmPayment'>,
   elements: StripeElements,
   clientSecret: string,
+  shipping: ConfirmPaymentData['shipping'],
 ): Promise<void> {
   if (await hasSucceeded(stripe, clientSecret)) return
   const { paymentIntent, error } = await stripe
-    .confirmPayment({ elements, redirect: 'if_required' })
+    .confirmPayment({ elements, redirect: 'if_required', confirmParams: { shipping } })
     .catch((cause: unknown) => {
       throw new PaymentError('Payment failed', { cause })
     })
@@ -22,7 +24,21 @@ export async function confirmOnce(
     if (error.payment_intent ? isPaid(error.payment_intent) : await hasSucceeded(stripe, clientSecret)) return
     throw new PaymentError(error.message || 'Payment failed')
   }
+  if (paymentIntent?.status === 'processing')
+    throw new PaymentError(
+      'Your payment is still being processed. Please wait a moment, then place the order again: your card is not charged twice.',
+    )
   if (!isPaid(paymentIntent)) throw new PaymentError('Payment was not successful')
+}
+
+/** Where the first mailing goes: Stripe weighs it against fraud, and a disputed payment is proved by it. */
+export function shippingOf({
+  shipToRecipient,
+  recipientAddress,
+  customerAddress,
+}: CheckoutForm): ConfirmPaymentData['shipping'] {
+  const { name, street, city, state, zipCode } = (!shipToRecipient && customerAddress) || recipientAddress
+  return { name, address: { line1: street, city, state, postal_code: zipCode, country: 'US' } }
 }
 
 /** Whether Stripe reports this payment as succeeded; no response counts as no. */

@@ -5,7 +5,7 @@ import type { PaymentSession } from '#contract/checkout.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { PaymentError, type PaymentHandle } from './payment.ts'
 import { stripeAppearance, styleOfPage } from './stripe-appearance.ts'
-import { confirmOnce, hasSucceeded } from './stripe-confirm.ts'
+import { confirmOnce, hasSucceeded, shippingOf } from './stripe-confirm.ts'
 
 interface StripeFieldsProps {
   ref: Ref<PaymentHandle>
@@ -56,10 +56,10 @@ function Fields({ ref, session, disabled, onFailure }: StripeFieldsProps) {
       refusal.current = mistake ? undefined : error
       return !mistake
     },
-    async confirm({ clientSecret }) {
+    async confirm({ clientSecret }, form) {
       if (!stripe || !elements || state === 'loading') throw new PaymentError('Stripe not loaded')
       if (refusal.current) throw new PaymentError(refusal.current.message || 'Payment failed')
-      await confirmOnce(stripe, elements, clientSecret)
+      await confirmOnce(stripe, elements, clientSecret, shippingOf(form))
     },
   }))
 

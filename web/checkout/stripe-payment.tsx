@@ -21,9 +21,9 @@ export function StripePayment({ ref, session, disabled, onRetry }: StripePayment
 
   useImperativeHandle(ref, () => ({
     validate: async (options) => (await fields.current?.validate(options)) ?? true,
-    async confirm(confirmed) {
+    async confirm(confirmed, form) {
       if (!fields.current) throw new PaymentError('Stripe not loaded')
-      await fields.current.confirm(confirmed)
+      await fields.current.confirm(confirmed, form)
     },
   }))
 
