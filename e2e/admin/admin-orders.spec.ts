@@ -55,7 +55,7 @@ test(
     const { order, email } = await orderTwo(page)
     const number = orderNumber(order.id)
     await page.goto('/admin/orders')
-    await page.getByPlaceholder('Order number, name or email').fill(`#${number}`)
+    await page.getByPlaceholder('Number, name, city or tracking').fill(`#${number}`)
     await expect(page).toHaveURL(`/admin/orders?q=%23${number}`)
     const row = page.getByRole('row').filter({ hasText: `#${number}` })
     await expect(row).toContainText('3 cards')
@@ -274,7 +274,7 @@ test('the list is searched, told apart by state, and remembered in the address; 
   await expect(page.getByRole('region', { name: 'To start' }).getByRole('listitem')).toContainText([
     `#${orderNumber(order.id)}`,
   ])
-  await expect(page.getByRole('region', { name: 'In progress' }).getByRole('listitem')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Being lettered' }).getByRole('listitem')).toHaveCount(0)
   await page.goBack()
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
 })
@@ -284,14 +284,63 @@ test('the job sheet prints words, style, names and address, and no button', asyn
   await openOrder(page, order)
   await page.getByRole('link', { name: 'Job sheet' }).click()
   await expect(page).toHaveURL(`/admin/orders/${order.id}/sheet`)
-  await expect(page.getByRole('button', { name: 'Print 2 job sheets' })).toBeVisible()
+  await page.getByRole('button', { name: 'Print 2 job sheets' }).click()
+  const question = page.getByRole('dialog', { name: 'Print while words may still change?' })
+  await expect(question).toContainText(`The customer of #${orderNumber(order.id)} can still edit the words until`)
+  await question.getByRole('button', { name: 'Wait' }).click()
+  await expect(question).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   const sheet = page.getByRole('listitem').filter({ hasText: `#${orderNumber(order.id)}, card 1 of 2` })
-  for (const text of ['Traditional Calligraphy', 'Names to double-check', 'Zoë', '1 Main Street'])
+  for (const text of ['Traditional Calligraphy', 'Names to double-check', 'Zoë', '1 Main Street', 'R1', 'revision 1'])
     await expect(sheet.getByText(text).first()).toBeVisible()
+  await expect(sheet.getByText(/^Words may still change until \d+:\d\d\s[AP]M$/)).toBeVisible()
+  await expect(sheet.getByText(/^Printed \w{3} \d+, \d{4}/)).toBeVisible()
   await expect(page.locator('button:visible')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+})
+
+test('a morning of two orders: ticked, started, printed, mailed from a pasted column and completed at once', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { email } = await signUp(page)
+  const numbers = [orderNumber((await buyCard(page, email)).id), orderNumber((await buyCard(page, email)).id)]
+  await signIn(page)
+  await page.goto(`/admin/orders?q=${encodeURIComponent(email)}`)
+  await page.getByRole('checkbox', { name: 'Choose all orders of this page' }).check()
+  const bar = page.getByRole('region', { name: 'Chosen orders' })
+  await bar.getByRole('button', { name: 'Start 2' }).click()
+  const question = page.getByRole('dialog', { name: 'Start 2 orders?' })
+  await expect(question).toContainText('2 customers can still edit the words')
+  await expectSound(page, 'the question before several early starts')
+  await question.getByRole('button', { name: 'Start all 2 anyway' }).dblclick()
+  await expectToast(page, '2 orders started')
+
+  await bar.getByRole('link', { name: 'Print job sheets' }).click()
+  for (const number of numbers) await expect(page.getByRole('heading', { name: `#${number}, card 1` })).toBeVisible()
+  await expectSound(page, 'the job sheets of two orders')
+  await page.goBack()
+  await page.getByRole('checkbox', { name: 'Choose all orders of this page' }).check()
+  await bar.getByRole('button', { name: 'Enter 2 tracking numbers' }).click()
+  const column = page.getByRole('form', { name: 'Tracking numbers' })
+  await expectSound(page, 'a column of tracking numbers')
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    numbers.map((number) => `9400 ${number}\n`).join(''),
+  )
+  await column.getByRole('textbox').first().focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(column.getByRole('textbox').nth(1)).toHaveValue(`9400 ${numbers[1]}`)
+  await column.getByRole('button', { name: 'Mark 2 as mailed' }).click()
+  await expectToast(page, '2 orders marked as mailed')
+  await expect(page.getByRole('table').getByText('Mailed', { exact: true })).toHaveCount(2)
+  await bar.getByRole('button', { name: 'Complete 2' }).click()
+  await expectToast(page, '2 orders completed')
+  await page.goto(`/admin/orders?status=all&q=9400${numbers[1]}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').last()).toContainText('Complete')
 })
 
 test('orders that are not there, or cannot be read, say so', async ({ page, watch }) => {

@@ -20,7 +20,7 @@ let callers: Callers
 let things: Things
 const visitors = {} as Record<LesserRole, Visitor>
 beforeAll(async () => {
-  shop = await openStripeShop()
+  shop = await openStripeShop({ UNDO_SECONDS: '60' })
   callers = await openCallers(shop)
   things = makeThings(shop, callers)
   for (const role of ['desk', 'catalog'] as const) {

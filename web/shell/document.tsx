@@ -1,4 +1,4 @@
-import { Outlet, Scripts, useLocation } from '@tanstack/react-router'
+import { Outlet, Scripts } from '@tanstack/react-router'
 import { Notifications } from './notifications.tsx'
 import { PageHead } from './page-head.tsx'
 import { PlacedOrder } from './placed-order.tsx'
@@ -7,8 +7,6 @@ import { SiteHeader } from './site-header.tsx'
 
 /** The HTML document around every page; the server adds the stylesheet and the scripts. */
 export function Document() {
-  // The portal has its own frame: an administrator at work neither logs in here nor has a cart.
-  const inPortal = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin/') })
   return (
     <html lang="en">
       <head>
@@ -21,11 +19,11 @@ export function Document() {
         >
           Skip to content
         </a>
-        {!inPortal && <SiteHeader />}
+        <SiteHeader />
         <main id="content" tabIndex={-1} className="flex-1 outline-none">
           <Outlet />
         </main>
-        {!inPortal && <SiteFooter />}
+        <SiteFooter />
         <Notifications />
         <PlacedOrder />
         {/* These remove themselves from the document once they have run, so that nothing is left to hydrate. */}

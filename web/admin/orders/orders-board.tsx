@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
-import { formatMoney } from '#contract/money.ts'
+import { useId, useState } from 'react'
 import { orderNumber } from '#contract/orders.ts'
 import { type OrderSummary, ordersAdmin } from '#contract/orders-admin.ts'
 import { read, sentenceOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -12,69 +12,121 @@ import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { DueMark } from './order-due-mark.tsx'
 import { cardsText } from './orders-cards-text.ts'
 import { orderCount } from './order-count.ts'
+import { isMailed } from './order-stage-badge.tsx'
 import { ordersQuery } from './orders-filter.ts'
 
-const columns = [
-  { status: 'pending', title: 'To start', empty: 'No orders to start. Well done.' },
-  { status: 'processing', title: 'In progress', empty: 'Nothing is on an artist’s desk.' },
-] as const
+interface BoardProps {
+  q: string | undefined
+  artist: string | undefined
+}
 
-/** Open orders in two columns, to be started and in processing, earliest due first. */
-export function OrdersBoard({ q }: { q: string | undefined }) {
+/** So many orders a column shows at first. */
+const shownAtFirst = 8
+
+/** Open orders by stage, earliest due first: to be started, being lettered, and mailed but not completed. */
+export function OrdersBoard(filter: BoardProps) {
+  const pending = useOpenOrders('pending', filter)
+  const processing = useOpenOrders('processing', filter)
+  const made = processing.data?.orders
+  const { q } = filter
   return (
-    <div className="mt-6 grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-      {columns.map((column) => (
-        <Column key={column.status} {...column} q={q} />
-      ))}
+    <div className="mt-6 grid grid-cols-1 items-start gap-4 md:grid-cols-3">
+      <Column
+        title="To start"
+        empty="No orders to start. Well done."
+        state={pending}
+        orders={pending.data?.orders}
+        total={pending.data?.total}
+        q={q}
+      />
+      <Column
+        title="Being lettered"
+        empty="Nothing is on an artist’s desk."
+        state={processing}
+        orders={made?.filter((order) => !isMailed(order))}
+        q={q}
+      />
+      <Column
+        title="Mailed, to complete"
+        empty="No mailed order waits to be completed."
+        state={processing}
+        orders={made?.filter(isMailed)}
+        q={q}
+      />
+      {processing.data && processing.data.total > processing.data.orders.length && (
+        <MoreInTable status="processing" count={processing.data.total - processing.data.orders.length} />
+      )}
     </div>
   )
 }
 
-function Column({ status, title, empty, q }: (typeof columns)[number] & { q: string | undefined }) {
+function useOpenOrders(status: 'pending' | 'processing', filter: BoardProps) {
+  return useQuery({ ...read(ordersAdmin.list, { query: ordersQuery({ ...filter, status }) }), ...adminFreshness })
+}
+
+interface ColumnProps {
+  title: string
+  empty: string
+  state: ReturnType<typeof useOpenOrders>
+  orders: OrderSummary[] | undefined
+  /** How many there are in all, where more than these may be. */
+  total?: number | undefined
+  q: string | undefined
+}
+
+function Column({ title, empty, state: { error, refetch }, orders, total, q }: ColumnProps) {
   const heading = useId()
-  const { data, error, refetch } = useQuery({
-    ...read(ordersAdmin.list, { query: ordersQuery({ q, status }) }),
-    ...adminFreshness,
-  })
-  const more = data ? data.total - data.orders.length : 0
+  const [isLong, setIsLong] = useState(false)
+  const shown = isLong ? orders : orders?.slice(0, shownAtFirst)
+  const hidden = (orders?.length ?? 0) - (shown?.length ?? 0)
+  const beyond = orders && total ? total - orders.length : 0
   return (
-    <section aria-labelledby={heading} className="min-w-0 rounded-[var(--radius)] bg-sand p-3 sm:p-4">
+    <section aria-labelledby={heading} className="min-w-0 rounded-[var(--radius)] bg-sand p-3">
       <h2 id={heading} className="flex items-baseline justify-between px-1 text-lg font-medium">
         {title}{' '}
         <span className="font-sans text-sm font-semibold text-quiet tabular-nums">
-          {data && orderCount(data.total)}
+          {orders && orderCount(total ?? orders.length)}
         </span>
       </h2>
-      <div className="mt-3 grid grid-cols-1 gap-3">
-        {error && !data ? (
+      <div className="mt-3 grid grid-cols-1 gap-2">
+        {error && !orders ? (
           <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-        ) : !data ? (
+        ) : !orders || !shown ? (
           <>
             <output className="sr-only">Loading orders...</output>
-            <Skeleton className="h-32" />
-            <Skeleton className="h-32" />
+            <Skeleton className="h-20" />
+            <Skeleton className="h-20" />
           </>
-        ) : data.orders.length === 0 ? (
-          <p className="px-1 py-8 text-center text-quiet">{q ? `Nothing here for “${q}”.` : empty}</p>
+        ) : orders.length === 0 ? (
+          <p className="px-1 py-6 text-center text-sm text-quiet">{q ? `Nothing here for “${q}”.` : empty}</p>
         ) : (
-          <ul className="grid grid-cols-1 gap-3">
-            {data.orders.map((order) => (
+          <ul className="grid grid-cols-1 gap-2">
+            {shown.map((order) => (
               <BoardCard key={order.id} order={order} />
             ))}
           </ul>
         )}
-        {more > 0 && (
-          <Link
-            from="/admin/orders"
-            to="/admin/orders"
-            search={{ q, status, view: undefined, page: 2 }}
-            className="py-2 text-center text-sm font-medium underline underline-offset-4"
-          >
-            {more} more in the table
-          </Link>
+        {hidden > 0 && (
+          <Button size="sm" variant="quiet" onClick={() => setIsLong(true)}>
+            Show {hidden} more
+          </Button>
         )}
+        {hidden === 0 && beyond > 0 && <MoreInTable status="pending" count={beyond} />}
       </div>
     </section>
+  )
+}
+
+function MoreInTable({ status, count }: { status: 'pending' | 'processing'; count: number }) {
+  return (
+    <Link
+      from="/admin/orders"
+      to="/admin/orders"
+      search={(before) => ({ ...before, status, view: undefined, page: 2 })}
+      className="py-2 text-center text-sm font-medium underline underline-offset-4 md:col-span-full"
+    >
+      {count} more {status === 'processing' && 'in progress '}in the table
+    </Link>
   )
 }
 
@@ -82,8 +134,8 @@ function BoardCard({ order }: { order: OrderSummary }) {
   return (
     <li
       className={cx(
-        'relative rounded-[var(--radius)] border bg-card p-4 text-sm transition-shadow hover:shadow-card',
-        order.late ? 'border-wax' : 'border-line',
+        'relative rounded-[var(--radius)] border bg-card px-3 py-2.5 text-sm transition-shadow hover:shadow-card',
+        order.late ? 'border-wax shadow-[inset_3px_0_0_var(--color-wax)]' : 'border-line',
       )}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -96,13 +148,11 @@ function BoardCard({ order }: { order: OrderSummary }) {
         </Link>
         <DueMark order={order} />
       </div>
-      <p className="mt-2 text-base font-medium break-words">{order.customerName}</p>
-      <p className="break-words text-quiet">{order.destination}</p>
-      <p className="mt-2 flex flex-wrap justify-between gap-x-3">
-        <span>{cardsText(order)}</span>
-        <span className="tabular-nums">{formatMoney(order.totalAmount)}</span>
+      <p className="mt-1 break-words">
+        <span className="font-medium">{order.customerName}</span>
+        <span className="text-quiet"> · {cardsText(order)}</span>
       </p>
-      {order.artists.length > 0 && <p className="text-quiet">{order.artists.join(', ')}</p>}
+      {order.artists.length > 0 && <p className="break-words text-quiet">{order.artists.join(', ')}</p>}
     </li>
   )
 }

@@ -31,7 +31,7 @@ export function NoOrders({ filter: { q, status, page } }: { filter: OrdersFilter
         )
       }
     >
-      Numbers are searched whole, names and addresses in part.
+      Order and tracking numbers are searched whole, names, cities and e-mail addresses in part.
     </EmptyState>
   )
 }

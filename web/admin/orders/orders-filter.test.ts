@@ -5,12 +5,13 @@ test('the address says what is shown, and nonsense says nothing', () => {
   expect(parseOrdersFilter({ q: '#3F9A', status: 'late', view: 'board', page: '2' })).toEqual({
     q: '#3F9A',
     status: 'late',
+    artist: undefined,
     view: 'board',
     page: 2,
   })
-  const nothing = { q: undefined, status: undefined, view: undefined, page: undefined }
+  const nothing = { q: undefined, status: undefined, artist: undefined, view: undefined, page: undefined }
   expect(parseOrdersFilter({})).toEqual(nothing)
-  expect(parseOrdersFilter({ q: '', status: 'lost', view: 'globe', page: '-1' })).toEqual(nothing)
+  expect(parseOrdersFilter({ q: '', status: 'lost', view: 'globe', page: '-1', artist: 'Mei' })).toEqual(nothing)
   expect(parseOrdersFilter({ page: '1.5' })).toEqual(nothing)
 })
 

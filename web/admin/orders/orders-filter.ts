@@ -7,6 +7,8 @@ export interface OrdersFilter {
   status?: (typeof states)[number] | undefined
   /** Undefined means the table. */
   view?: 'board' | undefined
+  /** The id of an artist. */
+  artist?: string | undefined
   page?: number | undefined
 }
 
@@ -16,6 +18,7 @@ export function parseOrdersFilter(search: Record<string, unknown>): OrdersFilter
   return {
     q: typeof search.q === 'string' && search.q !== '' ? search.q.slice(0, 200) : undefined,
     status: states.find((state) => state === search.status),
+    artist: typeof search.artist === 'string' && /^[\da-f-]{36}$/i.test(search.artist) ? search.artist : undefined,
     view: search.view === 'board' ? 'board' : undefined,
     page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
   }
@@ -25,7 +28,13 @@ export function parseOrdersFilter(search: Record<string, unknown>): OrdersFilter
 export function ordersQuery({
   q,
   status = 'open',
+  artist,
   page,
 }: Omit<OrdersFilter, 'status'> & { status?: string | undefined }) {
-  return { status: (status === 'all' ? '' : status) as 'open', ...(q && { q }), ...(page && { page }) }
+  return {
+    status: (status === 'all' ? '' : status) as 'open',
+    ...(q && { q }),
+    ...(artist && { artist }),
+    ...(page && { page }),
+  }
 }

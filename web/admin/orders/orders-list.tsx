@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
+import { ArtistFilter } from './orders-artist-filter.tsx'
+import { BulkBar } from './orders-bulk-bar.tsx'
 import { NoOrders } from './orders-empty.tsx'
 import { OrdersExport } from './orders-export.tsx'
 import { OrdersPager } from './orders-pager.tsx'
@@ -20,13 +23,13 @@ export function OrdersList() {
   const filter = parseOrdersFilter({ ...useSearch({ from: '/admin/orders' }) })
   const navigate = useNavigate({ from: '/admin/orders' })
   const { status, q = '' } = ordersQuery({ q: filter.q, status: filter.view ? undefined : filter.status })
-  const csv = new URLSearchParams({ status, q }).toString()
+  const csv = new URLSearchParams({ status, q, ...(filter.artist && { artist: filter.artist }) }).toString()
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox
           label="Search orders"
-          placeholder="Order number, name or email"
+          placeholder="Number, name, city or tracking"
           q={filter.q}
           onSearch={(q) =>
             void navigate({
@@ -39,7 +42,10 @@ export function OrdersList() {
         <OrdersViews filter={filter} />
         <OrdersExport search={csv} />
       </div>
-      {filter.view === 'board' ? <OrdersBoard q={filter.q} /> : <OrdersPage filter={filter} />}
+      <div className="mt-4">
+        <ArtistFilter artist={filter.artist} />
+      </div>
+      {filter.view === 'board' ? <OrdersBoard q={filter.q} artist={filter.artist} /> : <OrdersPage filter={filter} />}
     </>
   )
 }
@@ -51,6 +57,8 @@ function OrdersPage({ filter }: { filter: OrdersFilter }) {
     // The previous page stays until the next one has loaded.
     placeholderData: keepPreviousData,
   })
+  const [chosen, setChosen] = useState<string[]>([])
+  const marked = data?.orders.filter(({ id }) => chosen.includes(id)) ?? []
   return (
     <>
       <OrdersTabs filter={filter} counts={data?.counts} />
@@ -62,7 +70,8 @@ function OrdersPage({ filter }: { filter: OrdersFilter }) {
         <NoOrders filter={filter} />
       ) : (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-          <OrdersTable orders={data.orders} />
+          {marked.length > 0 && <BulkBar chosen={marked} onClear={() => setChosen([])} />}
+          <OrdersTable orders={data.orders} chosen={chosen} onChoose={setChosen} />
           <OrdersPager filter={filter} total={data.total} shown={data.orders.length} />
         </div>
       )}

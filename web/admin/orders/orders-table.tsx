@@ -2,20 +2,37 @@ import { Link } from '@tanstack/react-router'
 import { formatMoney } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders.ts'
 import type { OrderSummary } from '#contract/orders-admin.ts'
-import { StatusBadge } from '#web/orders/status-badge.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { DueMark } from './order-due-mark.tsx'
+import { StageBadge } from './order-stage-badge.tsx'
 import { cardsText } from './orders-cards-text.ts'
 
-const columns = ['Order', 'Due', 'Customer', 'Cards', 'Artist', 'Mailed to', 'Total', 'Status']
+const columns = ['Order', 'Due', 'Customer', 'Cards', 'Artist', 'For', 'Total', 'Stage']
+
+interface OrdersTableProps {
+  orders: OrderSummary[]
+  /** The ids of those that are ticked. */
+  chosen: string[]
+  onChoose: (ids: string[]) => void
+}
 
 /** One row per order; on phones each row becomes a small card with two columns. */
-export function OrdersTable({ orders }: { orders: OrderSummary[] }) {
+export function OrdersTable({ orders, chosen, onChoose }: OrdersTableProps) {
+  const all = orders.every(({ id }) => chosen.includes(id))
   return (
     <table aria-label="Orders" className="w-full text-left text-sm max-lg:block">
       <thead className="max-lg:sr-only">
         <tr className="border-b border-line">
+          <th scope="col" className="px-3 py-2">
+            <input
+              type="checkbox"
+              aria-label="Choose all orders of this page"
+              className="size-5 accent-wax"
+              checked={all}
+              onChange={() => onChoose(all ? [] : orders.map(({ id }) => id))}
+            />
+          </th>
           {columns.map((title) => (
             <th key={title} scope="col" className={cx('px-3 py-2 font-semibold', title === 'Total' && 'text-right')}>
               {title}
@@ -25,14 +42,27 @@ export function OrdersTable({ orders }: { orders: OrderSummary[] }) {
       </thead>
       <tbody className="max-lg:grid max-lg:gap-3">
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} />
+          <OrderRow
+            key={order.id}
+            order={order}
+            isChosen={chosen.includes(order.id)}
+            onToggle={() =>
+              onChoose(chosen.includes(order.id) ? chosen.filter((id) => id !== order.id) : [...chosen, order.id])
+            }
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-function OrderRow({ order }: { order: OrderSummary }) {
+interface OrderRowProps {
+  order: OrderSummary
+  isChosen: boolean
+  onToggle: () => void
+}
+
+function OrderRow({ order, isChosen, onToggle }: OrderRowProps) {
   return (
     <tr
       className={cx(
@@ -41,6 +71,13 @@ function OrderRow({ order }: { order: OrderSummary }) {
         cell,
       )}
     >
+      <td className="max-lg:order-last max-lg:col-span-2 max-lg:mt-2">
+        {/* Above the link that covers the row. */}
+        <label className="relative z-10 inline-flex min-h-6 items-center gap-2">
+          <input type="checkbox" className="size-5 accent-wax" checked={isChosen} onChange={onToggle} />
+          <span className="text-sm lg:sr-only">Choose #{orderNumber(order.id)}</span>
+        </label>
+      </td>
       <th scope="row" className="font-semibold">
         {/* The whole row is clickable, but only the link is announced. */}
         <Link
@@ -61,10 +98,13 @@ function OrderRow({ order }: { order: OrderSummary }) {
       </td>
       <td className="max-lg:order-5">{cardsText(order)}</td>
       <td className="text-quiet max-lg:order-7 max-lg:col-span-2">{order.artists.join(', ')}</td>
-      <td className="break-words text-quiet max-lg:order-3 max-lg:col-span-2">{order.destination}</td>
+      <td className="break-words text-quiet max-lg:order-3 max-lg:col-span-2">
+        <span className="block text-ink">{order.recipientName}</span>
+        {order.destination}
+      </td>
       <td className="text-right tabular-nums max-lg:order-6">{formatMoney(order.totalAmount)}</td>
       <td className="max-lg:order-8 max-lg:col-span-2 max-lg:mt-2">
-        <StatusBadge status={order.status} />
+        <StageBadge order={order} />
       </td>
     </tr>
   )

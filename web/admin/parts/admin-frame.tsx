@@ -43,7 +43,7 @@ function Guarded({ title, children }: AdminFrameProps) {
     )
   if (!admin || signedOut) return <Loading />
   return (
-    <div className="shell py-8 md:py-10">
+    <div data-portal className="shell py-8 md:py-10">
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
         <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-quiet">
           <span className="font-serif text-[1.6rem] leading-none font-semibold tracking-tight text-ink">
@@ -131,5 +131,9 @@ function Logout() {
 }
 
 function Loading() {
-  return <Spinner label="Loading the portal..." className="shell py-20" />
+  return (
+    <div data-portal>
+      <Spinner label="Loading the portal..." className="shell py-20" />
+    </div>
+  )
 }

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Printer, Truck } from 'lucide-react'
+import { useState } from 'react'
+import { type BulkResult, type OrderSummary, ordersAdmin } from '#contract/orders-admin.ts'
+import { orderNumber } from '#contract/orders.ts'
+import { call, sentenceOf } from '#web/api.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Action } from './order-action.tsx'
+import { isMailed } from './order-stage-badge.tsx'
+import { StartMany } from './orders-bulk-start.tsx'
+import { EnterTracking } from './orders-bulk-tracking.tsx'
+
+interface BulkBarProps {
+  chosen: OrderSummary[]
+  onClear: () => void
+}
+
+/** What can be done with the chosen orders, each action with the number of those it is for. */
+export function BulkBar({ chosen, onClear }: BulkBarProps) {
+  const [entering, setEntering] = useState(false)
+  const [failures, setFailures] = useState<BulkResult['results']>([])
+  const lookAgain = useLookAgain()
+  const toStart = chosen.filter(({ status }) => status === 'pending')
+  const toMail = chosen.filter((order) => order.status === 'processing' && !isMailed(order))
+  const toComplete = chosen.filter(isMailed)
+  const onDone = (what: string, { results }: BulkResult) => {
+    setFailures(results.filter(({ done }) => !done))
+    const count = results.filter(({ done }) => done).length
+    toast({ title: `${count} ${count === 1 ? 'order' : 'orders'} ${what}` })
+    lookAgain()
+  }
+  const onRefused = (error: unknown) => {
+    toast({ title: 'Not done', description: sentenceOf(error), variant: 'destructive' })
+    lookAgain()
+  }
+  return (
+    <section
+      aria-label="Chosen orders"
+      className="sticky top-2 z-30 mb-4 rounded-[var(--radius)] border border-line bg-card p-3 shadow-card"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="mr-2 text-sm font-semibold tabular-nums">{chosen.length} chosen</p>
+        {toStart.length > 0 && <StartMany orders={toStart} onDone={onDone} onRefused={onRefused} />}
+        <Link
+          to="/admin/orders/sheets"
+          search={{ ids: chosen.map(({ id }) => id).join(',') }}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          <Printer aria-hidden className="size-4" />
+          Print job sheets
+        </Link>
+        {toMail.length > 0 && (
+          <Button size="sm" variant="secondary" onClick={() => setEntering(true)}>
+            <Truck aria-hidden className="size-4" />
+            Enter {toMail.length} tracking {toMail.length === 1 ? 'number' : 'numbers'}
+          </Button>
+        )}
+        {toComplete.length > 0 && (
+          <Action
+            size="sm"
+            doing="Completing..."
+            send={() => call(ordersAdmin.completeMany, { body: { ids: toComplete.map(({ id }) => id) } })}
+            onDone={(result) => onDone('completed', result)}
+            onRefused={onRefused}
+          >
+            Complete {toComplete.length}
+          </Action>
+        )}
+        <Button size="sm" variant="quiet" onClick={onClear}>
+          Clear
+        </Button>
+      </div>
+      {failures.length > 0 && (
+        <ul role="alert" className="mt-3 grid gap-1 text-sm text-wax">
+          {failures.map(({ id, message }) => (
+            <li key={id}>
+              <span className="font-semibold tabular-nums">#{orderNumber(id)}</span>: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <EnterTracking orders={toMail} open={entering} onClose={() => setEntering(false)} onSaved={lookAgain} />
+    </section>
+  )
+}
+
+/** The list, and who has how much to letter, as they are now. */
+function useLookAgain() {
+  const queryClient = useQueryClient()
+  return () =>
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [key] }) => String(key).startsWith(ordersAdmin.list.path),
+    })
+}

@@ -1,0 +1,130 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ClipboardEvent, useState } from 'react'
+import { type OrderSummary, type Shipping, carriers, ordersAdmin } from '#contract/orders-admin.ts'
+import { orderNumber } from '#contract/orders.ts'
+import { call, sentenceOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+interface EnterTrackingProps {
+  orders: OrderSummary[]
+  open: boolean
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** A column of tracking numbers, one for each order's envelope; a column of a spreadsheet is pasted into it at once. */
+export function EnterTracking({ orders, open, onClose, onSaved }: EnterTrackingProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      size="xl"
+      title="Enter tracking numbers"
+      description="One for each order: all of its cards that are not mailed yet share the envelope. Paste a column from a spreadsheet to fill the fields below."
+    >
+      {open && <TrackingColumn orders={orders} onClose={onClose} onSaved={onSaved} />}
+    </Dialog>
+  )
+}
+
+function TrackingColumn({ orders: first, onClose, onSaved }: Omit<EnterTrackingProps, 'open'>) {
+  // The orders as they were chosen: those that are saved leave the list behind the dialog, not the dialog.
+  const [orders] = useState(first)
+  const [carrier, setCarrier] = useState<Shipping['carrier']>('USPS')
+  const [numbers, setNumbers] = useState<Record<string, string>>({})
+  const [results, setResults] = useState<Record<string, string | true>>({})
+  const waiting = orders.filter(({ id }) => results[id] !== true)
+  const filled = waiting.filter(({ id }) => numbers[id]?.trim())
+  const saving = useMutation({
+    mutationFn: () =>
+      call(ordersAdmin.mailMany, {
+        body: {
+          envelopes: filled.map(({ id }) => ({ id, tracking: { carrier, trackingNumber: numbers[id]!.trim() } })),
+        },
+      }),
+    onSuccess: ({ results: saved }) => {
+      const failed = saved.filter(({ done }) => !done)
+      setResults((before) => ({
+        ...before,
+        ...Object.fromEntries(saved.map(({ id, done, message }) => [id, done || (message ?? 'Not saved')])),
+      }))
+      const count = saved.length - failed.length
+      toast({ title: `${count} ${count === 1 ? 'order' : 'orders'} marked as mailed` })
+      onSaved()
+      if (failed.length === 0 && saved.length === waiting.length) onClose()
+    },
+    onError: (error) => toast({ title: 'Not saved', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  const paste = (index: number) => (event: ClipboardEvent) => {
+    const lines = event.clipboardData.getData('text').trim().split(/\r?\n/)
+    if (lines.length < 2) return
+    event.preventDefault()
+    const pasted = waiting.slice(index).flatMap(({ id }, row) => (lines[row] ? [[id, lines[row].trim()] as const] : []))
+    setNumbers((before) => ({ ...before, ...Object.fromEntries(pasted) }))
+  }
+  return (
+    <form
+      aria-label="Tracking numbers"
+      className="px-5 py-6 sm:px-7"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving.isPending && filled.length > 0) saving.mutate()
+      }}
+    >
+      <div className="max-w-40">
+        <Field label="Carrier">
+          {(control) => (
+            <Select
+              {...control}
+              value={carrier}
+              onChange={({ target }) => setCarrier(target.value as Shipping['carrier'])}
+            >
+              {carriers.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <ul className="mt-5 grid gap-3">
+        {waiting.map((order, index) => (
+          <li key={order.id} className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[1fr_1fr]">
+            <label htmlFor={`tracking-${order.id}`} className="min-w-0 text-sm break-words">
+              <span className="font-semibold tabular-nums">#{orderNumber(order.id)}</span> {order.recipientName},{' '}
+              {order.destination}
+            </label>
+            <input
+              id={`tracking-${order.id}`}
+              value={numbers[order.id] ?? ''}
+              onChange={({ target }) => setNumbers((before) => ({ ...before, [order.id]: target.value }))}
+              onPaste={paste(index)}
+              maxLength={60}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              aria-describedby={results[order.id] ? `tracking-error-${order.id}` : undefined}
+              className="input tabular-nums"
+            />
+            {results[order.id] && (
+              <p id={`tracking-error-${order.id}`} className="text-sm text-wax sm:col-start-2">
+                {results[order.id]}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex justify-end gap-3">
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={saving.isPending} disabled={filled.length === 0}>
+          {saving.isPending ? 'Saving...' : `Mark ${filled.length} as mailed`}
+        </Button>
+      </div>
+    </form>
+  )
+}
