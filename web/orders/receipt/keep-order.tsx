@@ -16,7 +16,7 @@ export function KeepOrder({ order: { customerEmail, customerName } }: { order: O
         to="/auth"
         search={{ next: '/orders' }}
         state={{ newAccount: { email: customerEmail, firstName, lastName: others.join(' ') } }}
-        className={cx(buttonClass({ variant: 'secondary' }), 'mt-4 border-transparent')}
+        className={cx(buttonClass({ variant: 'quiet' }), 'mt-4 bg-white')}
       >
         Create an account
       </Link>

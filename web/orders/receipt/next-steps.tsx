@@ -2,16 +2,22 @@ import { Mail, Feather, Truck } from 'lucide-react'
 import type { OrderDetails } from '#contract/orders.ts'
 
 /** What happens with an order from here on; nothing that no part of the shop does. */
-export function NextSteps({ order: { shipToRecipient, shippingAddress } }: { order: OrderDetails }) {
+export function NextSteps({ order: { items, shipToRecipient, shippingAddress } }: { order: OrderDetails }) {
+  const single = items.length === 1 && items[0]!.quantity === 1
+  const card = single ? 'card' : 'cards'
+  const it = single ? 'it' : 'them'
   const steps = [
     { icon: Feather, text: 'An artist letters your words by hand. Most cards are finished in 3 to 5 business days.' },
     {
       icon: Truck,
       text: shipToRecipient
-        ? `We pack them with care and mail them straight to ${shippingAddress.name}, with tracking.`
-        : 'We pack them with care and mail them to you first, with tracking.',
+        ? `We pack your ${card} with care and mail ${it} straight to ${shippingAddress.name}, with tracking.`
+        : `We pack your ${card} with care and mail ${it} to you first, with tracking.`,
     },
-    { icon: Mail, text: 'We e-mail you when an artist starts and when your cards are in the mail.' },
+    {
+      icon: Mail,
+      text: `We e-mail you when an artist starts and when your ${single ? 'card is' : 'cards are'} in the mail.`,
+    },
   ]
   return (
     <section aria-labelledby="next-steps">
