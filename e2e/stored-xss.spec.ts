@@ -164,5 +164,10 @@ async function workAtTheDesk(page: Page, orderId: string): Promise<void> {
   await post(`quotes/${quote!.id}/offers`, { lines, message: all, expiresOn: '2099-12-31' })
   const [message] = await send<{ id: string }[]>(page.request, 'GET', '/api/admin/messages')
   await post(`messages/${message!.id}/reply`, { reply: all })
-  await post('administrators', { username: payloads[13], email: 'other@shop.test', password: `${password} twice` })
+  await post('administrators', {
+    username: payloads[13],
+    role: 'desk',
+    email: 'other@shop.test',
+    password: `${password} twice`,
+  })
 }
