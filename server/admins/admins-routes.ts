@@ -6,7 +6,7 @@ import { addressKey } from '#server/rate-limits/rate-limits.ts'
 import { serve } from '#server/http/serve.ts'
 import { nameAccount } from '#server/logging/named-account.ts'
 import { knownBrowser } from '#server/sessions/known-browser.ts'
-import { endSession } from '#server/sessions/sessions.ts'
+import { endSession, hashToken } from '#server/sessions/sessions.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
 import { userAgent } from '#server/sessions/visit.ts'
 import { completeSignIn, findAdmin, findAdminByName, signInAdmin } from './admins.ts'
@@ -46,7 +46,7 @@ export function adminsRoutes(app: FastifyInstance, parts: AdminParts): void {
     nameAccount(request, found)
     const browser = knownBrowser(found, visits.device(request, 'admin'))
     if (!browser) await limits.take('sign-in-address', addressKey(request))
-    const guesser = browser ? `browser ${browser}` : `admin ${found?.id ?? body.username.toLowerCase()}`
+    const guesser = browser ? `browser ${browser}` : `admin ${found?.id ?? hashToken(body.username.toLowerCase())}`
     const result = await limits.guess(guesser, () =>
       signInAdmin(db, publicUrl, found, body.password, userAgent(request)),
     )
