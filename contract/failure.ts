@@ -55,6 +55,7 @@ export const FailureCode = z.enum([
   'payment_not_successful',
   'payment_canceled',
   'payment_mismatch',
+  'payment_refunded',
   'address_needed',
   'card_refused',
   'card_declined',
@@ -63,6 +64,7 @@ export const FailureCode = z.enum([
   // Orders and quotes.
   'order_started',
   'wrong_status',
+  'order_refunded',
   'change_window_open',
   'cards_not_mailed',
   'too_late_to_undo',

@@ -14,6 +14,7 @@ export const OrderSummary = z.object({
   customerName: z.string(),
   customerEmail: z.string(),
   totalAmount: z.string(),
+  refundedAmount: z.string(),
   lineCount: z.int(),
   cardCount: z.int(),
   shippedCount: z.int(),

@@ -21,6 +21,7 @@ const groups = {
     'server/settlement/unknown-payments.test.ts',
     'server/settlement/refund-outcomes.test.ts',
     'server/settlement/waiting-news.test.ts',
+    'server/settlement/refunded-elsewhere.test.ts',
     'server/payments/stored-failures.test.ts',
     'server/payments/provider-refusals.test.ts',
     'server/settlement/crash.test.ts',

@@ -13,6 +13,7 @@ import { orderReceived, orderToDesk } from '#server/orders/new-order-emails.ts'
 import { describeQueue } from '#server/payments/describe-order.ts'
 import { recordInLedger } from '#server/payments/ledger.ts'
 import { requestRefund } from '#server/payments/refunds.ts'
+import { settleQueue } from '#server/payments/settle-queue.ts'
 import { currency } from './currency.ts'
 import { type Snapshot, selectSnapshot } from './snapshot.ts'
 
@@ -44,6 +45,7 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
   crashPoint('after_lock')
   if (checkout.state === 'ordered') return { order: await getOrder(tx, checkout.id) }
   if (intent.status !== 'succeeded') return { refusal: unpaid('Payment was not successful', 'payment_not_successful') }
+  if (intent.amountRefunded >= intent.amount) return refuseRefunded(tx, jobs, checkout, intent)
   if (checkout.state === 'refund_due' || checkout.state === 'refunded') return { refusal: refundComing() }
   const recordPayment = () =>
     recordInLedger(tx, {
@@ -67,6 +69,8 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
     }
   }
 
+  // A part went back already: our records of it follow.
+  if (intent.amountRefunded > 0) await jobs.enqueue(tx, settleQueue, { paymentRef: intent.id })
   crashPoint('before_commit')
   const id = randomUUID()
   const emails = await jobs.prepareEnqueue(tx, emailQueue, [orderReceived.job(id, id), orderToDesk.job(id)])
@@ -98,6 +102,19 @@ function agrees(intent: PaymentIntent, checkout: Checkout, snapshot: Snapshot): 
     intent.amount === snapshot.amountCents &&
     intent.currency === currency
   )
+}
+
+/** The money went back in the provider's dashboard before there was an order: none is made for it. */
+async function refuseRefunded(tx: Queries, jobs: Jobs, checkout: Checkout, intent: PaymentIntent): Promise<Result> {
+  const { id, amount } = intent
+  await recordInLedger(tx, { paymentRef: id, kind: 'succeeded', amountCents: amount, reference: id })
+  if (checkout.state !== 'refund_due' && checkout.state !== 'refunded') {
+    await move(tx, checkout, 'refund_due')
+    // Enters the refund itself.
+    await jobs.enqueue(tx, settleQueue, { paymentRef: id })
+  }
+  const message = 'Your payment was refunded, so no order was made. Please order again.'
+  return { refusal: conflict(message, 'payment_refunded') }
 }
 
 /** The payment fits no order: it is refunded, and an administrator is alerted. */

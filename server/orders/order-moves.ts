@@ -4,6 +4,7 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { type OrderRow, orderEvents, orders, shipments } from '#server/db/schema.ts'
 import { type Refusal, conflict } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { refundedOrPromised } from '#server/payments/refunds.ts'
 import { changeableUntil } from './changeable.ts'
 import { orderCompleted, orderStarted } from './order-emails.ts'
 import { type Desk, auditedOrder, lockOrder } from './order-row.ts'
@@ -34,6 +35,8 @@ export async function startOrder(
     const order = await lockOrder(tx, id)
     if (changeableUntil(order) && !endChangeWindow)
       throw conflict('The customer can still edit the words of this order.', 'change_window_open')
+    if (order.status === 'pending' && (await refundedOrPromised(tx, id)) >= order.totalCents)
+      throw conflict('This order was refunded in full, so it cannot be started. Please cancel it.', 'order_refunded')
     await moveTo(tx, desk.adminId, order, 'processing')
     await announceStep(tx, jobs, orderStarted, { kind: 'started', id, desk })
   })

@@ -180,6 +180,7 @@ function summaryOf(row: OrderRow, shippedCount: number): OrderSummary {
     ...timeOf(row),
     createdAt: row.createdAt.toISOString(),
     totalAmount: toDecimal(row.totalCents),
+    refundedAmount: toDecimal(row.refundedCents),
     lineCount: items.length,
     cardCount: items.reduce((sum, item) => sum + item.quantity, 0),
     recipientName: shippingAddress.name,

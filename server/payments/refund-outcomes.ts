@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import {
   type OrderRow,
@@ -25,6 +25,17 @@ const next: Record<RefundState, RefundState[]> = {
   done: ['failed'],
   failed: [],
 }
+/** One that was refused, and that the provider knows all the same, was made after all. */
+const stepsOf = ({ state, providerRef }: RefundRow): RefundState[] =>
+  state === 'failed' && providerRef === null ? ['pending', 'done'] : next[state]
+
+/** The provider refused this attempt for good. */
+interface RefusedRefund {
+  status: 'failed'
+  reason: string
+  attempt: number
+}
+
 const states = { pending: 'pending', succeeded: 'done', failed: 'failed' } as const satisfies Record<
   ProviderRefund['status'],
   RefundState
@@ -51,14 +62,16 @@ export async function recordOutcome(
   jobs: Jobs,
   order: OrderRow | undefined,
   refundId: string,
-  given: Pick<ProviderRefund, 'status' | 'id' | 'reason'> | { status: 'failed'; id?: never; reason: string },
+  given: Pick<ProviderRefund, 'status' | 'id' | 'reason'> | RefusedRefund,
 ): Promise<void> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
   const state = states[given.status]
-  if (!refund || !next[refund.state].includes(state)) return
+  if (!refund || !stepsOf(refund).includes(state)) return
+  // Another sender may have had more luck, or be under way with the next attempt.
+  if ('attempt' in given && (refund.state !== 'requested' || refund.attempt !== given.attempt)) return
   await tx
     .update(refunds)
-    .set({ state, ...(given.id && { providerRef: given.id }), ...(order && { orderId: order.id }) })
+    .set({ state, ...('id' in given && { providerRef: given.id }), ...(order && { orderId: order.id }) })
     .where(eq(refunds.id, refundId))
   const { paymentRef, amountCents } = refund
   if (state === 'done') await recordInLedger(tx, { paymentRef, kind: 'refunded', amountCents, reference: refundId })
@@ -76,12 +89,48 @@ export async function followLedger(tx: Queries, paymentRef: string, order: Order
   const paid = sql<number>`coalesce(sum(${paymentLedger.amountCents}) filter (where ${paymentLedger.kind} = 'succeeded'), 0)::int`
   const [sums] = await tx.select({ refunded, paid }).from(paymentLedger).where(eq(paymentLedger.paymentRef, paymentRef))
   if (order) await tx.update(orders).set({ refundedCents: sums!.refunded }).where(eq(orders.id, order.id))
-  const [from, to] = sums!.refunded >= sums!.paid ? ['refund_due', 'refunded'] : ['refunded', 'refund_due']
-  if (!order)
+  if (order) return
+  const isWhole = sums!.paid > 0 && sums!.refunded >= sums!.paid
+  await tx
+    .update(checkouts)
+    .set({ state: isWhole ? 'refunded' : 'refund_due' })
+    .where(
+      and(
+        eq(checkouts.paymentRef, paymentRef),
+        inArray(checkouts.state, isWhole ? ['refund_due', 'paid'] : ['refunded']),
+      ),
+    )
+}
+
+/**
+ * The provider refused a refund because some of the money went back in its dashboard meanwhile: what refunds all that
+ * is left, of a cancelled order or of a payment without one, becomes that much smaller.
+ * @returns whether it is to be sent again
+ */
+export async function shrinkRefund(tx: Queries, jobs: Jobs, order: OrderRow | undefined, id: string): Promise<boolean> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+  if (refund?.state !== 'requested' || (order && !refund.tellsCancellation)) return false
+  const [others] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentRef, refund.paymentRef), ne(refunds.id, id), ne(refunds.state, 'failed')))
+  const [paid] = await tx
+    .select({ cents: paymentLedger.amountCents })
+    .from(paymentLedger)
+    .where(and(eq(paymentLedger.paymentRef, refund.paymentRef), eq(paymentLedger.kind, 'succeeded')))
+  const left = (paid?.cents ?? 0) - others!.cents
+  if (left >= refund.amountCents) return false
+  if (left > 0) {
+    // Another amount under the same idempotency key would be refused.
     await tx
-      .update(checkouts)
-      .set({ state: to as 'refunded' | 'refund_due' })
-      .where(and(eq(checkouts.paymentRef, paymentRef), eq(checkouts.state, from as 'refunded' | 'refund_due')))
+      .update(refunds)
+      .set({ amountCents: left, attempt: refund.attempt + 1 })
+      .where(eq(refunds.id, id))
+    return true
+  }
+  await tx.update(refunds).set({ state: 'failed' }).where(eq(refunds.id, id))
+  if (refund.tellsCancellation) await tellCancellation(tx, jobs, refund)
+  return false
 }
 
 async function alertFailure(

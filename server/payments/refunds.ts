@@ -6,7 +6,9 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { admins, refunds } from '#server/db/schema.ts'
 import { type Jobs, job } from '#server/jobs/job.ts'
 import { type Payments, ProviderRefusal, SpentKey } from '#server/integrations/payment-provider.ts'
-import { lockPayment, recordOutcome } from './refund-outcomes.ts'
+import { type RefundRow, lockPayment, recordOutcome, shrinkRefund } from './refund-outcomes.ts'
+import { settleQueue } from './settle-queue.ts'
+import { syncRefunds } from './sync-refunds.ts'
 
 interface RefundRequest {
   paymentRef: string
@@ -48,10 +50,24 @@ export async function sendRefund(db: Db, jobs: Jobs, payments: Payments, id: str
           .set({ attempt: attempt + 1 })
           .where(and(eq(refunds.id, id), eq(refunds.attempt, attempt)))
       if (!(error instanceof ProviderRefusal)) throw error
-      return { status: 'failed' as const, reason: error.message }
+      return { status: 'failed' as const, reason: error.message, attempt }
     })
   crashPoint('after_refund_sent')
+  if ('attempt' in given && (await isLess(db, jobs, payments, refund))) return sendRefund(db, jobs, payments, id)
   await db.transaction(async (tx) => recordOutcome(tx, jobs, await lockPayment(tx, paymentRef), id, given))
+}
+
+/** Whether the provider refused it because less is left than we thought; what was refunded there enters our records. */
+async function isLess(db: Db, jobs: Jobs, payments: Payments, { id, paymentRef }: RefundRow): Promise<boolean> {
+  const known = await syncRefunds(db, jobs, payments, paymentRef).catch((error: unknown) => {
+    if (!(error instanceof ProviderRefusal)) throw error
+    return false
+  })
+  if (known === false) return false
+  return db.transaction(async (tx) => {
+    await jobs.enqueue(tx, settleQueue, { paymentRef })
+    return shrinkRefund(tx, jobs, await lockPayment(tx, paymentRef), id)
+  })
 }
 
 /** Sends a promised refund. */

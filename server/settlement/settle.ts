@@ -11,6 +11,7 @@ import { recordInLedger } from '#server/payments/ledger.ts'
 import { hasRefunds } from '#server/payments/refunds.ts'
 import { syncRefunds } from '#server/payments/sync-refunds.ts'
 import { recordUnknown } from '#server/payments/unknown-payment.ts'
+import { cancelRefunded } from './cancel-refunded.ts'
 
 /**
  * Brings our records in line with the provider's current state of one payment, whatever we were told and in whatever
@@ -35,7 +36,10 @@ export async function settlePayment(
   const refusal = intent.status === 'succeeded' ? await finalizeIfPossible(db, jobs, intent) : undefined
   if (intent.status === 'canceled') await db.transaction((tx) => recordClosed(tx, intent))
   if (intent.disputed) await syncDisputes(db, payments, paymentRef)
-  if (intent.amountRefunded > 0 || (await hasRefunds(db, paymentRef))) await syncRefunds(db, jobs, payments, paymentRef)
+  if (intent.amountRefunded > 0 || (await hasRefunds(db, paymentRef))) {
+    await syncRefunds(db, jobs, payments, paymentRef)
+    await cancelRefunded(db, jobs, paymentRef)
+  }
   return refusal
 }
 

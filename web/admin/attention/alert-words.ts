@@ -101,6 +101,16 @@ export function explainAlert({ kind, amount, expectedAmount, reason, dueAt }: Al
         title: 'The payment provider refuses our calls',
         sentence: `Shoppers may not be able to pay${reason ? `: “${reason}”` : '.'} Whoever runs the server should check the payment keys and their rights (docs/payments.md).`,
       }
+    case 'order_refunded':
+      return {
+        title: 'Refunded elsewhere, order cancelled',
+        sentence: `All of the money (${money}) was refunded in the provider’s dashboard, so the order was cancelled and the customer was e-mailed. Please take it off the artist’s desk.`,
+      }
+    case 'mailed_order_refunded':
+      return {
+        title: 'Refunded elsewhere, but cards are mailed',
+        sentence: `All of the money (${money}) was refunded in the provider’s dashboard, but cards of this order are in the mail already. Please decide what becomes of the rest.`,
+      }
     case 'payment_unknown':
       return {
         title: 'Paid, but unknown to the provider',

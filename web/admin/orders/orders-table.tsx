@@ -102,7 +102,12 @@ function OrderRow({ order, isChosen, onToggle }: OrderRowProps) {
         <span className="block text-ink">{order.recipientName}</span>
         {order.destination}
       </td>
-      <td className="text-right tabular-nums max-lg:order-6">{formatMoney(order.totalAmount)}</td>
+      <td className="text-right tabular-nums max-lg:order-6">
+        {formatMoney(order.totalAmount)}
+        {order.refundedAmount !== '0.00' && (
+          <span className="block text-xs text-wax">{formatMoney(order.refundedAmount)} refunded</span>
+        )}
+      </td>
       <td className="max-lg:order-8 max-lg:col-span-2 max-lg:mt-2">
         <StageBadge order={order} />
       </td>

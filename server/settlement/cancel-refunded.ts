@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { alerts, orderEvents, orders, refunds, shipments } from '#server/db/schema.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { orderCancelled } from '#server/orders/order-emails.ts'
+import { lockPayment } from '#server/payments/refund-outcomes.ts'
+
+/**
+ * Somebody gave all of the money back in the provider's dashboard: nobody should letter this order any more. One of
+ * which a card was mailed stays as it is. Either way the desk is told, once.
+ */
+export async function cancelRefunded(db: Db, jobs: Jobs, paymentRef: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockPayment(tx, paymentRef)
+    if (!order || order.refundedCents < order.totalCents || !['pending', 'processing'].includes(order.status)) return
+    const elsewhere = and(eq(refunds.paymentRef, paymentRef), eq(refunds.atProvider, true), eq(refunds.state, 'done'))
+    if ((await tx.$count(refunds, elsewhere)) === 0) return
+    const isMailed = (await tx.$count(shipments, eq(shipments.orderId, order.id))) > 0
+    const kind = isMailed ? 'mailed_order_refunded' : 'order_refunded'
+    if ((await tx.$count(alerts, and(eq(alerts.kind, kind), eq(alerts.subject, paymentRef)))) > 0) return
+    const detail = { paymentRef, orderId: order.id, amountCents: order.totalCents }
+    await tx.insert(alerts).values({ kind, subject: paymentRef, detail })
+    if (isMailed) return
+    await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
+    await tx.insert(orderEvents).values({ orderId: order.id, kind: 'cancelled' })
+    await orderCancelled.enqueue(tx, jobs, order.id)
+  })
+}

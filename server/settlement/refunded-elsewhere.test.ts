@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { admins } from '#contract/admins.ts'
+import { alertsAdmin } from '#contract/alerts-admin.ts'
+import { orderNumber, orders } from '#contract/orders.ts'
+import { ordersAdmin } from '#contract/orders-admin.ts'
+import { checkouts, orders as orderRows, refunds } from '#server/db/schema.ts'
+import { violations } from '#server/payments/invariants.ts'
+import {
+  type StripeShop,
+  atCheckout,
+  confirm,
+  openStripeShop,
+  readyToPay,
+  webhookSecret,
+} from '#tests/support/shop/stripe-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+import { settlePayment } from './settle.ts'
+
+// Money that somebody gave back in Stripe's dashboard, before or after the shop knew of the payment.
+
+let shop: StripeShop
+let desk: Visitor
+beforeAll(async () => {
+  shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
+  desk = new Visitor(shop)
+  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  shop.stripe.setWebhook(undefined)
+  await shop.stripe.settle()
+  await vi.waitFor(async () => expect(await violations(shop.db)).toEqual([]), { timeout: 10_000 })
+})
+
+const webhookOn = () => shop.stripe.setWebhook({ url: shop.webhookUrl, secret: webhookSecret })
+const refundAtStripe = async (paymentRef: string, amount: number) => {
+  const { status } = await fetch(`${shop.stripe.url}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_shop', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ payment_intent: paymentRef, amount: String(amount) }),
+  })
+  expect(status).toBe(200)
+}
+const alertsOf = async (paymentRef: string) =>
+  (await desk.call(alertsAdmin.list)).body
+    .filter(({ paymentReference }) => paymentReference === paymentRef)
+    .map(({ kind }) => kind)
+    .sort()
+const stateOf = async (paymentRef: string) =>
+  (await shop.db.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef)))[0]!.state
+const refundsAtStripe = (paymentRef: string) =>
+  [...shop.stripe.state.refunds.values()]
+    .filter((each) => each.payment_intent === paymentRef)
+    .map(({ amount }) => amount)
+const mailsAbout = async (id: string) =>
+  (await shop.emailsTo('ben@shop.test')).filter(({ subject }) => subject.includes(orderNumber(id)))
+
+async function buy() {
+  const { visitor, intent, placement } = await readyToPay(shop, 2)
+  await confirm(shop.stripe, intent)
+  const { body } = await visitor.call(orders.place, { body: placement })
+  return { id: body.id, paymentRef: intent.id }
+}
+
+describe('works', () => {
+  test('refunded in full: the order is cancelled, the desk and the customer are told once, nobody can start it', async () => {
+    const { id, paymentRef } = await buy()
+    webhookOn()
+    await refundAtStripe(paymentRef, 2000)
+    await refundAtStripe(paymentRef, 900)
+    await vi.waitFor(
+      async () =>
+        expect((await desk.call(ordersAdmin.find, { params: { id } })).body).toMatchObject({
+          status: 'cancelled',
+          refundedAmount: '29.00',
+        }),
+      { timeout: 15_000 },
+    )
+    await shop.stripe.settle()
+    for (let time = 0; time < 2; time++) await settlePayment(shop.db, shop.jobs, shop.payments, paymentRef)
+    expect(await alertsOf(paymentRef)).toEqual(['order_refunded'])
+    await vi.waitFor(
+      async () =>
+        expect((await mailsAbout(id)).filter(({ subject }) => subject.endsWith('was cancelled'))).toMatchObject([
+          { text: expect.stringContaining('In all, we’ve refunded $29.00 to your card') },
+        ]),
+      { timeout: 15_000 },
+    )
+    expect((await desk.call(ordersAdmin.start, { params: { id }, body: { endChangeWindow: true } })).status).toBe(409)
+  })
+
+  test('refunded in part: the order goes on, and the list says how much', async () => {
+    const { id, paymentRef } = await buy()
+    await refundAtStripe(paymentRef, 700)
+    await settlePayment(shop.db, shop.jobs, shop.payments, paymentRef)
+    const { body } = await desk.call(ordersAdmin.list, { query: { q: orderNumber(id).toLowerCase() } })
+    expect(body.orders).toMatchObject([{ id, status: 'pending', totalAmount: '29.00', refundedAmount: '7.00' }])
+    expect(await alertsOf(paymentRef)).toEqual([])
+  })
+
+  test('canceling an order of which a part went back there refunds the rest, and says no more than that', async () => {
+    const { id, paymentRef } = await buy()
+    await refundAtStripe(paymentRef, 1000)
+    await desk.call(ordersAdmin.cancel, { params: { id }, body: {} })
+    expect(refundsAtStripe(paymentRef)).toEqual([1000, 1900])
+    expect(await alertsOf(paymentRef)).toEqual([])
+    const { body } = await desk.call(ordersAdmin.find, { params: { id } })
+    expect([body.status, body.refundedAmount]).toEqual(['cancelled', '29.00'])
+    await vi.waitFor(
+      async () => expect((await mailsAbout(id)).at(-1)!.text).toContain('In all, we’ve refunded $29.00 to your card'),
+      { timeout: 15_000 },
+    )
+  })
+})
+
+describe('refuses', () => {
+  test('refunded before the shop knew of the payment: no order, by browser or webhook, and a sentence', async () => {
+    const { visitor, intent, placement } = await readyToPay(shop)
+    await confirm(shop.stripe, intent)
+    await refundAtStripe(intent.id, 1450)
+    const answers = await Promise.all([1, 2].map(() => visitor.call(orders.place, { body: placement })))
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        status: 409,
+        code: 'payment_refunded',
+        message: 'Your payment was refunded, so no order was made. Please order again.',
+      })
+    await settlePayment(shop.db, shop.jobs, shop.payments, intent.id)
+    expect(await shop.db.$count(orderRows, eq(orderRows.paymentRef, intent.id))).toBe(0)
+    await vi.waitFor(async () => expect(await stateOf(intent.id)).toBe('refunded'))
+    const rows = await shop.db.select().from(refunds).where(eq(refunds.paymentRef, intent.id))
+    expect(rows).toMatchObject([{ state: 'done', amountCents: 1450, atProvider: true }])
+  })
+
+  test('an order that the desk refunded in full cannot be started', async () => {
+    const { id } = await buy()
+    await desk.call(ordersAdmin.refund, { params: { id }, body: { amount: '29.00' } })
+    expect(await desk.call(ordersAdmin.start, { params: { id }, body: { endChangeWindow: true } })).toMatchObject({
+      status: 409,
+      code: 'order_refunded',
+    })
+  })
+})
+
+describe('protects: a payment that fits no order and was refunded there first leaves sound books', () => {
+  for (const [what, refunded] of [
+    ['in full', 1450],
+    ['in part', 500],
+  ] as const) {
+    test(what, async () => {
+      const { visitor, intent, placement } = await readyToPay(shop)
+      await confirm(shop.stripe, intent)
+      const metadata = { checkout_id: crypto.randomUUID(), snapshot: crypto.randomUUID() }
+      shop.stripe.state.save('intents', intent.id, { ...shop.stripe.state.intents.get(intent.id)!, metadata })
+      await refundAtStripe(intent.id, refunded)
+      expect((await visitor.call(orders.place, { body: placement })).status).toBe(409)
+      await vi.waitFor(async () => expect(await stateOf(intent.id)).toBe('refunded'), { timeout: 10_000 })
+      expect(refundsAtStripe(intent.id).reduce((sum, amount) => sum + amount)).toBe(1450)
+      expect(await alertsOf(intent.id)).not.toContain('refund_failed')
+    })
+  }
+
+  test('paid without an address', async () => {
+    const { intent } = await atCheckout(shop)
+    await confirm(shop.stripe, intent)
+    await settlePayment(shop.db, shop.jobs, shop.payments, intent.id)
+    expect(await stateOf(intent.id)).toBe('paid')
+    await refundAtStripe(intent.id, 1450)
+    await settlePayment(shop.db, shop.jobs, shop.payments, intent.id)
+    expect(await stateOf(intent.id)).toBe('refunded')
+  })
+})
