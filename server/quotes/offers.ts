@@ -34,9 +34,9 @@ export async function decideOffer(
     if (offer.decision)
       throw conflict(`This quote was ${offer.decision} already. Please write to us to change that.`, 'offer_answered')
     if (newest.id !== offer.id)
-      throw conflict('There is a newer version of this quote. It is in your mail.', 'offer_replaced')
+      throw conflict('There is a newer version of this quote. It is in your e-mail.', 'offer_replaced')
     if (offer.expiresOn < today())
-      throw conflict('This quote has run out. Please write to us for a new one.', 'offer_expired')
+      throw conflict('This quote has expired. Please write to us for a new one.', 'offer_expired')
     const { rowCount } = await tx
       .update(quoteOffers)
       .set({ decision, decidedAt: new Date() })

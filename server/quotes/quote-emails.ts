@@ -103,7 +103,7 @@ function termsOf({ lines, total, expiresOn }: QuoteOffer) {
       amount: formatMoney(line.total),
     })),
     total: formatMoney(total),
-    more: [`This quote stands until ${showDay(expiresOn)}.`],
+    more: [`This quote is valid until ${showDay(expiresOn)}.`],
   }
 }
 

@@ -89,7 +89,7 @@ describe('works', () => {
       new Visitor(shop).call(offers.decide, { params: { token }, body: { decision: 'declined' } })
     expect(await decide(first)).toMatchObject({
       status: 409,
-      message: 'There is a newer version of this quote. It is in your mail.',
+      message: 'There is a newer version of this quote. It is in your e-mail.',
     })
     expect((await decide(second)).body).toMatchObject({ open: false, offer: { decision: 'declined' } })
   })
@@ -127,7 +127,7 @@ describe('refuses', () => {
       new Visitor(shop).call(offers.decide, { params: { token: given }, body: { decision: 'accepted' } })
     expect(await decide(token)).toMatchObject({
       status: 409,
-      message: 'This quote has run out. Please write to us for a new one.',
+      message: 'This quote has expired. Please write to us for a new one.',
     })
     expect((await decide('A'.repeat(22))).status).toBe(404)
   })

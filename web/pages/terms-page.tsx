@@ -113,7 +113,7 @@ const parts: ArticlePart[] = [
       <p>
         For 50 to 10,000 cards you ask for a <Link to="/bulk-orders">quote</Link>. The prices by volume on that page and
         the estimate in the form are where a quote begins, and bind neither of us. What counts is the quote that we send
-        you, within 24 hours, and that you approve. It says the price, the artist, the date, and until when it is valid.
+        you, within 24 hours, and that you approve. It says the price, and until when it is valid.
       </p>
     ),
   },

@@ -88,8 +88,8 @@ function kindWords({ eventType, preferredDeliveryDate: wished }: AdminQuote): st
   const about = eventType === 'Other' ? 'us' : `us for your ${eventType}`
   return [
     `Thank you for thinking of ${about}. We would love to letter your cards: every one by hand, by one of our artists, in the writing style you choose.`,
-    wished && `We have noted that you wish to have them by ${showCalendarDay(wished)}.`,
-    'Here is our quote. If you have a question or want something changed, just answer this mail.',
+    wished && `You asked to have them by ${showCalendarDay(wished)}.`,
+    'Here is our quote. If you have a question or want something changed, just reply to this e-mail.',
   ]
     .filter(Boolean)
     .join('\n\n')

@@ -52,7 +52,7 @@ export function OfferForm({ quote, onDone }: { quote: AdminQuote; onDone: () => 
       )}
       <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
         <OfferLines form={form} />
-        <Field label="Stands until" hint="Month, day and year, or from the calendar" error={errors.expiresOn?.message}>
+        <Field label="Valid until" hint="Month, day and year, or from the calendar" error={errors.expiresOn?.message}>
           {(field) => (
             <Controller
               control={form.control}
@@ -63,7 +63,7 @@ export function OfferForm({ quote, onDone }: { quote: AdminQuote; onDone: () => 
         </Field>
         <Field
           label="Message"
-          hint={`The mail begins with “Dear ${quote.contactName},” and ends with the numbers and the link.`}
+          hint={`The e-mail begins with “Dear ${quote.contactName},” and ends with the prices and the link.`}
           error={errors.message?.message}
         >
           {(field) => <textarea {...field} {...form.register('message')} rows={9} className="input resize-y" />}

@@ -38,7 +38,7 @@ export function OfferVersions({ offers }: { offers: QuoteOffer[] }) {
               <span className="ml-auto font-semibold">{formatMoney(offer.total)}</span>
             </p>
             <p className="mt-2 text-sm text-quiet">
-              Sent {formatMoment(offer.createdAt)} by {offer.by}, stands until {showCalendarDay(offer.expiresOn)}
+              Sent {formatMoment(offer.createdAt)} by {offer.by}, valid until {showCalendarDay(offer.expiresOn)}
             </p>
             {offer.decidedAt && (
               <p className="text-sm text-quiet">
@@ -48,7 +48,7 @@ export function OfferVersions({ offers }: { offers: QuoteOffer[] }) {
             <details className="group mt-2 text-sm">
               <summary className="inline-flex cursor-pointer items-center gap-1 py-1 font-semibold text-wax hover:text-wax-deep">
                 <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
-                Its message
+                Message
               </summary>
               <p className="mt-1 break-words whitespace-pre-line">{offer.message}</p>
             </details>
@@ -68,7 +68,7 @@ function Standing({ offer, newest }: { offer: QuoteOffer; newest: boolean }) {
         : !newest
           ? ['gray', 'replaced']
           : isOver(offer.expiresOn)
-            ? ['yellow', 'ran out']
+            ? ['yellow', 'expired']
             : ['blue', 'to be decided']
   return <Badge tone={tone}>{text}</Badge>
 }

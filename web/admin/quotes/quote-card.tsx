@@ -26,7 +26,7 @@ export function QuoteCard({ quote }: { quote: AdminQuote }) {
       <span className="mt-2 block text-sm">
         {formatCount(quote.estimatedQuantity)} cards · {quote.eventType}
       </span>
-      {wished && <span className="block text-sm text-quiet">Wished for {showCalendarDay(wished)}</span>}
+      {wished && <span className="block text-sm text-quiet">Requested for {showCalendarDay(wished)}</span>}
       {quote.additionalDetails && (
         <span className="mt-2 line-clamp-3 text-sm break-words text-quiet">{quote.additionalDetails}</span>
       )}
@@ -47,7 +47,7 @@ function Standing({ quote }: { quote: AdminQuote }) {
       <span className={cx('block first-letter:uppercase', runOut ? 'font-semibold text-wax' : 'text-quiet')}>
         {offer.decidedAt
           ? `${offer.decision} ${formatDay(offer.decidedAt)}`
-          : `${runOut ? 'ran out' : 'stands until'} ${showCalendarDay(offer.expiresOn)}`}
+          : `${runOut ? 'expired' : 'valid until'} ${showCalendarDay(offer.expiresOn)}`}
       </span>
     </>
   )

@@ -24,7 +24,7 @@ export function QuoteFacts({ quote }: { quote: AdminQuote }) {
         </Fact>
         <Fact name="Event">{quote.eventType}</Fact>
         <Fact name="Quantity">about {formatCount(quote.estimatedQuantity)} cards</Fact>
-        <Fact name="Wished delivery">
+        <Fact name="Requested delivery">
           {quote.preferredDeliveryDate ? showCalendarDay(quote.preferredDeliveryDate) : 'no date given'}
         </Fact>
         <Fact name="Asked">{formatMoment(quote.createdAt)}</Fact>

@@ -67,7 +67,7 @@ function Offering({ quote }: { quote: AdminQuote }) {
         <OfferForm quote={quote} onDone={() => setWriting(false)} />
       ) : quote.status === 'accepted' ? (
         <p className="rounded-[var(--radius)] bg-moss-soft p-4 text-moss">
-          {quote.companyName} has accepted: this quote stands and cannot be replaced.
+          {quote.companyName} has accepted this quote; it can no longer be changed.
         </p>
       ) : (
         <div>

@@ -9,7 +9,7 @@ const benefits = [
   {
     icon: Zap,
     title: 'Fast turnaround',
-    text: 'Tell us your date, and your quote says when the cards will be ready.',
+    text: 'Tell us your date, and our answer says what we can do by then.',
   },
   {
     icon: PenTool,

@@ -2,7 +2,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx'
 
 const steps = [
   { title: 'Request a quote', text: 'Tell us what the cards are for, how many, and when they should be there.' },
-  { title: 'Your custom quote', text: 'Within 24 hours you get a price, a date and an artist for your cards.' },
+  { title: 'Your custom quote', text: 'Within 24 hours we answer with a price, and with what we can do by your date.' },
   { title: 'Approve and order', text: 'Ask for changes until it’s right. Then you approve it, and we begin.' },
   {
     title: 'Production and delivery',

@@ -2,7 +2,7 @@ import { QuoteForm } from '#web/quotes/quote-form.tsx'
 
 const promises = [
   { title: 'A person reads it', text: 'One of us reads your request and writes your quote.' },
-  { title: 'A quote within 24 hours', text: 'With a price, a date and an artist for your cards.' },
+  { title: 'A quote within 24 hours', text: 'With a price, and what we can do by your date.' },
   { title: 'Nothing to pay, nothing to sign', text: 'A quote doesn’t bind you until you approve it.' },
 ]
 

@@ -45,7 +45,7 @@ export function OfferSheet({ token, quote }: { token: string; quote: PublicOffer
               <dd>{formatCount(offer.quantity)} cards</dd>
             </div>
             <div>
-              <dt>Stands until</dt>
+              <dt>Valid until</dt>
               <dd>{lastDay}</dd>
             </div>
           </dl>

@@ -30,15 +30,15 @@ export function OfferStanding({ quote: { offer }, lastDay, justDecided }: OfferS
     )
   if (isOver(offer.expiresOn))
     return (
-      <Notice title="This quote has run out">
+      <Notice title="This quote has expired">
         It stood until {lastDay}. <Contact>Write to us</Contact> and we look at it again, or{' '}
         <Request>request a new quote</Request>.
       </Notice>
     )
   return (
     <Notice title="There is a newer version of this quote">
-      It is in your mail, with a link of its own, and takes the place of this one. Not there?{' '}
-      <Contact>Write to us</Contact> and we send it again.
+      We e-mailed it to you, and it replaces this one. Can’t find it? <Contact>Write to us</Contact> and we send it
+      again.
     </Notice>
   )
 }
