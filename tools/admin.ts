@@ -1,16 +1,22 @@
 // `npm run admin -- create <username> <email>` adds an administrator; `npm run admin -- reset <username>` sets a new
-// password, ends their sessions and reactivates the account. The password is generated and shown once.
+// password, ends their sessions and reactivates the account. The password is generated and shown once. `forgive` lets one
+// in at once who is kept out by wrong guesses, `reset-second-factor` takes away lost ones.
 import path from 'node:path'
-import { createAdmin, resetAdmin } from '#server/admins/admins.ts'
+import { createAdmin, forgiveAdmin, resetAdmin, resetSecondFactor } from '#server/admins/admins.ts'
 import { readConfig } from '#server/config.ts'
 import { openDb, openPool } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 
-const usage = 'npm run admin -- create <username> <email>\nnpm run admin -- reset <username>'
+const usage =
+  'npm run admin -- create <username> <email>\nnpm run admin -- reset <username>\nnpm run admin -- reset-second-factor <username>\nnpm run admin -- forgive <username>'
 const [command, username, email] = process.argv.slice(2)
 
-if (!username || !['create', 'reset'].includes(command ?? '') || (command === 'create' && !email)) {
+if (
+  !username ||
+  !['create', 'reset', 'reset-second-factor', 'forgive'].includes(command ?? '') ||
+  (command === 'create' && !email)
+) {
   console.error(usage)
   process.exit(2)
 }
@@ -24,10 +30,16 @@ await migrate(url)
 const pool = openPool(url, (error) => console.error(error.message), 1)
 try {
   const db = openDb(pool)
-  const password = command === 'create' ? await createAdmin(db, username, email!) : await resetAdmin(db, username)
-  console.log(
-    `\n  ${username} may sign in at ${config.publicUrl}/admin\n  password: ${password}   (shown only now: keep it)\n`,
-  )
+  if (command === 'forgive') await forgiveAdmin(db, username)
+  if (command === 'reset-second-factor') await resetSecondFactor(db, username)
+  const password =
+    command === 'create'
+      ? await createAdmin(db, username, email!)
+      : command === 'reset'
+        ? await resetAdmin(db, username)
+        : undefined
+  console.log(`\n  ${username} may sign in at ${config.publicUrl}/admin\n`)
+  if (password) console.log(`  password: ${password}   (shown only now: keep it)\n`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -445,6 +445,13 @@ const adminAttention = createRoute({
   head: pageHead('/admin/attention', { title: 'Attention' }),
 })
 
+const adminSecurity = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/security',
+  ...page(() => import('./pages/admin/admin-security-page.tsx'), 'AdminSecurityPage', 'private'),
+  head: pageHead('/admin/security', { title: 'Your sign-in' }),
+})
+
 const adminAdministrators = createRoute({
   getParentRoute: () => root,
   path: '/admin/administrators',
@@ -496,6 +503,7 @@ const tree = root.addChildren([
   adminOverview,
   adminAttention,
   adminAdministrators,
+  adminSecurity,
   adminOrders,
   adminOrder,
   adminJobSheets,

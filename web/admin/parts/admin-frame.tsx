@@ -73,6 +73,7 @@ function Guarded({ title, children }: AdminFrameProps) {
           ))}
         </ul>
       </nav>
+      {pathname !== '/admin/security' && <SignInNotice admin={admin} />}
       <h1 className="title-lg mt-7 print:hidden">{title}</h1>
       <div className="mt-6">{maySee(admin.role, pathname) ? children : <NotInRole admin={admin} />}</div>
       <ProofDialog username={admin.username} />
@@ -89,6 +90,21 @@ function useCurrentTabInView(pathname: string, isShown: boolean) {
     if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
   }, [pathname, isShown])
   return list
+}
+
+/** On every page until it is done; it does not stand in the way of the first look around. */
+function SignInNotice({ admin: { mustChangePassword, mustSetUpSecondFactor } }: { admin: Admin }) {
+  if (!mustChangePassword && !mustSetUpSecondFactor) return null
+  return (
+    <p className="mt-6 rounded-[var(--radius)] border border-wax bg-card p-4 print:hidden">
+      {mustSetUpSecondFactor
+        ? 'The owners of this shop require a second factor. Nothing else works before you have set one up.'
+        : 'Somebody else chose your password. Please choose your own.'}{' '}
+      <Link to="/admin/security" className="font-semibold text-ink underline">
+        {mustSetUpSecondFactor ? 'Set up a second factor' : 'Choose your own password'}
+      </Link>
+    </p>
+  )
 }
 
 function NotInRole({ admin: { role } }: { admin: Admin }) {

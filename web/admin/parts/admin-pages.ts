@@ -18,6 +18,7 @@ const adminPages = [
   { to: '/admin/dashboard', label: 'Dashboard', needs: cardsAdmin.create },
   { to: '/admin/catalogue', label: 'Import & Export', needs: catalogAdmin.listImports },
   { to: '/admin/administrators', label: 'Administrators', needs: admins.list },
+  { to: '/admin/security', label: 'Your sign-in', needs: admins.current },
 ] as const
 
 export const pagesOf = (role: AdminRole) => adminPages.filter(({ needs }) => mayCall(role, needs))

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { admins } from '#contract/admins.ts'
+import { type Admin, admins } from '#contract/admins.ts'
+import type { SecondFactorNeeded } from '#contract/second-factor.ts'
 import { Credentials } from '#contract/accounts-credentials.ts'
 import { startOf } from '#web/admin/parts/admin-pages.ts'
 import { ApiError, call, read } from '#web/api.ts'
@@ -13,6 +14,10 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 
+const SecondStep = lazy(() =>
+  import('#web/admin/security/second-step.tsx').then((loaded) => ({ default: loaded.SecondStep })),
+)
+
 export function AdminPage() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -20,6 +25,12 @@ export function AdminPage() {
   useEffect(() => {
     if (admin) void navigate({ to: startOf(admin.role), replace: true })
   }, [admin, navigate])
+
+  const [step, setStep] = useState<SecondFactorNeeded['secondFactor'] | null>(null)
+  const enter = (signedIn: Admin) => {
+    queryClient.setQueryData(read(admins.current).queryKey, signedIn)
+    toast({ title: 'Login Successful', description: 'Welcome to the admin portal' })
+  }
 
   const form = useForm<Credentials>({
     defaultValues: { username: '', password: '' },
@@ -29,9 +40,11 @@ export function AdminPage() {
   const { submit, pending } = useSending(form, {
     send: (body: Credentials) => call(admins.signIn, { body }),
     onDone: (signedIn) => {
-      if ('secondFactor' in signedIn) return
-      queryClient.setQueryData(read(admins.current).queryKey, signedIn)
-      toast({ title: 'Login Successful', description: 'Welcome to the admin portal' })
+      if ('secondFactor' in signedIn) {
+        setStep(signedIn.secondFactor)
+        return
+      }
+      enter(signedIn)
     },
     onRefused: (error) =>
       toast({
@@ -44,7 +57,12 @@ export function AdminPage() {
     <div className="shell flex justify-center py-16">
       <div className="w-full max-w-md rounded-[var(--radius)] border border-line bg-card p-8 shadow-card">
         <h1 className="title-md">Admin Portal</h1>
-        <form noValidate className="mt-6 grid gap-4" onSubmit={submit}>
+        {step && (
+          <Suspense>
+            <SecondStep step={step} onDone={enter} onCancel={() => setStep(null)} />
+          </Suspense>
+        )}
+        <form noValidate hidden={step !== null} className="mt-6 grid gap-4" onSubmit={submit}>
           <Field label="Username" error={errors.username?.message}>
             {(control) => (
               <input {...control} {...form.register('username')} autoComplete="username" className="input" />

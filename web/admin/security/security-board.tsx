@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { admins } from '#contract/admins.ts'
+import { ownAdmin } from '#contract/admins-own.ts'
+import { AccountSection } from '#web/accounts/account-section.tsx'
+import { AdministratorPassword } from '#web/admin/administrators/administrator-password.tsx'
+import { read, sentenceOf } from '#web/api.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { SecondFactors } from './second-factors.tsx'
+
+/** One's own password and second factors. */
+export function SecurityBoard() {
+  const { data: admin } = useQuery(read(admins.current))
+  const { data: own, error, refetch } = useQuery({ ...read(ownAdmin.find), staleTime: 0 })
+  if (error && !own) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (!admin || !own) return <Spinner label="Loading your sign-in..." />
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <AccountSection
+        id="second-factor"
+        title="Second factor"
+        lead="Asked for after your password. A passkey is the safest; an app on your phone works everywhere."
+      >
+        {admin.mustSetUpSecondFactor && (
+          <p role="alert" className="mb-4 font-medium text-wax">
+            The owners of this shop require a second factor: please set one up before you go on.
+          </p>
+        )}
+        <SecondFactors own={own} />
+      </AccountSection>
+      <AccountSection id="password" title="Your password" lead="A new one ends all of your other sessions.">
+        <AdministratorPassword username={admin.username} />
+      </AccountSection>
+    </div>
+  )
+}
