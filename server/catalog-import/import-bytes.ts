@@ -22,7 +22,7 @@ export function openImportBytes(db: Queries, importId: string): ImportBytes {
       .select({ bytes: catalogImportParts.bytes })
       .from(catalogImportParts)
       .where(and(eq(catalogImportParts.importId, importId), eq(catalogImportParts.position, position)))
-    if (!part) throw new Error(`Part ${position} of import ${importId} is missing`)
+    if (!part) throw new LostPart(`Part ${position} of import ${importId} is missing`)
     return part.bytes
   }
 
@@ -40,7 +40,7 @@ export function openImportBytes(db: Queries, importId: string): ImportBytes {
         const position = Math.floor(at / partBytes)
         const bytes = await part(position)
         const piece = bytes.subarray(at - position * partBytes, Math.min(end - position * partBytes, bytes.length))
-        if (piece.length === 0) throw new Error(`Part ${position} of import ${importId} is too short`)
+        if (piece.length === 0) throw new LostPart(`Part ${position} of import ${importId} is too short`)
         yield piece
         at += piece.length
       }
@@ -48,19 +48,30 @@ export function openImportBytes(db: Queries, importId: string): ImportBytes {
   }
 }
 
+/** The database has not what was uploaded: no mistake of the file. */
+class LostPart extends Error {}
+
 /** A file within them, in the form the archive reader expects. */
 export class ImportFileReader extends RandomAccessReader {
   readonly bytes: ImportBytes
   readonly offset: number
+  readonly size: number
 
-  constructor(bytes: ImportBytes, offset: number) {
+  constructor(bytes: ImportBytes, offset: number, size: number) {
     super()
     this.bytes = bytes
     this.offset = offset
+    this.size = size
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    return Readable.from(this.bytes.read(this.offset + start, this.offset + end))
+    return Readable.from(this.readWithin(start, end))
+  }
+
+  /** @throws Error for an archive that points beyond its own end */
+  private async *readWithin(start: number, end: number): AsyncGenerator<Buffer, void> {
+    if (end > this.size) throw new Error('beyond the end of the archive')
+    yield* this.bytes.read(this.offset + start, this.offset + end)
   }
 
   override read(
@@ -76,7 +87,6 @@ export class ImportFileReader extends RandomAccessReader {
 
   private async fill(buffer: Buffer, offset: number, length: number, position: number): Promise<void> {
     let filled = offset
-    for await (const piece of this.bytes.read(this.offset + position, this.offset + position + length))
-      filled += piece.copy(buffer, filled)
+    for await (const piece of this.readWithin(position, position + length)) filled += piece.copy(buffer, filled)
   }
 }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { type Chosen, csvFile, zipFile } from '#tests/support/samples/catalog-import.ts'
 import { readCsv } from './import-csv.ts'
-import { listImportFiles } from './import-files.ts'
+import { type ImportFile, listImportFiles } from './import-files.ts'
 
 // What is sent may be no catalog at all: it is refused in a sentence, and before it is unpacked.
 
@@ -20,8 +20,12 @@ function listed(...files: Chosen[]) {
 
 const rowsOf = async (text: string | Buffer) => {
   const [file] = await listed({ name: 'cards.csv', bytes: Buffer.from(text) })
+  return rowsIn(file!)
+}
+
+async function rowsIn(file: ImportFile) {
   const rows = []
-  for await (const row of readCsv(file!)) rows.push(row)
+  for await (const row of readCsv(file)) rows.push(row)
   return rows
 }
 
@@ -115,6 +119,23 @@ describe('refuses', () => {
     const zip = await zipFile([{ name: 'cards.csv', bytes: Buffer.from('id,title\n'.repeat(100)) }])
     zip.bytes.writeUInt32LE(10, directory(zip.bytes) + 24)
     const [file] = await listed(zip)
-    await expect(file!.open().then(buffer)).rejects.toThrow(/too many bytes/)
+    await expect(file!.open().then(buffer)).rejects.toMatchObject({ status: 400 })
+  })
+
+  const local = 30 + 'cards.csv'.length
+  test.each([
+    ['whose contents are damaged', (zip: Buffer) => zip.fill(0xff, local, local + 8)],
+    ['packed in an unknown way', (zip: Buffer) => zip.writeUInt16LE(14, directory(zip) + 10)],
+    ['that is not where the archive says', (zip: Buffer) => zip.writeUInt32LE(2 ** 30, directory(zip) + 42)],
+    ['that is shorter than the archive says', (zip: Buffer) => zip.writeUInt32LE(5000, directory(zip) + 24)],
+  ])('a file in an archive %s, with a sentence that names it', async (_what, change) => {
+    const zip = await zipFile([{ name: 'cards.csv', bytes: Buffer.from('id,title\n'.repeat(100)) }])
+    change(zip.bytes)
+    const [file] = await listed(zip)
+    for (const read of [() => file!.open().then(buffer), () => rowsIn(file!)])
+      await expect(read()).rejects.toMatchObject({
+        status: 400,
+        message: 'catalogue.zip holds cards.csv, which is damaged or packed in a way that we do not know',
+      })
   })
 })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { type Entry, fromRandomAccessReaderPromise } from 'yauzl'
+import { type Entry, type ZipFile, fromRandomAccessReaderPromise } from 'yauzl'
 import { importLimits } from '#contract/catalog-admin.ts'
 import type { ChosenFile } from '#server/db/schema.ts'
 import { invalid } from '#server/errors.ts'
@@ -51,7 +51,7 @@ async function listArchive(
   let total = 0
   try {
     const options = { lazyEntries: true, autoClose: false }
-    const zip = await fromRandomAccessReaderPromise(new ImportFileReader(bytes, offset), size, options)
+    const zip = await fromRandomAccessReaderPromise(new ImportFileReader(bytes, offset, size), size, options)
     for await (const entry of zip.eachEntry()) {
       total += entry.uncompressedSize
       if (entries.push(entry) > archiveLimits.entries) throw refuse('holds more than 20,000 files')
@@ -65,16 +65,33 @@ async function listArchive(
       .map((entry) => ({
         name: withoutFolders(entry.fileName),
         size: entry.uncompressedSize,
-        open: () => zip.openReadStreamPromise(entry),
+        open: async () => Readable.from(unpack(zip, entry, refuse)),
       }))
   } catch (error) {
     throw isArchiveBroken(error) ? refuse('cannot be read: it is damaged, or no ZIP that we know') : error
   }
 }
 
-/** Errors of the archive reader itself have no code; those of the database have one somewhere in their causes. */
+/** What only unpacking reveals is a refusal too, wherever it is read: trying again would not mend the file. */
+async function* unpack(zip: ZipFile, entry: Entry, refuse: (why: string) => Error): AsyncGenerator<Buffer, void> {
+  try {
+    yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>
+  } catch (error) {
+    const file = withoutFolders(entry.fileName).slice(0, 100)
+    throw isArchiveBroken(error)
+      ? refuse(`holds ${file}, which is damaged or packed in a way that we do not know`)
+      : error
+  }
+}
+
+/**
+ * Errors of the archive reader itself have no code, those of zlib have its own; those of the database have another one
+ * somewhere in their causes.
+ */
 function isArchiveBroken(error: unknown): boolean {
-  return error instanceof Error && error.constructor === Error && !error.cause && !('code' in error)
+  if (!(error instanceof Error) || error.cause) return false
+  if ('code' in error) return /^Z_[A-Z]+_ERROR$/.test(String(error.code))
+  return error.constructor === Error
 }
 
 function withoutFolders(name: string): string {

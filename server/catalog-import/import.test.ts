@@ -5,7 +5,7 @@ import { admins } from '#contract/admins.ts'
 import { catalogAdmin, catalogZipPath } from '#contract/catalog-admin.ts'
 import { type AdminCard, cardsAdmin } from '#contract/cards-admin.ts'
 import { auditLog, catalogImportParts } from '#server/db/schema.ts'
-import { checkFiles, csvFile, ended, importFiles, refusedOf } from '#tests/support/samples/catalog-import.ts'
+import { checkFiles, csvFile, ended, importFiles, refusedOf, zipFile } from '#tests/support/samples/catalog-import.ts'
 import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -83,6 +83,37 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
+  test('a picture that is damaged in its archive, or too thin: its row alone, and at once', async () => {
+    const thin = sharp({ create: { width: 20, height: 2800, channels: 3, background: '#2f5d50' } })
+    const rows = ['D-1,Damaged,X.,greeting,9,broken.png', 'D-2,Thin,X.,greeting,9,thin.png', 'D-3,Whole,X.,greeting,9,']
+    const zip = await zipFile([
+      csvFile(`key,title,description,category,price,picture\n${rows.join('\n')}\n`),
+      { name: 'thin.png', bytes: await thin.png().toBuffer() },
+      { name: 'broken.png', bytes: await pictureOf('#9e2b25') },
+    ])
+    // The contents of the last file begin behind its name.
+    const contents = zip.bytes.lastIndexOf('broken.png', zip.bytes.lastIndexOf(Buffer.from('504b0102', 'hex'))) + 10
+    zip.bytes.fill(0xff, contents, contents + 8)
+    const done = await importFiles(desk, zip)
+    expect(done).toMatchObject({ state: 'done', failure: null })
+    expect(done.counts[0]).toMatchObject({ refused: 2, done: 1 })
+    expect(await refusedOf(desk, done)).toEqual([
+      '2 picture: catalogue.zip holds broken.png, which is damaged or packed in a way that we do not know',
+      '3 picture: Please select an image whose long side is at most 8 times its short side',
+    ])
+    await desk.call(cardsAdmin.remove, { params: { id: (await cardNamed('Whole')).id } })
+  })
+
+  test('a table that is damaged in its archive: the import stops with a sentence', async () => {
+    const zip = await zipFile([csvFile('key,title\n'.repeat(100))])
+    const contents = 30 + 'cards.csv'.length
+    zip.bytes.fill(0xff, contents, contents + 8)
+    expect(await checkFiles(desk, zip)).toMatchObject({
+      state: 'stopped',
+      failure: 'catalogue.zip holds cards.csv, which is damaged or packed in a way that we do not know',
+    })
+  })
+
   test('rows with what is wrong in which column; the good ones land, the others come back as a file', async () => {
     const rows = [
       'id,title,description,category,price,artist,picture,active,error',
