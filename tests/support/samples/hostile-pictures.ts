@@ -171,6 +171,12 @@ function bombPng(side: number): Buffer {
   return Buffer.concat([pngHeader(side, side), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
+/** A complete, valid PNG that is one pixel wide. */
+export function thinPng(height = 2800): Buffer {
+  const rows = deflateSync(Buffer.alloc(2 * height), { level: 9 })
+  return Buffer.concat([pngHeader(1, height), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
 function textChunk(png: Buffer, text: string): Buffer {
   const afterHead = 33
   return Buffer.concat([

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { thinPng } from './hostile-pictures.ts'
 
 // Values for the schemas of our OpenAPI document: valid, at the limits, and invalid.
 
@@ -47,6 +48,21 @@ const odd = [
   'x'.repeat(5000),
 ]
 
+/** Dates and money that JavaScript knows and a column does not, and their neighbors. */
+const beyond = [
+  '2026-12-24',
+  '0000-01-01',
+  '0000-12-31T00:00:00Z',
+  '9999-12-31',
+  '+275760-09-13',
+  '10000.00',
+  '21474836.48',
+  '99999999.99',
+  '999999999999.99',
+]
+
+const thinPicture = `data:image/png;base64,${thinPng().toString('base64')}`
+
 const numbers = [0, -0, -1, 1, 1.5, 10, 11, 2 ** 31, -(2 ** 31), 2 ** 53, 1e21, 1e308, -1e308, 5e-324]
 
 export const oddText = fc.oneof(fc.constantFrom(...odd), fc.string({ unit: 'binary', maxLength: 30 }))
@@ -94,7 +110,7 @@ function textsOf(
   const max = Math.min(maxLength, 60)
   return fc.oneof(
     fc
-      .constantFrom('12.00', 'Hello there', 'greeting', 'https://shop.test/a.png')
+      .constantFrom('12.00', 'Hello there', 'greeting', 'https://shop.test/a.png', ...beyond, thinPicture)
       .filter((text) => text.length <= maxLength),
     fc.string({ unit: 'grapheme', minLength: Math.min(minLength, max), maxLength: max }),
   )
