@@ -76,12 +76,12 @@ export function explainAlert({ kind, amount, expectedAmount, reason, dueAt }: Al
       return {
         title: 'Nobody can pay',
         sentence:
-          'This shop has no payment keys, so checkout is closed: shoppers read that it cannot take payments yet. Whoever runs the server has to set Stripe’s two keys; docs/payments.md says how. This goes away by itself after the next start.',
+          'This shop has no payment keys, so checkout is closed: shoppers read that it cannot take payments yet. Whoever runs the server has to set Stripe’s two keys; docs/payments.md says how. This goes away by itself once the shop has been restarted with keys that work.',
       }
     case 'payment_keys_refused':
       return {
         title: 'Payment keys don’t work',
-        sentence: `${reason ?? 'Stripe does not accept a key of this shop'}, so nobody can pay. Whoever runs the server has to set the right keys; docs/payments.md says how. This goes away by itself after the next start.`,
+        sentence: `${reason ?? 'Stripe does not accept a key of this shop'}, so nobody can pay. Whoever runs the server has to set the right keys; docs/payments.md says how. This goes away by itself once the shop has been restarted with keys that work.`,
       }
     case 'refund_returned':
       return {
