@@ -7,15 +7,12 @@ import { Done, Timestamp, Token, emailText, requiredText } from './text.ts'
 export const Proof = z.object({ password: requiredText('Password is required', 1024) })
 export type Proof = z.infer<typeof Proof>
 
-export const OwnEmail = z.object({ email: emailText() })
-export type OwnEmail = z.infer<typeof OwnEmail>
+const OwnEmail = z.object({ email: emailText() })
 
 /** A code of an authenticator app, as typed. */
-export const AppCode = z.object({ code: requiredText('Code is required', 40) })
-export type AppCode = z.infer<typeof AppCode>
+const AppCode = z.object({ code: requiredText('Code is required', 40) })
 
-export const PasskeyName = z.object({ name: requiredText('Name is required', 60) })
-export type PasskeyName = z.infer<typeof PasskeyName>
+const PasskeyName = z.object({ name: requiredText('Name is required', 60) })
 
 /** How an administrator signs in, as they see it themselves. */
 export const OwnSignIn = z.object({
@@ -163,11 +160,9 @@ export const ownAdmin = {
   }),
 }
 
-export const AdminResetRequest = z.object({ name: requiredText('Username or email is required', 254) })
-export type AdminResetRequest = z.infer<typeof AdminResetRequest>
+const AdminResetRequest = z.object({ name: requiredText('Username or email is required', 254) })
 
-export const NewAdminPassword = z.object({ newPassword: AdminPassword })
-export type NewAdminPassword = z.infer<typeof NewAdminPassword>
+const NewAdminPassword = z.object({ newPassword: AdminPassword })
 
 /** The mailed way back for administrators who have forgotten their password. */
 export const adminResets = {

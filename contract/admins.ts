@@ -60,8 +60,7 @@ export const Change = z.object({
 })
 export type Change = z.infer<typeof Change>
 
-export const SignInRules = z.object({ secondFactorRequired: z.boolean() })
-export type SignInRules = z.infer<typeof SignInRules>
+const SignInRules = z.object({ secondFactorRequired: z.boolean() })
 
 export const admins = {
   current: endpoint({

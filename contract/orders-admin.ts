@@ -105,9 +105,9 @@ export const Mailing = z.object({
 export type Mailing = z.infer<typeof Mailing>
 
 /** A start within the two hours in which the customer can still edit the words must say so. */
-export const Start = z.object({ endChangeWindow: z.optional(z.boolean()) })
+const Start = z.object({ endChangeWindow: z.optional(z.boolean()) })
 /** The step to take back, as it was shown. */
-export const Undo = z.object({ step: z.enum(['started', 'mailed', 'completed']), at: Timestamp })
+const Undo = z.object({ step: z.enum(['started', 'mailed', 'completed']), at: Timestamp })
 
 export const OrderNoteInput = z.object({ text: requiredText('Note is required', 2000) })
 export const Cancellation = z.object({ reason: optionalText(500) })
@@ -295,7 +295,7 @@ export const ordersAdmin = {
     summary: 'The job sheets of these orders, or of all cards that an artist has yet to letter, oldest order first.',
     access: 'admin',
     roles: ['desk'],
-    query: z.object({ ids: z.optional(z.string().check(z.maxLength(2000))), artist: z.optional(Id) }),
+    query: z.object({ ids: z.optional(z.string().check(z.maxLength(2000), cleanText)), artist: z.optional(Id) }),
     reply: z.array(OrderSheet),
   }),
   artists: endpoint({

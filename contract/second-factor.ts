@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanText } from './text.ts'
 
 /** Names what an administrator has begun: 256 random bits, base64url. */
 export const Ticket = z.string().check(z.regex(/^[\w-]{43}$/, 'This step has expired. Please start again.'))
@@ -6,10 +7,10 @@ export const Ticket = z.string().check(z.regex(/^[\w-]{43}$/, 'This step has exp
 /** What a browser is given for, and returns from, the use of a passkey: WebAuthn's own JSON (`@simplewebauthn`). */
 export const PasskeyOptions = z.record(z.string(), z.unknown())
 export const PasskeyAnswer = z.looseObject({
-  id: z.string().check(z.maxLength(1400)),
-  rawId: z.string().check(z.maxLength(1400)),
+  id: z.string().check(z.maxLength(1400), cleanText),
+  rawId: z.string().check(z.maxLength(1400), cleanText),
   type: z.literal('public-key'),
-  response: z.looseObject({ clientDataJSON: z.string().check(z.maxLength(4000)) }),
+  response: z.looseObject({ clientDataJSON: z.string().check(z.maxLength(4000), cleanText) }),
 })
 
 /** The answer to a right password where a second factor is needed as well. */
@@ -27,7 +28,7 @@ export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>
 /** A code of the authenticator app or a recovery code, or a passkey. */
 export const SecondFactor = z.object({
   ticket: Ticket,
-  code: z.optional(z.string().check(z.maxLength(40))),
+  code: z.optional(z.string().check(z.maxLength(40), cleanText)),
   passkey: z.optional(PasskeyAnswer),
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
