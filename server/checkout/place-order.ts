@@ -31,7 +31,7 @@ export async function placeOrder(
   if (!intent) throw notFound('Payment')
   if (intent.status === 'processing')
     throw unpaid(
-      'Your payment is still being processed. Please wait a moment, then place the order again: your card is not charged twice.',
+      'Payment was not successful yet: it is still being processed. Please wait a moment, then place the order again: your card is not charged twice.',
       'payment_not_successful',
     )
   if (intent.status !== 'succeeded') throw unpaid('Payment was not successful', 'payment_not_successful')

@@ -73,7 +73,7 @@ export async function closeForSure(
   const closed = await payments.cancelIntent(intent.id)
   if (closed && !isOver(closed))
     throw busy(
-      'Your payment is still being processed. Please wait a moment before you pay again.',
+      'Payment was not successful yet: it is still being processed. Please wait a moment before you pay again.',
       5,
       'order_in_progress',
     )

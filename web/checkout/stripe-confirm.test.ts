@@ -61,7 +61,7 @@ test('Stripe learns where the cards go first', () => {
 
 test('what the bank is still processing is no failure, and is told so', async () => {
   await expect(stripeThat([open], { status: 'processing' }).confirm()).rejects.toThrow(
-    'Your payment is still being processed. Please wait a moment',
+    'Payment was not successful yet: it is still being processed. Please wait a moment',
   )
 })
 

@@ -26,7 +26,7 @@ export async function confirmOnce(
   }
   if (paymentIntent?.status === 'processing')
     throw new PaymentError(
-      'Your payment is still being processed. Please wait a moment, then place the order again: your card is not charged twice.',
+      'Payment was not successful yet: it is still being processed. Please wait a moment, then place the order again: your card is not charged twice.',
     )
   if (!isPaid(paymentIntent)) throw new PaymentError('Payment was not successful')
 }
