@@ -15,7 +15,7 @@ test('section 2: four benefits, the tiers, four steps, uses and the form are on 
   await expect(benefits).toContainText('The same artist letters all of your cards')
   for (const name of ['Request a quote', 'Your custom quote', 'Approve and order', 'Production and delivery'])
     await expect(page.getByRole('heading', { level: 3, name })).toBeVisible()
-  await expect(page.getByText('Within 24 hours you get a price')).toBeVisible()
+  await expect(page.getByText('Within 24 hours we answer with a price')).toBeVisible()
   for (const name of ['For companies', 'For weddings', 'For events'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.getByRole('link', { name: 'Request a Quote' }).click()

@@ -101,7 +101,7 @@ test('section 2: by keyboard alone: opened, filled, sent, and focus is back at t
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeFocused()
   for (const [label, value] of [
     ['Name', typed.name],
     ['Email', typed.email],

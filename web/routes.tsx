@@ -34,6 +34,7 @@ import {
   shopJsonLd,
 } from './structured-data.ts'
 import { pageHead, siteHead } from './head.ts'
+import { localPath } from './local-path.ts'
 import { type Audience, page } from './page.ts'
 import { Document } from './shell/document.tsx'
 import { LoadError } from './shell/load-error.tsx'
@@ -327,8 +328,10 @@ const contact = createRoute({
   ...page(() => import('./pages/contact-page.tsx'), 'ContactPage', 'public'),
   head: pageHead('/contact', {
     title: 'Contact us',
-    ...(import.meta.env.SSR && { description: 'Write to us about a card, an artist or an order.' }),
-    ...(import.meta.env.SSR && { facts: contactJsonLd }),
+    ...(import.meta.env.SSR && {
+      description: 'Write to us about a card, an artist or an order: a person answers within two business days.',
+      facts: contactJsonLd,
+    }),
   }),
 })
 
@@ -584,11 +587,6 @@ function writeSearch(search: Record<string, unknown>): string {
 /** A 404 shows the page's own not-found text; anything else is an error. */
 function throwNotFound(error: unknown): never {
   throw error instanceof ApiError && error.status === 404 ? notFound() : error
-}
-
-/** A sign-in may redirect only to a path of this site. */
-function localPath(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined
 }
 
 declare module '@tanstack/react-router' {

@@ -49,7 +49,9 @@ test(
     await doubleClickAround(dialog.getByRole('button', { name: 'Send quote' }), dialog.getByText('What we offered'))
     await expectToast(page, 'Quote sent', `Version 1 is on its way to ${contactEmail}.`)
     expect(asked).toEqual([`/api/admin/quotes/${quote.id}/offers`])
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'Version 1' })).toContainText('to be decided')
+    await expect(
+      dialog.getByRole('region', { name: 'What we offered' }).getByRole('listitem').filter({ hasText: 'Version 1' }),
+    ).toContainText('to be decided')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(cardOf(page, 'Quoted', quote)).toBeFocused()
@@ -128,7 +130,10 @@ test('quotes desk: lines are added and removed by keyboard, priced by the tier o
   await field(2, 'Price of one card').fill('$2.5')
   await dialog.getByRole('button', { name: 'Send quote' }).click()
   await expectToast(page, 'Quote sent')
-  const version = dialog.getByRole('listitem').filter({ hasText: 'Version 1' })
+  const version = dialog
+    .getByRole('region', { name: 'What we offered' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Version 1' })
   await expect(version.getByRole('listitem')).toHaveText([
     'The same on cream paper300 at $12.50 each$3,750.00',
     'Envelopes, addressed by hand60 at $2.50 each$150.00',

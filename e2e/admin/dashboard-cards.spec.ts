@@ -243,7 +243,7 @@ test.describe('cards', () => {
     await page.evaluate(() => history.back())
     expect(await asked).toBe('Your changes are not saved. Leave without saving?')
     await expect(dialog.getByLabel('Title')).toHaveValue(/Changed/)
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
     await question.getByRole('button', { name: 'Discard changes' }).click()
     await expect(dialog).toBeHidden()
   })

@@ -74,6 +74,8 @@ async function refuseMistakenPage(request: FastifyRequest, visits: Callers): Pro
 function isFromOurPages({ headers, host, protocol }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
-  if (headers.origin !== undefined) return [publicUrl, `${protocol}://${host}`].includes(headers.origin)
+  // Behind https the host may be what a client says of itself through the proxy.
+  const ours = publicUrl.startsWith('https:') ? [publicUrl] : [publicUrl, `${protocol}://${host}`]
+  if (headers.origin !== undefined) return ours.includes(headers.origin)
   return headers['content-type'] === undefined || headers['content-type'].startsWith('application/json')
 }

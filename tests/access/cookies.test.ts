@@ -36,3 +36,11 @@ test('the names of plain http open nothing behind https', async () => {
   visitor.cookies.set('fairhand', callers.ben.cookies.get('__Host-fairhand')!)
   expect((await visitor.send('GET', '/api/user')).body).toBeNull()
 })
+
+test('behind https an origin is compared with the shop’s own address alone', async () => {
+  const from = async (origin: string) =>
+    (await new Visitor(shop).send('POST', '/api/logout', '{}', { origin, host: new URL(origin).host })).status
+  expect(await from('https://shop.test')).toBe(200)
+  expect(await from('https://evil.test')).toBe(403)
+  expect(await from(new URL(shop.url).origin)).toBe(403)
+})

@@ -30,7 +30,8 @@ export function MessageForm({ artistId, draft = emptyMessage, onLeave, onDone, s
   useKnownSender(form, onLeave)
   useOrderOfAddress(form, !artistId)
   const { submit, pending, ready } = useSending(form, {
-    send: (body: Message) => call(messages.send, { body: { ...body, artistId: artistId ?? null } }),
+    send: ({ orderNumber, ...body }: Message) =>
+      call(messages.send, { body: { ...body, artistId: artistId ?? null, ...(orderNumber && { orderNumber }) } }),
     onDone: () => {
       toast({ title: 'Message Sent', description: "We'll get back to you within two business days." })
       // The next message is from the same person.
