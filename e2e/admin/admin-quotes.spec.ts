@@ -74,7 +74,7 @@ test(
 
     await page.reload()
     await cardOf(page, 'Accepted', quote).click()
-    await expect(dialog.getByText(`${companyName} has accepted: this quote stands`)).toBeVisible()
+    await expect(dialog.getByText(`${companyName} has accepted this quote`)).toBeVisible()
     await expect(dialog.getByRole('button', { name: /Write|Send/ })).toHaveCount(0)
     await business.context().close()
   },

@@ -64,8 +64,6 @@ export function adminsRoutes(app: FastifyInstance, parts: AdminParts): void {
     const session = await visits.find(request, 'admin')
     if (session) await endSession(db, session.sid)
     visits.take(reply, 'admin')
-    // Pages of the portal in the browser's cache; its storage also holds the shopper's checkout.
-    reply.header('clear-site-data', '"cache"')
     return done
   })
   serve(app, admins.current, async ({ request }) => {
