@@ -62,8 +62,7 @@ const parts: ArticlePart[] = [
         <Link to="/contact" search={{}}>
           write to us
         </Link>{' '}
-        with the number of your order anyway: as long as nothing is written, we will change it, and we can correct the
-        address until the card is mailed.
+        with the number of your order anyway: as long as nothing is written, we can still cancel it and refund you.
       </p>
     ),
   },

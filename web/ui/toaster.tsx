@@ -19,6 +19,8 @@ export function Toaster() {
   useEffect(() => {
     if (!toast?.open) return
     const dismiss = (event: MouseEvent) => {
+      // The second press of a double click belongs to what raised the toast.
+      if (event.detail > 1) return
       if (!(event.target instanceof Element && event.target.closest('[data-toast]'))) dismissToast()
     }
     // A whole click, not its beginning: what is pressed must not move under the pointer as the toast leaves. Captured,
