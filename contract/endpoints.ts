@@ -21,6 +21,7 @@ import { messages } from './messages.ts'
 import { messagesAdmin } from './messages-admin.ts'
 import { orders } from './orders.ts'
 import { ordersAdmin } from './orders-admin.ts'
+import { ordersBulk } from './orders-bulk.ts'
 import { overview } from './overview.ts'
 import { quotes } from './quotes.ts'
 import { offers, quotesAdmin } from './quotes-admin.ts'
@@ -57,6 +58,7 @@ export const endpoints = {
   featuredRowsAdmin,
   overview,
   ordersAdmin,
+  ordersBulk,
   quotesAdmin,
   offers,
   messagesAdmin,

@@ -42,6 +42,7 @@ import { messagesRoutes } from './messages/messages-routes.ts'
 import { openApi } from './http/openapi.ts'
 import { emails } from './nouns.ts'
 import { ordersAdminRoutes } from './orders/orders-admin-routes.ts'
+import { ordersBulkRoutes } from './orders/orders-bulk-routes.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { trackingRoutes } from './orders/tracking-routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -165,6 +166,7 @@ export async function buildApp({
     adminsRoutes(scope, { db, jobs, visits, limits, publicUrl: config.publicUrl })
     overviewRoutes(scope, { db })
     ordersAdminRoutes(scope, { db, visits, jobs, payments, undoSeconds: config.undoSeconds })
+    ordersBulkRoutes(scope, { db, visits, jobs, undoSeconds: config.undoSeconds })
     quotesAdminRoutes(scope, { db, visits, jobs })
     messagesAdminRoutes(scope, { db, visits, jobs })
     emailsAdminRoutes(scope, { db, visits, jobs, emails })

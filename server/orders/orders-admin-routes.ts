@@ -15,7 +15,6 @@ import { mailCards, shipLine } from './mail-cards.ts'
 import { completeOrder, startOrder } from './order-moves.ts'
 import { addNote, cancelOrder, refundOrder, resendConfirmation } from './orders-admin-actions.ts'
 import { listArtistsAtWork, listSheets } from './order-sheets.ts'
-import { completeOrders, mailOrders, startOrders } from './orders-bulk.ts'
 import { writeOrdersCsv } from './orders-csv.ts'
 import { undoStep } from './undo-step.ts'
 
@@ -61,15 +60,6 @@ export function ordersAdminRoutes(app: FastifyInstance, { db, visits, jobs, paym
     await undoStep(db, { adminId, undoSeconds }, id, body)
     return find(id)
   })
-  serveAdmin(ordersAdmin.startMany, ({ adminId, body }) =>
-    startOrders(db, jobs, { adminId, undoSeconds }, body.ids, body.endChangeWindow),
-  )
-  serveAdmin(ordersAdmin.mailMany, ({ adminId, body }) =>
-    mailOrders(db, jobs, { adminId, undoSeconds }, body.envelopes),
-  )
-  serveAdmin(ordersAdmin.completeMany, ({ adminId, body }) =>
-    completeOrders(db, jobs, { adminId, undoSeconds }, body.ids),
-  )
   serve(app, ordersAdmin.sheets, ({ query }) => listSheets(db, query))
   serve(app, ordersAdmin.artists, () => listArtistsAtWork(db))
   serveAdmin(ordersAdmin.addNote, async ({ adminId, params: { id }, body }) => {

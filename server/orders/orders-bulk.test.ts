@@ -5,6 +5,7 @@ import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
+import { ordersBulk } from '#contract/orders-bulk.ts'
 import { orders as orderRows } from '#server/db/schema.ts'
 import {
   type SampleCatalog,
@@ -47,14 +48,14 @@ const statusOf = async (id: string) => (await desk.call(ordersAdmin.find, { para
 describe('works', () => {
   test('orders are started, mailed and completed in one step each; what one refuses stops none of the others', async () => {
     const [one, two, fresh] = [await buy(), await buy(3, {}, 2), await buy(0)]
-    const started = await desk.call(ordersAdmin.startMany, { body: { ids: [one, fresh, two] } })
+    const started = await desk.call(ordersBulk.start, { body: { ids: [one, fresh, two] } })
     expect(started.body.results).toMatchObject([
       { id: one, done: true, code: null },
       { id: fresh, done: false, code: 'change_window_open' },
       { id: two, done: true },
     ])
     expect(await statusOf(fresh)).toBe('pending')
-    const mailed = await desk.call(ordersAdmin.mailMany, {
+    const mailed = await desk.call(ordersBulk.mail, {
       body: {
         envelopes: [
           { id: one, tracking: usps('9400 1') },
@@ -73,22 +74,22 @@ describe('works', () => {
       [0, '9400 3'],
       [1, '9400 3'],
     ])
-    const completed = await desk.call(ordersAdmin.completeMany, { body: { ids: [one, two, fresh] } })
+    const completed = await desk.call(ordersBulk.complete, { body: { ids: [one, two, fresh] } })
     expect(completed.body.results.map(({ done }) => done)).toEqual([true, true, false])
     expect([await statusOf(one), await statusOf(two), await statusOf(fresh)]).toEqual([
       'completed',
       'completed',
       'pending',
     ])
-    const anyway = await desk.call(ordersAdmin.startMany, { body: { ids: [fresh], endChangeWindow: true } })
+    const anyway = await desk.call(ordersBulk.start, { body: { ids: [fresh], endChangeWindow: true } })
     expect(anyway.body.results).toMatchObject([{ done: true }])
   })
 
   test('orders are found by artist, recipient, city and tracking number, however it is spaced', async () => {
     const shippingAddress = { ...sampleAddress, name: 'Giselle Giftee', city: 'Farhaven' }
     const id = await buy(3, { shippingAddress })
-    await desk.call(ordersAdmin.startMany, { body: { ids: [id] } })
-    await desk.call(ordersAdmin.mailMany, { body: { envelopes: [{ id, tracking: usps('9400 7777 ab') }] } })
+    await desk.call(ordersBulk.start, { body: { ids: [id] } })
+    await desk.call(ordersBulk.mail, { body: { envelopes: [{ id, tracking: usps('9400 7777 ab') }] } })
     const found = async (query: object) =>
       (await desk.call(ordersAdmin.list, { query: query as { q: string } })).body.orders.map((order) => order.id)
     for (const q of ['giselle', 'FARHAVEN', '9400 7777 AB', '94007777ab']) expect(await found({ q }), q).toEqual([id])
@@ -103,7 +104,7 @@ describe('works', () => {
     const before = await atWork()
     const id = await buy(3, {}, 2)
     expect(await atWork()).toMatchObject({ orders: before.orders + 1, cards: before.cards + 2 })
-    await desk.call(ordersAdmin.startMany, { body: { ids: [id] } })
+    await desk.call(ordersBulk.start, { body: { ids: [id] } })
     await desk.call(ordersAdmin.mail, { params: { id }, body: { lines: [0], tracking: null } })
     const sheets = (await desk.call(ordersAdmin.sheets, { query: { artist: catalog.artistId } })).body
     expect(sheets.find((sheet) => sheet.id === id)).toMatchObject({ lines: [1], revision: 1, changeableUntil: null })
@@ -115,7 +116,7 @@ describe('works', () => {
   test('the file has a row for each card: words, style, artist, due day and tracking, oldest order first', async () => {
     const placed = { customerEmail: 'file@shop.test' }
     const [newer, older] = [await buy(5, placed), await buy(9, placed, 2)]
-    await desk.call(ordersAdmin.startMany, { body: { ids: [older] } })
+    await desk.call(ordersBulk.start, { body: { ids: [older] } })
     await desk.call(ordersAdmin.mail, { params: { id: older }, body: { lines: [0], tracking: usps('9400 5') } })
     await desk.call(ordersAdmin.mail, { params: { id: older }, body: { lines: [1], tracking: null } })
     const { body } = await desk.send('GET', '/api/admin/orders.csv?q=file%40shop.test')
@@ -138,12 +139,12 @@ describe('works', () => {
 
 describe('refuses', () => {
   test('no orders, too many of them, and a number that is none', async () => {
-    expect((await desk.call(ordersAdmin.startMany, { body: { ids: [] } })).status).toBe(400)
+    expect((await desk.call(ordersBulk.start, { body: { ids: [] } })).status).toBe(400)
     const many = Array.from({ length: 51 }, () => crypto.randomUUID())
-    expect((await desk.call(ordersAdmin.completeMany, { body: { ids: many } })).status).toBe(400)
+    expect((await desk.call(ordersBulk.complete, { body: { ids: many } })).status).toBe(400)
     const envelopes = [{ id: await buy(), tracking: usps('<b>') }]
-    expect((await desk.call(ordersAdmin.mailMany, { body: { envelopes } })).status).toBe(400)
-    const missing = await desk.call(ordersAdmin.startMany, { body: { ids: [many[0]!] } })
+    expect((await desk.call(ordersBulk.mail, { body: { envelopes } })).status).toBe(400)
+    const missing = await desk.call(ordersBulk.start, { body: { ids: [many[0]!] } })
     expect(missing.body.results).toMatchObject([{ done: false, message: 'Order not found' }])
   })
 })

@@ -1,4 +1,5 @@
-import type { BulkResult, Shipping } from '#contract/orders-admin.ts'
+import type { Shipping } from '#contract/orders-admin.ts'
+import type { BulkResult } from '#contract/orders-bulk.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'

@@ -52,6 +52,7 @@ export const adminRows: RowsOf<
   | 'featuredRowsAdmin'
   | 'overview'
   | 'ordersAdmin'
+  | 'ordersBulk'
   | 'quotesAdmin'
   | 'messagesAdmin'
   | 'emailsAdmin'
@@ -180,15 +181,17 @@ export const adminRows: RowsOf<
       const { body } = await things.callers.admin.call(ordersAdmin.find, { params: { id } })
       return { params: { id }, body: { step: 'started', at: body.undo?.at ?? body.createdAt } }
     }),
-    startMany: desk(async (things) => ({ body: { ids: [await orderId(things)], endChangeWindow: true } })),
-    mailMany: desk(async (things) => ({
-      body: { envelopes: [{ id: await begun(things), tracking: { carrier: 'USPS', trackingNumber: '9400 1000' } }] },
-    })),
-    completeMany: desk(async (things) => ({ body: { ids: [await mailed(things)] } })),
     sheets: desk(async (things) => ({ query: { ids: await orderId(things) } })),
     artists: desk(),
     addNote: about(orderId, { text: 'A note' }),
     resendMail: about(orderId),
+  },
+  ordersBulk: {
+    start: desk(async (things) => ({ body: { ids: [await orderId(things)], endChangeWindow: true } })),
+    mail: desk(async (things) => ({
+      body: { envelopes: [{ id: await begun(things), tracking: { carrier: 'USPS', trackingNumber: '9400 1000' } }] },
+    })),
+    complete: desk(async (things) => ({ body: { ids: [await mailed(things)] } })),
   },
   quotesAdmin: {
     list: desk(),

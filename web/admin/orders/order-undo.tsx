@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type AdminOrder, type UndoableStep, ordersAdmin } from '#contract/orders-admin.ts'
 import { call } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -70,10 +70,9 @@ function useSecondsUntil(until: string | undefined, onOver: () => void): number 
     const timer = setInterval(() => setNow(Date.now()), 500)
     return () => clearInterval(timer)
   }, [until])
+  const tell = useEffectEvent(onOver)
   useEffect(() => {
-    if (until && !isRunning) onOver()
-    // Asked anew once per step, however often the page is drawn.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (until && !isRunning) tell()
   }, [until, isRunning])
   return left
 }

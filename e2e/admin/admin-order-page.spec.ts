@@ -1,0 +1,98 @@
+import { orderNumber } from '#contract/orders.ts'
+import { signIn } from '#e2e/support/dashboard.ts'
+import { expect, test } from '#e2e/support/journey.ts'
+import { openOrder, orderTwo, words } from '#e2e/support/order-desk.ts'
+import { buyCard, emailTo, expectToast, newPerson, signUp } from '#e2e/support/shopper.ts'
+import { expectSound } from '#e2e/support/soundness.ts'
+
+// What the page of an order and its job sheets say.
+
+test('words are copied to the mail, names are marked, and the desk keeps notes and sends the mail again', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { order, email } = await orderTwo(page)
+  await openOrder(page, order)
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .first()
+  await expect(card.getByText('Traditional Calligraphy')).toHaveCSS('font-family', /Pinyon Script/)
+  await expect(card.locator('mark')).toHaveText(['Ann', 'Zoë', 'Ben'])
+  await card.getByRole('button', { name: 'Copy the message of card 1' }).click()
+  await expect(card.getByRole('button', { name: 'Copied the message of card 1' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words)
+  await page.getByRole('button', { name: 'Copy the address: Mail to' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('Ann Reader\n1 Main Street\nSpringfield, IL 62701\nUnited States')
+
+  const notes = page.getByRole('region', { name: 'Notes' })
+  await notes.getByRole('button', { name: 'Add note' }).click()
+  await expect(notes.getByText('Note is required')).toBeVisible()
+  await notes.getByLabel('New note').fill('She called:\nplease use <b>blue</b> ink')
+  await notes.getByRole('button', { name: 'Add note' }).dblclick()
+  await expectToast(page, 'Note added')
+  await expect(notes.getByRole('listitem')).toHaveCount(1)
+  await expect(notes.getByRole('listitem')).toContainText('please use <b>blue</b> ink')
+  await expect(notes.getByLabel('New note')).toHaveValue('')
+  await page.getByRole('button', { name: 'Resend confirmation' }).click()
+  await expectToast(page, 'Confirmation sent again', `It is on its way to ${email}.`)
+  await emailTo(email, /We have your order/, 2)
+})
+
+test('the job sheet prints words, style, names and address, and no button', async ({ page }) => {
+  const { order } = await orderTwo(page)
+  await openOrder(page, order)
+  await page.getByRole('link', { name: 'Job sheet' }).click()
+  await expect(page).toHaveURL(`/admin/orders/${order.id}/sheet`)
+  await page.getByRole('button', { name: 'Print 2 job sheets' }).click()
+  const question = page.getByRole('dialog', { name: 'Print while words may still change?' })
+  await expect(question).toContainText(`The customer of #${orderNumber(order.id)} can still edit the words until`)
+  await question.getByRole('button', { name: 'Wait' }).click()
+  await expect(question).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('listitem').filter({ hasText: `#${orderNumber(order.id)}, card 1 of 2` })
+  for (const text of ['Traditional Calligraphy', 'Names to double-check', 'Zoë', '1 Main Street', 'R1', 'revision 1'])
+    await expect(sheet.getByText(text).first()).toBeVisible()
+  await expect(sheet.getByText(/^Words may still change until \d+:\d\d\s[AP]M$/)).toBeVisible()
+  await expect(sheet.getByText(/^Printed \w{3} \d+, \d{4}/)).toBeVisible()
+  await expect(page.locator('button:visible')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+})
+
+test('the desk is sound', async ({ page }) => {
+  const { email } = await signUp(page, newPerson('averyveryverylongfirstname'))
+  const order = await buyCard(page, email, `${'Averyveryverylongword'.repeat(8)}\nand more`)
+  await signIn(page)
+  const sheet = `/admin/orders/${order.id}/sheet`
+  for (const path of ['/admin/orders', '/admin/orders?view=board', '/admin/orders?q=nobody-at-all', sheet]) {
+    await page.goto(path)
+    await expectSound(page, path)
+  }
+  await openOrder(page, order)
+  await expectSound(page, 'a pending order')
+  await page.getByRole('button', { name: 'Cancel and refund' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Reason')).toBeVisible()
+  await expectSound(page, 'cancel dialog')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Start anyway' })).toBeVisible()
+  await expectSound(page, 'the question before an early start')
+  await page.getByRole('dialog').getByRole('button', { name: 'Start anyway' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expectSound(page, 'a step that can be undone')
+  const form = page.getByRole('form', { name: 'Mail card 1' })
+  await form.getByRole('button', { name: 'Mark as mailed' }).click()
+  await expect(form.getByText('Tracking number is required')).toBeVisible()
+  await expectSound(page, 'an order in processing, a number missing')
+  await form.getByLabel('Tracking number').fill('9400100000000000000000')
+  await form.getByRole('button', { name: 'Mark as mailed' }).click()
+  await expect(page.getByRole('link', { name: /^USPS/ })).toBeVisible()
+  await expectSound(page, 'a mailed order')
+  await page.goto(`/orders/${order.id}`)
+  await expect(page.getByRole('list', { name: 'Timeline' }).getByRole('link', { name: /^USPS/ })).toBeVisible()
+  await expectSound(page, 'the shopper’s page of a mailed order')
+})
