@@ -23,7 +23,7 @@ export const adminLists = [
 
 const search = '/api/cards/search'
 /** In the middle of the list's three years. */
-const deep = `cursor=${Date.UTC(2025, 3)}000_00000000-0000-4000-8000-000000000000`
+const deep = `cursor=0_0_${Date.UTC(2025, 3)}000_00000000-0000-4000-8000-000000000000`
 
 /** The shop's own lists and its pages, uncached. */
 export const publicLists = (artist: string, card: string) => [
@@ -35,6 +35,11 @@ export const publicLists = (artist: string, card: string) => [
   `${search}?price=35%2B`,
   `${search}?category=business&price=0-15`,
   `${search}?artist=${artist}`,
+  `${search}?sort=occasion`,
+  `${search}?sort=price-low`,
+  `${search}?sort=price-high`,
+  `${search}?sort=price-high&cursor=0_1500_${Date.UTC(2025, 3)}000_00000000-0000-4000-8000-000000000000`,
+  `${search}?q=mum%20brithday&sort=best`,
   // One and two letters: matching nearly all, matching none.
   `${search}?q=e`,
   `${search}?q=th`,

@@ -1,6 +1,7 @@
 import { parseCents } from './money.ts'
 
-// The shop's search rules, defined once: the browser filters small catalogs by them, the server large ones.
+// The shop's filters and orders, defined once: the browser applies them to small catalogs, the server to large ones.
+// What a search text means is in card-search.ts, which the browser loads with the first search.
 
 /** The price filters (product.md, section 9); a price belongs to the first range whose upper bound exceeds it. */
 export const priceRanges = [
@@ -10,38 +11,55 @@ export const priceRanges = [
   { value: '35+', label: '$35+', from: 3500, below: Infinity },
 ] as const
 
+/** The orders that a shopper can choose. Unless one is chosen, cards are shown by occasion, and a search's best first. */
+export const cardSorts = [
+  { value: 'occasion', label: 'By occasion' },
+  { value: 'newest', label: 'Newest' },
+  { value: 'price-low', label: 'Price: low to high' },
+  { value: 'price-high', label: 'Price: high to low' },
+] as const
+
+export type CardSort = (typeof cardSorts)[number]['value']
+
 export const longestSearch = 200
 
-/** A card matches when its title, description or artist's name contains each of these words, in any letter case. */
-export function wordsOf(q: string | undefined): string[] {
-  return (q ?? '').slice(0, longestSearch).toLowerCase().split(/\s+/).filter(Boolean)
-}
-
-/** The shop page's filters. They live in the URL, so that a search can be shared and survives going back. */
+/** The shop page's filters and order. They live in the URL, so that a search can be shared and survives going back. */
 export interface ShopFilter {
   q?: string | undefined
   category?: string | undefined
   price?: string | undefined
+  sort?: CardSort | undefined
 }
 
-/** The fields of a card that the filters read. */
-interface Filtered {
-  title: string
-  description: string
+/** The fields of a card that filters and orders read. */
+export interface Filtered {
   category: string
   price: string
-  artistName: string | null
 }
 
-/** Filters the full list in the browser by category, price, and text in title, description and artist (section 5). */
-export function filterCards<C extends Filtered>(cards: readonly C[], { q, category, price }: ShopFilter): C[] {
+/** Filters the full list in the browser by category and price (section 5). */
+export function filterCards<C extends Filtered>(cards: readonly C[], { category, price }: ShopFilter): C[] {
   const range = priceRanges.find((candidate) => candidate.value === price)
-  const words = wordsOf(q)
   return cards.filter((card) => {
     if (category && card.category !== category) return false
-    const cents = parseCents(card.price) ?? 0
-    if (range && (cents < range.from || cents >= range.below)) return false
-    const text = `${card.title} ${card.description} ${card.artistName ?? ''}`.toLowerCase()
-    return words.every((word) => text.includes(word))
+    const cents = centsOf(card)
+    return !range || (cents >= range.from && cents < range.below)
   })
+}
+
+/** Sorts cards that are newest first; equal ones stay so. Occasions are in the order of the shop's categories. */
+export function sortCards<C extends Filtered>(
+  cards: readonly C[],
+  sort: CardSort | undefined,
+  categories: readonly { name: string }[],
+): C[] {
+  if (sort === 'newest') return [...cards]
+  const sign = sort === 'price-high' ? -1 : 1
+  const places = new Map(categories.map(({ name }, place) => [name, place]))
+  const keyOf = sort?.startsWith('p') ? centsOf : (card: C) => places.get(card.category) ?? places.size
+  return cards.toSorted((one, other) => sign * (keyOf(one) - keyOf(other)))
+}
+
+function centsOf({ price }: Filtered): number {
+  return parseCents(price) ?? 0
 }

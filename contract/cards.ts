@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longestSearch, priceRanges } from './card-filter.ts'
+import { cardSorts, longestSearch, priceRanges } from './card-filter.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, cleanText } from './text.ts'
 
@@ -29,12 +29,19 @@ export const CardFilter = z.object({
   category: z.optional(z.string().check(z.maxLength(longestSearch), cleanText)),
   price: z.optional(z.enum(priceRanges.map(({ value }) => value))),
   artist: z.optional(Id),
+  /** Newest first without one; `best` shows what says the words themselves before what says others for them. */
+  sort: z.optional(z.enum([...cardSorts.map(({ value }) => value), 'best'])),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
-  /** `next` of the previous response: microsecond and id of its last card, so that new cards do not shift the pages. */
+  /** `next` of the previous response: what its last card is sorted by, so that new cards do not shift the pages. */
   cursor: z.optional(
     z
       .string()
-      .check(z.regex(/^\d{1,16}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'This place in the list is not valid')),
+      .check(
+        z.regex(
+          /^\d{1,4}_\d{1,9}_\d{1,16}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+          'This place in the list is not valid',
+        ),
+      ),
   ),
 })
 export type CardFilter = z.infer<typeof CardFilter>
@@ -45,6 +52,8 @@ export const CardPage = z.object({
   next: z.nullable(z.string()),
   /** Number of matches, on the first page only. Text searches with more than 10,000 matches are not counted exactly. */
   total: z.nullable(z.object({ count: z.int(), exact: z.boolean() })),
+  /** The search as it was understood, where a word that no card says was taken for a slip of another; else null. */
+  meant: z.nullable(z.string()),
 })
 export type CardPage = z.infer<typeof CardPage>
 
@@ -68,7 +77,8 @@ export const cards = {
   search: endpoint({
     method: 'GET',
     path: '/api/cards/search',
-    summary: 'One page of the active card designs that match, newest first, with the cursor of the next page.',
+    summary:
+      'One page of the active card designs that match, newest first or in the order asked for, with the cursor of the next page.',
     access: 'anyone',
     cached: true,
     query: CardFilter,

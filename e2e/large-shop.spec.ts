@@ -66,6 +66,15 @@ test('it is searched and filtered as one types, and the address tells it', async
   await page.reload()
   await expect(found(page)).toHaveText(await count('q=hello&price=15-25'))
   await expect(tiles(page).first()).toContainText(/hello/i)
+  await page.getByLabel('Sort by').selectOption({ label: 'Price: high to low' })
+  await expect(page).toHaveURL(/sort=price-high/)
+  const { cards: dearest } = (await (
+    await request.get(`${cards.search.path}?q=hello&price=15-25&sort=price-high&limit=1`)
+  ).json()) as CardPage
+  await expect(tiles(page).first()).toContainText(dearest[0]!.title)
+  await page.getByLabel('Sort by').selectOption({ label: 'Best match' })
+  await page.getByLabel('Search cards').fill('brithday')
+  await expect(page.getByText('Showing cards for “birthday”.')).toBeVisible()
   await page.getByLabel('Search cards').fill('no such card')
   await expect(page.getByText('No cards found for this category.')).toBeVisible()
   await expectSound(page, 'a large shop without a match')

@@ -93,6 +93,49 @@ test('the shop is searched and filtered, and the address tells it', async ({ pag
   await expect(page).toHaveURL('/shop')
 })
 
+test('the search understands occasions, everyday words and slips, and says so', async ({ page }) => {
+  await page.goto('/shop?category=birthday')
+  const count = page.getByText(/^\d+ cards?$/)
+  const birthdays = (await count.textContent())!
+  await page.goto('/shop')
+  const search = page.getByPlaceholder('Search by title, description, or artist...')
+  await search.fill('birthday')
+  await expect(count).toHaveText(birthdays)
+  for (const text of ['bday', 'brithday']) {
+    await search.fill(text)
+    await expect(count).toHaveText(birthdays)
+  }
+  await expect(page.getByText('No card says “brithday”. Showing cards for “birthday”.')).toBeVisible()
+  await page.reload()
+  await expect(count).toHaveText(birthdays)
+  await search.fill('mum')
+  await expect(count).not.toHaveText('0 cards')
+})
+
+test('the shop is sorted, and the order is kept on the way back', async ({ page }) => {
+  await page.goto('/shop')
+  const tiles = page.getByRole('article')
+  const prices = async () =>
+    (await tiles.getByText(/^\$\d+\.\d\d$/).allTextContents()).map((price) => Number(price.slice(1)))
+  const sort = page.getByLabel('Sort by')
+  await expect(sort).toHaveValue('occasion')
+  await sort.selectOption({ label: 'Price: low to high' })
+  await expect(page).toHaveURL('/shop?sort=price-low')
+  await expect.poll(prices).toEqual((await prices()).toSorted((one, other) => one - other))
+  const cheapest = (await tiles.first().getByRole('heading').textContent())!
+  await tiles.first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(cheapest)
+  await page.goBack()
+  await expect(sort).toHaveValue('price-low')
+  await expect(tiles.first()).toContainText(cheapest)
+  await sort.selectOption({ label: 'Price: high to low' })
+  await expect.poll(prices).toEqual((await prices()).toSorted((one, other) => other - one))
+  await page.reload()
+  await expect.poll(prices).toEqual((await prices()).toSorted((one, other) => other - one))
+  await sort.selectOption({ label: 'By occasion' })
+  await expect(page).toHaveURL('/shop')
+})
+
 test('the customize dialog shows the shopper’s own words in the chosen hand, and says what is missing', async ({
   page,
 }) => {

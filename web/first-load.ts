@@ -41,6 +41,7 @@ export const firstLoad = {
     'web/ui/error-state.tsx',
     'web/ui/icon-button.tsx',
     'web/ui/lean-icon.ts',
+    'web/ui/on-demand.tsx',
     'web/ui/picture.tsx',
     'web/ui/scroll-row.tsx',
     'web/ui/toast.ts',

@@ -20,7 +20,7 @@ import type { OrdersFilter } from './admin/orders/orders-filter.ts'
 import type { QuotesSearch } from './admin/quotes/quotes-search.ts'
 import { ApiError, type Send, read } from './api.ts'
 import { featuredCards } from './cards/featured-cards.ts'
-import { EndlessCards } from './cards/large.ts'
+import { EndlessCards, SearchedCollection } from './cards/large.ts'
 import { loadLargeShop, shopListing } from './cards/load-large-shop.ts'
 import { alikeAsked, searchCards } from './cards/search-cards.ts'
 import {
@@ -99,6 +99,7 @@ const shop = createRoute({
       queryClient.ensureQueryData(read(cards.count)),
       queryClient.ensureQueryData(read(categories.list)),
     ])
+    if (import.meta.env.SSR && inBrowser) await SearchedCollection.preload?.()
     if (inBrowser) return (await queryClient.ensureQueryData(read(cards.list)))[0]?.imageUrl
     // In the browser, the page itself fetches what it shows.
     return import.meta.env.SSR ? loadLargeShop(queryClient, location.search as ShopFilter) : undefined

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filterCards, priceRanges } from '#contract/card-filter.ts'
+import { cardSorts, priceRanges, sortCards } from '#contract/card-filter.ts'
+import { findCards } from '#contract/card-search.ts'
 import { type Card, type CardFilter, cards } from '#contract/cards.ts'
 import { openDb, openPool } from '#server/db/db.ts'
-import { artists, cardDesigns } from '#server/db/schema.ts'
+import { artists, cardDesigns, categories as categoryRows } from '#server/db/schema.ts'
 import { rounds } from '#tests/support/checks/chaos-figures.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -27,6 +28,10 @@ const texts = [
 ]
 const prices = [1, 1499, 1500, 2499, 2500, 3499, 3500, 9_999_999]
 const categories = ['greeting', 'event', '50%']
+const kinds = [
+  { name: 'event', label: 'Event' },
+  { name: 'greeting', label: 'Hello & ΓΕΙΑ' },
+]
 
 let shop: TestShop
 let all: Card[]
@@ -46,6 +51,7 @@ beforeAll(async () => {
       })),
     )
     .returning()
+  for (const kind of kinds) await shop.db.insert(categoryRows).values(kind)
   await shop.db.insert(cardDesigns).values(
     Array.from({ length: 90 }, (_, index) => ({
       title: texts[index % texts.length]!,
@@ -64,6 +70,19 @@ afterAll(() => shop.close())
 
 const changes = [(text: string) => text.toUpperCase(), (text: string) => text.toLowerCase(), (text: string) => text]
 const odd = [
+  'evnet',
+  'Penoies to',
+  'greetin',
+  'γεια',
+  'invite',
+  'mum',
+  'the party',
+  'brithday',
+  'TOMAZ',
+  'get better soon',
+  'get-well',
+  'lettered to',
+  'xxxx',
   '%',
   '_',
   '\\',
@@ -101,6 +120,7 @@ const filters = fc.record(
     q: fc.array(words, { maxLength: 3 }).map((parts) => parts.join(' ').slice(0, 200).toWellFormed()),
     category: fc.constantFrom(...categories, 'none'),
     price: fc.constantFrom(...priceRanges.map(({ value }) => value)),
+    sort: fc.constantFrom(...cardSorts.map(({ value }) => value), 'best' as const),
     limit: fc.constantFrom(1, 7, 100),
   },
   { requiredKeys: ['limit'] },
@@ -113,11 +133,20 @@ describe('works', () => {
   ])('finds what the browser finds, in its order, page by page, %s', async (_, options) => {
     const pool = openPool(`${shop.databaseUrl}?options=${encodeURIComponent(options)}`, () => {}, 2)
     const property = fc.asyncProperty(filters, async (filter) => {
-      const wanted = filterCards(all, filter).map(({ id }) => id)
-      expect(await readAll(openDb(pool), filter)).toEqual({ ids: wanted, count: wanted.length })
+      const { sort, ...rest } = filter
+      const { cards: found, meant } = findCards(all, rest, kinds)
+      const wanted = sort === 'best' ? found : sortCards(inListOrder(found), sort ?? 'newest', kinds)
+      const ids = wanted.map(({ id }) => id)
+      expect(await readAll(openDb(pool), filter)).toEqual({ ids, count: ids.length, meant })
     })
-    const examples = odd.map((q): [{ q: string; limit: 7 }] => [{ q, limit: 7 }])
-    await fc.assert(property, { numRuns: rounds(60, 3000), examples }).finally(() => pool.end())
+    const orders = [undefined, 'best', ...cardSorts.map(({ value }) => value)] as const
+    const examples = odd.map((q, index): [CardFilter & { limit: 7 }] => [
+      { q, limit: 7, sort: orders[index % orders.length] },
+    ])
+    const unsearched = orders.map((sort): [CardFilter & { limit: 7 }] => [{ limit: 7, sort }])
+    await fc
+      .assert(property, { numRuns: rounds(80, 3000), examples: [...examples, ...unsearched] })
+      .finally(() => pool.end())
   })
 
   test('new cards move nothing on the pages that follow', async () => {
@@ -134,6 +163,10 @@ describe('works', () => {
   })
 })
 
+function inListOrder(found: Card[]): Card[] {
+  return all.filter((card) => found.includes(card))
+}
+
 async function readAll(db: Parameters<typeof listPublicCards>[0], filter: CardFilter) {
   const first = await listPublicCards(db, filter)
   const ids = first.cards.map(({ id }) => id)
@@ -142,5 +175,5 @@ async function readAll(db: Parameters<typeof listPublicCards>[0], filter: CardFi
     ids.push(...page.cards.map(({ id }) => id))
     next = page.next
   }
-  return { ids, count: first.total?.count }
+  return { ids, count: first.total?.count, meant: first.meant }
 }

@@ -9,6 +9,7 @@ import { longestDownload } from '#server/http/http-limits.ts'
 import { bulkhead } from '#server/process/bulkhead.ts'
 import { listPublicCards } from './cards-filter.ts'
 import { cardsInParts } from './cards-in-parts.ts'
+import { listTitleWords } from './cards-words.ts'
 import { countCards, getCard, listCards, sampleCards } from './cards.ts'
 
 interface Parts {
@@ -44,7 +45,8 @@ export function cardsRoutes(app: FastifyInstance, { db, cache, catalogInBrowser 
     const total = await countCards(db)
     return { total, inBrowser: total <= catalogInBrowser }
   })
-  serveCached(app, cache, cards.search, (_, filter) => limited(() => listPublicCards(db, filter)))
+  const titleWords = cachedValue(cache, () => listTitleWords(db))
+  serveCached(app, cache, cards.search, (_, filter) => limited(() => listPublicCards(db, filter, titleWords)))
   serveCached(app, cache, cards.samples, (_, { of }) => sampleCards(db, of))
   serveCached(app, cache, cards.find, ({ id }) => getCard(db, id))
 }

@@ -51,6 +51,24 @@ describe('works', () => {
     await expect.poll(async () => (await ask()).total).toEqual(before.total)
   })
 
+  test('each order is kept over its pages', async () => {
+    const prices = async (sort: 'price-low' | 'price-high') => {
+      const first = (await search(`?sort=${sort}&limit=2`)).body
+      const next = (await search(`?sort=${sort}&limit=2&cursor=${first.next}`)).body
+      return [...first.cards, ...next.cards].map(({ price }) => Number(price))
+    }
+    const low = await prices('price-low')
+    expect(low).toEqual(low.toSorted((one, other) => one - other))
+    const high = await prices('price-high')
+    expect(high).toEqual(high.toSorted((one, other) => other - one))
+    expect(high[0]).toBeGreaterThan(low[0]!)
+  })
+
+  test('a slip of a word of a title is understood', async () => {
+    const { body } = await search('?q=dezign&limit=1')
+    expect([body.meant, body.total]).toEqual(['design', { count: active - 2, exact: true }])
+  })
+
   test('samples are the newest few of each artist and of each category', async () => {
     const of = async (of: 'artist' | 'category') => (await visitor().call(cards.samples, { query: { of } })).body
     expect((await of('artist')).map(({ id }) => id)).toEqual([catalog.cardId])
@@ -85,19 +103,21 @@ describe('refuses', () => {
     '?category=%00',
     '?cursor=5',
     '?cursor=5_5',
-    "?cursor=1';select_00000000-0000-4000-8000-000000000000",
+    '?cursor=5_00000000-0000-4000-8000-000000000000',
+    "?cursor=0_0_1';select_00000000-0000-4000-8000-000000000000",
+    '?sort=cheap',
   ])('%s', async (query) => {
     const { status, message } = await search(query)
     expect([status, typeof message]).toEqual([400, 'string'])
   })
 
   test('what nothing matches is no mistake', async () => {
-    const nothing = { cards: [], next: null, total: { count: 0, exact: true } }
+    const nothing = { cards: [], next: null, total: { count: 0, exact: true }, meant: null }
     expect((await search('?q=nowhere')).body).toEqual(nothing)
     expect((await search('?category=none&price=35%2B')).body).toEqual(nothing)
-    const beyond = '?cursor=0_00000000-0000-4000-8000-000000000000'
-    expect((await search(beyond)).body).toEqual({ cards: [], next: null, total: null })
-    expect((await search(beyond.replace('0_', '9999999999999999_'))).status).toBe(200)
+    const beyond = '?cursor=0_1000_0_00000000-0000-4000-8000-000000000000'
+    expect((await search(beyond)).body).toEqual({ cards: [], next: null, total: null, meant: null })
+    expect((await search(beyond.replace('_0_', '_9999999999999999_'))).status).toBe(200)
   })
 })
 

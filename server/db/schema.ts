@@ -299,6 +299,9 @@ export const cardDesigns = pgTable(
     index('card_designs_shop_category')
       .on(table.category, table.createdAt.desc().nullsFirst(), table.id, table.priceCents)
       .where(sql`${table.isActive}`),
+    index('card_designs_shop_price')
+      .on(table.priceCents, table.createdAt.desc().nullsFirst(), table.id, table.category)
+      .where(sql`${table.isActive}`),
     index('card_designs_shop_words')
       .using('gin', sql`${table.searchText} gin_trgm_ops`)
       .where(sql`${table.isActive}`),

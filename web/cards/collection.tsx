@@ -3,7 +3,7 @@ import type { ShopFilter } from '#contract/card-filter.ts'
 import type { Card } from '#contract/cards.ts'
 import { formatCount } from '#contract/counts.ts'
 import { cx } from '#web/ui/cx.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { CardTile } from './card-tile.tsx'
 
 export interface CollectionProps {
@@ -25,8 +25,31 @@ export function CardsFound({ count, more = false }: { count: number; more?: bool
   )
 }
 
-export function NoCards({ clear }: Pick<CollectionProps, 'clear'>) {
-  return <EmptyState title="No cards found for this category." action={clear} />
+const noCards = 'No cards found for this category.'
+
+const EmptyState = onDemand(
+  () => import('#web/ui/empty-state.tsx').then(({ EmptyState }) => EmptyState),
+  <p className="py-14 text-center font-serif text-xl">{noCards}</p>,
+)
+
+export function NoCards({ filter, clear }: Pick<CollectionProps, 'filter' | 'clear'>) {
+  return (
+    <EmptyState title={noCards} action={clear}>
+      {!filter.category && filter.q
+        ? 'We looked in all categories. Try another word, or look at all cards.'
+        : 'Try another choice, or look at all cards.'}
+    </EmptyState>
+  )
+}
+
+interface FoundCardsProps extends CollectionProps {
+  cards: readonly Card[]
+}
+
+/** What the browser found in the full list. */
+export function FoundCards({ cards, filter, clear, ...select }: FoundCardsProps) {
+  if (cards.length === 0) return <NoCards filter={filter} clear={clear} />
+  return <CardGrid cards={cards} eager={2} {...select} />
 }
 
 export const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4'

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type ShopFilter, longestSearch } from '#contract/card-filter.ts'
+import { longestSearch } from '#contract/card-filter.ts'
 import { sentenceOf } from '#web/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { CardGrid, CardsFound, type CollectionProps, NoCards } from './collection.tsx'
 import { EndlessCards } from './endless-cards.tsx'
 import { LoadingCards } from './loading-cards.tsx'
-import { searchCards } from './search-cards.ts'
+import { MeantWords } from './meant-words.tsx'
+import { type Search, searchCards, shopSearch } from './search-cards.ts'
 
 /** Debounce in ms, so that fast typing does not search for every letter. */
 const pauseInTyping = 200
 
 /** The server's search results, page by page; the previous ones stay until the new ones arrive. */
 export function LargeCollection({ filter, clear, ...select }: CollectionProps) {
-  const asked = { ...filter, q: useSettled(filter.q?.slice(0, longestSearch)) }
+  const asked = shopSearch({ ...filter, q: useSettled(filter.q?.slice(0, longestSearch)) })
   const { data, error, refetch } = useQuery(searchCards(asked))
   const [shown, setShown] = useState(asked)
   if (data && !isSame(shown, asked)) setShown(asked)
@@ -30,9 +31,10 @@ export function LargeCollection({ filter, clear, ...select }: CollectionProps) {
   return (
     <>
       <CardsFound count={known.total.count} more={!known.total.exact} />
+      {known.cards.length > 0 && <MeantWords q={shown.q} meant={known.meant} />}
       <div aria-busy={!data}>
         {known.cards.length === 0 ? (
-          <NoCards clear={clear} />
+          <NoCards filter={filter} clear={clear} />
         ) : (
           <EndlessCards key={searchCards(shown).queryKey[0]} search={shown}>
             {(cards, from) => (
@@ -52,8 +54,8 @@ export function LargeCollection({ filter, clear, ...select }: CollectionProps) {
   )
 }
 
-const isSame = (one: ShopFilter, other: ShopFilter) =>
-  one.q === other.q && one.category === other.category && one.price === other.price
+const isSame = (one: Search, other: Search) =>
+  one.q === other.q && one.category === other.category && one.price === other.price && one.sort === other.sort
 
 /** The text, debounced. */
 function useSettled(text: string | undefined): string | undefined {

@@ -3,14 +3,14 @@ import type { ShopFilter } from '#contract/card-filter.ts'
 import { cards } from '#contract/cards.ts'
 import { read } from '#web/api.ts'
 import { LargeCollection } from './large.ts'
-import { searchCards } from './search-cards.ts'
+import { searchCards, shopSearch } from './search-cards.ts'
 import { parseShopFilter } from './shop-filter.ts'
 
 // Server only.
 
 /** Loads what is rendered of a large shop: the first cards matching the URL's filters. Returns the first picture. */
 export async function loadLargeShop(queryClient: QueryClient, search: ShopFilter) {
-  const found = searchCards(parseShopFilter(search))
+  const found = searchCards(shopSearch(parseShopFilter(search)))
   await Promise.all([queryClient.prefetchQuery(found), LargeCollection.preload?.()])
   return queryClient.getQueryData(found.queryKey)?.cards[0]?.imageUrl
 }
@@ -18,6 +18,6 @@ export async function loadLargeShop(queryClient: QueryClient, search: ShopFilter
 /** Structured data of the shop page: the cards read for it, and their total number. */
 export function shopListing(queryClient: QueryClient, search: ShopFilter) {
   const all = queryClient.getQueryData(read(cards.list).queryKey)
-  const found = queryClient.getQueryData(searchCards(parseShopFilter(search)).queryKey)
+  const found = queryClient.getQueryData(searchCards(shopSearch(parseShopFilter(search))).queryKey)
   return { cards: all ?? found?.cards ?? [], count: queryClient.getQueryData(read(cards.count).queryKey)?.total ?? 0 }
 }

@@ -23,24 +23,15 @@ test('every price falls into exactly one range', () => {
   }
 })
 
-test('the text is looked for in title, description and artist, word by word, in any letter case', () => {
-  const cards = [card('Crane at Dawn', '12.00'), card('Koi', '12.00', 'birthday', 'Tomás Ruiz')]
-  const titles = (q: string) => filterCards(cards, { q }).map(({ title }) => title)
-  expect(titles('CRANE')).toEqual(['Crane at Dawn'])
-  expect(titles('ruiz')).toEqual(['Koi'])
-  expect(titles('mei crane')).toEqual(['Crane at Dawn'])
-  expect(titles('a card')).toHaveLength(2)
-  expect(titles('whale')).toEqual([])
-})
-
 test('filters combine, and the URL may say nonsense', () => {
   const cards = [card('A', '12.00', 'birthday'), card('B', '20.00', 'birthday'), card('C', '12.00', 'love')]
   expect(filterCards(cards, parseShopFilter({ category: 'birthday', price: '0-15' })).map(({ id }) => id)).toEqual([
     'A',
   ])
-  expect(parseShopFilter({ q: 7, category: [], price: 'cheap' })).toEqual({
+  expect(parseShopFilter({ q: 7, category: [], price: 'cheap', sort: 'best' })).toEqual({
     q: undefined,
     category: undefined,
     price: undefined,
+    sort: undefined,
   })
 })

@@ -1,4 +1,4 @@
-import { type ShopFilter, longestSearch, priceRanges } from '#contract/card-filter.ts'
+import { type ShopFilter, cardSorts, longestSearch, priceRanges } from '#contract/card-filter.ts'
 
 /** Parses the URL; every key is present, undefined when missing or invalid. */
 export function parseShopFilter(search: { [name in keyof ShopFilter]?: unknown }): ShopFilter {
@@ -9,5 +9,6 @@ export function parseShopFilter(search: { [name in keyof ShopFilter]?: unknown }
     q: text(search.q),
     category: text(search.category),
     price: priceRanges.some((range) => range.value === price) ? price : undefined,
+    sort: cardSorts.find((sort) => sort.value === search.sort)?.value,
   }
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { type ShopFilter, priceRanges } from '#contract/card-filter.ts'
+import { type CardSort, type ShopFilter, cardSorts, priceRanges } from '#contract/card-filter.ts'
 import { categories } from '#contract/categories.ts'
 import { read } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,11 +16,12 @@ interface ShopFiltersProps {
   clear: ReactNode
 }
 
-/** Search, category and price; on small screens the two lists are behind a Filters toggle. */
+/** Search, category, price and order; on small screens the lists are behind a Filters toggle. */
 export function ShopFilters({ filter, typed, onType, onChange, clear }: ShopFiltersProps) {
   const { data: kinds } = useSuspenseQuery(read(categories.list))
   const [unfolded, setUnfolded] = useState(false)
   const lists = useId()
+  const usual = typed.trim() ? '' : 'occasion'
   return (
     <div className="mt-7 flex flex-col gap-3 md:flex-row md:items-center">
       <div className="flex flex-1 gap-3">
@@ -73,6 +74,19 @@ export function ShopFilters({ filter, typed, onType, onChange, clear }: ShopFilt
           {priceRanges.map((range) => (
             <option key={range.value} value={range.value}>
               {range.label}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Sort by"
+          className="md:w-44"
+          value={filter.sort ?? usual}
+          onChange={({ target: { value } }) => onChange({ sort: value === usual ? undefined : (value as CardSort) })}
+        >
+          {!usual && <option value="">Best match</option>}
+          {cardSorts.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </Select>

@@ -1,0 +1,1 @@
+CREATE INDEX "card_designs_shop_price" ON "card_designs" USING btree ("price_cents","created_at" DESC NULLS FIRST,"id","category") WHERE "card_designs"."is_active";
