@@ -22,6 +22,7 @@ import { messagesAdmin } from './messages-admin.ts'
 import { orders } from './orders.ts'
 import { ordersAdmin } from './orders-admin.ts'
 import { ordersBulk } from './orders-bulk.ts'
+import { ordersEdit } from './orders-edit.ts'
 import { overview } from './overview.ts'
 import { quotes } from './quotes.ts'
 import { offers, quotesAdmin } from './quotes-admin.ts'
@@ -59,6 +60,7 @@ export const endpoints = {
   overview,
   ordersAdmin,
   ordersBulk,
+  ordersEdit,
   quotesAdmin,
   offers,
   messagesAdmin,

@@ -67,6 +67,7 @@ export const FailureCode = z.enum([
   'order_refunded',
   'change_window_open',
   'cards_not_mailed',
+  'card_mailed',
   'too_late_to_undo',
   'refund_too_large',
   'offer_answered',

@@ -77,8 +77,8 @@ export const AdminOrder = z.extend(OrderDetails, {
     }),
   ),
   notes: z.array(OrderNote),
-  /** What administrators did with the order, and who did it. */
-  history: z.array(z.object({ action: z.string(), by: z.string(), at: Timestamp })),
+  /** What administrators did with the order, who did it, and why, where they said so. */
+  history: z.array(z.object({ action: z.string(), by: z.string(), at: Timestamp, reason: z.nullable(z.string()) })),
   /** Counts the changes of what is lettered and where it goes; the first is 1. */
   revision: z.int(),
   /** The last step, while it can still be taken back: its e-mail has not been sent. */

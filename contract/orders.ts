@@ -3,6 +3,7 @@ import { Address, MailingAddress } from './address.ts'
 import { ExpectedItems, ExpectedTotal, customerAddressWhenNeeded } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
 import { NewAddress } from './order-address.ts'
+import { OrderChange } from './order-changes.ts'
 import { NewWords } from './order-words.ts'
 import { Id, IdParams, Timestamp, emailText, optionalText, requiredText } from './text.ts'
 
@@ -54,7 +55,12 @@ const orderEvents = [
   'cancelled',
   'refunded',
 ] as const
-export const OrderEvent = z.object({ kind: z.enum(orderEvents), at: Timestamp })
+export const OrderEvent = z.object({
+  kind: z.enum(orderEvents),
+  at: Timestamp,
+  /** Of a change: what was changed, and whether the shop did it for the buyer. */
+  change: z.nullable(z.extend(OrderChange, { byShop: z.boolean() })),
+})
 export type OrderEvent = z.infer<typeof OrderEvent>
 
 /** A mailed card: its line, its carrier and its tracking link; mailed without tracking, it has neither. */

@@ -43,6 +43,7 @@ import { openApi } from './http/openapi.ts'
 import { emails } from './nouns.ts'
 import { ordersAdminRoutes } from './orders/orders-admin-routes.ts'
 import { ordersBulkRoutes } from './orders/orders-bulk-routes.ts'
+import { ordersEditRoutes } from './orders/orders-edit-routes.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { trackingRoutes } from './orders/tracking-routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -167,6 +168,7 @@ export async function buildApp({
     overviewRoutes(scope, { db })
     ordersAdminRoutes(scope, { db, visits, jobs, payments, undoSeconds: config.undoSeconds })
     ordersBulkRoutes(scope, { db, visits, jobs, undoSeconds: config.undoSeconds })
+    ordersEditRoutes(scope, { db, visits, jobs, undoSeconds: config.undoSeconds })
     quotesAdminRoutes(scope, { db, visits, jobs })
     messagesAdminRoutes(scope, { db, visits, jobs })
     emailsAdminRoutes(scope, { db, visits, jobs, emails })

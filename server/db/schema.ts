@@ -19,6 +19,7 @@ import {
 import type { Address } from '#contract/address.ts'
 import type { CatalogImport, ImportKind } from '#contract/catalog-admin.ts'
 import type { CheckoutForm } from '#contract/checkout.ts'
+import type { OrderChange } from '#contract/order-changes.ts'
 import type { OrderEvent, OrderItem } from '#contract/orders.ts'
 import type { AdminRole } from '#contract/roles.ts'
 
@@ -645,6 +646,8 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text().$type<Exclude<OrderEvent['kind'], 'placed'>>().notNull(),
+    /** What was changed, without the words and addresses themselves. */
+    change: jsonb().$type<OrderChange>(),
     adminId: uuid().references(() => admins.id),
     createdAt: createdAt(),
   },

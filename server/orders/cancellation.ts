@@ -9,7 +9,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { refundedOrPromised, requestRefund, sendRefund } from '#server/payments/refunds.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import { changeableUntil } from './changeable.ts'
-import { orderChanged } from './order-changed-email.ts'
+import { announceChange } from './order-changed-email.ts'
 import { orderCancelled } from './order-emails.ts'
 
 /** What the refund is for, as the buyer and the desk read it. */
@@ -61,8 +61,8 @@ async function cancelLines(tx: Queries, jobs: Jobs, before: OrderRow, lines: num
     .set({ cancelledLines, ...(whole && { status: 'cancelled' }) })
     .where(eq(orders.id, id))
     .returning()
-  await tx.insert(orderEvents).values({ orderId: id, kind: whole ? 'cancelled' : 'cards_cancelled' })
-  if (!whole) await orderChanged.enqueue(tx, jobs, id)
+  if (whole) await tx.insert(orderEvents).values({ orderId: id, kind: 'cancelled' })
+  else await announceChange(tx, jobs, { id, kind: 'cards_cancelled' })
   // Never more than what is left: the desk may have refunded a part before.
   const left = before.totalCents - (await refundedOrPromised(tx, id))
   const amountCents = whole ? left : Math.min(left, subtotalCents(lines.map((line) => items[line]!)))

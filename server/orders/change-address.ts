@@ -1,11 +1,11 @@
 import { type SQL, eq } from 'drizzle-orm'
 import type { NewAddress } from '#contract/order-address.ts'
 import type { Db } from '#server/db/db.ts'
-import { type OrderRow, orderEvents, orders } from '#server/db/schema.ts'
+import { type OrderRow, orders } from '#server/db/schema.ts'
 import { conflict } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { lockChangeable } from './changeable.ts'
-import { orderChanged } from './order-changed-email.ts'
+import { announceChange } from './order-changed-email.ts'
 
 /**
  * Changes where an order goes: the recipient's address and, where it is mailed to the buyer first, the buyer's own.
@@ -25,14 +25,13 @@ export async function changeAddress(
     const addresses = { shippingAddress, customerAddress: own }
     const [changed] = await tx.update(orders).set(addresses).where(eq(orders.id, order.id)).returning()
     if (addressesOf(changed!) === addressesOf(order)) return order
-    await tx.insert(orderEvents).values({ orderId: order.id, kind: 'address_changed' })
-    await orderChanged.enqueue(tx, jobs, order.id)
+    await announceChange(tx, jobs, { id: order.id, kind: 'address_changed', change: { lines: [], parts: ['address'] } })
     return changed!
   })
 }
 
 /** Both addresses in the database's own order of fields, for comparison. */
-function addressesOf({ shippingAddress, customerAddress }: OrderRow): string {
+export function addressesOf({ shippingAddress, customerAddress }: OrderRow): string {
   return JSON.stringify([shippingAddress, customerAddress])
 }
 

@@ -2,11 +2,11 @@ import { type SQL, eq } from 'drizzle-orm'
 import type { NewWords } from '#contract/order-words.ts'
 import { isLineCancelled } from '#contract/orders.ts'
 import type { Db } from '#server/db/db.ts'
-import { type OrderRow, orderEvents, orders } from '#server/db/schema.ts'
+import { type OrderRow, orders } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { lockChangeable } from './changeable.ts'
-import { orderChanged } from './order-changed-email.ts'
+import { announceChange, changedParts } from './order-changed-email.ts'
 
 /**
  * Changes the text of a card in a placed order; price and quantity stay as paid. An e-mail has the new words: the old
@@ -26,11 +26,11 @@ export async function changeWords(
     const before = order.items[line]
     if (!before) throw notFound('Card')
     if (isLineCancelled(order, line)) throw conflict('This card was cancelled', 'wrong_status')
-    if (before.customMessage === customMessage && before.customSignature === customSignature) return order
     const items = order.items.with(line, { ...before, customMessage, customSignature })
+    const change = { lines: [line], parts: changedParts(before, items[line]!) }
+    if (change.parts.length === 0) return order
     const [changed] = await tx.update(orders).set({ items }).where(eq(orders.id, order.id)).returning()
-    await tx.insert(orderEvents).values({ orderId: order.id, kind: 'changed' })
-    await orderChanged.enqueue(tx, jobs, order.id)
+    await announceChange(tx, jobs, { id: order.id, kind: 'changed', change })
     return changed!
   })
 }

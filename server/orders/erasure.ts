@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { eraseSnapshotWords } from './snapshot-words.ts'
 import type { Queries } from '#server/db/db.ts'
-import { checkouts, orderNotes, orders } from '#server/db/schema.ts'
+import { auditLog, checkouts, orderNotes, orders } from '#server/db/schema.ts'
 import type { Prune } from '#server/jobs/prune.ts'
 
 /** Marks the orders of a deleted account for erasure; active ones are still lettered and mailed. */
@@ -30,12 +30,14 @@ export async function eraseDuePersonalData(db: Queries): Promise<void> {
     .where(and(sql`${orders.erasureDue}`, inArray(orders.status, ['completed', 'cancelled'])))
     .returning({ id: orders.id, checkoutId: orders.checkoutId })
   if (erased.length === 0) return
-  await db.delete(orderNotes).where(
-    inArray(
-      orderNotes.orderId,
-      erased.map(({ id }) => id),
-    ),
-  )
+  const orderIds = erased.map(({ id }) => id)
+  await db.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))
+  // The audit log keeps that the desk changed something, and not the words and addresses themselves.
+  const texts = sql`'{message,signature,address,customerAddress,reason}'::text[]`
+  await db
+    .update(auditLog)
+    .set({ before: sql`${auditLog.before} - ${texts}`, after: sql`${auditLog.after} - ${texts}` })
+    .where(and(eq(auditLog.subjectKind, 'order'), inArray(auditLog.subjectId, orderIds)))
   const ids = erased.map(({ checkoutId }) => checkoutId)
   await db.update(checkouts).set({ draft: null, owner: 'erased' }).where(inArray(checkouts.id, ids))
   await eraseSnapshotWords(db, ids)

@@ -39,11 +39,18 @@ export async function writeStep(
   write: (number: string, order: OrderRow, at: Date | undefined) => OrderNews,
 ): Promise<EmailContent | undefined> {
   const { orderId, eventId } = parse(about)
-  const [event] = eventId ? await db.select().from(orderEvents).where(eq(orderEvents.id, eventId)) : []
+  const event = await findStep(db, about)
   if (eventId && !event) return undefined
   return writeOrderNews(db, orderId, context, (number, order) =>
     order.status === 'cancelled' ? undefined : write(number, order, event?.createdAt),
   )
+}
+
+/** The event that an e-mail is about; undefined when it was undone, or the e-mail names the order alone. */
+export async function findStep(db: Queries, about: string): Promise<typeof orderEvents.$inferSelect | undefined> {
+  const { eventId } = parse(about)
+  if (!eventId) return undefined
+  return (await db.select().from(orderEvents).where(eq(orderEvents.id, eventId)))[0]
 }
 
 /** What these e-mails are about: orders, to be opened by the admin. */

@@ -95,7 +95,12 @@ export async function getAdminOrder(db: Queries, id: string, undoSeconds: number
       .where(eq(orderNotes.orderId, id))
       .orderBy(asc(orderNotes.id)),
     db
-      .select({ action: auditLog.action, by: admins.username, at: auditLog.createdAt })
+      .select({
+        action: auditLog.action,
+        by: admins.username,
+        at: auditLog.createdAt,
+        reason: sql<string | null>`${auditLog.after}->>'reason'`,
+      })
       .from(auditLog)
       .innerJoin(admins, eq(admins.id, auditLog.adminId))
       .where(and(eq(auditLog.subjectKind, 'order'), eq(auditLog.subjectId, id)))

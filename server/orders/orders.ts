@@ -51,8 +51,12 @@ export async function detailsOf(db: Queries, row: OrderRow): Promise<OrderDetail
       mailedAt: createdAt.toISOString(),
     })),
     events: [
-      { kind: 'placed', at: row.createdAt.toISOString() },
-      ...events.map(({ kind, createdAt }) => ({ kind, at: createdAt.toISOString() })),
+      { kind: 'placed', at: row.createdAt.toISOString(), change: null },
+      ...events.map(({ kind, createdAt, change, adminId }) => ({
+        kind,
+        at: createdAt.toISOString(),
+        change: change && { ...change, byShop: adminId !== null },
+      })),
     ],
   }
 }

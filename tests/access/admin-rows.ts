@@ -1,4 +1,5 @@
 import { ordersAdmin } from '#contract/orders-admin.ts'
+import { sampleAddress } from '#tests/support/samples/samples.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import { adminPassword } from './callers.ts'
 import { type Things, sampleOffer } from './things.ts'
@@ -53,6 +54,7 @@ export const adminRows: RowsOf<
   | 'overview'
   | 'ordersAdmin'
   | 'ordersBulk'
+  | 'ordersEdit'
   | 'quotesAdmin'
   | 'messagesAdmin'
   | 'emailsAdmin'
@@ -192,6 +194,15 @@ export const adminRows: RowsOf<
       body: { envelopes: [{ id: await begun(things), tracking: { carrier: 'USPS', trackingNumber: '9400 1000' } }] },
     })),
     complete: desk(async (things) => ({ body: { ids: [await mailed(things)] } })),
+  },
+  ordersEdit: {
+    address: about(orderId, { shippingAddress: { ...sampleAddress, street: '2 Other Street' }, revision: 1 }),
+    card: desk(async (things) => {
+      const { id, items } = await things.order()
+      const { customMessage, customSignature, selectedArtistId } = items[0]!
+      const body = { customMessage, customSignature, selectedArtistId, writingStyle: 'Elegant Cursive', revision: 1 }
+      return { params: { id, line: '0' }, body }
+    }),
   },
   quotesAdmin: {
     list: desk(),

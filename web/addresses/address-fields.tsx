@@ -17,6 +17,8 @@ interface AddressFieldsProps<Values extends FieldValues, Output> {
   hint?: string | undefined
   /** Tells this address from others on the page, so that browsers do not fill in one with the other. */
   section: string
+  /** It is not the address of whoever fills in the form: neither their saved ones nor the browser's are offered. */
+  foreign?: boolean
 }
 
 const fields = [
@@ -36,6 +38,7 @@ export function AddressFields<Values extends FieldValues, Output>({
   legend,
   hint,
   section,
+  foreign = false,
 }: AddressFieldsProps<Values, Output>) {
   const { isSubmitted, errors } = form.formState
   const at = (key: string) => `${name}.${key}` as Path<Values>
@@ -46,14 +49,12 @@ export function AddressFields<Values extends FieldValues, Output>({
       <legend className="title-md">{legend}</legend>
       {hint && <p className="mt-1 text-sm text-quiet">{hint}</p>}
       <div className="mt-4 grid gap-4 sm:grid-cols-6">
-        <div className="empty:hidden sm:col-span-6">
-          <SavedAddressField onPick={pick} />
-        </div>
+        <div className="empty:hidden sm:col-span-6">{!foreign && <SavedAddressField onPick={pick} />}</div>
         {fields.map(({ key, label, fill, span }) => (
           <div key={key} className={span}>
             <Field label={label} error={(get(errors, at(key)) as { message?: string } | undefined)?.message}>
               {(control) => {
-                const attributes = { ...control, autoComplete: `section-${section} shipping ${fill}` }
+                const attributes = { ...control, autoComplete: foreign ? 'off' : `section-${section} shipping ${fill}` }
                 if (key === 'state')
                   return (
                     <Controller

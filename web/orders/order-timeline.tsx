@@ -1,3 +1,4 @@
+import { describeChange } from '#contract/order-changes.ts'
 import type { OrderDetails, OrderEvent } from '#contract/orders.ts'
 import { cx } from '#web/ui/cx.ts'
 import { formatMoment } from '#web/ui/dates.ts'
@@ -52,15 +53,11 @@ export function OrderTimeline({ order }: { order: OrderDetails }) {
               </p>
               <p className="text-sm text-quiet">{moment ? formatMoment(moment) : text}</p>
               {moment && index === last && <p className="mt-1 text-sm">{text}</p>}
-              {kind === 'placed' && at.has('changed') && (
-                <p className="text-sm text-quiet">Words changed {formatMoment(at.get('changed')!)}</p>
-              )}
-              {kind === 'placed' && at.has('address_changed') && (
-                <p className="text-sm text-quiet">Address changed {formatMoment(at.get('address_changed')!)}</p>
-              )}
-              {kind === 'placed' && at.has('cards_cancelled') && (
-                <p className="text-sm text-quiet">Cards cancelled {formatMoment(at.get('cards_cancelled')!)}</p>
-              )}
+              {changesAfter(kind, order).map((change) => (
+                <p key={`${change.at} ${change.text}`} className="text-sm text-quiet">
+                  {change.text} {formatMoment(change.at)}
+                </p>
+              ))}
               {kind === 'mailed' &&
                 order.shipments.map((shipment) => (
                   <p key={shipment.line} className="mt-1 text-sm">
@@ -73,4 +70,27 @@ export function OrderTimeline({ order }: { order: OrderDetails }) {
       })}
     </ol>
   )
+}
+
+/** The changes between a step and the next one; of several that read the same, the last. */
+function changesAfter(step: OrderEvent['kind'], { events, items }: OrderDetails): { text: string; at: string }[] {
+  const start = events.findIndex(({ kind }) => kind === step)
+  const others = steps.map(({ kind }) => kind)
+  const next = events.findIndex(({ kind }, index) => index > start && others.includes(kind))
+  const between = start < 0 ? [] : events.slice(start + 1, next < 0 ? undefined : next)
+  return [
+    ...new Map(
+      between.flatMap((event) => {
+        const text = changeText(event, items)
+        return text ? [[text, { text, at: event.at }] as const] : []
+      }),
+    ).values(),
+  ]
+}
+
+function changeText({ kind, change }: OrderEvent, items: OrderDetails['items']): string | undefined {
+  if (change?.byShop) return `We changed ${describeChange(change, items)}`
+  if (kind === 'changed') return 'Words changed'
+  if (kind === 'address_changed') return 'Address changed'
+  return kind === 'cards_cancelled' ? 'Cards cancelled' : undefined
 }

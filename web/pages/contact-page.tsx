@@ -21,7 +21,8 @@ const ways: { icon: typeof Mail; title: string; text: ReactNode }[] = [
     text: (
       <>
         <Link to="/track">Find your order</Link>: see where your card is. For two hours you can change the words or the
-        address there, or cancel.
+        address there, or cancel. After that, write to us here with your order’s number: as long as your card isn’t in
+        the mail, we can still change the address.
       </>
     ),
   },

@@ -62,7 +62,9 @@ const parts: ArticlePart[] = [
         <Link to="/contact" search={{}}>
           write to us
         </Link>{' '}
-        with the number of your order anyway: as long as nothing is written, we can still cancel it and refund you.
+        with the number of your order anyway: as long as nothing is written, we can still change your words, the writing
+        style or the artist, or cancel your order and refund you; and as long as nothing is in the mail, we can still
+        change the address.
       </p>
     ),
   },

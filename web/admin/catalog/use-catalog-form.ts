@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, sentenceOf } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 import { refreshCatalog } from './catalog.ts'
 import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
+import { useReportDirty } from '#web/admin/parts/use-report-dirty.ts'
 
 interface Saving<Body> extends FormPlace {
   send: (body: Body) => Promise<unknown>
@@ -21,17 +22,7 @@ export function useCatalogForm<Draft extends FieldValues, Body>(
 ) {
   const queryClient = useQueryClient()
   const [stale, setStale] = useState(false)
-  const { defaultValues } = form.formState
-  useEffect(() => {
-    // Compared at every key: the form's own "dirty" is reported once, and would miss people who type right away.
-    const before = JSON.stringify(defaultValues)
-    // After a rejection the form gets new but equal defaults: what was typed before is still unsaved.
-    onDirty(JSON.stringify(form.getValues()) !== before)
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => onDirty(JSON.stringify(values) !== before),
-    })
-  }, [form, defaultValues, onDirty])
+  useReportDirty(form, onDirty)
   const { submit, pending } = useSending(form, {
     send,
     onDone: async () => {

@@ -4,13 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { type AdminOrder, ordersAdmin } from '#contract/orders-admin.ts'
 import { call } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { formatMoment } from '#web/ui/dates.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Action } from './order-action.tsx'
 import { useOrderMutations } from './order-mutations.ts'
 import { CancelDialog } from './order-cancel.tsx'
 import { StartOrder } from './order-start.tsx'
 import { UndoStep, useAnnounceStep } from './order-undo.tsx'
-import { unmailedLines } from './order-unmailed.ts'
+import { isOpen, unmailedLines } from './order-unmailed.ts'
 
 /** The actions that the order's state allows; others are not shown. */
 export function OrderActions({ order }: { order: AdminOrder }) {
@@ -66,7 +67,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
             Resend confirmation
           </Action>
         )}
-        {(status === 'pending' || status === 'processing') && (
+        {isOpen(order) && (
           <Button size="sm" variant="danger" onClick={() => setCanceling(true)}>
             Cancel and refund
           </Button>
@@ -78,9 +79,22 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           complete the order.
         </p>
       )}
+      <StaleSheets order={order} />
       <UndoStep order={order} />
       <CancelDialog order={order} open={canceling} onClose={() => setCanceling(false)} />
     </section>
+  )
+}
+
+/** What was printed before the last change must not be lettered. */
+function StaleSheets({ order }: { order: AdminOrder }) {
+  const last = order.events.findLast(({ kind }) => ['changed', 'address_changed', 'cards_cancelled'].includes(kind))
+  if (!last || !isOpen(order)) return null
+  return (
+    <p className="mt-3 rounded-[var(--radius)] bg-gold-soft px-4 py-2 text-sm text-gold-ink">
+      Changed {formatMoment(last.at)}: this is revision {order.revision}. A job sheet that was printed before the last
+      change is out of date: print it again.
+    </p>
   )
 }
 

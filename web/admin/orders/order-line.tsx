@@ -4,6 +4,7 @@ import type { WritingStyle } from '#contract/writing-styles.ts'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { EditCard } from './order-edit-card.tsx'
 import { LineShipping } from './order-shipping.tsx'
 import { Words } from './order-words.tsx'
 
@@ -40,7 +41,10 @@ export function OrderLine({ order, line }: { order: AdminOrder; line: number }) 
           </dl>
         </div>
       </div>
-      <div className="mt-5 grid grid-cols-1 gap-4">
+      <div className="mt-4 empty:hidden">
+        <EditCard order={order} line={line} />
+      </div>
+      <div className="mt-4 grid grid-cols-1 gap-4">
         {item.customMessage === null ? (
           <p className="text-quiet">There are no words: the customer’s account was deleted.</p>
         ) : (

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#contract/orders-admin.ts'
 import { CopiedAddress } from './order-address.tsx'
+import { EditAddress } from './order-edit-address.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Panel } from './order-panel.tsx'
 
@@ -17,6 +18,9 @@ export function OrderPeople({ order }: { order: AdminOrder }) {
         {customerAddress && (
           <CopiedAddress title={shipToRecipient ? 'Customer’s address' : 'Mail first to'} address={customerAddress} />
         )}
+        <div className="empty:hidden">
+          <EditAddress order={order} />
+        </div>
         <div className="flex items-start justify-between gap-3">
           <p className="min-w-0 text-quiet">
             <span className="block font-semibold text-ink">Ordered by</span>

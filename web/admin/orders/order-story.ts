@@ -25,10 +25,12 @@ export function storyOf({ events: happened, history, refunds }: AdminOrder): Cha
   const done = new Set(history.map(({ action }) => action))
   return [
     // An administrator's step is in both lists; only the history knows whose it was.
-    ...happened.flatMap(({ kind, at }) => (kind === 'refunded' || done.has(kind) ? [] : [{ text: events[kind], at }])),
+    ...happened.flatMap(({ kind, at, change }) =>
+      kind === 'refunded' || done.has(kind) || change?.byShop ? [] : [{ text: events[kind], at }],
+    ),
     ...history
       .filter(({ action }) => action !== 'refunded')
-      .map(({ action, by, at }) => ({ text: action.charAt(0).toUpperCase() + action.slice(1), at, by })),
+      .map(({ action, by, at, reason }) => ({ text: withReason(capitalized(action), reason), at, by })),
     // Refunds are in both lists too; only their own records know amounts and outcomes.
     ...refunds.map(chapterOf),
   ].toSorted((one, other) => one.at.localeCompare(other.at))
@@ -43,5 +45,13 @@ const refundStates: Record<AdminOrder['refunds'][number]['state'], (money: strin
 
 function chapterOf({ amount, state, reason, by, at }: AdminOrder['refunds'][number]): Chapter {
   const text = refundStates[state](formatMoney(amount))
-  return { text: reason ? `${text} (${reason})` : text, at, ...(by && { by }) }
+  return { text: withReason(text, reason), at, ...(by && { by }) }
+}
+
+function withReason(text: string, reason: string | null): string {
+  return reason ? `${text} (${reason})` : text
+}
+
+function capitalized(action: string): string {
+  return action.charAt(0).toUpperCase() + action.slice(1)
 }

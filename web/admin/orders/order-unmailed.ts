@@ -2,6 +2,11 @@ import type { AdminOrder } from '#contract/orders-admin.ts'
 
 type Mailable = Pick<AdminOrder, 'items' | 'cancelledLines' | 'shipments'>
 
+/** Whether an order is still to be made or mailed. */
+export function isOpen({ status }: Pick<AdminOrder, 'status'>): boolean {
+  return status === 'pending' || status === 'processing'
+}
+
 /** The lines of an order whose cards are made and were not mailed yet. */
 export function unmailedLines({ items, cancelledLines, shipments }: Mailable): number[] {
   return [...items.keys()].filter(

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 /** Edit conflict: nothing was overwritten, and what was typed is still there to copy. */
 export function StaleNotice({ what, onReload }: { what: string; onReload: () => void }) {
   return (
-    <div role="alert" className="rounded-[var(--radius)] bg-gold-soft px-5 py-4 text-gold-ink">
+    <div ref={intoView} role="alert" className="rounded-[var(--radius)] bg-gold-soft px-5 py-4 text-gold-ink">
       <p className="font-semibold">Somebody else has changed this {what} meanwhile.</p>
       <p className="mt-1 text-sm">
         Nothing was saved. Your changes are still below; loading the current state replaces them.
@@ -13,4 +13,9 @@ export function StaleNotice({ what, onReload }: { what: string; onReload: () => 
       </Button>
     </div>
   )
+}
+
+/** Whoever has saved at the end of a long form reads it too. */
+function intoView(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'nearest' })
 }

@@ -8,7 +8,7 @@ export const questions = [
   {
     ask: 'Can I change my message after ordering?',
     answer:
-      'Yes. Message changes are allowed within 2 hours of ordering, unless your artist has already started. You can also change the address, or cancel for a full refund. The link in your confirmation e-mail leads there.',
+      'Yes. Message changes are allowed within 2 hours of ordering, unless your artist has already started. You can also change the address, or cancel for a full refund. The link in your confirmation e-mail leads there. After that, write to us right away: as long as nothing is written, we can still change your words, and as long as nothing is in the mail, the address.',
   },
   {
     ask: 'Will I see the card before it’s mailed?',

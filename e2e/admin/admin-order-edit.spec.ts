@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { orderNumber } from '#contract/orders.ts'
+import { somebodyElse } from '#e2e/support/admin.ts'
+import { signIn } from '#e2e/support/dashboard.ts'
+import { expect, test } from '#e2e/support/journey.ts'
+import { openOrder, orderTwo, start } from '#e2e/support/order-desk.ts'
+import { emailTo, expectToast } from '#e2e/support/shopper.ts'
+import { expectSound } from '#e2e/support/soundness.ts'
+
+// A customer writes in: the desk changes the order, and everybody who must know of it does.
+
+const editCard = (page: Page) => page.getByRole('dialog', { name: /^Edit card 1/ })
+
+test('the desk changes words, style, artist and address; the customer reads it in an e-mail and on the order', async ({
+  page,
+}) => {
+  const { order, email } = await orderTwo(page)
+  await openOrder(page, order)
+  await start(page)
+  await expectToast(page, 'Order started')
+  await page.getByRole('button', { name: 'Edit card 1' }).click()
+  const form = editCard(page)
+  await expect(form.getByLabel('Message')).toHaveValue(order.items[0]!.customMessage!)
+  await expect(form.getByText('Job sheets that were printed before are out of date then')).toBeVisible()
+  await form.getByLabel('Message').fill('x'.repeat(501))
+  await form.getByRole('button', { name: 'Save the card' }).click()
+  await expect(form.getByText('Message must be less than 500 characters')).toBeVisible()
+  await expectSound(page, 'a card that is edited, with an error')
+  await form.getByLabel('Message').fill('Dear Anne,\nhappy birthday!')
+  await form.getByLabel('Writing style').selectOption('Elegant Cursive')
+  const artist = form.getByLabel('Artist')
+  await expect(artist.getByRole('option').nth(1)).toBeAttached()
+  const [present, next] = await artist.getByRole('option').allTextContents()
+  expect(present).toBe(order.items[0]!.selectedArtist!.name)
+  await artist.selectOption({ label: next! })
+  await form.getByLabel('Reason').fill('She called')
+  await form.getByRole('button', { name: 'Save the card' }).dblclick()
+  await expectToast(page, 'Card 1 changed', 'Ben Writer gets an e-mail about it.')
+  await expect(form).toBeHidden()
+  const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+  await expect(
+    timeline.filter({ hasText: /^Card 1 changed: message, style, artist \(She called\).*by admin$/ }),
+  ).toHaveCount(1)
+  await expect(page.getByText('this is revision 2. A job sheet that was printed before')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit the address' }).click()
+  const address = page.getByRole('dialog', { name: 'Edit the address' })
+  await address.getByLabel('Street Address').fill('9 Other Street')
+  await address.getByLabel('ZIP Code').fill('97201')
+  await address.getByRole('button', { name: 'Save the address' }).click()
+  await expect(address.getByText('ZIP code 97201 is in Oregon, not in Illinois.')).toBeVisible()
+  await expectSound(page, 'an address that is edited, with a question')
+  await address.getByRole('button', { name: 'Change to Oregon' }).click()
+  await address.getByRole('button', { name: 'Save the address' }).click()
+  await expectToast(page, 'Address changed')
+  await expect(page.getByRole('region', { name: 'Addresses' })).toContainText('9 Other Street')
+
+  const words = await emailTo(email, /: the message, the writing style and the artist of “[^”]+”/)
+  expect(words.text).toContain('“Dear Anne,\nhappy birthday!”')
+  expect(words.text).toContain(`Elegant Cursive, lettered by ${next}`)
+  expect(words.text).not.toContain('She called')
+  const moved = await emailTo(email, /We have changed your order #\w+: the address\./)
+  expect(moved.text).toContain('9 Other Street')
+  await page.goto(`/orders/${order.id}`)
+  const steps = page.getByRole('list', { name: 'Timeline' })
+  await expect(steps.getByText(/^We changed the message, the writing style and the artist of “/)).toBeVisible()
+  await expect(steps.getByText(/^We changed the address/)).toBeVisible()
+  await expectSound(page, 'the shopper’s page of a changed order')
+
+  await openOrder(page, order)
+  await page.getByRole('form', { name: 'Mail card 1' }).getByRole('button', { name: 'Mailed without tracking' }).click()
+  await expectToast(page, 'Card 1 is in the mail')
+  await expect(page.getByRole('button', { name: /^Edit/ })).toHaveText('Edit card 2')
+})
+
+test('of two colleagues who edit a card the second is told, and what they typed stays until they let it go', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/409/)
+  const { order } = await orderTwo(page)
+  const other = await somebodyElse(browser)
+  await signIn(other)
+  for (const each of [page, other]) {
+    await openOrder(each, order)
+    await each.getByRole('button', { name: 'Edit card 1' }).click()
+  }
+  await editCard(other).getByLabel('Signature').fill('Yours, Zoë')
+  await editCard(other).getByRole('button', { name: 'Save the card' }).click()
+  await expectToast(other, 'Card 1 changed')
+  await editCard(page).getByLabel('Message').fill('My own long message')
+  await editCard(page).getByRole('button', { name: 'Save the card' }).click()
+  await expect(editCard(page).getByText('Somebody else has changed this order meanwhile.')).toBeVisible()
+  await expect(editCard(page).getByLabel('Message')).toHaveValue('My own long message')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible()
+  await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Cancel' }).click()
+  await editCard(page).getByRole('button', { name: 'Load the current state' }).click()
+  await expect(editCard(page).getByLabel('Signature')).toHaveValue('Yours, Zoë')
+  await editCard(page).getByLabel('Message').fill('My own message')
+  await editCard(page).getByRole('button', { name: 'Save the card' }).click()
+  await expectToast(page, 'Card 1 changed')
+  await page.getByRole('button', { name: 'Edit card 1' }).click()
+  await editCard(page).getByRole('button', { name: 'Save the card' }).click()
+  await expectToast(page, 'Nothing was changed')
+  await expect(page.getByRole('heading', { name: `Order #${orderNumber(order.id)}` })).toBeVisible()
+  await other.context().close()
+})

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
+import { admins } from '#contract/admins.ts'
+import { type CartAddition, cart } from '#contract/cart.ts'
+import { type OrderPlacement, type PlacedOrder, orders } from '#contract/orders.ts'
+import { orders as orderRows } from '#server/db/schema.ts'
+import type { WrittenEmail } from '#tests/support/checks/emails.ts'
+import {
+  type SampleCatalog,
+  addSampleCatalog,
+  pay,
+  placementOf,
+  sampleAddition,
+} from '#tests/support/samples/samples.ts'
+import { adminPassword } from './postgres-setup.ts'
+import { type TestShop, openTestShop } from './test-shop.ts'
+import { Visitor } from './visitor.ts'
+
+/** A shop that sells: its catalog, an administrator who is signed in, and people who buy. */
+export interface OrderDesk {
+  shop: TestShop
+  catalog: SampleCatalog
+  desk: Visitor
+  newShopper(username: string): Promise<Visitor>
+  /** Buys the cards; without a visitor as a guest, and without cards one for 14.50. */
+  buy(purchase?: Purchase): Promise<Bought>
+  /** Moves an order into the past: so many hours ago it was placed. */
+  age(id: string, hours: number): Promise<void>
+  /** Waits until an address has received so many e-mails. */
+  emailsTo(address: string, count: number): Promise<WrittenEmail[]>
+}
+
+interface Purchase {
+  visitor?: Visitor
+  cards?: Partial<CartAddition>[]
+  placement?: Partial<OrderPlacement>
+}
+
+type Bought = PlacedOrder & { paymentRef: string }
+
+export async function openOrderDesk(environment: Record<string, string> = {}): Promise<OrderDesk> {
+  const shop = await openTestShop(environment)
+  const catalog = await addSampleCatalog(shop.db)
+  const desk = new Visitor(shop)
+  await desk.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
+  return {
+    shop,
+    catalog,
+    desk,
+    async newShopper(username) {
+      const visitor = new Visitor(shop)
+      const body = { username, email: `${username}@shop.test`, firstName: '', lastName: '', password: 'letters & ink' }
+      expect((await visitor.call(accounts.register, { body })).status).toBe(201)
+      return visitor
+    },
+    async buy({ visitor = new Visitor(shop), cards = [{}], placement = {} } = {}) {
+      for (const card of cards) await visitor.call(cart.add, { body: sampleAddition(catalog, card) })
+      const { id: paymentRef } = await pay(visitor)
+      const { status, body, message } = await visitor.call(orders.place, {
+        body: await placementOf(visitor, paymentRef, placement),
+      })
+      expect(status, message).toBe(201)
+      return { ...body, paymentRef }
+    },
+    async age(id, hours) {
+      const createdAt = new Date(Date.now() - hours * 3_600_000)
+      await shop.db.update(orderRows).set({ createdAt }).where(eq(orderRows.id, id))
+    },
+    emailsTo: (address, count) =>
+      vi.waitFor(
+        async () => {
+          const found = await shop.emailsTo(address)
+          expect(found).toHaveLength(count)
+          return found
+        },
+        { timeout: 20_000 },
+      ),
+  }
+}
