@@ -33,3 +33,22 @@ test('the same pages are kept as are listed, whatever their parameters say', () 
   for (const path of ['/cart', '/card/', '/card/1/2', '/shop/', '/track', '/admin', '/orders/1', '/no', '//'])
     expect(isPublic(path), path).toBe(false)
 })
+
+// Before hydration a form would put what is typed into the address, passwords too. A disabled button keeps Enter from
+// submitting, too.
+test('no form can be submitted before its page is alive', async () => {
+  const paths = [...sitePages.public, ...sitePages.private]
+    .filter((path) => !path.startsWith('/dev/'))
+    .map((path) => path.replaceAll(/\$\w+/g, 'x'))
+  const seen: string[] = []
+  for (const path of paths) {
+    const { html } = await render(path)
+    for (const [form] of html.matchAll(/<form.*?<\/form>/gs)) {
+      seen.push(path)
+      const inert =
+        /^<form[^>]*><fieldset disabled=""/.test(form) || /<button[^>]*type="submit"[^>]*disabled=""/.test(form)
+      expect(inert, `${path}: ${form.slice(0, 200)}`).toBe(true)
+    }
+  }
+  expect(seen).toEqual(expect.arrayContaining(['/admin', '/contact', '/forgot-password']))
+})

@@ -37,7 +37,7 @@ export function AdminPage() {
     resolver: zodResolver(Credentials),
   })
   const { errors } = form.formState
-  const { submit, pending } = useSending(form, {
+  const { ready, submit, pending } = useSending(form, {
     send: (body: Credentials) => call(admins.signIn, { body }),
     onDone: (signedIn) => {
       if ('secondFactor' in signedIn) {
@@ -71,7 +71,8 @@ export function AdminPage() {
           <Field label="Password" error={errors.password?.message}>
             {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
           </Field>
-          <Button type="submit" size="lg" pending={pending}>
+          {/* Not the fields: a browser fills in the password while the page wakes. */}
+          <Button type="submit" size="lg" disabled={!ready} pending={pending}>
             {pending ? 'Signing In...' : 'Sign In'}
           </Button>
         </form>
