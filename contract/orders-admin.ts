@@ -40,6 +40,18 @@ const UndoableStep = z.object({
 })
 export type UndoableStep = z.infer<typeof UndoableStep>
 
+/** What an artist has yet to letter; of the cards some are late, some are due by the end of this day (UTC). */
+const ArtistAtWork = z.object({
+  id: Id,
+  name: z.string(),
+  orders: z.int(),
+  cards: z.int(),
+  late: z.int(),
+  dueToday: z.int(),
+  nextDue: Timestamp,
+})
+export type ArtistAtWork = z.infer<typeof ArtistAtWork>
+
 const OrderNote = z.object({ text: z.string(), by: z.string(), at: Timestamp })
 
 /** An order with everything needed to make and mail it. */
@@ -260,10 +272,10 @@ export const ordersAdmin = {
   artists: endpoint({
     method: 'GET',
     path: '/api/admin/orders/artists',
-    summary: 'The artists of open orders, and how many orders and cards each has to letter.',
+    summary: 'The artists of open orders, and how many orders and cards each has to letter, and by when.',
     access: 'admin',
     roles: ['desk'],
-    reply: z.array(z.object({ id: Id, name: z.string(), orders: z.int(), cards: z.int() })),
+    reply: z.array(ArtistAtWork),
   }),
   addNote: endpoint({
     method: 'POST',

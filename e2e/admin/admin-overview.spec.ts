@@ -35,6 +35,12 @@ test('overview: each number is that of the list it leads to, and the chart shows
     [quote.id],
   )
   await page.goto('/admin/overview')
+  const [artist] = await send<{ name: string }[]>(page.request, 'GET', '/api/artists')
+  const toLetter = page.getByRole('region', { name: 'To letter, by artist' })
+  await expect(toLetter.getByRole('listitem').filter({ hasText: artist!.name })).toContainText(
+    /\d+ cards in \d+ orders/,
+  )
+  await expect(toLetter.getByRole('link', { name: `Job sheets for ${artist!.name}` })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Mails that failed' })).toContainText(/^[1-9]/)
   const revenue = page.getByRole('region', { name: 'Revenue of the last 30 days' })
   await revenue.getByText('Show the numbers').click()

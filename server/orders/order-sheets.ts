@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Reply } from '#contract/endpoint.ts'
-import { type OrderSheet, type ordersAdmin, ordersPerPage } from '#contract/orders-admin.ts'
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { type ArtistAtWork, type OrderSheet, ordersPerPage } from '#contract/orders-admin.ts'
 import { isLineCancelled } from '#contract/orders.ts'
 import type { Queries } from '#server/db/db.ts'
 import { type OrderRow, orders, shipments } from '#server/db/schema.ts'
 import { changeableUntil } from './changeable.ts'
+import { dueAt, lateBefore } from './due.ts'
 import { lettersFor, timeOf } from './orders-admin.ts'
 
 const open = ['pending', 'processing']
@@ -35,17 +35,25 @@ export async function listSheets(
     .filter(({ lines }) => lines.length > 0)
 }
 
-/** Who has how much to letter in the open orders. */
-export async function listArtistsAtWork(db: Queries): Promise<Reply<typeof ordersAdmin.artists>> {
-  const { rows } = await db.execute<Reply<typeof ordersAdmin.artists>[number]>(sql`
+/** Who has how much to letter in the open orders, and by when. */
+export async function listArtistsAtWork(db: Queries, now = new Date()): Promise<ArtistAtWork[]> {
+  const tomorrow = new Date(now)
+  tomorrow.setUTCHours(24, 0, 0, 0)
+  const copies = sql`(item->>'quantity')::int`
+  const isLate = lt(orders.createdAt, lateBefore(now))
+  const isDueToday = and(gte(orders.createdAt, lateBefore(now)), lt(orders.createdAt, lateBefore(tomorrow)))
+  const { rows } = await db.execute<ArtistAtWork & { oldest: string }>(sql`
     select item->>'selectedArtistId' as id, max(item->'selectedArtist'->>'name') as name,
-      count(distinct ${orders.id})::int as orders, sum((item->>'quantity')::int)::int as cards
+      count(distinct ${orders.id})::int as orders, sum(${copies})::int as cards,
+      coalesce(sum(${copies}) filter (where ${isLate}), 0)::int as late,
+      coalesce(sum(${copies}) filter (where ${isDueToday}), 0)::int as "dueToday",
+      min(${orders.createdAt})::text as oldest
     from ${orders}, jsonb_array_elements(${orders.items}) with ordinality as lines(item, position)
     where ${inArray(orders.status, open)} and item->>'selectedArtistId' is not null
       and not (position - 1)::int = any(${orders.cancelledLines})
       and not exists (select from ${shipments} where ${eq(shipments.orderId, orders.id)} and ${shipments.line} = position - 1)
     group by 1 order by 2, 1`)
-  return rows
+  return rows.map(({ oldest, ...row }) => ({ ...row, nextDue: dueAt(new Date(oldest)).toISOString() }))
 }
 
 function isOn(row: OrderRow, line: number, artist: string | undefined): boolean {

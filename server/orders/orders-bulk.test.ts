@@ -7,6 +7,7 @@ import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { ordersBulk } from '#contract/orders-bulk.ts'
 import { orders as orderRows } from '#server/db/schema.ts'
+import { listArtistsAtWork } from './order-sheets.ts'
 import {
   type SampleCatalog,
   addSampleCatalog,
@@ -111,6 +112,20 @@ describe('works', () => {
     expect(await atWork()).toMatchObject({ cards: before.cards + 1 })
     const chosen = (await desk.call(ordersAdmin.sheets, { query: { ids: `${id},nonsense` } })).body
     expect(chosen).toMatchObject([{ id, lines: [0, 1] }])
+  })
+
+  test('an artist’s cards are late after their day, and due today on it', async () => {
+    const hers = async (now: Date) => {
+      const all = await listArtistsAtWork(shop.db, now)
+      return all.find(({ id }) => id === catalog.artistId)!
+    }
+    const id = await buy(3)
+    const due = new Date((await desk.call(ordersAdmin.find, { params: { id } })).body.dueAt)
+    const hours = (count: number) => new Date(due.getTime() + count * 3_600_000)
+    const [before, on, after] = [await hers(hours(-25)), await hers(hours(-1)), await hers(hours(1))]
+    expect([on.dueToday - before.dueToday, after.dueToday, after.late - on.late]).toEqual([on.dueToday, 0, on.dueToday])
+    expect(on.dueToday).toBeGreaterThan(0)
+    expect(new Date(before.nextDue).getTime()).toBeLessThanOrEqual(due.getTime())
   })
 
   test('the file has a row for each card: words, style, artist, due day and tracking, oldest order first', async () => {

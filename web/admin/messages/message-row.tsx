@@ -27,7 +27,7 @@ export function MessageRow({ message }: { message: AdminMessage }) {
       <span className={cx('line-clamp-2 min-w-0 break-words', message.status !== 'new' && 'text-quiet')}>
         {message.message}
       </span>
-      <span className="flex items-center gap-3 sm:flex-col sm:items-end sm:gap-1">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-col sm:items-end sm:gap-1">
         <MessageBadge status={message.status} />
         {message.status === 'new' && <AnswerDue createdAt={message.createdAt} />}
         <span className="text-sm whitespace-nowrap text-quiet">{formatMoment(message.createdAt)}</span>

@@ -94,9 +94,14 @@ function OrderRow({ order, isChosen, onToggle }: OrderRowProps) {
       </td>
       <td className="max-lg:col-span-2 max-lg:mt-2">
         <span className="block font-medium break-words">{order.customerName}</span>
-        <span className="block text-xs break-all text-quiet">{order.customerEmail}</span>
+        <span
+          className="block text-xs text-quiet [overflow-wrap:anywhere] lg:max-w-48 lg:truncate"
+          title={order.customerEmail}
+        >
+          {order.customerEmail}
+        </span>
       </td>
-      <td className="max-lg:order-5">{cardsText(order)}</td>
+      <td className="whitespace-nowrap max-lg:order-5">{cardsText(order)}</td>
       <td className="text-quiet max-lg:order-7 max-lg:col-span-2">{order.artists.join(', ')}</td>
       <td className="break-words text-quiet max-lg:order-3 max-lg:col-span-2">
         <span className="block text-ink">{order.recipientName}</span>

@@ -4,6 +4,7 @@ import { read, sentenceOf } from '#web/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
+import { OverviewArtists } from './overview-artists.tsx'
 import { OverviewRevenue } from './overview-revenue.tsx'
 import { OverviewTiles } from './overview-tiles.tsx'
 
@@ -14,6 +15,7 @@ export function OverviewBoard() {
   return (
     <div className="grid gap-8">
       <OverviewTiles numbers={data} />
+      <OverviewArtists />
       <OverviewRevenue days={data.revenue} />
     </div>
   )
