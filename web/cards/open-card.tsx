@@ -39,7 +39,7 @@ export function OpenCard({ card, sizes, eager = false, className, children }: Op
 }
 
 /** Paper grain, too faint to disturb reading. */
-function PaperGrain() {
+export function PaperGrain() {
   return (
     <svg aria-hidden className="absolute inset-0 size-full rounded-[var(--radius-card)] opacity-30 mix-blend-multiply">
       <filter id="paper-grain">

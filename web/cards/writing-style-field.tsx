@@ -1,9 +1,10 @@
 import { Controller, useWatch } from 'react-hook-form'
-import { type WritingStyle, writingStyles } from '#contract/writing-styles.ts'
+import { writingStyles } from '#contract/writing-styles.ts'
 import { cx } from '#web/ui/cx.ts'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import type { CustomizeControl } from './customize-form.tsx'
 import { writingStyleFont } from './writing-style-fonts.ts'
+import { writingStyleTraits } from './writing-style-traits.ts'
 
 /** The four writing styles, described, each showing the shopper's own first words. */
 export function WritingStyleField({ control }: { control: CustomizeControl }) {
@@ -29,7 +30,7 @@ export function WritingStyleField({ control }: { control: CustomizeControl }) {
                 className={cx(
                   'block h-13 overflow-hidden leading-[3.1rem] whitespace-nowrap text-[#23314f]',
                   writingStyleFont[style],
-                  size[style],
+                  writingStyleTraits[style].size,
                 )}
               >
                 {words}
@@ -38,7 +39,7 @@ export function WritingStyleField({ control }: { control: CustomizeControl }) {
             hint: (
               <>
                 <span className="font-semibold text-ink">{style}</span>
-                <span className="block text-xs">{traits[style]}</span>
+                <span className="block text-xs">{writingStyleTraits[style].text}</span>
               </>
             ),
           }))}
@@ -46,21 +47,6 @@ export function WritingStyleField({ control }: { control: CustomizeControl }) {
       )}
     />
   )
-}
-
-/** The fonts are not equally large; shown as one reads them. */
-const size: Record<WritingStyle, string> = {
-  'Modern Script': 'text-[2.05rem]',
-  'Traditional Calligraphy': 'text-[2rem]',
-  'Casual Handwriting': 'text-[2rem] font-medium',
-  'Elegant Cursive': 'text-[1.8rem]',
-}
-
-const traits: Record<WritingStyle, string> = {
-  'Modern Script': 'Light, loose and airy',
-  'Traditional Calligraphy': 'Formal, thick and thin strokes',
-  'Casual Handwriting': 'Upright, like a note to a friend',
-  'Elegant Cursive': 'Round, with flowing joins',
 }
 
 /** As many whole words as fit the width of an option. */

@@ -1,24 +1,25 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import type { Card } from '#contract/cards.ts'
 import { categories } from '#contract/categories.ts'
 import { formatMoney } from '#contract/money.ts'
-import { writingStyles } from '#contract/writing-styles.ts'
+import type { WritingStyle } from '#contract/writing-styles.ts'
 import { read } from '#web/api.ts'
 import { FeaturedRow } from '#web/cards/featured-row.tsx'
-import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { alikeAsked } from '#web/cards/search-cards.ts'
 import { someCards } from '#web/cards/some-cards.ts'
 import { useCustomizer } from '#web/cards/use-customizer.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { CardGallery, type View, prepareViews } from './card/card-gallery.tsx'
+import { StyleTiles } from './card/style-tiles.tsx'
 
 const promises = [
   'Lettered by hand with your own words',
+  'A folded card of 5 × 7 in, with an envelope',
   'Finished in 3-5 business days',
   'Mailed straight to your giftee, shipping free, tracking included',
   '100% satisfaction guarantee',
@@ -27,9 +28,17 @@ const promises = [
 /** A design's own page, for sharing and search engines; the customize dialog adds the text. */
 export function CardPage() {
   const card = useLoaderData({ from: '/card/$id' })
+  // Another card begins with its front.
+  return <CardDetails key={card.id} card={card} />
+}
+
+function CardDetails({ card }: { card: Card }) {
   const { data: same } = useQuery(someCards(useQueryClient(), { category: card.category }, alikeAsked))
   const { data: kinds } = useSuspenseQuery(read(categories.list))
   const customizer = useCustomizer()
+  const [view, setView] = useState<View>('Front')
+  const [style, setStyle] = useState<WritingStyle>('Modern Script')
+  const gallery = useRef<HTMLDivElement>(null)
   const kind = kinds.find(({ name }) => name === card.category)
   const alike = (same?.cards ?? []).filter(({ id }) => id !== card.id).slice(0, alikeAsked - 1)
   return (
@@ -45,18 +54,8 @@ export function CardPage() {
         )}
       </Breadcrumbs>
       <div className="mt-6 grid gap-10 md:grid-cols-[1.1fr_1fr] md:gap-16">
-        <div className="grid place-items-center rounded-[var(--radius)] bg-sand px-6 py-10 md:py-14">
-          <div className="w-full max-w-84 rounded-[var(--radius-card)] shadow-lift">
-            <Picture
-              src={card.imageUrl}
-              alt={`${card.title}: card design`}
-              sizes="(min-width: 48rem) 336px, 80vw"
-              eager
-              className="rounded-[var(--radius-card)]"
-            />
-          </div>
-        </div>
-        <div className="self-center">
+        <CardGallery card={card} view={view} onView={setView} style={style} ref={gallery} />
+        <div>
           <h1 className="title-lg">{card.title}</h1>
           <Maker card={card} />
           <p className="mt-5 text-2xl tabular-nums">{formatMoney(card.price)}</p>
@@ -83,16 +82,16 @@ export function CardPage() {
               </li>
             ))}
           </ul>
-          <dl className="later-[9rem] mt-7 grid grid-cols-2 gap-x-6 gap-y-4">
-            {writingStyles.map((style) => (
-              <div key={style}>
-                <dt className="text-sm text-quiet">{style}</dt>
-                <dd aria-hidden className={cx('text-2xl', writingStyleFont[style])}>
-                  Dear you
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <StyleTiles
+            category={card.category}
+            shown={view === 'Inside' ? style : undefined}
+            onIntent={prepareViews}
+            onShow={(chosen) => {
+              setStyle(chosen)
+              setView('Inside')
+              gallery.current?.scrollIntoView({ block: 'nearest' })
+            }}
+          />
         </div>
       </div>
       <div className="later-[30rem] mt-16">

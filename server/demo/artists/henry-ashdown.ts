@@ -54,7 +54,7 @@ export const henryAshdown: DemoArtist = {
       slug: 'winter-tree',
       title: 'Merry and Bright Fir',
       description:
-        'A fir made of folded golden fans, too tall for its burgundy card, with snow falling on the side you write on. It stands on a mantel very well.',
+        'A fir made of folded golden fans, too tall for its burgundy card, with snow falling all around it. It stands on a mantel very well.',
       category: 'holiday',
       price: '15.50',
     },

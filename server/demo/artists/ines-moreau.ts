@@ -23,7 +23,7 @@ export const inesMoreau: DemoArtist = {
       slug: 'lemon-thanks',
       title: 'Amalfi Thank You',
       description:
-        'Ripe lemons, cut wheels and blossom on a wash of sea blue, with a white plate in the middle for your thanks. Bright enough to stand on a kitchen shelf for months.',
+        'Ripe lemons, cut wheels and blossom on a wash of sea blue, with the thanks on a white plate in the middle. Bright enough to stand on a kitchen shelf for months.',
       category: 'thank-you',
       price: '14.00',
     },

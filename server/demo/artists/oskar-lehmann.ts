@@ -55,7 +55,7 @@ export const oskarLehmann: DemoArtist = {
       slug: 'thanks',
       title: 'Six Tiles of Thanks',
       description:
-        'Every letter is built from the same box of bars, discs and quarters, and no two tiles are alike. It says one thing and says it in six colours.',
+        'Every letter is built from the same box of bars, discs and quarters, and no two tiles are alike. It says one thing and says it in six colors.',
       category: 'thank-you',
       price: '12.00',
     },

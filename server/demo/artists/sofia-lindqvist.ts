@@ -63,7 +63,7 @@ export const sofiaLindqvist: DemoArtist = {
       slug: 'wheat-thanks',
       title: 'Thanks a Bunch',
       description:
-        'Wheat, daisies, tulips and three small birds gathered on pine green, with your thanks on a scalloped plate in the middle. As good as a bunch of flowers, and it keeps.',
+        'Wheat, daisies, tulips and three small birds gathered on pine green, with the thanks on a scalloped plate in the middle. As good as a bunch of flowers, and it keeps.',
       category: 'thank-you',
       price: '9.50',
     },

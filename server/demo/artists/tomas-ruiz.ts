@@ -23,7 +23,7 @@ export const tomasRuiz: DemoArtist = {
       slug: 'still-water',
       title: 'Still with You',
       description:
-        'An empty rowing boat, a pale sun and a great deal of quiet water. The words stay low on the card and leave room for your own.',
+        'An empty rowing boat, a pale sun and a great deal of quiet water. The words stay low on the card and leave the water its room.',
       category: 'sympathy',
       price: '15.00',
     },
