@@ -12,6 +12,7 @@ import { catalogAdmin } from './catalog-admin.ts'
 import { categories } from './categories.ts'
 import { categoriesAdmin } from './categories-admin.ts'
 import { checkout } from './checkout.ts'
+import { customersAdmin } from './customers-admin.ts'
 import type { Endpoint } from './endpoint.ts'
 import { favorites } from './favorites.ts'
 import { featuredRows } from './featured-rows.ts'
@@ -61,6 +62,7 @@ export const endpoints = {
   ordersAdmin,
   ordersBulk,
   ordersEdit,
+  customersAdmin,
   quotesAdmin,
   offers,
   messagesAdmin,

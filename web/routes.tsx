@@ -404,6 +404,13 @@ const adminOrder = createRoute({
   head: pageHead('/admin/orders', { title: 'Order' }),
 })
 
+const adminCustomer = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/customers/$source/$id',
+  ...page(() => import('./pages/admin/admin-customer-page.tsx'), 'AdminCustomerPage', 'private'),
+  head: pageHead('/admin/orders', { title: 'Customer' }),
+})
+
 const adminJobSheets = createRoute({
   getParentRoute: () => root,
   path: '/admin/orders/sheets',
@@ -510,6 +517,7 @@ const tree = root.addChildren([
   adminSecurity,
   adminOrders,
   adminOrder,
+  adminCustomer,
   adminJobSheets,
   adminJobSheet,
   ...devPages,

@@ -618,10 +618,8 @@ export const orders = pgTable(
     index('orders_session')
       .on(table.sessionId)
       .where(sql`${table.sessionId} is not null`),
-    // What an account with this address is offered.
-    index('orders_guest_email')
-      .on(sql`lower(${table.customerEmail})`)
-      .where(sql`${table.userId} is null`),
+    // Everything that one customer ordered, and what an account with this address is offered.
+    index('orders_email').on(sql`lower(${table.customerEmail})`),
     index('orders_status').on(table.status, table.createdAt, table.id),
     index('orders_created').on(table.createdAt, table.id),
     index('orders_pictures').using('gin', picturesOf(table.items)),
@@ -911,6 +909,7 @@ export const bulkQuotes = pgTable(
     check('bulk_quotes_quantity', sql`${table.estimatedQuantity} between 50 and 10000`),
     check('bulk_quotes_status', sql`${table.status} in ('pending','quoted','accepted','declined')`),
     index('bulk_quotes_created').on(table.createdAt),
+    index('bulk_quotes_email').on(sql`lower(${table.contactEmail})`),
   ],
 )
 
@@ -979,6 +978,7 @@ export const messages = pgTable(
   },
   (table) => [
     index('messages_created').on(table.createdAt),
+    index('messages_email').on(sql`lower(${table.email})`),
     check('messages_status', sql`${table.status} in ('new','answered','done')`),
   ],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
 import { cardsAdmin } from '#contract/cards-admin.ts'
@@ -18,6 +18,7 @@ import { prunes } from '#server/nouns.ts'
 import { openMedia } from '#server/pictures/media.ts'
 import { reconcile } from '#server/settlement/reconcile.ts'
 import { addCrowd } from '#tests/support/load/crowd.ts'
+import { readsOfWholeTables } from '#tests/support/load/whole-table-reads.ts'
 import {
   type SampleCatalog,
   addSampleCatalog,
@@ -45,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('from the first look to the order and its page, no table of carts, people or orders is read as a whole', async () => {
-  const before = await readsOfWholeTables()
+  const before = await readsOfWholeTables(shop, crowd / 2)
   const registered = await new Visitor(shop).call(accounts.register, { body: ann })
   expect(registered.status, registered.message).toBe(201)
   await shop.db.execute(sql`update users set email_verified_at = now() where id = ${registered.body.id}`)
@@ -55,7 +56,7 @@ test('from the first look to the order and its page, no table of carts, people o
   await visitor.call(accounts.signIn, { body: { username: ann.email, password: ann.password } })
   expect((await visitor.call(orders.countGuest)).body.count).toBe(0)
   expect((await visitor.call(orders.addGuest)).status).toBe(200)
-  const after = await readsOfWholeTables()
+  const after = await readsOfWholeTables(shop, crowd / 2)
   expect(Object.keys(before)).toEqual(
     expect.arrayContaining(['cart_items', 'checkouts', 'orders', 'sessions', 'users']),
   )
@@ -63,7 +64,7 @@ test('from the first look to the order and its page, no table of carts, people o
 })
 
 test('nor by who leaves, and by a design that is deleted', async () => {
-  const before = await readsOfWholeTables()
+  const before = await readsOfWholeTables(shop, crowd / 2)
   const visitor = new Visitor(shop)
   const registered = await visitor.call(accounts.register, {
     body: { ...ann, username: 'bea', email: 'bea@shop.test' },
@@ -82,14 +83,14 @@ test('nor by who leaves, and by a design that is deleted', async () => {
   const desk = new Visitor(shop)
   await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
   expect((await desk.call(cardsAdmin.remove, { params: { id: catalog.cheapCardId } })).status).toBe(200)
-  expect(await readsOfWholeTables()).toEqual(before)
+  expect(await readsOfWholeTables(shop, crowd / 2)).toEqual(before)
 })
 
 test('nor by the desk that works on an order, and by what is done each minute and each hour', async () => {
   const own = openDb(shop.shopPool)
   const desk = new Visitor(shop)
   await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
-  const before = await readsOfWholeTables()
+  const before = await readsOfWholeTables(shop, crowd / 2)
   for (let round = 0; round < 8; round++) {
     const buyer = new Visitor(shop)
     await putIntoCart(buyer)
@@ -103,7 +104,7 @@ test('nor by the desk that works on an order, and by what is done each minute an
     expect(await reconcile(own, shop.jobs, shop.payments, 60)).toEqual([])
     for (const prune of prunes) await prune(own, openMedia(own))
   }
-  expect(await readsOfWholeTables()).toEqual(before)
+  expect(await readsOfWholeTables(shop, crowd / 2)).toEqual(before)
 })
 
 const ann = {
@@ -152,29 +153,4 @@ async function buy(visitor: Visitor): Promise<string> {
   const { status, body, message } = await visitor.call(orders.place, { body: placement })
   expect(status, message).toBe(201)
   return body.id
-}
-
-/** How often each table of about the crowd's size was read from beginning to end; some lose a few rows on the way. */
-async function readsOfWholeTables(): Promise<Record<string, number>> {
-  await reportStatistics()
-  const { rows } = await shop.db.execute<{ name: string; reads: number }>(sql`
-    select relname as name, seq_scan::int as reads from pg_stat_user_tables
-    where schemaname = 'public' and n_live_tup >= ${crowd / 2} order by relname`)
-  return Object.fromEntries(rows.map(({ name, reads }) => [name, reads]))
-}
-
-/** Connections tell what they did when they have time; here they tell it at once. */
-async function reportStatistics(): Promise<void> {
-  const clients = await Promise.all(Array.from({ length: shop.shopPool.totalCount }, () => shop.shopPool.connect()))
-  try {
-    await Promise.all(clients.map((client) => client.query('select pg_stat_force_next_flush()')))
-    await vi.waitFor(async () => {
-      const { rows } = await shop.db.execute<{ idle: boolean }>(sql`
-        select bool_and(state = 'idle') as idle from pg_stat_activity
-        where datname = current_database() and application_name = 'fairhand' and pid <> pg_backend_pid()`)
-      expect(rows[0]!.idle).toBe(true)
-    })
-  } finally {
-    for (const client of clients) client.release()
-  }
 }

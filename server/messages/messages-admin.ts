@@ -20,6 +20,17 @@ export async function listMessages(db: Queries): Promise<AdminMessage[]> {
   return withOrders(db, rows)
 }
 
+/** The newest messages from one e-mail address, in any letter case. */
+export async function listMessagesFrom(db: Queries, email: string, most: number): Promise<AdminMessage[]> {
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(eq(sql`lower(${messages.email})`, sql`lower(${email})`))
+    .orderBy(desc(messages.createdAt))
+    .limit(most)
+  return withOrders(db, rows)
+}
+
 /** Replies to a message by e-mail; a second reply is another e-mail. @throws 404 */
 export async function replyToMessage(
   db: Db,

@@ -61,8 +61,13 @@ export async function listAdminOrders(db: Queries, filter: OrdersFilter) {
     db.execute<{ count: number }>(sql`select ${counted(where)} as count`),
     countOrders(db),
   ])
+  return { orders: await summarizeOrders(db, rows), total: total.rows[0]!.count, counts }
+}
+
+/** Orders as lists show them. */
+export async function summarizeOrders(db: Queries, rows: OrderRow[]): Promise<OrderSummary[]> {
   const shipped = await countShipments(db, rows)
-  return { orders: rows.map((row) => summaryOf(row, shipped.get(row.id) ?? 0)), total: total.rows[0]!.count, counts }
+  return rows.map((row) => summaryOf(row, shipped.get(row.id) ?? 0))
 }
 
 /** How many orders are in each state, and how many are late. */

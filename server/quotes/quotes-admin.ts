@@ -28,6 +28,17 @@ export async function listQuotes(db: Queries): Promise<AdminQuote[]> {
   return withOffers(db, rows)
 }
 
+/** The newest requests from one e-mail address, in any letter case. */
+export async function listQuotesFrom(db: Queries, email: string, most: number): Promise<AdminQuote[]> {
+  const rows = await db
+    .select()
+    .from(bulkQuotes)
+    .where(eq(sql`lower(${bulkQuotes.contactEmail})`, sql`lower(${email})`))
+    .orderBy(desc(bulkQuotes.createdAt))
+    .limit(most)
+  return withOffers(db, rows)
+}
+
 /**
  * Writes a quote and e-mails it; the previous version is replaced but kept.
  * @throws 404, 400 for a day in the past, 409 when the business has accepted already

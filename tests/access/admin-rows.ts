@@ -55,6 +55,7 @@ export const adminRows: RowsOf<
   | 'ordersAdmin'
   | 'ordersBulk'
   | 'ordersEdit'
+  | 'customersAdmin'
   | 'quotesAdmin'
   | 'messagesAdmin'
   | 'emailsAdmin'
@@ -203,6 +204,10 @@ export const adminRows: RowsOf<
       const body = { customMessage, customSignature, selectedArtistId, writingStyle: 'Elegant Cursive', revision: 1 }
       return { params: { id, line: '0' }, body }
     }),
+  },
+  customersAdmin: {
+    find: desk(async (things) => ({ params: { source: 'of-order', id: await orderId(things) } })),
+    sum: desk(async (things) => ({ params: { source: 'of-message', id: await things.message() } })),
   },
   quotesAdmin: {
     list: desk(),

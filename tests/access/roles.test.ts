@@ -62,7 +62,15 @@ describe('what a role never has', () => {
 
   test('the catalog: orders, money, customers and administrators', () => {
     const nouns = new Set(namesOf('catalog').map((name) => name.split('.')[0]))
-    for (const noun of ['ordersAdmin', 'quotesAdmin', 'messagesAdmin', 'overview', 'alertsAdmin', 'emailsAdmin'])
+    for (const noun of [
+      'ordersAdmin',
+      'customersAdmin',
+      'quotesAdmin',
+      'messagesAdmin',
+      'overview',
+      'alertsAdmin',
+      'emailsAdmin',
+    ])
       expect(nouns).not.toContain(noun)
   })
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 
 /**
- * Earlier visitors: accounts and sessions, each with a full cart, a saved design and a checkout with its order, all
- * paid. Tables of this size are neither so small that a full scan is cheap, nor so large that PostgreSQL would never
+ * Earlier visitors: accounts and sessions, each with a full cart, a saved design, a message, a quote request and a
+ * checkout with its order, all paid and mailed. Tables of this size are neither so small that a full scan is cheap, nor so large that PostgreSQL would never
  * choose one.
  */
 export async function addCrowd(db: Queries, size: number, cardDesignId: string): Promise<void> {
@@ -31,9 +31,17 @@ export async function addCrowd(db: Queries, size: number, cardDesignId: string):
     select 'pi_crowd_' || n, '-', 1450, 'usd', 'succeeded', '{}', 'crowd' || n from ${each}`)
   await db.execute(sql`insert into orders (session_id, customer_email, customer_name, total_cents, currency, items,
       shipping_address, payment_ref, checkout_id, track_token)
-    select substr(owner, 9), 'crowd@shop.test', 'Crowd', 1450, 'usd', '[]', '{"name": "Giftee", "city": "Springfield"}', payment_ref, id, payment_ref
+    select substr(owner, 9), payment_ref || '@shop.test', 'Crowd', 1450, 'usd', '[]', '{"name": "Giftee", "city": "Springfield"}', payment_ref, id, payment_ref
     from checkouts where payment_ref like 'pi_crowd_%'`)
   await db.execute(sql`insert into order_events (order_id, kind) select id, 'started' from orders`)
+  await db.execute(sql`insert into shipments (order_id, line, carrier, tracking_number)
+    select id, 0, 'USPS', payment_ref from orders where payment_ref like 'pi_crowd_%'`)
+  await db.execute(sql`insert into order_notes (order_id, admin_id, text)
+    select orders.id, admins.id, 'Blue ink' from orders cross join (select id from admins limit 1) admins`)
+  await db.execute(sql`insert into messages (name, email, message)
+    select 'Crowd', 'crowd' || n || '@shop.test', 'Hello' from ${each}`)
+  await db.execute(sql`insert into bulk_quotes (company_name, contact_email, contact_name, event_type, estimated_quantity)
+    select 'Crowd', 'crowd' || n || '@shop.test', 'Crowd', 'Other', 50 from ${each}`)
   await db.execute(sql`analyze`)
   // Statements it read itself must not be reported later.
   await db.execute(sql`select pg_stat_force_next_flush()`)

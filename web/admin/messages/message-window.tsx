@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminMessage } from '#contract/messages-admin.ts'
+import { CustomerLink } from '#web/admin/customers/customer-link.tsx'
 import { formatMoment } from '#web/ui/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -33,6 +34,7 @@ export function MessageWindow({ message, onClose }: { message: AdminMessage | un
                 {last.email}
               </a>
               {formatMoment(last.createdAt)}
+              <CustomerLink source="of-message" id={last.id} />
             </p>
             <p className="mt-3 break-words whitespace-pre-line">{last.message}</p>
             <NamedOrders orders={last.orders} />

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/orders-admin.ts'
+import { CustomerLink } from '#web/admin/customers/customer-link.tsx'
 import { CopiedAddress } from './order-address.tsx'
 import { EditAddress } from './order-edit-address.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -29,6 +30,11 @@ export function OrderPeople({ order }: { order: AdminOrder }) {
               <a href={`mailto:${customerEmail}`} className="break-all text-ink underline underline-offset-4">
                 {customerEmail}
               </a>
+            )}
+            {customerEmail && (
+              <span className="mt-1 block">
+                <CustomerLink source="of-order" id={order.id} />
+              </span>
             )}
           </p>
           {customerEmail && <CopyButton text={customerEmail} what="the email address" />}

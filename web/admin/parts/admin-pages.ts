@@ -2,6 +2,7 @@ import { admins } from '#contract/admins.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { cardsAdmin } from '#contract/cards-admin.ts'
 import { catalogAdmin } from '#contract/catalog-admin.ts'
+import { customersAdmin } from '#contract/customers-admin.ts'
 import { messagesAdmin } from '#contract/messages-admin.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { overview } from '#contract/overview.ts'
@@ -21,11 +22,14 @@ const adminPages = [
   { to: '/admin/security', label: 'Your sign-in', needs: admins.current },
 ] as const
 
+/** Reached from other pages, and no link of the portal's own. */
+const innerPages = [{ to: '/admin/customers', needs: customersAdmin.find }] as const
+
 export const pagesOf = (role: AdminRole) => adminPages.filter(({ needs }) => mayCall(role, needs))
 
 /** Whether the page at this path is part of the role. */
 export function maySee(role: AdminRole, path: string): boolean {
-  const page = adminPages.find(({ to }) => path === to || path.startsWith(`${to}/`))
+  const page = [...adminPages, ...innerPages].find(({ to }) => path === to || path.startsWith(`${to}/`))
   return !page || mayCall(role, page.needs)
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#contract/counts.ts'
 import type { AdminQuote } from '#contract/quotes-admin.ts'
+import { CustomerLink } from '#web/admin/customers/customer-link.tsx'
 import { formatMoment } from '#web/ui/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { showCalendarDay } from './quote-days.ts'
@@ -21,6 +22,7 @@ export function QuoteFacts({ quote }: { quote: AdminQuote }) {
           >
             {quote.contactEmail}
           </a>
+          {quote.contactEmail && <CustomerLink source="of-quote" id={quote.id} />}
         </Fact>
         <Fact name="Event">{quote.eventType}</Fact>
         <Fact name="Quantity">about {formatCount(quote.estimatedQuantity)} cards</Fact>

@@ -1,20 +1,13 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '#contract/counts.ts'
 import type { AdminQuote } from '#contract/quotes-admin.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { OfferVersions } from './offer-versions.tsx'
+import { QuoteBadge } from './quote-badge.tsx'
 import { QuoteClock } from './quote-clock.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
-
-const tones: Record<AdminQuote['status'], BadgeTone> = {
-  pending: 'yellow',
-  quoted: 'blue',
-  accepted: 'green',
-  declined: 'red',
-}
 
 /** A request: what was asked on one side, what was and will be quoted on the other. */
 export function QuoteWindow({ quote, onClose }: { quote: AdminQuote | undefined; onClose: () => void }) {
@@ -34,7 +27,7 @@ export function QuoteWindow({ quote, onClose }: { quote: AdminQuote | undefined;
           <FocusReturn id={last.id} />
           <div className="min-w-0">
             <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <Badge tone={tones[last.status]}>{last.status}</Badge>
+              <QuoteBadge status={last.status} />
               {last.status === 'pending' && <QuoteClock answerBy={last.answerBy} />}
             </p>
             <QuoteFacts quote={last} />
