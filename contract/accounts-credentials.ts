@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailText, optionalText, requiredText } from './text.ts'
+import { emailText, optionalLine, optionalText, requiredLine, requiredText } from './text.ts'
 
 /** Sign-in of shoppers and administrators (product.md, section 5). */
 export const Credentials = z.object({
@@ -15,10 +15,14 @@ const shortPassword = 'Password must be at least 6 characters'
 const newPassword = () => requiredText(shortPassword, 1024).check(z.minLength(6, shortPassword))
 
 export const Registration = z.object({
-  username: requiredText(shortUsername, 60).check(z.minLength(3, shortUsername)),
+  username: requiredLine(shortUsername, 60).check(
+    z.minLength(3, shortUsername),
+    // E-mails to addresses that nobody has confirmed name it.
+    z.refine((name) => !/:\/\/|www\./i.test(name), 'Username must not be a web address'),
+  ),
   email: emailText(),
-  firstName: optionalText(100),
-  lastName: optionalText(100),
+  firstName: optionalLine(100),
+  lastName: optionalLine(100),
   password: newPassword(),
 })
 export type Registration = z.infer<typeof Registration>
@@ -40,8 +44,8 @@ export type NewPassword = z.infer<typeof NewPassword>
  * Name and e-mail address of an account. Changing the address needs the password, because resets are e-mailed there.
  */
 export const ProfileChange = z.object({
-  firstName: optionalText(100),
-  lastName: optionalText(100),
+  firstName: optionalLine(100),
+  lastName: optionalLine(100),
   email: emailText(),
   currentPassword: optionalText(1024),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { stateCode, stateName } from './states.ts'
-import { requiredText } from './text.ts'
+import { requiredLine, requiredText } from './text.ts'
 import { statesOfZipCode } from './zip-codes.ts'
 
 /** A postal address as it is stored and shown (product.md, section 3). */
@@ -25,9 +25,9 @@ const otherCountry = 'We mail cards within the United States only'
  * code with five or nine digits. State, ZIP code and country are stored in one spelling.
  */
 export const MailingAddress = z.object({
-  name: requiredText('Name is required'),
-  street: requiredText('Street address is required'),
-  city: requiredText('City is required'),
+  name: requiredLine('Name is required'),
+  street: requiredLine('Street address is required'),
+  city: requiredLine('City is required'),
   state: requiredText('State is required').check(
     z.overwrite((typed) => stateCode(typed) ?? typed),
     z.refine((state) => state.trim() === '' || stateName(state) !== undefined, unknownState),

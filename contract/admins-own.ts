@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { RecoveryCodes, Ticket, PasskeyAnswer, PasskeyOptions } from './second-factor.ts'
 import { AdminPassword } from './admins.ts'
-import { Done, Timestamp, Token, emailText, requiredText } from './text.ts'
+import { Done, Timestamp, Token, emailText, requiredLine, requiredText } from './text.ts'
 
 export const Proof = z.object({ password: requiredText('Password is required', 1024) })
 export type Proof = z.infer<typeof Proof>
@@ -12,7 +12,7 @@ const OwnEmail = z.object({ email: emailText() })
 /** A code of an authenticator app, as typed. */
 const AppCode = z.object({ code: requiredText('Code is required', 40) })
 
-const PasskeyName = z.object({ name: requiredText('Name is required', 60) })
+const PasskeyName = z.object({ name: requiredLine('Name is required', 60) })
 
 /** How an administrator signs in, as they see it themselves. */
 export const OwnSignIn = z.object({

@@ -3,7 +3,7 @@ import { Credentials } from './accounts-credentials.ts'
 import { endpoint } from './endpoint.ts'
 import { adminRoles } from './roles.ts'
 import { SecondFactor, SecondFactorNeeded } from './second-factor.ts'
-import { Done, Id, IdParams, Timestamp, emailText, requiredText } from './text.ts'
+import { Done, Id, IdParams, Timestamp, emailText, requiredLine, requiredText } from './text.ts'
 
 /** An administrator: a separate kind of account with its own session (product.md, section 6). */
 export const Admin = z.object({
@@ -23,7 +23,7 @@ export const AdminPassword = requiredText('Password must be at least 12 characte
   z.minLength(12, 'Password must be at least 12 characters'),
 )
 export const AdminInput = z.object({
-  username: requiredText('Username must be at least 3 characters', 60).check(
+  username: requiredLine('Username must be at least 3 characters', 60).check(
     z.minLength(3, 'Username must be at least 3 characters'),
   ),
   email: emailText(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Artist, isPictureUrl } from './artists.ts'
 import { endpoint } from './endpoint.ts'
 import { longestDataUrl, tooLargePicture } from './picture-upload.ts'
-import { Done, IdParams, Version, requiredText } from './text.ts'
+import { Done, IdParams, Version, requiredLine, requiredText } from './text.ts'
 
 const badPicture = 'Must be a valid URL'
 /** A URL, or an uploaded picture as a data URL. */
@@ -13,10 +13,10 @@ const Picture = z.string({ error: badPicture }).check(
 
 /** The admin's artist form (product.md, section 5). */
 export const ArtistInput = z.object({
-  name: requiredText('Name is required'),
-  specialty: requiredText('Specialty is required'),
+  name: requiredLine('Name is required'),
+  specialty: requiredLine('Specialty is required'),
   bio: requiredText('Bio is required', 5000),
-  experience: requiredText('Experience is required'),
+  experience: requiredLine('Experience is required'),
   profileImage: Picture,
   workspaceImage: Picture,
   isActive: z._default(z.boolean(), true),

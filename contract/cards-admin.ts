@@ -4,7 +4,7 @@ import { Card } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import { longestDataUrl, tooLargePicture } from './picture-upload.ts'
 import { priceText } from './price.ts'
-import { Done, Id, IdParams, Timestamp, Version, cleanText, requiredText } from './text.ts'
+import { Done, Id, IdParams, Timestamp, Version, cleanText, requiredLine, requiredText } from './text.ts'
 
 export const AdminCard = z.extend(Card, { isActive: z.boolean(), createdAt: Timestamp, version: z.int() })
 export type AdminCard = z.infer<typeof AdminCard>
@@ -24,9 +24,9 @@ const Picture = z.nullish(
  * The admin's card form (product.md, section 5). The price may start with a $ sign; an empty artistId means no artist.
  */
 export const CardInput = z.object({
-  title: requiredText('Title is required'),
+  title: requiredLine('Title is required'),
   description: requiredText('Description is required', 2000),
-  category: requiredText('Category is required', 100),
+  category: requiredLine('Category is required', 100),
   price: priceText('19.99'),
   imageUrl: Picture,
   imageData: Picture,

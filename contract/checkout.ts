@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { MailingAddress } from './address.ts'
 import { maxMessage, maxSignature } from './customization.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, cleanText, emailText, optionalText, requiredText } from './text.ts'
+import { Done, cleanText, emailText, optionalText, requiredLine, requiredText } from './text.ts'
 
 /**
  * The checkout form (product.md, section 5). The buyer's own address is required when the cards go to the buyer first.
  */
 export const CheckoutForm = z
   .object({
-    customerName: requiredText('Name is required'),
+    customerName: requiredLine('Name is required'),
     customerEmail: emailText(),
     shipToRecipient: z._default(z.boolean(), true),
     recipientAddress: MailingAddress,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AdminCard } from './cards-admin.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, IdParams, Version, requiredText } from './text.ts'
+import { Done, Id, IdParams, Version, requiredLine } from './text.ts'
 
 export const AdminFeaturedRow = z.object({
   id: Id,
@@ -18,7 +18,7 @@ const DisplayOrder = z.int(badOrder).check(z.minimum(0, badOrder), z.maximum(1_0
 
 /** The admin's form of a featured row (product.md, section 5); the default order is the current number of rows. */
 export const FeaturedRowInput = z.object({
-  title: requiredText('Title is required'),
+  title: requiredLine('Title is required'),
   displayOrder: z.optional(DisplayOrder),
   isActive: z._default(z.boolean(), true),
   version: Version,

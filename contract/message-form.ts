@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, emailText, requiredText } from './text.ts'
+import { Id, emailText, requiredLine, requiredText } from './text.ts'
 
 /** The longest message to the shop. */
 export const maxContactMessage = 5000
@@ -24,7 +24,7 @@ function wrongNumber(): string {
 
 /** A visitor's message to the shop, or to one of its artists, which the shop passes on. */
 export const Message = z.object({
-  name: requiredText('Name is required'),
+  name: requiredLine('Name is required'),
   email: emailText(),
   message: requiredText('Message is required', maxContactMessage, 'Message must be less than 5,000 characters'),
   artistId: z.nullish(Id),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { NewAddress } from './order-address.ts'
 import { OrderChange } from './order-changes.ts'
 import { NewWords } from './order-words.ts'
-import { Id, IdParams, Timestamp, emailText, optionalText, requiredText } from './text.ts'
+import { Id, IdParams, Timestamp, emailText, optionalText, requiredLine, requiredText } from './text.ts'
 
 /** A line of a placed order; title, price and artist are those at the time of payment. */
 export const OrderItem = z.object({
@@ -99,7 +99,7 @@ export type OwnCancellation = z.input<typeof OwnCancellation>
  */
 export const OrderPlacement = z
   .object({
-    customerName: requiredText('Name is required'),
+    customerName: requiredLine('Name is required'),
     customerEmail: emailText(),
     totalAmount: ExpectedTotal,
     items: ExpectedItems,

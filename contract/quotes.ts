@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Done, emailText, optionalText, requiredText, withinYears } from './text.ts'
+import { Done, emailText, optionalText, requiredLine, withinYears } from './text.ts'
 import { maxBulkQuantity, minBulkQuantity } from './volume-prices.ts'
 
 export const eventTypes = [
@@ -19,8 +19,8 @@ export const defaultBulkQuantity = 100
 const badDate = 'Preferred delivery date is not valid'
 
 export const QuoteRequest = z.object({
-  companyName: requiredText('Company name is required'),
-  contactName: requiredText('Contact name is required'),
+  companyName: requiredLine('Company name is required'),
+  contactName: requiredLine('Contact name is required'),
   contactEmail: emailText(),
   eventType: z.enum(eventTypes, 'Event type is required'),
   estimatedQuantity: z

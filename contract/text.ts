@@ -28,6 +28,26 @@ export function optionalText(max = 200, tooLong = `At most ${max} characters are
   return z.nullish(z.string({ error: 'Text is expected here' }).check(...atMost(max, tooLong), cleanText))
 }
 
+/**
+ * For text of one line, such as names: neither line breaks and other control characters nor marks that make the rest
+ * read backwards. Marks that Hebrew and Arabic names need are none of those.
+ */
+export const oneLine = z.refine<string>(
+  (value) => !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(value),
+  'Text must be one line, without control characters',
+)
+
+/** Required text of one line. */
+export function requiredLine(required: string, max = 200) {
+  return requiredText(required, max).check(oneLine)
+}
+
+/** Optional text of one line: it may be missing, null or empty. */
+export function optionalLine(max = 200) {
+  const message = `At most ${max} characters are allowed`
+  return z.nullish(z.string({ error: 'Text is expected here' }).check(...atMost(max, message), cleanText, oneLine))
+}
+
 /** An e-mail address, with one message for every mistake. */
 export function emailText() {
   const message = 'Valid email is required'

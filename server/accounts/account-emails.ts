@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { users } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
+import { greetUnproven, recipientUnproven } from '#server/emails/greeting.ts'
 import { makeConfirmationToken, makeResetToken } from './reset-tokens.ts'
 
 /** It is about whatever address somebody typed; no e-mail is sent when no account has it. */
@@ -20,7 +21,7 @@ export const passwordReset = email({
       to: addressOf(user),
       subject: 'Choose a new password for Fairhand',
       text: [
-        `Dear ${nameOf(user)},`,
+        greetUnproven(nameOf(user)),
         `Somebody, we hope you, asked for a new password for your account "${user.username}".`,
       ],
       link: {
@@ -43,7 +44,7 @@ export const passwordChanged = email({
       to: addressOf(user),
       subject: 'Your Fairhand password was changed',
       text: [
-        `Dear ${nameOf(user)},`,
+        greetUnproven(nameOf(user)),
         'The password of your account was changed just now, and all other devices were signed out.',
         'If this was not you, please choose a new password at once and write to us.',
       ],
@@ -62,10 +63,10 @@ export const emailChanged = email({
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     if (!user) return undefined
     return {
-      to: { name: nameOf(user), address: oldAddress },
+      to: recipientUnproven(nameOf(user), oldAddress),
       subject: 'The address of your Fairhand account was changed',
       text: [
-        `Dear ${nameOf(user)},`,
+        greetUnproven(nameOf(user)),
         `The e-mail address of your account "${user.username}" was changed just now. E-mails about it go to the new address, and links that we sent here for a new password no longer work.`,
         'If this was not you, please write to us at once.',
       ],
@@ -87,7 +88,7 @@ export const emailConfirmation = email({
       to: addressOf(user),
       subject: 'Please confirm your e-mail address',
       text: [
-        `Dear ${nameOf(user)},`,
+        greetUnproven(nameOf(user)),
         `The Fairhand account "${user.username}" uses this e-mail address. Please confirm that it is yours. We can then show you orders that you placed with it before you had an account.`,
       ],
       link: {
@@ -113,7 +114,7 @@ export const sessionsEnded = email({
       to: addressOf(user),
       subject: `Your Fairhand account was signed out on ${others ? 'all other devices' : 'all devices'}`,
       text: [
-        `Dear ${nameOf(user)},`,
+        greetUnproven(nameOf(user)),
         others
           ? `Your account "${user.username}" was signed out just now on all devices but the one that asked for it.`
           : `Your account "${user.username}" was signed out just now on all devices.`,
@@ -133,10 +134,10 @@ export const accountDeleted = email({
     const [address = ''] = about.split(' ', 1)
     const username = about.slice(address.length + 1)
     return {
-      to: { name: username, address },
+      to: recipientUnproven(username, address),
       subject: 'Your Fairhand account was deleted',
       text: [
-        `Dear ${username},`,
+        greetUnproven(username),
         `Your account "${username}" was deleted just now, as somebody asked for with its password. Your favorites, your cart and your addresses are gone. Orders that are on their way still arrive.`,
         'If this was not you, please write to us.',
       ],
@@ -161,7 +162,7 @@ function nameOf({ firstName, username }: UserRow): string {
 }
 
 function addressOf(user: UserRow) {
-  return { name: nameOf(user), address: user.email }
+  return recipientUnproven(nameOf(user), user.email)
 }
 
 async function insertSample(tx: Queries): Promise<UserRow> {

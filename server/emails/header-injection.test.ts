@@ -41,7 +41,8 @@ const badAddresses = [
   'al@[127.0.0.1]',
   'ål@shop.test',
 ]
-const name = 'Al\r\nBcc: evil@shop.test\r\n\r\nAnother body\u2028x, <evil@shop.test>; "Q" =?utf-8?q?=0ABcc:_evil?='
+const name = 'Al Bcc: evil@shop.test, <evil@shop.test>; "Q" =?utf-8?q?=0ABcc:_evil?='
+const ofManyLines = ['Al\r\nBcc: evil@shop.test', 'Al\u2028x', 'Al\u202ereverof', 'A\x1b[31m', '\tt\t']
 
 describe('refuses', () => {
   test('an address that is more than an address, at every input that takes one', async () => {
@@ -74,8 +75,45 @@ describe('refuses', () => {
   })
 })
 
+describe('refuses names of many lines, or with control characters', () => {
+  test.each(ofManyLines)('%j', async (odd) => {
+    const visitor = new Visitor(shop)
+    const email = 'lines@shop.test'
+    const quote = { contactEmail: email, eventType: 'Other' as const, estimatedQuantity: 50 }
+    const person = { username: 'lines', email, firstName: '', lastName: '', password: 'letters & ink' }
+    const answers = [
+      await visitor.call(messages.send, { body: { name: odd, email, message: 'Hi' } }),
+      await visitor.call(quotes.request, { body: { ...quote, companyName: odd, contactName: 'Al' } }),
+      await visitor.call(quotes.request, { body: { ...quote, companyName: 'A', contactName: odd } }),
+      await visitor.call(accounts.register, { body: { ...person, username: `abc${odd}` } }),
+      await visitor.call(accounts.register, { body: { ...person, firstName: odd } }),
+      await visitor.call(orders.place, { body: await placementOf(visitor, 'pi_x', { customerName: odd }) }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(400))
+    for (const { message } of answers) expect(message).toBe('Text must be one line, without control characters')
+  })
+})
+
 describe('protects', () => {
-  test('a name of many lines stays a name: one recipient, our headers, in every email that carries it', async () => {
+  test('a name that looks like a link is not mailed to an address that anybody may have typed', async () => {
+    const link = 'Win at https://evil.test/prize'
+    const email = 'stranger@shop.test'
+    const quote = { companyName: 'A', contactEmail: email, eventType: 'Other' as const, estimatedQuantity: 50 }
+    await new Visitor(shop).call(messages.send, { body: { name: link, email, message: 'Hi' } })
+    await new Visitor(shop).call(quotes.request, { body: { ...quote, contactName: link } })
+    const person = { username: 'stranger', email, firstName: link, lastName: '', password: 'letters & ink' }
+    const named = await new Visitor(shop).call(accounts.register, { body: { ...person, username: link } })
+    expect([named.status, named.message]).toEqual([400, 'Username must not be a web address'])
+    await new Visitor(shop).call(accounts.register, { body: person })
+    const toStranger = () => smtp.received().filter(({ to }) => to[0] === email)
+    await vi.waitFor(() => expect(toStranger()).toHaveLength(3), { timeout: 30_000 })
+    for (const { raw } of toStranger()) {
+      expect(raw).not.toMatch(/evil\.test|prize/)
+      expect(raw).toContain('Hello,')
+    }
+  })
+
+  test('a name full of headers stays a name: one recipient, our headers, in every email that carries it', async () => {
     const catalog = await addSampleCatalog(shop.db)
     const visitor = new Visitor(shop)
     const email = 'al@shop.test'
@@ -123,7 +161,11 @@ describe('protects', () => {
       expect(head).not.toMatch(/^bcc:/im)
     }
     expect(received.filter(({ raw }) => raw.includes('evil'))).not.toEqual([])
-    expect(smtp.received().filter(({ to }) => !isExpected(to[0]) && to[0] !== 'known@shop.test')).toEqual([])
+    expect(
+      smtp
+        .received()
+        .filter(({ to }) => !isExpected(to[0]) && !['known@shop.test', 'stranger@shop.test'].includes(to[0]!)),
+    ).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Queries } from '#server/db/db.ts'
 import { messages } from '#server/db/schema.ts'
+import { greetUnproven, recipientUnproven } from '#server/emails/greeting.ts'
 import { email } from '#server/emails/email.ts'
 
 /** Without the message's own text: anybody may type anybody's address. */
@@ -13,10 +14,10 @@ export const messageReceived = email({
     const message = await findMessage(db, id)
     return (
       message && {
-        to: { name: message.name, address: message.email },
+        to: recipientUnproven(message.name, message.email),
         subject: 'We have your message',
         text: [
-          `Dear ${message.name},`,
+          greetUnproven(message.name),
           message.artistName
             ? `Thank you for writing. We pass your message on to ${message.artistName} and answer within two business days.`
             : 'Thank you for writing. We answer within two business days.',

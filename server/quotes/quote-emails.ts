@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/money.ts'
 import type { QuoteOffer } from '#contract/quotes-admin.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { bulkQuotes, quoteOffers } from '#server/db/schema.ts'
+import { greetUnproven, recipientUnproven } from '#server/emails/greeting.ts'
 import { email } from '#server/emails/email.ts'
 import { listOfferLines, toOffer } from './offer-lines.ts'
 import { sampleOffer, sampleQuote } from './sample-quote.ts'
@@ -20,10 +21,10 @@ export const quoteReceived = email({
     const quote = await findQuote(db, id)
     return (
       quote && {
-        to: { name: quote.contactName, address: quote.contactEmail },
+        to: recipientUnproven(quote.contactName, quote.contactEmail),
         subject: 'We have your quote request',
         text: [
-          `Dear ${quote.contactName},`,
+          greetUnproven(quote.contactName),
           `Thank you for asking about ${quote.estimatedQuantity} cards (${quote.eventType}). We'll get back to you within 24 hours with a custom quote.`,
         ],
       }
