@@ -32,7 +32,7 @@ export const ordersPerPage = 50
 export const mostOrdersCounted = 10_000
 
 /** A step that an administrator can take back for a moment; `lines` are the cards that were mailed in it. */
-const UndoableStep = z.object({
+export const UndoableStep = z.object({
   step: z.enum(['started', 'mailed', 'completed']),
   lines: z.array(z.int()),
   at: Timestamp,

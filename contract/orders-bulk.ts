@@ -1,14 +1,21 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Shipping, ordersPerPage } from './orders-admin.ts'
-import { Id } from './text.ts'
+import { Shipping, UndoableStep, ordersPerPage } from './orders-admin.ts'
+import { Id, Timestamp } from './text.ts'
 
 /** So many orders are worked on in one step: a page of the list. */
 const Ids = z.array(Id).check(z.minLength(1, 'Choose orders first'), z.maxLength(ordersPerPage))
 /** The result of each order: what could not be done says why, and stops none of the others. */
 const BulkResult = z.object({
   results: z.array(
-    z.object({ id: Id, done: z.boolean(), code: z.nullable(z.string()), message: z.nullable(z.string()) }),
+    z.object({
+      id: Id,
+      done: z.boolean(),
+      code: z.nullable(z.string()),
+      message: z.nullable(z.string()),
+      /** The step that was done, while it can be taken back. */
+      undo: z.nullable(UndoableStep),
+    }),
   ),
 })
 export type BulkResult = z.infer<typeof BulkResult>
@@ -44,6 +51,19 @@ export const ordersBulk = {
     access: 'admin',
     roles: ['desk'],
     body: z.object({ ids: Ids }),
+    reply: BulkResult,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/undos',
+    summary: 'Takes back the last step of several orders, of each for a minute and before its e-mail is sent.',
+    access: 'admin',
+    roles: ['desk'],
+    body: z.object({
+      steps: z
+        .array(z.object({ id: Id, step: UndoableStep.shape.step, at: Timestamp }))
+        .check(z.minLength(1, 'Choose orders first'), z.maxLength(ordersPerPage)),
+    }),
     reply: BulkResult,
   }),
 }

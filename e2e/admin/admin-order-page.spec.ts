@@ -82,7 +82,7 @@ test('the desk is sound', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Start anyway' })).toBeVisible()
   await expectSound(page, 'the question before an early start')
   await page.getByRole('dialog').getByRole('button', { name: 'Start anyway' }).click()
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Actions' }).getByRole('button', { name: 'Undo' })).toBeVisible()
   await expectSound(page, 'a step that can be undone')
   const form = page.getByRole('form', { name: 'Mail card 1' })
   await form.getByRole('button', { name: 'Mark as mailed' }).click()

@@ -4,6 +4,7 @@ import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
+import { ordersBulk } from '#contract/orders-bulk.ts'
 import { auditLog, orderEvents, orders as orderRows, shipments } from '#server/db/schema.ts'
 import {
   type SampleCatalog,
@@ -202,6 +203,21 @@ describe('works', () => {
     expect((await order.find()).revision).toBe(2)
     await shop.db.update(orderRows).set({ shippingAddress: address }).where(eq(orderRows.id, order.id))
     expect((await order.find()).revision).toBe(2)
+  })
+
+  test('what was done with several orders is undone at once, but for those whose customers know', async () => {
+    const [one, two] = [await buyTwo(), await buyTwo()]
+    const ids = [one.id, two.id]
+    const { results } = (await desk.call(ordersBulk.start, { body: { ids, endChangeWindow: true } })).body
+    expect(results).toMatchObject([{ undo: { step: 'started' } }, { undo: { step: 'started' } }])
+    const steps = results.map(({ id, undo }) => ({ id, step: undo!.step, at: undo!.at }))
+    await letMinutePass(two.id)
+    const undone = (await desk.call(ordersBulk.undo, { body: { steps } })).body.results
+    expect(undone).toMatchObject([
+      { id: one.id, done: true, undo: null },
+      { id: two.id, done: false, code: 'too_late_to_undo' },
+    ])
+    expect([(await one.find()).status, (await two.find()).status]).toEqual(['pending', 'processing'])
   })
 })
 

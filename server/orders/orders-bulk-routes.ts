@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
 import type { Visits } from '#server/sessions/visit.ts'
-import { completeOrders, mailOrders, startOrders } from './orders-bulk.ts'
+import { completeOrders, mailOrders, startOrders, undoSteps } from './orders-bulk.ts'
 
 interface Parts {
   db: Db
@@ -21,4 +21,5 @@ export function ordersBulkRoutes(app: FastifyInstance, { db, visits, jobs, undoS
   )
   serveAdmin(ordersBulk.mail, ({ adminId, body }) => mailOrders(db, jobs, { adminId, undoSeconds }, body.envelopes))
   serveAdmin(ordersBulk.complete, ({ adminId, body }) => completeOrders(db, jobs, { adminId, undoSeconds }, body.ids))
+  serveAdmin(ordersBulk.undo, ({ adminId, body }) => undoSteps(db, { adminId, undoSeconds }, body.steps))
 }

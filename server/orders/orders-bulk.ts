@@ -1,4 +1,4 @@
-import type { Shipping } from '#contract/orders-admin.ts'
+import type { Shipping, UndoableStep } from '#contract/orders-admin.ts'
 import type { BulkResult } from '#contract/orders-bulk.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/errors.ts'
@@ -6,6 +6,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { mailCards } from './mail-cards.ts'
 import { completeOrder, findUnmailed, startOrder } from './order-moves.ts'
 import { type Desk, getOrderRow } from './order-row.ts'
+import { findUndoable, undoStep } from './undo-step.ts'
 
 // Several orders in one step, each in a transaction of its own: what one of them refuses stops none of the others.
 
@@ -16,11 +17,11 @@ export function startOrders(
   ids: string[],
   endChangeWindow: boolean | undefined,
 ): Promise<BulkResult> {
-  return forEach(ids, (id) => startOrder(db, jobs, desk, id, endChangeWindow))
+  return forEach(db, desk, ids, (id) => startOrder(db, jobs, desk, id, endChangeWindow))
 }
 
 export function completeOrders(db: Db, jobs: Jobs, desk: Desk, ids: string[]): Promise<BulkResult> {
-  return forEach(ids, (id) => completeOrder(db, jobs, desk, id))
+  return forEach(db, desk, ids, (id) => completeOrder(db, jobs, desk, id))
 }
 
 /** All cards of an order that were not mailed yet are in its envelope. */
@@ -31,22 +32,39 @@ export function mailOrders(
   envelopes: { id: string; tracking: Shipping }[],
 ): Promise<BulkResult> {
   const trackingOf = new Map(envelopes.map(({ id, tracking }) => [id, tracking]))
-  return forEach([...trackingOf.keys()], async (id) => {
+  return forEach(db, desk, [...trackingOf.keys()], async (id) => {
     const lines = await findUnmailed(db, await getOrderRow(db, id))
     if (lines.length > 0) return mailCards(db, jobs, desk, id, { lines, tracking: trackingOf.get(id)! })
     throw new Refusal(409, 'All cards of this order were marked as mailed already.', { code: 'wrong_status' })
   })
 }
 
-async function forEach(ids: string[], act: (id: string) => Promise<void>): Promise<BulkResult> {
+/** Takes back what can still be taken back; the results of the others say why not. */
+export function undoSteps(
+  db: Db,
+  desk: Desk,
+  steps: { id: string; step: UndoableStep['step']; at: string }[],
+): Promise<BulkResult> {
+  const stepOf = new Map(steps.map((step) => [step.id, step]))
+  return forEach(db, { ...desk, undoSeconds: 0 }, [...stepOf.keys()], (id) => undoStep(db, desk, id, stepOf.get(id)!))
+}
+
+/** @param desk of which a step that is done can be undone; with no seconds, none is */
+async function forEach(
+  db: Db,
+  { undoSeconds }: Desk,
+  ids: string[],
+  act: (id: string) => Promise<void>,
+): Promise<BulkResult> {
   const results: BulkResult['results'] = []
   for (const id of new Set(ids)) {
     try {
       await act(id)
-      results.push({ id, done: true, code: null, message: null })
+      const undo = await findUndoable(db, await getOrderRow(db, id), undoSeconds)
+      results.push({ id, done: true, code: null, message: null, undo })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      results.push({ id, done: false, code: error.code, message: error.message })
+      results.push({ id, done: false, code: error.code, message: error.message, undo: null })
     }
   }
   return { results }

@@ -195,6 +195,11 @@ export const adminRows: RowsOf<
       body: { envelopes: [{ id: await begun(things), tracking: { carrier: 'USPS', trackingNumber: '9400 1000' } }] },
     })),
     complete: desk(async (things) => ({ body: { ids: [await mailed(things)] } })),
+    undo: desk(async (things) => {
+      const id = await begun(things)
+      const { body } = await things.callers.admin.call(ordersAdmin.find, { params: { id } })
+      return { body: { steps: [{ id, step: 'started', at: body.undo?.at ?? body.createdAt }] } }
+    }),
   },
   ordersEdit: {
     address: about(orderId, { shippingAddress: { ...sampleAddress, street: '2 Other Street' }, revision: 1 }),

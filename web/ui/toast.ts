@@ -3,6 +3,8 @@ export interface Toast {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
+  /** What can be done about it; the same is offered on the page too, because a toast leaves. */
+  action?: { label: string; onAction: () => void }
   open: boolean
 }
 

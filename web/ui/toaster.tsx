@@ -59,6 +59,16 @@ export function Toaster() {
               </Radix.Description>
             )}
           </div>
+          {toast.action && (
+            <Radix.Action
+              altText={`${toast.action.label}, on the page`}
+              // The second press of a double click is not another one.
+              onClick={({ detail }) => detail < 2 && toast.action!.onAction()}
+              className="min-h-6 self-center px-1 text-sm font-semibold underline underline-offset-4"
+            >
+              {toast.action.label}
+            </Radix.Action>
+          )}
           <Radix.Close
             aria-label="Close notification"
             className="-mt-1.5 inline-flex size-9 shrink-0 items-center justify-center rounded-full outline-current transition-colors hover:bg-ink/10"

@@ -20,7 +20,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const [canceling, setCanceling] = useState(false)
   const group = useRefocus(status)
   const params = { id }
-  const announce = useAnnounceStep()
+  const announce = useAnnounceStep(id)
   const unmailed = unmailedLines(order).length
   return (
     <section ref={group} tabIndex={-1} aria-label="Actions" className="outline-none">

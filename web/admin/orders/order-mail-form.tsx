@@ -9,7 +9,6 @@ import { useOrderMutations } from './order-mutations.ts'
 import { TrackingFields } from './order-tracking-fields.tsx'
 import { useAnnounceStep } from './order-undo.tsx'
 import { unmailedLines } from './order-unmailed.ts'
-import { toast } from '#web/ui/toast.ts'
 
 interface MailFormProps {
   order: AdminOrder
@@ -21,7 +20,7 @@ interface MailFormProps {
 /** Marks cards as mailed, with a tracking number or, said as clearly, without. */
 export function MailForm({ order, lines, label }: MailFormProps) {
   const { keep, refuse } = useOrderMutations(order.id)
-  const announce = useAnnounceStep()
+  const announce = useAnnounceStep(order.id)
   const form = useForm<Shipping>({
     defaultValues: {
       // Most parcels use the same carrier: the last choice is the next default.
@@ -36,7 +35,7 @@ export function MailForm({ order, lines, label }: MailFormProps) {
     keep(mailed)
     const title = lines.length === 1 ? `Card ${lines[0]! + 1} is in the mail` : `${lines.length} cards are in the mail`
     if (unmailedLines(mailed).length === 0) announce(title, mailed)
-    else toast({ title, description: `${order.customerName} gets an e-mail once all cards are mailed.` })
+    else announce(title, mailed, `${order.customerName} gets an e-mail once all cards are mailed.`)
   }
   const onRefused = (error: unknown) => refuse('Not saved', error)
   const { submit, pending } = useSending(form, {

@@ -13,7 +13,7 @@ import { useAnnounceStep } from './order-undo.tsx'
 /** Starts an order; while the customer can still edit the words, it asks first. */
 export function StartOrder({ order }: { order: AdminOrder }) {
   const { keep, refuse } = useOrderMutations(order.id)
-  const announce = useAnnounceStep()
+  const announce = useAnnounceStep(order.id)
   const [asking, setAsking] = useState(false)
   const send = (endChangeWindow: boolean) =>
     call(ordersAdmin.start, { params: { id: order.id }, body: { endChangeWindow } })

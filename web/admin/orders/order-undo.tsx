@@ -1,56 +1,71 @@
-import { Undo2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { type AdminOrder, type UndoableStep, ordersAdmin } from '#contract/orders-admin.ts'
 import { call } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
-import { Action } from './order-action.tsx'
 import { useOrderMutations } from './order-mutations.ts'
+import { UndoStrip } from './undo-strip.tsx'
 
-/** Tells that a step is done, and what the customer knows of it. */
-export function useAnnounceStep() {
-  return (title: string, { customerName, undo }: AdminOrder) =>
+/** Tells that a step is done, what the customer knows of it, and takes it back at once if asked. */
+export function useAnnounceStep(id: string) {
+  const { takeBack } = useTakeBack(id)
+  return (title: string, { customerName, undo }: AdminOrder, description?: string) =>
     toast({
       title,
-      description: undo
-        ? `${customerName} gets an e-mail once this can no longer be undone.`
-        : `${customerName} gets an e-mail about it.`,
+      description:
+        description ??
+        (undo
+          ? `${customerName} gets an e-mail once this can no longer be undone.`
+          : `${customerName} gets an e-mail about it.`),
+      ...(undo && {
+        action: { label: 'Undo', onAction: () => void takeBack(undo) },
+      }),
     })
 }
 
 /** Takes back the last step, as long as nobody outside the house knows of it. */
 export function UndoStep({ order }: { order: AdminOrder }) {
   const { undo } = order
-  const { keep, refuse, lookAgain } = useOrderMutations(order.id)
-  const seconds = useSecondsUntil(undo?.until, lookAgain)
-  if (!undo || seconds <= 0) return null
+  const { lookAgain } = useOrderMutations(order.id)
+  const { send, onDone, onRefused } = useTakeBack(order.id)
+  if (!undo) return null
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[var(--radius)] bg-gold-soft px-4 py-2 text-sm text-gold-ink">
-      <span>
-        {stepText(undo)} The customer has not been told yet.{' '}
-        <span className="tabular-nums" aria-hidden>
-          {seconds} s left to undo.
-        </span>
-      </span>
-      <Action
+    <div className="mt-3 empty:hidden">
+      <UndoStrip
         key={`${undo.step} ${undo.at}`}
-        size="sm"
-        variant="secondary"
-        doing="Undoing..."
-        send={() => call(ordersAdmin.undo, { params: { id: order.id }, body: { step: undo.step, at: undo.at } })}
-        onDone={(before) => {
-          keep(before)
-          toast({ title: undone[undo.step], description: 'The customer is not told.' })
-        }}
-        onRefused={(error) => refuse('Not undone', error)}
-      >
-        <Undo2 aria-hidden className="size-4" />
-        Undo
-      </Action>
-    </p>
+        text={`${stepText(undo)} The customer has not been told yet.`}
+        until={undo.until}
+        onOver={lookAgain}
+        send={() => send(undo)}
+        onDone={(before) => onDone(undo, before)}
+        onRefused={onRefused}
+      />
+    </div>
   )
 }
 
-const undone = { started: 'Start undone', mailed: 'Mailing undone', completed: 'Completion undone' }
+/** Takes back a step, from wherever it is asked for. */
+function useTakeBack(id: string) {
+  const { keep, refuse } = useOrderMutations(id)
+  const send = ({ step, at }: UndoableStep) => call(ordersAdmin.undo, { params: { id }, body: { step, at } })
+  const onDone = ({ step }: UndoableStep, before: AdminOrder) => {
+    keep(before)
+    toast({ title: undone[step], description: 'The customer is not told.' })
+  }
+  const onRefused = (error: unknown) => refuse('Not undone', error)
+  return {
+    send,
+    onDone,
+    onRefused,
+    takeBack: async (undo: UndoableStep) => {
+      try {
+        onDone(undo, await send(undo))
+      } catch (error) {
+        onRefused(error)
+      }
+    },
+  }
+}
+
+export const undone = { started: 'Start undone', mailed: 'Mailing undone', completed: 'Completion undone' }
 
 function stepText({ step, lines }: UndoableStep): string {
   if (step === 'started') return 'You have started this order.'
@@ -58,21 +73,4 @@ function stepText({ step, lines }: UndoableStep): string {
   return lines.length === 1
     ? `Card ${lines[0]! + 1} is marked as mailed.`
     : `${lines.length} cards are marked as mailed.`
-}
-
-/** Counts down; calls back once when the time is over. */
-function useSecondsUntil(until: string | undefined, onOver: () => void): number {
-  const [now, setNow] = useState(() => Date.now())
-  const left = until ? Math.ceil((Date.parse(until) - now) / 1000) : 0
-  const isRunning = left > 0
-  useEffect(() => {
-    if (!until) return
-    const timer = setInterval(() => setNow(Date.now()), 500)
-    return () => clearInterval(timer)
-  }, [until])
-  const tell = useEffectEvent(onOver)
-  useEffect(() => {
-    if (until && !isRunning) tell()
-  }, [until, isRunning])
-  return left
 }

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Printer, Truck } from 'lucide-react'
 import { useState } from 'react'
-import { type OrderSummary, ordersAdmin } from '#contract/orders-admin.ts'
+import type { OrderSummary } from '#contract/orders-admin.ts'
 import { type BulkResult, ordersBulk } from '#contract/orders-bulk.ts'
 import { orderNumber } from '#contract/orders.ts'
 import { call, sentenceOf } from '#web/api.ts'
@@ -12,25 +11,26 @@ import { Action } from './order-action.tsx'
 import { isMailed } from './order-stage-badge.tsx'
 import { StartMany } from './orders-bulk-start.tsx'
 import { EnterTracking } from './orders-bulk-tracking.tsx'
+import { type useBulkUndo, useLookAgain } from './orders-bulk-undo.tsx'
 
 interface BulkBarProps {
   chosen: OrderSummary[]
   onClear: () => void
+  /** Tells what was done, and offers to take it back. */
+  announce: ReturnType<typeof useBulkUndo>['announce']
 }
 
 /** What can be done with the chosen orders, each action with the number of those it is for. */
-export function BulkBar({ chosen, onClear }: BulkBarProps) {
+export function BulkBar({ chosen, onClear, announce }: BulkBarProps) {
   const [entering, setEntering] = useState(false)
   const [failures, setFailures] = useState<BulkResult['results']>([])
   const lookAgain = useLookAgain()
   const toStart = chosen.filter(({ status }) => status === 'pending')
   const toMail = chosen.filter((order) => order.status === 'processing' && !isMailed(order))
   const toComplete = chosen.filter(isMailed)
-  const onDone = (what: string, { results }: BulkResult) => {
-    setFailures(results.filter(({ done }) => !done))
-    const count = results.filter(({ done }) => done).length
-    toast({ title: `${count} ${count === 1 ? 'order' : 'orders'} ${what}` })
-    lookAgain()
+  const onDone = (what: string, result: BulkResult) => {
+    setFailures(result.results.filter(({ done }) => !done))
+    announce(what, result)
   }
   const onRefused = (error: unknown) => {
     toast({ title: 'Not done', description: sentenceOf(error), variant: 'destructive' })
@@ -82,16 +82,12 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
           ))}
         </ul>
       )}
-      <EnterTracking orders={toMail} open={entering} onClose={() => setEntering(false)} onSaved={lookAgain} />
+      <EnterTracking
+        orders={toMail}
+        open={entering}
+        onClose={() => setEntering(false)}
+        onSaved={(result) => announce('marked as mailed', result)}
+      />
     </section>
   )
-}
-
-/** The list, and who has how much to letter, as they are now. */
-function useLookAgain() {
-  const queryClient = useQueryClient()
-  return () =>
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [key] }) => String(key).startsWith(ordersAdmin.list.path),
-    })
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ClipboardEvent, useState } from 'react'
 import { type OrderSummary, type Shipping, carriers } from '#contract/orders-admin.ts'
-import { ordersBulk } from '#contract/orders-bulk.ts'
+import { type BulkResult, ordersBulk } from '#contract/orders-bulk.ts'
 import { orderNumber } from '#contract/orders.ts'
 import { call, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ interface EnterTrackingProps {
   orders: OrderSummary[]
   open: boolean
   onClose: () => void
-  onSaved: () => void
+  onSaved: (result: BulkResult) => void
 }
 
 /** A column of tracking numbers, one for each order's envelope; a column of a spreadsheet is pasted into it at once. */
@@ -47,15 +47,14 @@ function TrackingColumn({ orders: first, onClose, onSaved }: Omit<EnterTrackingP
           envelopes: filled.map(({ id }) => ({ id, tracking: { carrier, trackingNumber: numbers[id]!.trim() } })),
         },
       }),
-    onSuccess: ({ results: saved }) => {
+    onSuccess: (result) => {
+      const saved = result.results
       const failed = saved.filter(({ done }) => !done)
       setResults((before) => ({
         ...before,
         ...Object.fromEntries(saved.map(({ id, done, message }) => [id, done || (message ?? 'Not saved')])),
       }))
-      const count = saved.length - failed.length
-      toast({ title: `${count} ${count === 1 ? 'order' : 'orders'} marked as mailed` })
-      onSaved()
+      onSaved(result)
       if (failed.length === 0 && saved.length === waiting.length) onClose()
     },
     onError: (error) => toast({ title: 'Not saved', description: sentenceOf(error), variant: 'destructive' }),

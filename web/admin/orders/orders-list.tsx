@@ -9,6 +9,7 @@ import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { ArtistFilter } from './orders-artist-filter.tsx'
 import { BulkBar } from './orders-bulk-bar.tsx'
 import { NoOrders } from './orders-empty.tsx'
+import { UndoMany, useBulkUndo } from './orders-bulk-undo.tsx'
 import { OrdersExport } from './orders-export.tsx'
 import { OrdersPager } from './orders-pager.tsx'
 import { type OrdersFilter, ordersQuery, parseOrdersFilter } from './orders-filter.ts'
@@ -58,10 +59,12 @@ function OrdersPage({ filter }: { filter: OrdersFilter }) {
     placeholderData: keepPreviousData,
   })
   const [chosen, setChosen] = useState<string[]>([])
+  const undo = useBulkUndo()
   const marked = data?.orders.filter(({ id }) => chosen.includes(id)) ?? []
   return (
     <>
       <OrdersTabs filter={filter} counts={data?.counts} />
+      <UndoMany undo={undo} />
       {error && !data ? (
         <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -70,7 +73,7 @@ function OrdersPage({ filter }: { filter: OrdersFilter }) {
         <NoOrders filter={filter} />
       ) : (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-          {marked.length > 0 && <BulkBar chosen={marked} onClear={() => setChosen([])} />}
+          {marked.length > 0 && <BulkBar chosen={marked} onClear={() => setChosen([])} announce={undo.announce} />}
           <OrdersTable orders={data.orders} chosen={chosen} onChoose={setChosen} />
           <OrdersPager filter={filter} total={data.total} shown={data.orders.length} />
         </div>

@@ -1,0 +1,50 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Action } from './order-action.tsx'
+
+interface UndoStripProps<Answer> {
+  /** What was done, and that nobody outside the house knows of it. */
+  text: string
+  /** Until when it can be taken back: as a key too, so that each step counts down from its own time. */
+  until: string
+  /** Called once when the time is over. */
+  onOver: () => void
+  send: () => Promise<Answer>
+  onDone: (answer: Answer) => void
+  onRefused: (error: unknown) => void
+}
+
+/** Takes back the last step, as long as its customers do not know of it. */
+export function UndoStrip<Answer>({ text, until, onOver, ...action }: UndoStripProps<Answer>) {
+  const seconds = useSecondsUntil(until, onOver)
+  if (seconds <= 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[var(--radius)] bg-gold-soft px-4 py-2 text-sm text-gold-ink">
+      <span>
+        {text}{' '}
+        <span className="tabular-nums" aria-hidden>
+          {seconds} s left to undo.
+        </span>
+      </span>
+      <Action size="sm" variant="secondary" doing="Undoing..." {...action}>
+        <Undo2 aria-hidden className="size-4" />
+        Undo
+      </Action>
+    </p>
+  )
+}
+
+function useSecondsUntil(until: string, onOver: () => void): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.ceil((Date.parse(until) - now) / 1000)
+  const isOver = left <= 0
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  const tell = useEffectEvent(onOver)
+  useEffect(() => {
+    if (isOver) tell()
+  }, [isOver])
+  return left
+}
