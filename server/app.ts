@@ -136,7 +136,7 @@ export async function buildApp({
   measureRequests(app, metrics)
   const visits = createVisits(db, config)
   logSecurityEvents(app, visits)
-  rejectMalformed(app)
+  rejectMalformed(app, headers)
   const { trustProxy, rateLimit: limitAddresses } = config
   limitConnections(app, { trustProxy, limitAddresses, keyOf: addressKey })
   limitHandling(app)

@@ -12,6 +12,8 @@ declare module 'fastify' {
 
 /** How long the database may take to respond, in ms. */
 const patience = 2000
+/** How long its answer is passed on, in ms: nobody can have it asked more often. */
+const freshness = 250
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it is not shutting down and its database responds (reliability.md,
@@ -27,13 +29,27 @@ export function health(app: FastifyInstance, { db }: { db: Db }): void {
     if (draining) reply.header('connection', 'close')
     done()
   })
+  const isReachable = askedSeldom(() => answers(db))
   const config = { access: 'anyone', spared: true } as const
   app.get('/healthz', { config }, (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
   app.get('/readyz', { config }, async (_request, reply) => {
-    const ready = !draining && (await answers(db))
+    const ready = !draining && (await isReachable())
     if (!ready) reply.code(503).header('retry-after', 1)
     return reply.header('cache-control', 'no-store').send({ ready })
   })
+}
+
+function askedSeldom(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let answer: Promise<boolean> | undefined
+  let until = 0
+  return () => {
+    if (answer && Date.now() < until) return answer
+    until = Infinity
+    answer = ask().finally(() => {
+      until = Date.now() + freshness
+    })
+    return answer
+  }
 }
 
 async function answers(db: Db): Promise<boolean> {

@@ -5,7 +5,8 @@ export const httpLimits = {
   requestTimeout: 9000,
   keepAliveTimeout: 72_000,
   maxRequestsPerSocket: 1000,
-  http: { headersTimeout: 8000, connectionsCheckingInterval: 500 },
+  // Node's own refusal lacks our headers (reject-malformed.ts).
+  http: { headersTimeout: 8000, connectionsCheckingInterval: 500, requireHostHeader: false },
 }
 
 /** How long a handler may take until it responds, in ms: enough for three tries of the payment provider. */

@@ -120,10 +120,12 @@ describe('every way to fail', () => {
     expect(String(body)).not.toContain('style=')
   })
 
-  test('what is no request: headers too large, and what is no HTTP', async () => {
+  test('what is no request: headers too large, no HTTP, no host, and odd expectations', async () => {
     for (const [sent, status] of [
       [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`, 431],
       ['NONSENSE\r\n\r\n', 400],
+      ['GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+      ['GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\n\r\n', 417],
     ] as const) {
       const answer = await sendRaw(sent)
       expect(answer.status, sent.slice(0, 20)).toBe(status)

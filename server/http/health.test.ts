@@ -1,0 +1,24 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { health } from './health.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test('however often somebody asks whether the shop is ready, the database is asked a few times a second', async () => {
+  const app = Fastify()
+  const asked = vi.spyOn(shop.db, 'execute')
+  health(app, { db: shop.db })
+  const began = Date.now()
+  for (let round = 0; round < 20; round++) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz')))
+    expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['{"ready":true}']))
+  }
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(Math.ceil((Date.now() - began) / 250) + 1)
+  asked.mockRestore()
+  await app.close()
+})
