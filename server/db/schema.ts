@@ -799,7 +799,7 @@ export const refunds = pgTable(
     providerRef: text(),
     /** Made in the provider's dashboard. */
     atProvider: boolean().notNull().default(false),
-    /** The e-mail about the order's cancellation waits for its outcome. */
+    /** The e-mail about the cancellation of the order, or of cards of it, waits for its outcome. */
     tellsCancellation: boolean().notNull().default(false),
     /** Which idempotency key it is sent with: one whose failure the provider has stored gives way to another. */
     attempt: integer().notNull().default(0),

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
-import { orders } from '#contract/orders.ts'
+import { orderNumber, orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { tracking } from '#contract/tracking.ts'
 import { orders as orderRows, sandboxIntents, sandboxRefunds } from '#server/db/schema.ts'
@@ -23,7 +23,7 @@ let shop: TestShop
 let catalog: SampleCatalog
 let desk: Visitor
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ DESK_EMAIL: 'desk@shop.test' })
   catalog = await addSampleCatalog(shop.db)
   desk = new Visitor(shop)
   await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
@@ -68,10 +68,22 @@ const emailsTo = (address: string, count: number) =>
     { timeout: 20_000 },
   )
 
+/** What the desk was told about an order after it was placed. */
+const toDesk = (id: string) =>
+  vi.waitFor(
+    async () => {
+      const about = (await shop.emailsTo('desk@shop.test')).filter(({ subject }) => subject.includes(orderNumber(id)))
+      const told = about.filter(({ subject }) => subject.endsWith('cancelled'))
+      expect(told).toHaveLength(1)
+      return told
+    },
+    { timeout: 20_000 },
+  )
+
 describe('works', () => {
   test('one of two cards is cancelled, its money comes back at once, and the other is made and mailed', async () => {
     const visitor = await newShopper()
-    const { id, paymentRef } = await buy(visitor)
+    const { id, paymentRef } = await buy(visitor, 'part@shop.test')
     const { status, body } = await cancel(visitor, id, [1])
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -97,16 +109,27 @@ describe('works', () => {
     expect(mailed.body.events.at(-1)).toMatchObject({ kind: 'mailed' })
     const [summary] = (await desk.call(ordersAdmin.list)).body.orders.filter((order) => order.id === id)
     expect(summary).toMatchObject({ lineCount: 1, cardCount: 1, shippedCount: 1 })
+
+    // One e-mail about the cancelled card: that it is not made, and what went back.
+    const subjects = (await emailsTo('part@shop.test', 4)).map(({ subject }) => subject.replace(/.*#\w{8} ?/, ''))
+    expect(subjects.toSorted()).toEqual(['', 'is being lettered', 'is in the mail', 'was changed'])
+    const told = (await shop.emailsTo('part@shop.test')).find(({ subject }) => subject.endsWith('was changed'))!
+    expect(told.text).toContain('Cancelled, and not made: Thanks.')
+    expect(told.text).toContain('We’ve refunded $16.10 to your card.')
+    expect(await toDesk(id)).toMatchObject([
+      { subject: `Cards of order #${orderNumber(id)} were cancelled`, text: expect.stringMatching(/made: Thanks\./) },
+    ])
   })
 
   test('a whole order is cancelled by its private link; one e-mail says so and what comes back', async () => {
-    const { paymentRef, token } = await buy(new Visitor(shop), 'whole@shop.test')
+    const { id, paymentRef, token } = await buy(new Visitor(shop), 'whole@shop.test')
     const { body } = await new Visitor(shop).call(tracking.cancel, { params: { token }, body: {} })
     expect(body).toMatchObject({ status: 'cancelled', cancelledLines: [0, 1], refundedAmount: '30.60' })
     expect(await givenBack(paymentRef)).toBe(3060)
     const emails = await emailsTo('whole@shop.test', 2)
     expect(emails[1]!.subject).toContain('was cancelled')
     expect(emails[1]!.text).toContain('$30.60')
+    expect(await toDesk(id)).toMatchObject([{ subject: `Order #${orderNumber(id)} was cancelled` }])
   })
 
   test('cancelled one by one, the last card takes the order along', async () => {

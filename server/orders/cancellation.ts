@@ -9,6 +9,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { refundedOrPromised, requestRefund, sendRefund } from '#server/payments/refunds.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import { changeableUntil } from './changeable.ts'
+import { cancelledToDesk } from './cancelled-emails.ts'
 import { announceChange } from './order-changed-email.ts'
 import { orderCancelled } from './order-emails.ts'
 
@@ -61,11 +62,12 @@ async function cancelLines(tx: Queries, jobs: Jobs, before: OrderRow, lines: num
     .set({ cancelledLines, ...(whole && { status: 'cancelled' }) })
     .where(eq(orders.id, id))
     .returning()
-  if (whole) await tx.insert(orderEvents).values({ orderId: id, kind: 'cancelled' })
-  else await announceChange(tx, jobs, { id, kind: 'cards_cancelled' })
+  await cancelledToDesk.enqueue(tx, jobs, id)
   // Never more than what is left: the desk may have refunded a part before.
   const left = before.totalCents - (await refundedOrPromised(tx, id))
   const amountCents = whole ? left : Math.min(left, subtotalCents(lines.map((line) => items[line]!)))
+  if (amountCents <= 0 && !whole) await announceChange(tx, jobs, { id, kind: 'cards_cancelled' })
+  else await tx.insert(orderEvents).values({ orderId: id, kind: whole ? 'cancelled' : 'cards_cancelled' })
   if (amountCents <= 0) {
     if (whole) await orderCancelled.enqueue(tx, jobs, id)
     return { order: order!, refundId: undefined }
@@ -76,7 +78,7 @@ async function cancelLines(tx: Queries, jobs: Jobs, before: OrderRow, lines: num
     orderId: id,
     amountCents,
     reason: whole ? reason : `${reason}: ${titles}`,
-    tellsCancellation: whole,
+    tellsCancellation: true,
   }
   return { order: order!, refundId: await requestRefund(tx, jobs, refund) }
 }

@@ -5,6 +5,7 @@ import { type OrderRow, type RefundState, refunds, shipments } from '#server/db/
 import { email } from '#server/emails/email.ts'
 import { type OrderNews, moneyBack, writeOrderNews } from '#server/payments/order-news.ts'
 import { insertSampleOrder, insertSampleRefund, sampleOrder } from '#server/payments/sample-order.ts'
+import { cancelledToDesk, cardsCancelled } from './cancelled-emails.ts'
 import { destinationsOf, orderLines, trackingOf } from './email-lines.ts'
 import { orderReceived, orderToDesk } from './new-order-emails.ts'
 import { orderChanged } from './order-changed-email.ts'
@@ -163,4 +164,6 @@ export const orderEmails = [
   orderTrackingCorrected,
   orderCompleted,
   orderCancelled,
+  cardsCancelled,
+  cancelledToDesk,
 ]

@@ -18,7 +18,8 @@ export const orderRefunded = email({
     if (!refund?.orderId) return undefined
     return writeOrderNews(db, refund.orderId, context, (number) => ({
       subject: `A refund for your Fairhand order #${number}`,
-      text: [moneyBack(refund.amountCents), ...(refund.reason ? [refund.reason] : [])],
+      // What was refunded in the provider's dashboard has no reason for the customer.
+      text: [moneyBack(refund.amountCents), ...(refund.reason && !refund.atProvider ? [refund.reason] : [])],
     }))
   },
 })
@@ -45,7 +46,8 @@ export const refundReturned = email({
 
 export const refundEmails = [orderRefunded, refundReturned]
 
-async function findOrdersOfRefunds(db: Queries, ids: string[]): Promise<Map<string, string>> {
+/** The orders that e-mails about refunds lead to. */
+export async function findOrdersOfRefunds(db: Queries, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: refunds.id, orderId: refunds.orderId })
     .from(refunds)

@@ -13,6 +13,7 @@ import {
 import { emailQueue } from '#server/emails/email.ts'
 import type { ProviderRefund } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/job.ts'
+import { findGivenBack } from './given-back.ts'
 import { recordInLedger } from './ledger.ts'
 import { orderRefunded, refundReturned } from './refund-emails.ts'
 
@@ -149,12 +150,19 @@ async function tellShopper(tx: Queries, jobs: Jobs, refund: RefundRow, order: Or
   if (state === 'done')
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'refunded', adminId: refund.adminId })
   if (refund.tellsCancellation) return tellCancellation(tx, jobs, refund)
-  if (state === 'done' && !refund.atProvider) await orderRefunded.enqueue(tx, jobs, refund.id)
+  if (state === 'done' && !(await isToldByCancellation(tx, refund))) await orderRefunded.enqueue(tx, jobs, refund.id)
   if (state === 'failed' && refund.state !== 'requested') await refundReturned.enqueue(tx, jobs, refund.id)
 }
 
+/** Made in the provider's dashboard, and the e-mail about the order's cancellation says what went back in all. */
+async function isToldByCancellation(tx: Queries, { atProvider, paymentRef }: RefundRow): Promise<boolean> {
+  if (!atProvider) return false
+  const waiting = and(eq(refunds.paymentRef, paymentRef), eq(refunds.tellsCancellation, true))
+  return (await tx.$count(refunds, waiting)) > 0 || (await findGivenBack(tx, paymentRef)) === 'unmailed'
+}
+
 /**
- * The e-mail about a cancelled order says what truly goes back, so it waits for the refund's first outcome, but not for
+ * The e-mail about a cancelled order, or about cancelled cards of one that goes on, says what truly goes back, so it waits for the refund's first outcome, but not for
  * long (`followRefunds`). What becomes of the refund afterwards has its own e-mail.
  */
 export async function tellCancellation(tx: Queries, jobs: Jobs, { id, orderId }: RefundRow): Promise<void> {
@@ -162,8 +170,14 @@ export async function tellCancellation(tx: Queries, jobs: Jobs, { id, orderId }:
     .update(refunds)
     .set({ tellsCancellation: false })
     .where(and(eq(refunds.id, id), eq(refunds.tellsCancellation, true)))
+  if (!rowCount) return
+  const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId!))
   // Declared above, in `server/orders/order-emails.ts`.
-  if (rowCount) await jobs.enqueue(tx, emailQueue, { kind: 'order-cancelled', about: orderId! })
+  const told =
+    order?.status === 'cancelled'
+      ? { kind: 'order-cancelled', about: orderId! }
+      : { kind: 'cards-cancelled', about: id }
+  await jobs.enqueue(tx, emailQueue, told)
 }
 
 /** Rows of a payment that was refunded before it became an order. */

@@ -17,7 +17,7 @@ interface RefundRequest {
   amountCents: number
   reason?: string | undefined
   adminId?: string
-  /** It refunds what a cancelled order still has: the e-mail about the cancellation waits for its outcome. */
+  /** It refunds a cancelled order, or cards of one: the e-mail about the cancellation waits for its outcome. */
   tellsCancellation?: boolean
 }
 
@@ -26,6 +26,12 @@ interface RefundRequest {
  * job, by the reconciler, or at once by `sendRefund`.
  */
 export async function requestRefund(tx: Queries, jobs: Jobs, request: RefundRequest): Promise<string> {
+  // One e-mail about a cancellation tells those before it.
+  if (request.tellsCancellation && request.orderId)
+    await tx
+      .update(refunds)
+      .set({ tellsCancellation: false })
+      .where(and(eq(refunds.orderId, request.orderId), eq(refunds.tellsCancellation, true)))
   const [row] = await tx.insert(refunds).values(request).returning({ id: refunds.id })
   await jobs.enqueue(tx, sendRefundJob, { id: row!.id }, row!.id)
   return row!.id

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { alerts, orderEvents, orders, refunds, shipments } from '#server/db/schema.ts'
+import { alerts, orderEvents, orders, refunds } from '#server/db/schema.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { orderCancelled } from '#server/orders/order-emails.ts'
+import { findGivenBack } from '#server/payments/given-back.ts'
 import { lockPayment } from '#server/payments/refund-outcomes.ts'
 
 /**
@@ -12,10 +13,11 @@ import { lockPayment } from '#server/payments/refund-outcomes.ts'
 export async function cancelRefunded(db: Db, jobs: Jobs, paymentRef: string): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockPayment(tx, paymentRef)
-    if (!order || order.refundedCents < order.totalCents || !['pending', 'processing'].includes(order.status)) return
+    const givenBack = await findGivenBack(tx, paymentRef)
+    if (!order || !givenBack) return
     const elsewhere = and(eq(refunds.paymentRef, paymentRef), eq(refunds.atProvider, true), eq(refunds.state, 'done'))
     if ((await tx.$count(refunds, elsewhere)) === 0) return
-    const isMailed = (await tx.$count(shipments, eq(shipments.orderId, order.id))) > 0
+    const isMailed = givenBack === 'mailed'
     const kind = isMailed ? 'mailed_order_refunded' : 'order_refunded'
     if ((await tx.$count(alerts, and(eq(alerts.kind, kind), eq(alerts.subject, paymentRef)))) > 0) return
     const detail = { paymentRef, orderId: order.id, amountCents: order.totalCents }

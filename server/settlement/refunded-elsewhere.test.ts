@@ -97,6 +97,36 @@ describe('works', () => {
     const { body } = await desk.call(ordersAdmin.list, { query: { q: orderNumber(id).toLowerCase() } })
     expect(body.orders).toMatchObject([{ id, status: 'pending', totalAmount: '29.00', refundedAmount: '7.00' }])
     expect(await alertsOf(paymentRef)).toEqual([])
+    // And the customer is told once, as of a refund of the desk's.
+    await settlePayment(shop.db, shop.jobs, shop.payments, paymentRef)
+    await desk.call(ordersAdmin.refund, { params: { id }, body: { amount: '1.00' } })
+    await settlePayment(shop.db, shop.jobs, shop.payments, paymentRef)
+    const notices = await vi.waitFor(
+      async () => {
+        const found = (await mailsAbout(id)).filter(({ subject }) => subject.startsWith('A refund'))
+        expect(found).toHaveLength(2)
+        return found
+      },
+      { timeout: 15_000 },
+    )
+    expect(notices.map(({ text }) => /\$\d+\.\d\d/.exec(text)![0]).toSorted()).toEqual(['$1.00', '$7.00'])
+    expect(notices.map(({ text }) => text).join()).not.toContain('At the provider')
+  })
+
+  test('refunded in full with a card in the mail: the order stays, and the customer is told', async () => {
+    const { id, paymentRef } = await buy()
+    await desk.call(ordersAdmin.start, { params: { id }, body: { endChangeWindow: true } })
+    await desk.call(ordersAdmin.mail, { params: { id }, body: { lines: [0], tracking: null } })
+    await refundAtStripe(paymentRef, 2900)
+    await settlePayment(shop.db, shop.jobs, shop.payments, paymentRef)
+    expect(await alertsOf(paymentRef)).toEqual(['mailed_order_refunded'])
+    await vi.waitFor(
+      async () =>
+        expect((await mailsAbout(id)).filter(({ subject }) => subject.startsWith('A refund'))).toMatchObject([
+          { text: expect.stringContaining('We’ve refunded $29.00 to your card') },
+        ]),
+      { timeout: 15_000 },
+    )
   })
 
   test('canceling an order of which a part went back there refunds the rest, and says no more than that', async () => {

@@ -20,6 +20,8 @@ test('the names that waiting work of an older version is found by stay as they a
   const queues = ['import', 'letter', 'prune', 'reconcile', 'refund', 'settle']
   expect(jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(queues))
   const kinds = [
+    'cancelled-to-desk',
+    'cards-cancelled',
     'email-changed',
     'letter-failed',
     'message-received',
