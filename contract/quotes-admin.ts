@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Timestamp, Token, requiredText, withinYears } from './text.ts'
 import { priceText } from './price.ts'
 import { maxBulkQuantity, minBulkQuantity } from './volume-prices.ts'
+import { writingStyles } from './writing-styles.ts'
 
 const tooManyCards = 'Maximum order is 10,000 cards'
 
@@ -11,8 +12,25 @@ const quoteStatuses = ['pending', 'quoted', 'accepted', 'declined'] as const
 /** A quote has 1 to 20 lines. */
 export const maxOfferLines = 20
 
+/** What a line promises beside its price; null is still to be agreed. Titles and names are those of the day it was sent. */
+const LineChoices = z.object({
+  cardDesign: z.nullable(
+    z.object({
+      id: Id,
+      title: z.string(),
+      imageUrl: z.nullable(z.string()),
+      /** In the shop; null when it is no longer offered. */
+      price: z.nullable(z.string()),
+    }),
+  ),
+  writingStyle: z.nullable(z.string()),
+  selectedArtist: z.nullable(
+    z.object({ id: Id, name: z.string(), profileImage: z.nullable(z.string()), isActive: z.boolean() }),
+  ),
+})
+
 /** A line of a quote; `total` is price times quantity. Money is a decimal string. */
-export const OfferLine = z.object({
+export const OfferLine = z.extend(LineChoices, {
   description: z.string(),
   quantity: z.int(),
   unitPrice: z.string(),
@@ -28,6 +46,8 @@ export const QuoteOffer = z.object({
   total: z.string(),
   message: z.string(),
   expiresOn: z.iso.date(),
+  /** The day by which all cards are mailed; null is still to be agreed. */
+  readyBy: z.nullable(z.iso.date()),
   createdAt: Timestamp,
   by: z.string(),
   decision: z.nullable(z.enum(['accepted', 'declined'])),
@@ -61,6 +81,9 @@ export const OfferLineInput = z.object({
     .int('Quantity must be a whole number')
     .check(z.minimum(1, 'Quantity must be at least 1'), z.maximum(maxBulkQuantity, tooManyCards)),
   unitPrice: priceText('11.04'),
+  cardDesignId: z.nullish(Id),
+  writingStyle: z.nullish(z.enum(writingStyles, 'Writing style is not valid')),
+  selectedArtistId: z.nullish(Id),
 })
 export type OfferLineInput = z.infer<typeof OfferLineInput>
 
@@ -74,8 +97,19 @@ export const OfferInput = z.object({
   ),
   message: requiredText('Message is required', 5000),
   expiresOn: z.iso.date('Expiry date is required').check(withinYears),
+  readyBy: z.nullish(z.iso.date('Ready-by date is not valid').check(withinYears)),
 })
 export type OfferInput = z.infer<typeof OfferInput>
+
+/** Whether a line promises a design, a writing style or an artist. */
+export function namesChoices({ cardDesign, writingStyle, selectedArtist }: z.infer<typeof LineChoices>): boolean {
+  return Boolean(cardDesign ?? writingStyle ?? selectedArtist)
+}
+
+/** Whether a quote promises more than its price. */
+export function namesMore({ lines, readyBy }: QuoteOffer): boolean {
+  return readyBy !== null || lines.some(namesChoices)
+}
 
 export function countCards(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -15,7 +15,7 @@ test('section 2: four benefits, the tiers, four steps, uses and the form are on 
   await expect(benefits).toContainText('The same artist letters all of your cards')
   for (const name of ['Request a quote', 'Your custom quote', 'Approve and order', 'Production and delivery'])
     await expect(page.getByRole('heading', { level: 3, name })).toBeVisible()
-  await expect(page.getByText('Within 24 hours we answer with a price')).toBeVisible()
+  await expect(page.getByText('Within 24 hours we reply with the price')).toBeVisible()
   for (const name of ['For companies', 'For weddings', 'For events'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.getByRole('link', { name: 'Request a Quote' }).click()
@@ -152,7 +152,9 @@ test('section 9: the estimate follows the quantity through the tiers as it is ty
     ['10,000', '10,000 cards from $9.74 each, about $97,400.00'],
   ] as const) {
     await form.getByLabel('Estimated Quantity').fill(quantity)
-    await expect(form.getByRole('status')).toHaveText(`Estimate: ${estimate}. Your quote may differ.`)
+    await expect(form.getByRole('status')).toHaveText(
+      `Estimate: ${estimate}. Designs that cost less in the shop start from their own price, and your quote may differ.`,
+    )
   }
 })
 

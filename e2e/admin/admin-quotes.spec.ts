@@ -154,6 +154,64 @@ test('quotes desk: lines are added and removed by keyboard, priced by the tier o
   await expect(field(2, 'Price of one card')).toHaveValue('2.50')
 })
 
+test('quotes desk: a quote carries design, style, artist and date to the business, at the lower of both prices', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/400/)
+  const quote = await askForQuote(page, { preferredDeliveryDate: '2039-12-20' })
+  await page.goto(`/admin/quotes?quote=${quote.id}`)
+  const dialog = page.getByRole('dialog', { name: quote.companyName })
+  const [design, description, quantity, price] = [
+    dialog.getByRole('combobox', { name: 'Card design' }),
+    dialog.getByLabel('Description'),
+    dialog.getByLabel('Quantity'),
+    dialog.getByLabel('Price of one card'),
+  ]
+  await expect(dialog.getByText('They asked to have them by December 20, 2039.')).toBeVisible()
+  await design.fill('in cotton')
+  await dialog.getByRole('option', { name: /Thinking of You in Cotton/ }).click()
+  await expect(description).toHaveValue('Thinking of You in Cotton')
+  // In the shop it costs less than the tier for 250 cards.
+  await expect(price).toHaveValue('9.50')
+  await dialog.getByRole('button', { name: 'Remove the design Thinking of You in Cotton' }).click()
+  await expect(price).toHaveValue('10.39')
+  await expect(description).toHaveValue('Hand-lettered cards, Holiday Greetings')
+  await design.fill('thinking of you in cotton')
+  await expect(dialog.getByRole('listbox').getByRole('option')).toHaveText([/^Thinking of You in Cotton/])
+  await design.press('ArrowDown')
+  await design.press('Enter')
+  await quantity.fill('100')
+  await expect(price).toHaveValue('9.50')
+  await dialog.getByLabel('Writing style').selectOption('Casual Handwriting')
+  await dialog.getByLabel('Artist').selectOption({ label: 'Priya Raman' })
+  await dialog.getByLabel('Ready by').fill('12/12/2020')
+  await dialog.getByRole('button', { name: 'Send quote' }).click()
+  await expect(dialog.getByText('Ready-by date must not be in the past')).toBeVisible()
+  await dialog.getByLabel('Ready by').fill('12/12/2039')
+  await dialog.getByRole('button', { name: 'Send quote' }).click()
+  const version = dialog.getByRole('region', { name: 'What we offered' })
+  await expect(version).toContainText('“Thinking of You in Cotton” · Casual Handwriting · lettered by Priya Raman')
+  await expect(version).toContainText('mailed by December 12, 2039')
+
+  const business = await somebodyElse(browser)
+  await business.goto(linkIn((await emailTo(quote.contactEmail, /Lettered by: Priya Raman/)).text))
+  const sheet = business.getByRole('article', { name: 'Quote' })
+  await expect(sheet.getByRole('img', { name: 'The card “Thinking of You in Cotton”' })).toBeVisible()
+  await expect(sheet).toContainText('Mailed by December 12, 2039')
+  await expect(sheet).toContainText('first we’ll write to you about the words and delivery')
+  await sheet.getByRole('link', { name: 'Priya Raman' }).click()
+  await expect(business.getByRole('heading', { name: 'Priya Raman', exact: true })).toBeVisible()
+  await business.context().close()
+
+  await dialog.getByRole('button', { name: 'Write version 2' }).click()
+  await expect(design).toHaveValue('Thinking of You in Cotton')
+  await expect(dialog.getByLabel('Artist').getByRole('option', { name: 'Priya Raman' })).toBeAttached()
+  await expect(dialog.getByLabel('Writing style')).toHaveValue('Casual Handwriting')
+  await expect(dialog.getByLabel('Ready by')).toHaveValue('12/12/2039')
+})
+
 test('section 9: a request that waits for more than 24 hours is late, and stands first', async ({ page }) => {
   const [late, fresh] = [await askForQuote(page), await askForQuote(page)]
   await inDatabase(`update bulk_quotes set created_at = now() - interval '30 hours' where id = $1`, [late.id])

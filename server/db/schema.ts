@@ -924,6 +924,8 @@ export const quoteOffers = pgTable(
     number: integer().notNull(),
     message: text().notNull(),
     expiresOn: date().notNull(),
+    /** The day by which all cards are mailed, where it was promised. */
+    readyBy: date(),
     token: text().notNull().unique('quote_offers_token').$defaultFn(newLinkToken),
     adminId: uuid()
       .notNull()
@@ -949,9 +951,17 @@ export const quoteOfferLines = pgTable(
     description: text().notNull(),
     quantity: integer().notNull(),
     unitCents: integer().notNull(),
+    // What was promised stays readable when the design or the artist is deleted.
+    cardDesignId: uuid(),
+    designTitle: text(),
+    writingStyle: text(),
+    selectedArtistId: uuid(),
+    artistName: text(),
   },
   (table) => [
     primaryKey({ columns: [table.offerId, table.position] }),
+    check('quote_offer_lines_design', sql`(${table.cardDesignId} is null) = (${table.designTitle} is null)`),
+    check('quote_offer_lines_artist', sql`(${table.selectedArtistId} is null) = (${table.artistName} is null)`),
     check('quote_offer_lines_position', sql`${table.position} between 1 and 20`),
     check('quote_offer_lines_description', sql`length(${table.description}) between 1 and 200`),
     check('quote_offer_lines_quantity', sql`${table.quantity} between 1 and 10000`),

@@ -2,6 +2,7 @@ import type { Address } from '#contract/address.ts'
 import { formatMoney, subtotalCents, toDecimal } from '#contract/money.ts'
 import { isLineCancelled } from '#contract/orders.ts'
 import type { OrderRow, shipments } from '#server/db/schema.ts'
+import { pictureUrl } from '#server/emails/email-picture.ts'
 import type { EmailLine } from '#server/emails/email-text.ts'
 import { trackingUrl } from './carriers.ts'
 import { changeableUntil } from './changeable.ts'
@@ -53,12 +54,6 @@ export function changeNote(order: OrderRow): string | undefined {
 export function trackingOf({ carrier, trackingNumber }: Shipment): NonNullable<EmailLine['tracking']> {
   if (!carrier || !trackingNumber) return { label: 'Mailed without a tracking number', url: null }
   return { label: `${carrier} ${trackingNumber}`, url: trackingUrl(carrier, trackingNumber) }
-}
-
-/** '/media/{hash}' comes in all widths; any other URL is used as it is. */
-function pictureUrl(src: string | null, publicUrl: string): string | null {
-  if (!src?.startsWith('/')) return src?.startsWith('https:') ? src : null
-  return `${publicUrl}${src}${src.startsWith('/media/') ? '/320.webp' : ''}`
 }
 
 function lettered({ name, street, city, state, zipCode, country }: Address): string {

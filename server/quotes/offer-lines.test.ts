@@ -55,10 +55,11 @@ describe('works', () => {
     expect(status).toBe(201)
     const [told] = body.offers
     expect(told).toMatchObject({ quantity: 1204, total: '11724.01' })
+    const open = { cardDesign: null, writingStyle: null, selectedArtist: null }
     expect(told!.lines).toEqual([
-      { description: 'Gold ink, “Snow on the Sill”', quantity: 1200, unitPrice: '9.74', total: '11688.00' },
-      { description: 'The same on cream paper', quantity: 3, unitPrice: '12.00', total: '36.00' },
-      { description: 'A <b>card</b> for the chair', quantity: 1, unitPrice: '0.01', total: '0.01' },
+      { description: 'Gold ink, “Snow on the Sill”', quantity: 1200, unitPrice: '9.74', total: '11688.00', ...open },
+      { description: 'The same on cream paper', quantity: 3, unitPrice: '12.00', total: '36.00', ...open },
+      { description: 'A <b>card</b> for the chair', quantity: 1, unitPrice: '0.01', total: '0.01', ...open },
     ])
     const [stored] = await shop.db.select().from(quoteOffers).where(eq(quoteOffers.quoteId, id))
     const business = await new Visitor(shop).call(offers.find, { params: { token: stored!.token } })

@@ -1,11 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
 import { formatCount } from '#contract/counts.ts'
 import { formatMoney } from '#contract/money.ts'
-import type { QuoteOffer } from '#contract/quotes-admin.ts'
+import { type OfferLine, type QuoteOffer, namesChoices, namesMore } from '#contract/quotes-admin.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { bulkQuotes, quoteOffers } from '#server/db/schema.ts'
 import { greetUnproven, recipientUnproven } from '#server/emails/greeting.ts'
 import { email } from '#server/emails/email.ts'
+import { pictureUrl } from '#server/emails/email-picture.ts'
 import { listOfferLines, toOffer } from './offer-lines.ts'
 import { sampleOffer, sampleQuote } from './sample-quote.ts'
 
@@ -68,7 +69,7 @@ export const quoteOffer = email({
       replyTo: { name: 'Fairhand desk', address: deskAddress },
       subject: `Your Fairhand quote for ${count(offer.quantity)}`,
       text: [`Dear ${quote.contactName},`, offer.message],
-      ...termsOf(offer),
+      ...termsOf(offer, publicUrl),
       link: { label: 'Accept or decline', url: `${publicUrl}/offer/${token}` },
     }
   },
@@ -79,7 +80,7 @@ export const quoteDecided = email({
   title: 'Quote decided, to the desk',
   subject: { kind: 'quote', find: findQuotesOfOffers },
   sample: sampleOffer,
-  async write(db, offerId, { deskAddress }) {
+  async write(db, offerId, { publicUrl, deskAddress }) {
     const found = await findOffer(db, offerId)
     if (!found?.offer.decision) return undefined
     const { offer, quote } = found
@@ -88,25 +89,41 @@ export const quoteDecided = email({
       replyTo: { name: quote.contactName, address: quote.contactEmail },
       subject: `${quote.companyName} has ${offer.decision} the quote`,
       text: [`${quote.contactName} of ${quote.companyName} has ${offer.decision} quote ${offer.number}.`],
-      ...termsOf(offer),
+      ...termsOf(offer, publicUrl),
     }
   },
 })
 
 export const quoteEmails = [quoteReceived, quoteToDesk, quoteOffer, quoteDecided]
 
-/** The lines with their sum, and how long the offer is valid. */
-function termsOf({ lines, total, expiresOn }: QuoteOffer) {
+/** The lines with their sum, what they promise, and how long the offer is valid. */
+function termsOf(offer: QuoteOffer, publicUrl: string) {
   return {
-    lines: lines.map((line) => ({
+    lines: offer.lines.map((line) => ({
       title: line.description,
-      detail: `${count(line.quantity)} at ${formatMoney(line.unitPrice)} each`,
+      detail: [`${count(line.quantity)} at ${formatMoney(line.unitPrice)} each`, ...choicesOf(line)].join('\n'),
+      picture: line.cardDesign && pictureUrl(line.cardDesign.imageUrl, publicUrl),
       amount: formatMoney(line.total),
     })),
-    total: formatMoney(total),
-    more: [`This quote is valid until ${showDay(expiresOn)}.`],
+    total: formatMoney(offer.total),
+    more: [
+      ...(namesMore(offer) ? [`Ready by: ${offer.readyBy ? `mailed by ${showDay(offer.readyBy)}` : open}`] : []),
+      `This quote is valid until ${showDay(offer.expiresOn)}.`,
+    ],
   }
 }
+
+/** Nothing for a line that promises no more than its price. */
+function choicesOf(line: OfferLine): string[] {
+  if (!namesChoices(line)) return []
+  return [
+    `Card design: ${line.cardDesign?.title ?? open}`,
+    `Writing style: ${line.writingStyle ?? open}`,
+    `Lettered by: ${line.selectedArtist?.name ?? open}`,
+  ]
+}
+
+const open = 'to be agreed with you'
 
 function count(cards: number): string {
   return `${formatCount(cards)} ${cards === 1 ? 'card' : 'cards'}`

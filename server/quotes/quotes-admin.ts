@@ -41,16 +41,20 @@ export async function listQuotesFrom(db: Queries, email: string, most: number): 
 
 /**
  * Writes a quote and e-mails it; the previous version is replaced but kept.
- * @throws 404, 400 for a day in the past, 409 when the business has accepted already
+ * @throws 404, 400 for a day in the past and for what is not offered, 409 when the business has accepted already
  */
 export async function offerQuote(
   db: Db,
   jobs: Jobs,
   adminId: string,
   id: string,
-  { lines, message, expiresOn }: OfferInput,
+  { lines, message, expiresOn, readyBy }: OfferInput,
 ): Promise<AdminQuote> {
-  if (expiresOn < today()) throw refusedExpiry()
+  if (expiresOn < today()) throw refusedDay('expiresOn', 'Expiry date must not be in the past')
+  if (readyBy && readyBy < today()) throw refusedDay('readyBy', 'Ready-by date must not be in the past')
+  // Whoever accepts on the last day is promised this day, too.
+  if (readyBy && readyBy < expiresOn)
+    throw refusedDay('readyBy', 'Ready-by date must not be before the last day of the quote')
   return db.transaction(async (tx) => {
     const [quote] = await tx.select().from(bulkQuotes).where(eq(bulkQuotes.id, id)).for('update')
     if (!quote) throw notFound('Quote')
@@ -62,7 +66,7 @@ export async function offerQuote(
       .where(eq(quoteOffers.quoteId, id))
     const [offer] = await tx
       .insert(quoteOffers)
-      .values({ quoteId: id, number: (last?.number ?? 0) + 1, message, expiresOn, adminId })
+      .values({ quoteId: id, number: (last?.number ?? 0) + 1, message, expiresOn, readyBy: readyBy ?? null, adminId })
       .returning()
     await insertOfferLines(tx, offer!.id, lines)
     const [after] = await tx.update(bulkQuotes).set({ status: 'quoted' }).where(eq(bulkQuotes.id, id)).returning()
@@ -78,9 +82,18 @@ export async function offerQuote(
 const subjectOf = audited('quote', ({ companyName }: { companyName: string }) => companyName)
 
 /** For the audit log. */
-function inWords({ lines, total, expiresOn }: QuoteOffer) {
-  const texts = lines.map((line) => `${line.quantity} × ${line.description} at ${formatMoney(line.unitPrice)}`)
-  return { lines: texts, total: formatMoney(total), expiresOn }
+function inWords({ lines, total, expiresOn, readyBy }: QuoteOffer) {
+  const texts = lines.map(({ quantity, description, unitPrice, cardDesign, writingStyle, selectedArtist }) =>
+    [
+      `${quantity} × ${description} at ${formatMoney(unitPrice)}`,
+      cardDesign && `“${cardDesign.title}”`,
+      writingStyle,
+      selectedArtist && `lettered by ${selectedArtist.name}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  )
+  return { lines: texts, total: formatMoney(total), expiresOn, ...(readyBy && { readyBy }) }
 }
 
 export function today(): string {
@@ -116,7 +129,6 @@ async function withOffers(db: Queries, rows: (typeof bulkQuotes.$inferSelect)[])
   })
 }
 
-function refusedExpiry() {
-  const message = 'Expiry date must not be in the past'
-  return invalid(message, [{ path: 'expiresOn', message }])
+function refusedDay(path: 'expiresOn' | 'readyBy', message: string) {
+  return invalid(message, [{ path, message }])
 }

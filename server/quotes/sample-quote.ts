@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
-import { admins, bulkQuotes, quoteOfferLines, quoteOffers } from '#server/db/schema.ts'
+import { admins, artists, bulkQuotes, cardDesigns, quoteOfferLines, quoteOffers } from '#server/db/schema.ts'
 
 /** A sample request for e-mails to write about. @returns its id */
 export async function sampleQuote(tx: Queries): Promise<string> {
@@ -21,6 +22,17 @@ export async function sampleQuote(tx: Queries): Promise<string> {
 
 /** An accepted offer. @returns its id */
 export async function sampleOffer(tx: Queries): Promise<string> {
+  const [artist] = await tx
+    .select({ id: artists.id, name: artists.name })
+    .from(artists)
+    .orderBy(artists.createdAt)
+    .limit(1)
+  const [card] = await tx
+    .select({ id: cardDesigns.id, title: cardDesigns.title })
+    .from(cardDesigns)
+    .where(eq(cardDesigns.isActive, true))
+    .orderBy(cardDesigns.createdAt)
+    .limit(1)
   const [admin] = await tx.select({ id: admins.id }).from(admins).limit(1)
   const [offer] = await tx
     .insert(quoteOffers)
@@ -28,6 +40,7 @@ export async function sampleOffer(tx: Queries): Promise<string> {
       quoteId: await sampleQuote(tx),
       number: 1,
       expiresOn: '2030-11-01',
+      readyBy: '2030-12-01',
       adminId: admin!.id,
       message: 'We would be glad to letter these for you by the first week of December.',
       decision: 'accepted',
@@ -35,7 +48,16 @@ export async function sampleOffer(tx: Queries): Promise<string> {
     .returning()
   const offerId = offer!.id
   await tx.insert(quoteOfferLines).values([
-    { offerId, position: 1, description: 'Snow on the Sill, in gold ink', quantity: 200, unitCents: 1039 },
+    {
+      offerId,
+      position: 1,
+      description: card ? `${card.title}, in gold ink` : 'Gold ink on cream paper',
+      quantity: 200,
+      unitCents: 1039,
+      writingStyle: 'Traditional Calligraphy',
+      ...(card && { cardDesignId: card.id, designTitle: card.title }),
+      ...(artist && { selectedArtistId: artist.id, artistName: artist.name }),
+    },
     { offerId, position: 2, description: 'The same, signed by your chair', quantity: 50, unitCents: 1200 },
   ])
   return offerId

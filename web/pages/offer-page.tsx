@@ -31,7 +31,7 @@ function Offer() {
 function LinkNotFound() {
   return (
     <EmptyState
-      title="This link leads to no quote"
+      title="We can’t find this quote"
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Link to="/bulk-orders" className={buttonClass()}>
@@ -43,7 +43,7 @@ function LinkNotFound() {
         </div>
       }
     >
-      Perhaps a part of it was lost on the way. The whole link is in the mail with your quote.
+      Part of the link may be missing. The whole link is in the e-mail with your quote.
     </EmptyState>
   )
 }

@@ -114,7 +114,8 @@ const parts: ArticlePart[] = [
       <p>
         For 50 to 10,000 cards you ask for a <Link to="/bulk-orders">quote</Link>. The prices by volume on that page and
         the estimate in the form are where a quote begins, and bind neither of us. What counts is the quote that we send
-        you, within 24 hours, and that you approve. It says the price, and until when it is valid.
+        you, within 24 hours, and that you approve. It names the price and the last day to accept it, and, once we have
+        agreed on them, the design, the writing style, the artist and the day by which we mail the cards.
       </p>
     ),
   },

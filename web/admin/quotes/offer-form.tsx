@@ -8,8 +8,9 @@ import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
-import { type OfferDraft, draftOffer, offerResolver } from './offer-draft.ts'
+import { type OfferDraft, draftOffer, offerResolver, usualDescription } from './offer-draft.ts'
 import { OfferLines } from './offer-lines.tsx'
+import { showCalendarDay } from './quote-days.ts'
 
 /** Unsent drafts by request: the dialog may be closed to look something up. */
 const unsent = new Map<string, OfferDraft>()
@@ -51,16 +52,27 @@ export function OfferForm({ quote, onDone }: { quote: AdminQuote; onDone: () => 
         <p className="mt-1 text-sm text-quiet">It replaces version {quote.offers.length}, whose link then says so.</p>
       )}
       <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
-        <OfferLines form={form} />
-        <Field label="Valid until" hint="Month, day and year, or from the calendar" error={errors.expiresOn?.message}>
-          {(field) => (
-            <Controller
-              control={form.control}
-              name="expiresOn"
-              render={({ field: date }) => <DateInput {...field} {...date} label="Choose the last day" />}
-            />
-          )}
-        </Field>
+        <OfferLines form={form} usual={usualDescription(quote)} />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field label="Valid until" hint="Month, day and year, or from the calendar" error={errors.expiresOn?.message}>
+            {(field) => (
+              <Controller
+                control={form.control}
+                name="expiresOn"
+                render={({ field: date }) => <DateInput {...field} {...date} label="Choose the last day" />}
+              />
+            )}
+          </Field>
+          <Field label="Ready by" optional hint={readyHint(quote)} error={errors.readyBy?.message}>
+            {(field) => (
+              <Controller
+                control={form.control}
+                name="readyBy"
+                render={({ field: date }) => <DateInput {...field} {...date} label="Choose the day" />}
+              />
+            )}
+          </Field>
+        </div>
         <Field
           label="Message"
           hint={`The e-mail begins with “Dear ${quote.contactName},” and ends with the prices and the link.`}
@@ -81,4 +93,9 @@ export function OfferForm({ quote, onDone }: { quote: AdminQuote; onDone: () => 
       </form>
     </section>
   )
+}
+
+function readyHint({ preferredDeliveryDate: wished }: AdminQuote): string {
+  const asked = wished ? ` They asked to have them by ${showCalendarDay(wished)}.` : ''
+  return `The day by which all cards are mailed.${asked}`
 }

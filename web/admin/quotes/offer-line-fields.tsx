@@ -7,6 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type OfferDraft, type OfferLineDraft, lineTotal } from './offer-draft.ts'
+import { OfferLineChoices } from './offer-line-choices.tsx'
 
 interface OfferLineFieldsProps {
   form: UseFormReturn<OfferDraft, unknown, OfferInput>
@@ -14,13 +15,14 @@ interface OfferLineFieldsProps {
   /** The line as typed; undefined for a line added a moment ago. */
   line: OfferLineDraft | undefined
   onQuantity: () => void
+  onPick: (cardDesignId: string, design: OfferLineDraft['cardDesign']) => void
   onEnter: () => void
   /** Undefined for the only line. */
   onRemove: (() => void) | undefined
 }
 
 /** One line of a quote. */
-export function OfferLineFields({ form, index, line, onQuantity, onEnter, onRemove }: OfferLineFieldsProps) {
+export function OfferLineFields({ form, index, line, onQuantity, onPick, onEnter, onRemove }: OfferLineFieldsProps) {
   const { register, formState } = form
   const errors = formState.errors.lines?.[index]
   const total = line && lineTotal(line)
@@ -87,6 +89,7 @@ export function OfferLineFields({ form, index, line, onQuantity, onEnter, onRemo
           </div>
         )}
       </div>
+      <OfferLineChoices form={form} index={index} line={line} onPick={onPick} />
     </fieldset>
   )
 }

@@ -3,12 +3,21 @@ import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { type OfferInput, maxOfferLines } from '#contract/quotes-admin.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type OfferDraft, tierPrice } from './offer-draft.ts'
+import { type OfferDraft, type OfferLineDraft, emptyLine, tierPrice, usualPrice } from './offer-draft.ts'
 import { OfferLineFields } from './offer-line-fields.tsx'
 import { OfferTotal } from './offer-total.tsx'
 
-/** The lines of a quote. Prices follow the tier table for the total quantity until somebody types other ones. */
-export function OfferLines({ form }: { form: UseFormReturn<OfferDraft, unknown, OfferInput> }) {
+interface OfferLinesProps {
+  form: UseFormReturn<OfferDraft, unknown, OfferInput>
+  /** What a line is called until it has a design. */
+  usual: string
+}
+
+/**
+ * The lines of a quote. Prices follow the tier table for the total quantity, or the design's own price where that is
+ * lower, until somebody types other ones; descriptions follow the design in the same way.
+ */
+export function OfferLines({ form, usual }: OfferLinesProps) {
   const { control, setValue, getValues, setFocus, trigger, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
   const lines = useWatch({ control, name: 'lines' })
@@ -34,14 +43,24 @@ export function OfferLines({ form }: { form: UseFormReturn<OfferDraft, unknown, 
     const typed = getValues('lines')
     const price = tierPrice(typed)
     if (price) {
-      typed.forEach(({ unitPrice }, index) => {
-        if (unitPrice === given.current) setValue(`lines.${index}.unitPrice`, price, { shouldValidate: true })
+      typed.forEach(({ unitPrice, cardDesign }, index) => {
+        if (unitPrice === usualPrice(given.current, cardDesign))
+          setValue(`lines.${index}.unitPrice`, usualPrice(price, cardDesign), { shouldValidate: true })
       })
       given.current = price
     }
     if (formState.errors.lines?.root) void trigger('lines')
   }
-  const add = () => append({ description: '', quantity: '', unitPrice: given.current })
+  const pick = (index: number, cardDesignId: string, cardDesign: OfferLineDraft['cardDesign']) => {
+    const { description, unitPrice, cardDesign: before } = getValues(`lines.${index}`)
+    if (['', usual, before?.title].includes(description))
+      setValue(`lines.${index}.description`, cardDesign?.title ?? usual, { shouldValidate: true })
+    if (unitPrice === '' || unitPrice === usualPrice(given.current, before))
+      setValue(`lines.${index}.unitPrice`, usualPrice(given.current, cardDesign), { shouldValidate: true })
+    setValue(`lines.${index}.cardDesign`, cardDesign)
+    setValue(`lines.${index}.cardDesignId`, cardDesignId, { shouldValidate: true })
+  }
+  const add = () => append({ ...emptyLine, unitPrice: given.current })
   const goOn = (index: number) => {
     if (index < fields.length - 1) setFocus(`lines.${index + 1}.description`)
     else if (!full && getValues(`lines.${index}.description`)) add()
@@ -60,6 +79,7 @@ export function OfferLines({ form }: { form: UseFormReturn<OfferDraft, unknown, 
           index={index}
           line={lines[index]}
           onQuantity={follow}
+          onPick={(id, design) => pick(index, id, design)}
           onEnter={() => goOn(index)}
           onRemove={fields.length > 1 ? () => drop(index) : undefined}
         />

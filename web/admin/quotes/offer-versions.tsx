@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { formatCount } from '#contract/counts.ts'
 import { formatMoney } from '#contract/money.ts'
-import type { QuoteOffer } from '#contract/quotes-admin.ts'
+import { type OfferLine, type QuoteOffer, namesChoices, namesMore } from '#contract/quotes-admin.ts'
 import { formatMoment } from '#web/ui/dates.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { isOver, showCalendarDay } from './quote-days.ts'
@@ -28,6 +28,7 @@ export function OfferVersions({ offers }: { offers: QuoteOffer[] }) {
                     <span className="block text-sm text-quiet tabular-nums">
                       {formatCount(line.quantity)} at {formatMoney(line.unitPrice)} each
                     </span>
+                    {namesChoices(line) && <Choices line={line} />}
                   </span>
                   <span className="shrink-0 whitespace-nowrap tabular-nums">{formatMoney(line.total)}</span>
                 </li>
@@ -37,6 +38,11 @@ export function OfferVersions({ offers }: { offers: QuoteOffer[] }) {
               <span>{formatCount(offer.quantity)} cards</span>
               <span className="ml-auto font-semibold">{formatMoney(offer.total)}</span>
             </p>
+            {namesMore(offer) && (
+              <p className="mt-2">
+                Ready by: {offer.readyBy ? `mailed by ${showCalendarDay(offer.readyBy)}` : 'to be agreed'}
+              </p>
+            )}
             <p className="mt-2 text-sm text-quiet">
               Sent {formatMoment(offer.createdAt)} by {offer.by}, valid until {showCalendarDay(offer.expiresOn)}
             </p>
@@ -56,6 +62,20 @@ export function OfferVersions({ offers }: { offers: QuoteOffer[] }) {
         ))}
       </ol>
     </section>
+  )
+}
+
+/** With a word about what left the shop after the quote was sent. */
+function Choices({ line: { cardDesign, writingStyle, selectedArtist } }: { line: OfferLine }) {
+  const open = 'to be agreed'
+  return (
+    <span className="block text-sm">
+      {cardDesign ? `“${cardDesign.title}”${cardDesign.price ? '' : ' (no longer in the shop)'}` : `Design ${open}`} ·{' '}
+      {writingStyle ?? `Writing style ${open}`} ·{' '}
+      {selectedArtist
+        ? `lettered by ${selectedArtist.name}${selectedArtist.isActive ? '' : ' (no longer active)'}`
+        : `Artist ${open}`}
+    </span>
   )
 }
 

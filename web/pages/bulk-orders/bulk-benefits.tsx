@@ -9,7 +9,7 @@ const benefits = [
   {
     icon: Zap,
     title: 'Fast turnaround',
-    text: 'Tell us your date, and our answer says what we can do by then.',
+    text: 'Tell us your date, and your quote can name the day we’ll mail your cards by.',
   },
   {
     icon: PenTool,

@@ -2,7 +2,10 @@ import { QuoteForm } from '#web/quotes/quote-form.tsx'
 
 const promises = [
   { title: 'A person reads it', text: 'One of us reads your request and writes your quote.' },
-  { title: 'A quote within 24 hours', text: 'With a price, and what we can do by your date.' },
+  {
+    title: 'A quote within 24 hours',
+    text: 'With the price, and with the design, artist, and date as far as we can name them.',
+  },
   { title: 'Nothing to pay, nothing to sign', text: 'A quote doesn’t bind you until you approve it.' },
 ]
 

@@ -6,17 +6,18 @@ import { call, read, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { stillOpen } from './still-open.ts'
 
 type Decision = NonNullable<QuoteOffer['decision']>
 
 interface OfferDecisionProps {
   token: string
-  total: string
+  offer: QuoteOffer
   onDecided: () => void
 }
 
 /** Accept or decline; declining asks for confirmation, because it cannot be undone here. */
-export function OfferDecision({ token, total, onDecided }: OfferDecisionProps) {
+export function OfferDecision({ token, offer, onDecided }: OfferDecisionProps) {
   const [declining, setDeclining] = useState(false)
   const { decide, pending } = useDecision(token, onDecided)
   return (
@@ -29,7 +30,7 @@ export function OfferDecision({ token, total, onDecided }: OfferDecisionProps) {
           disabled={pending === 'declined'}
           onClick={() => decide('accepted')}
         >
-          Accept for {formatMoney(total)}
+          Accept for {formatMoney(offer.total)}
         </Button>
         <Button
           variant="quiet"
@@ -42,7 +43,7 @@ export function OfferDecision({ token, total, onDecided }: OfferDecisionProps) {
         </Button>
       </div>
       <p className="mt-3 text-sm text-quiet">
-        Nothing is charged now: we write to you first to settle designs and words.
+        Nothing is charged now: first we’ll write to you about {stillOpen(offer)}.
       </p>
       <Dialog
         open={declining}
@@ -60,7 +61,7 @@ export function OfferDecision({ token, total, onDecided }: OfferDecisionProps) {
         }
       >
         <p className="px-5 py-6 sm:px-7">
-          We are told at once. If only the quantity or the price is not right, answer our mail instead: we gladly look
+          We’ll know right away. If only something about it isn’t right, reply to our e-mail instead: we’ll gladly look
           at it again.
         </p>
       </Dialog>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatCount } from '#contract/counts.ts'
-import type { PublicOffer } from '#contract/quotes-admin.ts'
+import { type PublicOffer, namesMore } from '#contract/quotes-admin.ts'
 import { formatDay } from '#web/ui/dates.ts'
 import { startOf } from '#web/ui/form/day.ts'
 import { OfferDecision } from './offer-decision.tsx'
@@ -11,7 +11,7 @@ import { OfferTable } from './offer-table.tsx'
 export function OfferSheet({ token, quote }: { token: string; quote: PublicOffer }) {
   const { companyName, contactName, eventType, offer, open } = quote
   const [justDecided, setJustDecided] = useState(false)
-  const lastDay = formatDay(startOf(offer.expiresOn).toISOString())
+  const lastDay = showDate(offer.expiresOn)
   return (
     <>
       <header>
@@ -44,6 +44,12 @@ export function OfferSheet({ token, quote }: { token: string; quote: PublicOffer
               <dt>Quantity</dt>
               <dd>{formatCount(offer.quantity)} cards</dd>
             </div>
+            {namesMore(offer) && (
+              <div>
+                <dt>Ready by</dt>
+                <dd>{offer.readyBy ? `Mailed by ${showDate(offer.readyBy)}` : 'To be agreed with you'}</dd>
+              </div>
+            )}
             <div>
               <dt>Valid until</dt>
               <dd>{lastDay}</dd>
@@ -51,8 +57,13 @@ export function OfferSheet({ token, quote }: { token: string; quote: PublicOffer
           </dl>
         </div>
         <OfferTable offer={offer} />
-        {open && <OfferDecision token={token} total={offer.total} onDecided={() => setJustDecided(true)} />}
+        {open && <OfferDecision token={token} offer={offer} onDecided={() => setJustDecided(true)} />}
       </article>
     </>
   )
+}
+
+/** '2026-12-24' -> 'December 24, 2026', in every time zone. */
+function showDate(day: string): string {
+  return formatDay(startOf(day).toISOString())
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { PublicOffer } from '#contract/quotes-admin.ts'
 import { formatDay } from '#web/ui/dates.ts'
 import { cx } from '#web/ui/cx.ts'
+import { stillOpen } from './still-open.ts'
 
 interface OfferStandingProps {
   quote: PublicOffer
@@ -17,27 +18,27 @@ export function OfferStanding({ quote: { offer }, lastDay, justDecided }: OfferS
   if (offer.decision === 'accepted')
     return (
       <Notice good focused={justDecided} title="Thank you, this quote is accepted">
-        You accepted it on {decided}. Our desk knows, and writes to you to settle designs, words and delivery. Nothing
-        is charged until then. If something has changed, <Contact>write to us</Contact>.
+        You accepted it on {decided}. Next, we’ll write to you about {stillOpen(offer)}. Nothing is charged until then.
+        If something has changed, <Contact>write to us</Contact>.
       </Notice>
     )
   if (offer.decision === 'declined')
     return (
       <Notice focused={justDecided} title="You declined this quote">
-        That was on {decided}, and nothing more is needed. Should you want another quantity or another price,{' '}
+        That was on {decided}, and there’s nothing more to do. If you’d like another quantity or price,{' '}
         <Contact>write to us</Contact> or <Request>request a new quote</Request>.
       </Notice>
     )
   if (isOver(offer.expiresOn))
     return (
       <Notice title="This quote has expired">
-        It stood until {lastDay}. <Contact>Write to us</Contact> and we look at it again, or{' '}
+        It was valid until {lastDay}. <Contact>Write to us</Contact> and we’ll look at it again, or{' '}
         <Request>request a new quote</Request>.
       </Notice>
     )
   return (
     <Notice title="There is a newer version of this quote">
-      We e-mailed it to you, and it replaces this one. Can’t find it? <Contact>Write to us</Contact> and we send it
+      We e-mailed it to you, and it replaces this one. Can’t find it? <Contact>Write to us</Contact> and we’ll send it
       again.
     </Notice>
   )

@@ -1,12 +1,15 @@
+import { Fragment } from 'react'
 import { formatCount } from '#contract/counts.ts'
 import { formatMoney } from '#contract/money.ts'
-import type { QuoteOffer } from '#contract/quotes-admin.ts'
+import { type QuoteOffer, namesChoices } from '#contract/quotes-admin.ts'
+import { cx } from '#web/ui/cx.ts'
+import { OfferChoices } from './offer-choices.tsx'
 
 /** The lines of a quote with their total. */
 export function OfferTable({ offer: { lines, total } }: { offer: QuoteOffer }) {
   return (
     <div className="px-5 pb-7 sm:px-9">
-      <table className="w-full border-t border-line text-left [&_td]:text-right [&_td]:tabular-nums [&_tr]:align-baseline">
+      <table className="w-full border-t border-line text-left [&_td]:text-right [&_td]:tabular-nums [&_tbody_tr]:align-top [&_tfoot_tr]:align-baseline">
         <caption className="sr-only">What we offer</caption>
         <thead className="sr-only">
           <tr>
@@ -15,16 +18,25 @@ export function OfferTable({ offer: { lines, total } }: { offer: QuoteOffer }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ description, quantity, unitPrice, total: amount }, index) => (
-            <tr key={index} className="border-b border-line">
-              <th scope="row" className="w-full py-3.5 pr-6 font-medium wrap-anywhere">
-                {description}
-                <span className="block text-sm font-normal text-quiet tabular-nums">
-                  {formatCount(quantity)} at {formatMoney(unitPrice)} each
-                </span>
-              </th>
-              <td className="py-3.5">{formatMoney(amount)}</td>
-            </tr>
+          {lines.map((line, index) => (
+            <Fragment key={index}>
+              <tr className={cx(!namesChoices(line) && 'border-b border-line')}>
+                <th scope="row" className="w-full py-3.5 pr-6 font-medium wrap-anywhere">
+                  {line.description}
+                  <span className="block text-sm font-normal text-quiet tabular-nums">
+                    {formatCount(line.quantity)} at {formatMoney(line.unitPrice)} each
+                  </span>
+                </th>
+                <td className="py-3.5">{formatMoney(line.total)}</td>
+              </tr>
+              {namesChoices(line) && (
+                <tr className="border-b border-line">
+                  <td colSpan={2} className="pb-4 text-left!">
+                    <OfferChoices line={line} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
         <tfoot>
@@ -36,6 +48,11 @@ export function OfferTable({ offer: { lines, total } }: { offer: QuoteOffer }) {
           </tr>
         </tfoot>
       </table>
+      {lines.some(({ writingStyle }) => writingStyle) && (
+        <p className="mt-4 text-sm text-quiet">
+          A typeface shows each writing style here. Every artist letters it in a hand of their own.
+        </p>
+      )}
     </div>
   )
 }
