@@ -20,6 +20,10 @@ const BulkResult = z.object({
 })
 export type BulkResult = z.infer<typeof BulkResult>
 
+/** Who letters the cards of another artist. */
+export const Assignment = z.object({ to: z.guid('Artist selection is required') })
+export type Assignment = z.infer<typeof Assignment>
+
 /** Several orders in one step, each by itself. */
 export const ordersBulk = {
   start: endpoint({
@@ -64,6 +68,16 @@ export const ordersBulk = {
         .array(z.object({ id: Id, step: UndoableStep.shape.step, at: Timestamp }))
         .check(z.minLength(1, 'Choose orders first'), z.maxLength(ordersPerPage)),
     }),
+    reply: BulkResult,
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/assignments',
+    summary:
+      'Gives the cards of several orders that an artist has yet to mail to another one, and e-mails the shoppers.',
+    access: 'admin',
+    roles: ['desk'],
+    body: z.extend(Assignment, { ids: Ids, from: Id }),
     reply: BulkResult,
   }),
 }

@@ -4,7 +4,7 @@ import { somebodyElse } from '#e2e/support/admin.ts'
 import { signIn } from '#e2e/support/dashboard.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { openOrder, orderTwo, start } from '#e2e/support/order-desk.ts'
-import { emailTo, expectToast } from '#e2e/support/shopper.ts'
+import { buyCard, emailTo, expectToast, signUp } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
 // A customer writes in: the desk changes the order, and everybody who must know of it does.
@@ -106,4 +106,26 @@ test('of two colleagues who edit a card the second is told, and what they typed 
   await expectToast(page, 'Nothing was changed')
   await expect(page.getByRole('heading', { name: `Order #${orderNumber(order.id)}` })).toBeVisible()
   await other.context().close()
+})
+
+test('an artist is ill: the cards of the chosen orders go to another one, and leave the list', async ({ page }) => {
+  const { email } = await signUp(page)
+  const orders = [await buyCard(page, email), await buyCard(page, email)]
+  await signIn(page)
+  const artist = orders[0]!.items[0]!.selectedArtistId
+  await page.goto(`/admin/orders?artist=${artist}&q=${encodeURIComponent(email)}`)
+  await page.getByRole('checkbox', { name: 'Choose all orders of this page' }).check()
+  await page.getByRole('button', { name: 'Give to another artist' }).click()
+  const dialog = page.getByRole('dialog', { name: `Who letters ${orders[0]!.items[0]!.selectedArtist!.name}’s cards?` })
+  await dialog.getByRole('button', { name: 'Give the cards of 2 orders' }).click()
+  await expect(dialog.getByText('Artist selection is required')).toBeVisible()
+  await expect(dialog.getByRole('option').nth(1)).toBeAttached()
+  await expectSound(page, 'another artist for several orders')
+  const [, name] = await dialog.getByRole('option').allTextContents()
+  await dialog.getByLabel('New artist').selectOption({ label: name! })
+  await dialog.getByRole('button', { name: 'Give the cards of 2 orders' }).dblclick()
+  await expectToast(page, `2 orders given to ${name}`)
+  await expect(page.getByText('No orders found')).toBeVisible()
+  const mail = await emailTo(email, /We have changed your order #\w+: the artist of “/, 2)
+  expect(mail.text).toContain(`lettered by ${name}`)
 })

@@ -75,7 +75,7 @@ test('a morning of two orders: ticked, started, printed, mailed from a pasted co
   await column.getByRole('textbox').first().focus()
   await page.keyboard.press('ControlOrMeta+v')
   await expect(column.getByRole('textbox').nth(1)).toHaveValue(`9400 ${numbers[1]}`)
-  await column.getByRole('button', { name: 'Mark 2 as mailed' }).click()
+  await column.getByRole('button', { name: 'Mark 2 as mailed' }).dblclick()
   await expectToast(page, '2 orders marked as mailed')
   await expect(page.getByRole('table').getByText('Mailed', { exact: true })).toHaveCount(2)
   await bar.getByRole('button', { name: 'Complete 2' }).click()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
+import { ordersBulk } from '#contract/orders-bulk.ts'
 import { type CardEdit, ordersEdit } from '#contract/orders-edit.ts'
 import { tracking } from '#contract/tracking.ts'
 import { artists, auditLog, orders as orderRows } from '#server/db/schema.ts'
@@ -120,6 +121,36 @@ describe('works', () => {
     await at.shop.db.update(artists).set({ isActive: false }).where(eq(artists.id, leaver))
     const { body } = await editCard(id, { selectedArtistId: leaver, customSignature: 'Yours, Ben' })
     expect(body.items[0]).toMatchObject({ customSignature: 'Yours, Ben', selectedArtist: { name: 'Lea Leaver' } })
+  })
+
+  test('the cards that an ill artist has yet to letter go to another one, with one e-mail for each order', async () => {
+    const ill = await addArtist('Ida Ill')
+    const hers = { selectedArtistId: ill }
+    const placement = { customerEmail: 'assigned@shop.test' }
+    const { id } = await at.buy({ placement, cards: [hers, {}, hers, hers] })
+    const other = await at.buy()
+    await start(id)
+    await mail(id, 0)
+    const { body } = await at.desk.call(ordersBulk.assign, { body: { ids: [id, other.id], from: ill, to: mei } })
+    expect(body.results).toMatchObject([
+      { id, done: true, undo: null },
+      { done: false, message: 'This artist has no card of this order left to letter.' },
+    ])
+    const { items, revision, history } = await find(id)
+    expect(items.map(({ selectedArtist }) => selectedArtist!.name)).toEqual([
+      'Ida Ill',
+      'Ada Quill',
+      'Mei Tanaka',
+      'Mei Tanaka',
+    ])
+    expect(revision).toBe(2)
+    expect(history.slice(-2).map(({ action }) => action)).toEqual(['card 3 changed: artist', 'card 4 changed: artist'])
+    const emails = await at.emailsTo(placement.customerEmail, 3)
+    expect(emails[2]!.text).toContain(': the artist of “Hello” (card 3) and “Hello” (card 4). This is your order now.')
+    const gone = await at.desk.call(ordersBulk.assign, {
+      body: { ids: [id], from: mei, to: await addArtist('Left', false) },
+    })
+    expect(gone.body.results).toMatchObject([{ done: false, code: 'artist_unavailable' }])
   })
 })
 

@@ -75,6 +75,27 @@ export async function editCard(
   })
 }
 
+/**
+ * Gives the cards of an order that an artist was to letter, and that are not mailed, to another one.
+ * @throws 404, 400 when the other artist is not offered, 409 when there are no such cards
+ */
+export async function assignCards(
+  db: Db,
+  jobs: Jobs,
+  adminId: string,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockEditable(tx, id)
+    const unmailed = await findUnmailed(tx, order)
+    const lines = unmailed.filter((line) => order.items[line]!.selectedArtistId === from)
+    if (lines.length === 0) throw conflict('This artist has no card of this order left to letter.', 'wrong_status')
+    const selectedArtist = await getOffered(tx, to)
+    await saveLines(tx, jobs, adminId, order, lines, { selectedArtistId: to, selectedArtist })
+  })
+}
+
 type Values = Partial<OrderItem>
 
 /** Saves new values of some lines of a locked order, if they are new; the price stays as paid. */

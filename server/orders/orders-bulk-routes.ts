@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
 import type { Visits } from '#server/sessions/visit.ts'
-import { completeOrders, mailOrders, startOrders, undoSteps } from './orders-bulk.ts'
+import { assignOrders, completeOrders, mailOrders, startOrders, undoSteps } from './orders-bulk.ts'
 
 interface Parts {
   db: Db
@@ -21,5 +21,8 @@ export function ordersBulkRoutes(app: FastifyInstance, { db, visits, jobs, undoS
   )
   serveAdmin(ordersBulk.mail, ({ adminId, body }) => mailOrders(db, jobs, { adminId, undoSeconds }, body.envelopes))
   serveAdmin(ordersBulk.complete, ({ adminId, body }) => completeOrders(db, jobs, { adminId, undoSeconds }, body.ids))
+  serveAdmin(ordersBulk.assign, ({ adminId, body: { ids, ...artists } }) =>
+    assignOrders(db, jobs, { adminId, undoSeconds }, ids, artists),
+  )
   serveAdmin(ordersBulk.undo, ({ adminId, body }) => undoSteps(db, { adminId, undoSeconds }, body.steps))
 }

@@ -3,6 +3,7 @@ import type { BulkResult } from '#contract/orders-bulk.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { assignCards } from './edit-order.ts'
 import { mailCards } from './mail-cards.ts'
 import { completeOrder, findUnmailed, startOrder } from './order-moves.ts'
 import { type Desk, getOrderRow } from './order-row.ts'
@@ -47,6 +48,17 @@ export function undoSteps(
 ): Promise<BulkResult> {
   const stepOf = new Map(steps.map((step) => [step.id, step]))
   return forEach(db, { ...desk, undoSeconds: 0 }, [...stepOf.keys()], (id) => undoStep(db, desk, id, stepOf.get(id)!))
+}
+
+/** Another artist letters what is left of one artist's cards. */
+export function assignOrders(
+  db: Db,
+  jobs: Jobs,
+  desk: Desk,
+  ids: string[],
+  artists: { from: string; to: string },
+): Promise<BulkResult> {
+  return forEach(db, { ...desk, undoSeconds: 0 }, ids, (id) => assignCards(db, jobs, desk.adminId, id, artists))
 }
 
 /** @param desk of which a step that is done can be undone; with no seconds, none is */

@@ -195,6 +195,10 @@ export const adminRows: RowsOf<
       body: { envelopes: [{ id: await begun(things), tracking: { carrier: 'USPS', trackingNumber: '9400 1000' } }] },
     })),
     complete: desk(async (things) => ({ body: { ids: [await mailed(things)] } })),
+    assign: desk(async (things) => {
+      const { id, items } = await things.order()
+      return { body: { ids: [id], from: items[0]!.selectedArtistId!, to: await things.artist() } }
+    }),
     undo: desk(async (things) => {
       const id = await begun(things)
       const { body } = await things.callers.admin.call(ordersAdmin.find, { params: { id } })

@@ -9,22 +9,27 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Action } from './order-action.tsx'
 import { isMailed } from './order-stage-badge.tsx'
+import { isOpen } from './order-unmailed.ts'
+import { AssignMany } from './orders-bulk-assign.tsx'
 import { StartMany } from './orders-bulk-start.tsx'
 import { EnterTracking } from './orders-bulk-tracking.tsx'
 import { type useBulkUndo, useLookAgain } from './orders-bulk-undo.tsx'
 
 interface BulkBarProps {
   chosen: OrderSummary[]
+  /** The id of the artist whose orders are shown. */
+  artist: string | undefined
   onClear: () => void
   /** Tells what was done, and offers to take it back. */
   announce: ReturnType<typeof useBulkUndo>['announce']
 }
 
 /** What can be done with the chosen orders, each action with the number of those it is for. */
-export function BulkBar({ chosen, onClear, announce }: BulkBarProps) {
+export function BulkBar({ chosen, artist, onClear, announce }: BulkBarProps) {
   const [entering, setEntering] = useState(false)
   const [failures, setFailures] = useState<BulkResult['results']>([])
   const lookAgain = useLookAgain()
+  const toAssign = chosen.filter((order) => isOpen(order) && !isMailed(order))
   const toStart = chosen.filter(({ status }) => status === 'pending')
   const toMail = chosen.filter((order) => order.status === 'processing' && !isMailed(order))
   const toComplete = chosen.filter(isMailed)
@@ -57,6 +62,9 @@ export function BulkBar({ chosen, onClear, announce }: BulkBarProps) {
             <Truck aria-hidden className="size-4" />
             Enter {toMail.length} tracking {toMail.length === 1 ? 'number' : 'numbers'}
           </Button>
+        )}
+        {artist && toAssign.length > 0 && (
+          <AssignMany orders={toAssign} from={artist} onDone={onDone} onRefused={onRefused} />
         )}
         {toComplete.length > 0 && (
           <Action

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ClipboardEvent, useState } from 'react'
+import { type ClipboardEvent, useRef, useState } from 'react'
 import { type OrderSummary, type Shipping, carriers } from '#contract/orders-admin.ts'
 import { type BulkResult, ordersBulk } from '#contract/orders-bulk.ts'
 import { orderNumber } from '#contract/orders.ts'
@@ -38,6 +38,8 @@ function TrackingColumn({ orders: first, onClose, onSaved }: Omit<EnterTrackingP
   const [carrier, setCarrier] = useState<Shipping['carrier']>('USPS')
   const [numbers, setNumbers] = useState<Record<string, string>>({})
   const [results, setResults] = useState<Record<string, string | true>>({})
+  // A double click would send them twice: the button is off only after the next render.
+  const busy = useRef(false)
   const waiting = orders.filter(({ id }) => results[id] !== true)
   const filled = waiting.filter(({ id }) => numbers[id]?.trim())
   const saving = useMutation({
@@ -58,6 +60,9 @@ function TrackingColumn({ orders: first, onClose, onSaved }: Omit<EnterTrackingP
       if (failed.length === 0 && saved.length === waiting.length) onClose()
     },
     onError: (error) => toast({ title: 'Not saved', description: sentenceOf(error), variant: 'destructive' }),
+    onSettled: () => {
+      busy.current = false
+    },
   })
   const paste = (index: number) => (event: ClipboardEvent) => {
     const lines = event.clipboardData.getData('text').trim().split(/\r?\n/)
@@ -72,7 +77,9 @@ function TrackingColumn({ orders: first, onClose, onSaved }: Omit<EnterTrackingP
       className="px-5 py-6 sm:px-7"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!saving.isPending && filled.length > 0) saving.mutate()
+        if (busy.current || filled.length === 0) return
+        busy.current = true
+        saving.mutate()
       }}
     >
       <div className="max-w-40">

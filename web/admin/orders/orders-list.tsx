@@ -73,7 +73,9 @@ function OrdersPage({ filter }: { filter: OrdersFilter }) {
         <NoOrders filter={filter} />
       ) : (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-          {marked.length > 0 && <BulkBar chosen={marked} onClear={() => setChosen([])} announce={undo.announce} />}
+          {marked.length > 0 && (
+            <BulkBar chosen={marked} artist={filter.artist} onClear={() => setChosen([])} announce={undo.announce} />
+          )}
           <OrdersTable orders={data.orders} chosen={chosen} onChoose={setChosen} />
           <OrdersPager filter={filter} total={data.total} shown={data.orders.length} />
         </div>
