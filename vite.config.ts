@@ -12,8 +12,11 @@ const compiledEagerly = '//# allFunctionsCalledOnLoad'
 /** Leaner twins of parts that were made for more than this, in builds only: development takes the originals. */
 const leanParts = [
   { find: '../createLucideIcon.mjs', replacement: path.join(import.meta.dirname, 'web/ui/lean-icon.ts') },
-  // React has had the hook itself since version 18.
-  { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+  // React has had the hook itself since version 18, and what is left is small.
+  {
+    find: 'use-sync-external-store/shim/with-selector',
+    replacement: path.join(import.meta.dirname, 'web/ui/store-selector.ts'),
+  },
 ]
 
 /** Where the chunks of the portal's pages are. */

@@ -1,4 +1,6 @@
+import type { Category } from '#contract/categories.ts'
 import { expect, test } from './support/journey.ts'
+import { listCards } from './support/shopper.ts'
 
 // What visitors see before they buy (product.md, section 2).
 
@@ -119,6 +121,11 @@ test('the shop is sorted, and the order is kept on the way back', async ({ page 
     (await tiles.getByText(/^\$\d+\.\d\d$/).allTextContents()).map((price) => Number(price.slice(1)))
   const sort = page.getByLabel('Sort by')
   await expect(sort).toHaveValue('occasion')
+  const { name, label } = ((await (await page.request.get('/api/categories')).json()) as Category[])[1]!
+  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: label, exact: true }) })
+  const inside = (await listCards(page)).filter(({ category }) => category === name)
+  await expect(section.getByRole('article')).toHaveCount(inside.length)
+  await expect(section).toContainText(inside[0]!.title)
   await sort.selectOption({ label: 'Price: low to high' })
   await expect(page).toHaveURL('/shop?sort=price-low')
   await expect.poll(prices).toEqual((await prices()).toSorted((one, other) => one - other))

@@ -4,7 +4,7 @@
  */
 export const firstLoad = {
   of: [
-    'node_modules/use-sync-external-store/',
+    'web/ui/store-selector.ts',
     'node_modules/@tanstack/history/',
     'node_modules/@tanstack/query-core/',
     'node_modules/@tanstack/react-query/',

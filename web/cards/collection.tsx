@@ -59,14 +59,16 @@ interface CardGridProps extends Pick<CollectionProps, 'onSelect' | 'onIntent'> {
   /** How many load with the first paint: a phone's first row. Other visible pictures follow right after. */
   eager?: number
   label?: string | undefined
+  /** How many cards are above this grid. */
+  from?: number
   className?: string
 }
 
-export function CardGrid({ cards, eager = 0, label, className = 'mt-4', onSelect, onIntent }: CardGridProps) {
+export function CardGrid({ cards, eager = 0, label, from = 0, className = 'mt-4', onSelect, onIntent }: CardGridProps) {
   return (
     <ul aria-label={label} className={cx(className, gridClass)}>
       {cards.map((card, index) => (
-        <li key={card.id} className={drawn(index)}>
+        <li key={card.id} className={drawn(from + index)}>
           <CardTile
             card={card}
             eager={index < eager}

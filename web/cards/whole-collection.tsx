@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { filterCards, sortCards } from '#contract/card-filter.ts'
-import { cards } from '#contract/cards.ts'
-import { categories } from '#contract/categories.ts'
+import { type Card, cards } from '#contract/cards.ts'
+import { type Category, categories } from '#contract/categories.ts'
 import { read } from '#web/api.ts'
-import { CardsFound, type CollectionProps, FoundCards } from './collection.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { CardGrid, CardsFound, type CollectionProps, FoundCards } from './collection.tsx'
 import { SearchedCollection } from './large.ts'
 
 /** The full list, filtered in the browser (product.md, section 5). */
@@ -18,7 +19,33 @@ export function WholeCollection({ filter, ...rest }: CollectionProps) {
   return (
     <>
       <CardsFound count={shown.length} />
-      <FoundCards cards={shown} filter={filter} {...rest} />
+      {filter.sort || filter.category ? (
+        <FoundCards cards={shown} filter={filter} {...rest} />
+      ) : (
+        <CardsByOccasion cards={shown} kinds={kinds} filter={filter} {...rest} />
+      )}
     </>
   )
+}
+
+interface CardsByOccasionProps extends CollectionProps {
+  /** By occasion. */
+  cards: readonly Card[]
+  kinds: readonly Category[]
+}
+
+/** One heading for each occasion; what belongs to none comes last, under "More cards". */
+function CardsByOccasion({ cards, kinds, ...rest }: CardsByOccasionProps) {
+  const kindOf = (card: Card) => kinds.find(({ name }) => name === card.category)
+  const occasions = [...new Set(cards.map(kindOf))]
+  if (occasions.length < 2) return <FoundCards cards={cards} {...rest} />
+  return occasions.map((kind, index) => {
+    const shown = cards.filter((card) => kindOf(card) === kind)
+    return (
+      <section key={kind?.name ?? ''}>
+        <h2 className={cx('title-md', index > 0 ? 'mt-14' : 'mt-6')}>{kind?.label ?? 'More cards'}</h2>
+        <CardGrid cards={shown} eager={index > 0 ? 0 : 2} from={cards.indexOf(shown[0]!)} {...rest} />
+      </section>
+    )
+  })
 }
