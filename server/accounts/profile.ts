@@ -49,7 +49,7 @@ export async function changeProfile(db: Db, jobs: Jobs, userId: string, change: 
 
 /** @param picture a data URL, or null to remove the picture */
 export async function changePicture(db: Queries, media: Media, userId: string, picture: string | null): Promise<User> {
-  const profileImageUrl = picture && (await storePicture(media, picture))
+  const profileImageUrl = picture && (await storePicture(media, picture, userId))
   const [before] = await db.select({ picture: users.profileImageUrl }).from(users).where(eq(users.id, userId))
   const [changed] = await db.update(users).set({ profileImageUrl }).where(eq(users.id, userId)).returning()
   if (!changed) throw signedOut()

@@ -143,6 +143,24 @@ test('one is decoded at a time, four wait, the next are told to come again', asy
   expect((await upload(picture)).status, 'when they are done').toBe(200)
 })
 
+test('of one shopper’s six thin pictures at once two are taken, and everybody else’s are served', async () => {
+  const thin = dataUrl({
+    type: 'png',
+    bytes: await sharp({ create: { width: 350, height: 2800, channels: 3, background: '#9e2b25' } })
+      .png()
+      .toBuffer(),
+  })
+  const media = openMedia(shop.db)
+  const hers = Array.from({ length: 6 }, () => storePicture(media, thin, 'hers'))
+  const others = ['his', 'theirs', 'its'].map((whose) => storePicture(media, thin, whose))
+  expect((await Promise.allSettled(hers)).map(({ status }) => status)).toEqual([
+    ...Array(2).fill('fulfilled'),
+    ...Array(4).fill('rejected'),
+  ])
+  await expect(Promise.all(others)).resolves.toHaveLength(3)
+  await expect(storePicture(media, thin, 'hers'), 'when they are done').resolves.toMatch(/^\/media\//)
+})
+
 // Each upload once more in another process: a figure for a release.
 test.runIf(process.env.CHAOS === 'on')('the memory of a process grows by at most 250 MB', async () => {
   const scratch = await mkdtemp(path.join(tmpdir(), 'fairhand-uploads-'))

@@ -6,7 +6,7 @@ import {
   tooThinPicture,
   unreadablePicture,
 } from '#contract/picture-upload.ts'
-import { Refusal, invalid } from '#server/errors.ts'
+import { Refusal, busy, invalid } from '#server/errors.ts'
 import { bulkhead } from '#server/process/bulkhead.ts'
 import type { Media } from './media.ts'
 import { pictureFormats, pictureWidths } from './picture-sizes.ts'
@@ -18,22 +18,37 @@ const mostElongated = 8
 /** Seconds for each step of the work on a picture. */
 const patience = { seconds: 10 }
 
-/** Decoding takes a lot of memory: one at a time, and a short queue. */
-const limited = bulkhead({
-  atOnce: 1,
-  mostWaiting: 4,
+const refusal = {
   sentence: 'Too many pictures are being prepared. Please try again in a moment.',
   retryAfter: 5,
-})
+}
+/** Decoding takes a lot of memory: one at a time, and a short queue. */
+const limited = bulkhead({ atOnce: 1, mostWaiting: 4, ...refusal })
+/** Of one shopper: a few pictures at once must not keep out everybody else's. */
+const mostOfOne = 2
+/** How many pictures of each shopper are being prepared or wait for it. */
+const underWay = new Map<string, number>()
 
 /**
  * Stores the picture of a data URL, re-encoded in all widths and formats, so that the bytes served are never the bytes
  * uploaded: metadata, trailing data and disguised files are gone.
+ * @param uploader the id of a shopper; administrators have no share
  * @returns its URL, '/media/{hash}'
- * @throws 400 for what is not a picture, 413 for too large a one
+ * @throws 400 for what is not a picture, 413 for too large a one, 503 when too many wait
  */
-export async function storePicture(media: Media, dataUrl: string): Promise<string> {
-  return storePictureFile(media, decode(dataUrl))
+export async function storePicture(media: Media, dataUrl: string, uploader?: string): Promise<string> {
+  const picture = decode(dataUrl)
+  if (uploader === undefined) return storePictureFile(media, picture)
+  const count = underWay.get(uploader) ?? 0
+  if (count === mostOfOne) throw busy(refusal.sentence, refusal.retryAfter)
+  underWay.set(uploader, count + 1)
+  try {
+    return await storePictureFile(media, picture)
+  } finally {
+    const left = underWay.get(uploader)! - 1
+    if (left > 0) underWay.set(uploader, left)
+    else underWay.delete(uploader)
+  }
 }
 
 /** The same for a picture as bytes. */
