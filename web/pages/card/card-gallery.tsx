@@ -40,7 +40,7 @@ export function CardGallery({ card, view, onView, style, ref }: CardGalleryProps
     tabs.current?.querySelectorAll('button')[chosen]?.focus()
   }
   return (
-    <div ref={ref} className="scroll-mt-24">
+    <div ref={ref} className="scroll-mt-24 self-start md:[@media(min-height:52rem)]:sticky md:top-20">
       <div
         role="tabpanel"
         id={`${id}-panel`}
