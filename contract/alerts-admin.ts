@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Timestamp } from './text.ts'
+import { Done, Id, Timestamp, requiredText } from './text.ts'
 
 /** A payment problem that an administrator must handle. Money is a decimal string, null where it is unknown. */
 export const Alert = z.object({
@@ -17,8 +17,15 @@ export const Alert = z.object({
   dueAt: z.nullable(Timestamp),
   paymentReference: z.nullable(z.string()),
   orderId: z.nullable(Id),
+  /** A refund of a payment without an order has failed: it can be tried again, or closed in the books. */
+  refundable: z.boolean(),
 })
 export type Alert = z.infer<typeof Alert>
+
+const AlertParams = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) })
+
+/** Why a payment without an order needs no refund any more. */
+export const Closing = z.object({ reason: requiredText('Reason is required', 500) })
 
 export const alertsAdmin = {
   list: endpoint({
@@ -35,7 +42,36 @@ export const alertsAdmin = {
     summary: 'Marks an alert as resolved.',
     access: 'admin',
     roles: ['desk'],
-    params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) }),
+    params: AlertParams,
     reply: Done,
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/api/admin/alerts/{id}/refund',
+    summary: 'Tries a failed refund of a payment without an order again: all that is left of it.',
+    access: 'admin',
+    roles: ['desk'],
+    fresh: true,
+    params: AlertParams,
+    reply: z.object({ amount: z.string(), state: z.enum(['requested', 'pending', 'done', 'failed']) }),
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/api/admin/alerts/{id}/closing',
+    summary: 'Closes a payment without an order in the books: its money was given back another way.',
+    access: 'admin',
+    roles: ['desk'],
+    fresh: true,
+    params: AlertParams,
+    body: Closing,
+    reply: Done,
+  }),
+  findDashboard: endpoint({
+    method: 'GET',
+    path: '/api/admin/payments/dashboard',
+    summary: 'Where the payments are in the dashboard of the payment provider, in the mode of the keys.',
+    access: 'admin',
+    roles: ['desk'],
+    reply: z.object({ url: z.nullable(z.string()) }),
   }),
 }

@@ -174,7 +174,7 @@ export async function buildApp({
     quotesAdminRoutes(scope, { db, visits, jobs })
     messagesAdminRoutes(scope, { db, visits, jobs })
     emailsAdminRoutes(scope, { db, visits, jobs, emails })
-    alertsAdminRoutes(scope, { db, visits })
+    alertsAdminRoutes(scope, { db, visits, jobs, payments, stripe: config.stripe })
     artistsAdminRoutes(scope, { db, visits, cache, media })
     cardsAdminRoutes(scope, { db, visits, cache, media })
     catalogAdminRoutes(scope, { db, visits, jobs, media })

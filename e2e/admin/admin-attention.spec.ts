@@ -72,6 +72,32 @@ test('an email that failed leads to its order and is sent again; an alert is exp
   await expect(page.getByText(reason)).toHaveCount(0)
 })
 
+test('a payment without an order whose refund failed is closed in the books, with how the money went back', async ({
+  page,
+}) => {
+  const paymentRef = `pi_sbx_${randomUUID()}`
+  const reason = `The card is closed ${randomUUID()}`
+  await inDatabase(
+    "insert into payment_ledger (payment_ref, kind, amount_cents, reference) values ($1, 'succeeded', 1450, $1)",
+    [paymentRef],
+  )
+  await alarm('refund_failed', { paymentRef, amountCents: 1450, reason })
+  await signIn(page)
+  await page.goto('/admin/attention')
+  const alert = page.getByRole('listitem').filter({ hasText: reason })
+  await expect(alert).toContainText('There is no order for this payment.')
+  await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await alert.getByRole('button', { name: 'Close in the books' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close this payment in the books?' })
+  await dialog.getByRole('button', { name: 'Close in the books' }).click()
+  await expect(dialog.getByText('Reason is required')).toBeVisible()
+  await dialog.getByLabel('How was it given back?').fill('Check no. 12')
+  await expectSound(page, 'closing a payment')
+  await dialog.getByRole('button', { name: 'Close in the books' }).dblclick()
+  await expectToast(page, 'Closed in the books')
+  await expect(alert).toHaveCount(0)
+})
+
 test('what a colleague has done already is told, and the list is read anew', async ({ page, watch }) => {
   watch.allow(/404/)
   const placed = await order(page)

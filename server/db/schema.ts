@@ -758,6 +758,8 @@ export const ledgerKinds = [
   'dispute_won',
   'dispute_lost',
   'canceled',
+  // Given back another way than by the provider.
+  'closed',
 ] as const
 
 /** What happened to money, one row per fact; append-only (enforced by a trigger). */
@@ -776,7 +778,7 @@ export const paymentLedger = pgTable(
     uniqueIndex('payment_ledger_once').on(table.paymentRef, table.kind, table.reference),
     check(
       'payment_ledger_kind',
-      sql`${table.kind} in ('intent','succeeded','refunded','refund_failed','disputed','dispute_won','dispute_lost','canceled')`,
+      sql`${table.kind} in ('intent','succeeded','refunded','refund_failed','disputed','dispute_won','dispute_lost','canceled','closed')`,
     ),
   ],
 )

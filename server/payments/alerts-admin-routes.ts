@@ -2,16 +2,35 @@ import type { FastifyInstance } from 'fastify'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Payments } from '#server/integrations/payment-provider.ts'
+import type { Jobs } from '#server/jobs/job.ts'
 import { serve } from '#server/http/serve.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
 import type { Visits } from '#server/sessions/visit.ts'
 import { listAlerts, resolveAlert } from './alerts.ts'
+import { closeInBooks, retryRefund } from './stray-refunds.ts'
 
-export function alertsAdminRoutes(app: FastifyInstance, { db, visits }: { db: Db; visits: Visits }): void {
+interface Parts {
+  db: Db
+  visits: Visits
+  jobs: Jobs
+  payments: Payments
+  /** Where Stripe is the provider: whether its keys are live ones. */
+  stripe: { live: boolean } | undefined
+}
+
+export function alertsAdminRoutes(app: FastifyInstance, { db, visits, jobs, payments, stripe }: Parts): void {
   const serveAdmin = createServeAdmin(app, { visits })
   serve(app, alertsAdmin.list, () => listAlerts(db))
   serveAdmin(alertsAdmin.resolve, async ({ adminId, params }) => {
     await resolveAlert(db, adminId, params.id)
     return done
   })
+  serveAdmin(alertsAdmin.refund, ({ adminId, params }) => retryRefund(db, jobs, payments, adminId, params.id))
+  serveAdmin(alertsAdmin.close, async ({ adminId, params, body }) => {
+    await closeInBooks(db, adminId, params.id, body.reason)
+    return done
+  })
+  const dashboard = `https://dashboard.stripe.com/${stripe?.live ? '' : 'test/'}payments`
+  serve(app, alertsAdmin.findDashboard, async () => ({ url: stripe ? dashboard : null }))
 }

@@ -28,8 +28,12 @@ export async function listAlerts(db: Queries): Promise<Alert[]> {
     dueAt: typeof detail.dueAt === 'string' ? detail.dueAt : null,
     paymentReference: paymentRef,
     orderId,
+    refundable: paymentRef !== null && orderId === null && refundAlerts.includes(kind),
   }))
 }
+
+/** A refund that the provider has refused, or that the bank has sent back. */
+export const refundAlerts = ['refund_failed', 'refund_returned']
 
 /** Resolves an alert. @throws 404 when somebody has done it already */
 export async function resolveAlert(db: Db, adminId: string, id: number): Promise<void> {
@@ -40,11 +44,11 @@ export async function resolveAlert(db: Db, adminId: string, id: number): Promise
       .where(and(eq(alerts.id, id), isNull(alerts.resolvedAt)))
       .returning()
     if (!row) throw notFound('Alert')
-    await recordChange(tx, adminId, 'resolved', subjectOf(row))
+    await recordChange(tx, adminId, 'resolved', alertSubject(row))
   })
 }
 
-const subjectOf = audited('alert', ({ kind }: { kind: string }) => kind.replaceAll('_', ' '))
+export const alertSubject = audited('alert', ({ kind }: { kind: string }) => kind.replaceAll('_', ' '))
 
 function decimal(cents: unknown): string | null {
   return typeof cents === 'number' ? toDecimal(cents) : null

@@ -17,6 +17,7 @@ export async function violations(db: Queries): Promise<Violation[]> {
       where ledger.kind = 'succeeded'
         and not exists (select from orders where orders.payment_ref = ledger.payment_ref)
         and not exists (select from refunds where refunds.payment_ref = ledger.payment_ref and refunds.state <> 'failed')
+        and not exists (select from payment_ledger closed where closed.payment_ref = ledger.payment_ref and closed.kind = 'closed')
         and not exists (select from checkouts where checkouts.payment_ref = ledger.payment_ref and checkouts.state = 'paid')
     union all
     select 'an order has no succeeded payment', orders.id::text from orders

@@ -88,10 +88,14 @@ export async function followLedger(tx: Queries, paymentRef: string, order: Order
   const refunded = sql<number>`coalesce(sum(case ${paymentLedger.kind} when 'refunded' then ${paymentLedger.amountCents}
     when 'refund_failed' then -${paymentLedger.amountCents} end), 0)::int`
   const paid = sql<number>`coalesce(sum(${paymentLedger.amountCents}) filter (where ${paymentLedger.kind} = 'succeeded'), 0)::int`
-  const [sums] = await tx.select({ refunded, paid }).from(paymentLedger).where(eq(paymentLedger.paymentRef, paymentRef))
+  const closed = sql<number>`coalesce(sum(${paymentLedger.amountCents}) filter (where ${paymentLedger.kind} = 'closed'), 0)::int`
+  const [sums] = await tx
+    .select({ refunded, paid, closed })
+    .from(paymentLedger)
+    .where(eq(paymentLedger.paymentRef, paymentRef))
   if (order) await tx.update(orders).set({ refundedCents: sums!.refunded }).where(eq(orders.id, order.id))
   if (order) return
-  const isWhole = sums!.paid > 0 && sums!.refunded >= sums!.paid
+  const isWhole = sums!.paid > 0 && sums!.refunded + sums!.closed >= sums!.paid
   await tx
     .update(checkouts)
     .set({ state: isWhole ? 'refunded' : 'refund_due' })

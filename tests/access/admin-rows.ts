@@ -228,5 +228,12 @@ export const adminRows: RowsOf<
     finish: about((things) => things.message(), { done: true }),
   },
   emailsAdmin: { listFailed: desk(), resend: about((things) => things.failedEmail()) },
-  alertsAdmin: { list: desk(), resolve: about((things) => things.alert()) },
+  alertsAdmin: {
+    list: desk(),
+    resolve: about((things) => things.alert()),
+    // With a payment to refund: server/settlement/stray-refunds.test.ts.
+    refund: { ...about((things) => things.alert()), status: 409 },
+    close: { ...about((things) => things.alert(), { reason: 'Paid back by check' }), status: 409 },
+    findDashboard: desk(),
+  },
 }

@@ -8,8 +8,11 @@ interface Explanation {
   sentence: string
 }
 
+const strayWay =
+  'There is no order for this payment. Please try again, or give the money back another way and then close it in the books.'
+
 /** An alert in plain words. */
-export function explainAlert({ kind, amount, expectedAmount, reason, dueAt }: Alert): Explanation {
+export function explainAlert({ kind, amount, expectedAmount, reason, dueAt, refundable }: Alert): Explanation {
   const money = amount === null ? 'A payment' : formatMoney(amount)
   switch (kind) {
     case 'payment_mismatch':
@@ -29,7 +32,7 @@ export function explainAlert({ kind, amount, expectedAmount, reason, dueAt }: Al
         title: 'Refund refused',
         sentence: `The payment provider refused ${amount === null ? 'a refund' : `a refund of ${money}`}${
           reason ? ` (${reason})` : ''
-        }. Please try again on the order’s page, or give the money back another way.`,
+        }. ${refundable ? strayWay : 'Please try again on the order’s page, or give the money back another way.'}`,
       }
     case 'payment_disputed':
       return {
@@ -88,7 +91,7 @@ export function explainAlert({ kind, amount, expectedAmount, reason, dueAt }: Al
         title: 'Refund came back',
         sentence: `${
           amount === null ? 'A refund' : `A refund of ${money}`
-        } did not arrive: the customer’s bank did not accept it${reason ? ` (${reason})` : ''}. The order no longer counts it as refunded. Please refund it again, or give the money back another way.`,
+        } did not arrive: the customer’s bank did not accept it${reason ? ` (${reason})` : ''}. ${refundable ? strayWay : 'The order no longer counts it as refunded. Please refund it again, or give the money back another way.'}`,
       }
     case 'payment_news_waiting':
       return {

@@ -6,6 +6,7 @@ import { call, read, sentenceOf } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { explainAlert } from './alert-words.ts'
 import { AttentionLine, lineLink } from './attention-line.tsx'
+import { StrayRefund } from './stray-refund.tsx'
 import { Action } from '#web/admin/orders/order-action.tsx'
 import { PaymentLink } from '#web/admin/orders/payment-link.tsx'
 
@@ -27,23 +28,26 @@ export function AttentionAlert({ alert }: { alert: Alert }) {
         )
       }
       action={
-        <Action
-          size="sm"
-          variant="secondary"
-          doing="Saving..."
-          send={() => call(alertsAdmin.resolve, { params: { id } })}
-          onDone={() => {
-            queryClient.setQueryData(queryKey, (alerts) => alerts?.filter((other) => other.id !== id))
-            toast({ title: 'Done', description: `${title}: put away.` })
-          }}
-          onRefused={(refusal) => {
-            toast({ title: 'Not put away', description: sentenceOf(refusal), variant: 'destructive' })
-            void queryClient.invalidateQueries({ queryKey })
-          }}
-        >
-          Done
-          <span className="sr-only">: {title}</span>
-        </Action>
+        <span className="flex flex-wrap gap-2">
+          {alert.refundable && <StrayRefund alert={alert} />}
+          <Action
+            size="sm"
+            variant={alert.refundable ? 'quiet' : 'secondary'}
+            doing="Saving..."
+            send={() => call(alertsAdmin.resolve, { params: { id } })}
+            onDone={() => {
+              queryClient.setQueryData(queryKey, (alerts) => alerts?.filter((other) => other.id !== id))
+              toast({ title: 'Done', description: `${title}: put away.` })
+            }}
+            onRefused={(refusal) => {
+              toast({ title: 'Not put away', description: sentenceOf(refusal), variant: 'destructive' })
+              void queryClient.invalidateQueries({ queryKey })
+            }}
+          >
+            Done
+            <span className="sr-only">: {title}</span>
+          </Action>
+        </span>
       }
     >
       <p>{sentence}</p>

@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
+import { alertsAdmin } from '#contract/alerts-admin.ts'
+import { read } from '#web/api.ts'
 
 /** A payment at Stripe, where there is more to read and to answer; the sandbox has no such page. */
 export function PaymentLink({ reference }: { reference: string }) {
-  if (!reference.startsWith('pi_') || reference.startsWith('pi_sbx_')) return null
+  const isStripes = reference.startsWith('pi_') && !reference.startsWith('pi_sbx_')
+  const { data } = useQuery({ ...read(alertsAdmin.findDashboard), staleTime: Infinity, enabled: isStripes })
+  if (!isStripes || !data?.url) return null
   return (
     <a
-      href={`https://dashboard.stripe.com/payments/${reference}`}
+      href={`${data.url}/${reference}`}
       target="_blank"
       rel="noreferrer"
       className="inline-flex min-h-6 items-center gap-1.5 font-medium text-wax underline underline-offset-4"

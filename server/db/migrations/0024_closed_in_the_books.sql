@@ -1,0 +1,2 @@
+ALTER TABLE "payment_ledger" DROP CONSTRAINT "payment_ledger_kind";--> statement-breakpoint
+ALTER TABLE "payment_ledger" ADD CONSTRAINT "payment_ledger_kind" CHECK ("payment_ledger"."kind" in ('intent','succeeded','refunded','refund_failed','disputed','dispute_won','dispute_lost','canceled','closed'));
