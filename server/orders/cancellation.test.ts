@@ -1,78 +1,44 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { accounts } from '#contract/accounts.ts'
-import { admins } from '#contract/admins.ts'
-import { cart } from '#contract/cart.ts'
 import { orderNumber, orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { tracking } from '#contract/tracking.ts'
 import { orders as orderRows, sandboxIntents, sandboxRefunds } from '#server/db/schema.ts'
 import { providerDown } from '#server/errors.ts'
 import { violations } from '#server/payments/invariants.ts'
-import {
-  type SampleCatalog,
-  addSampleCatalog,
-  pay,
-  placementOf,
-  sampleAddition,
-} from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-let shop: TestShop
-let catalog: SampleCatalog
-let desk: Visitor
+let at: OrderDesk
 beforeAll(async () => {
-  shop = await openTestShop({ DESK_EMAIL: 'desk@shop.test' })
-  catalog = await addSampleCatalog(shop.db)
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  at = await openOrderDesk({ DESK_EMAIL: 'desk@shop.test' })
 })
-afterAll(() => shop.close())
+afterAll(() => at.shop.close())
 afterEach(async () => {
   vi.restoreAllMocks()
-  expect(await violations(shop.db)).toEqual([])
+  expect(await violations(at.shop.db)).toEqual([])
 })
 
 let shoppers = 0
-async function newShopper(): Promise<Visitor> {
-  const visitor = new Visitor(shop)
-  const username = `canceler-${++shoppers}`
-  const body = { username, email: `${username}@shop.test`, firstName: '', lastName: '', password: 'letters & ink' }
-  await visitor.call(accounts.register, { body })
-  return visitor
-}
+const newShopper = () => at.newShopper(`canceler-${++shoppers}`)
 
 /** An order of a card for 14.50 and two for 8.05 each: 30.60. */
-async function buy(visitor: Visitor, customerEmail = 'canceler@shop.test') {
-  await visitor.call(cart.add, { body: sampleAddition(catalog) })
-  await visitor.call(cart.add, { body: sampleAddition(catalog, { cardDesignId: catalog.cheapCardId, quantity: 2 }) })
-  const { id: paymentRef } = await pay(visitor)
-  const { body } = await visitor.call(orders.place, { body: await placementOf(visitor, paymentRef, { customerEmail }) })
-  return { id: body.id, paymentRef, token: (await rowOf(body.id)).trackToken }
-}
+const buy = (visitor: Visitor, customerEmail = 'canceler@shop.test') =>
+  at.buy({ visitor, cards: [{}, { cardDesignId: at.catalog.cheapCardId, quantity: 2 }], placement: { customerEmail } })
 
-const rowOf = async (id: string) => (await shop.db.select().from(orderRows).where(eq(orderRows.id, id)))[0]!
+const rowOf = async (id: string) => (await at.shop.db.select().from(orderRows).where(eq(orderRows.id, id)))[0]!
 const givenBack = async (paymentRef: string) =>
-  (await shop.db.select().from(sandboxIntents).where(eq(sandboxIntents.id, paymentRef)))[0]!.amountRefunded
+  (await at.shop.db.select().from(sandboxIntents).where(eq(sandboxIntents.id, paymentRef)))[0]!.amountRefunded
 const cancel = (visitor: Visitor, id: string, lines?: number[]) =>
   visitor.call(orders.cancel, { params: { id }, body: lines ? { lines } : {} })
-
-const emailsTo = (address: string, count: number) =>
-  vi.waitFor(
-    async () => {
-      const found = await shop.emailsTo(address)
-      expect(found).toHaveLength(count)
-      return found
-    },
-    { timeout: 20_000 },
-  )
 
 /** What the desk was told about an order after it was placed. */
 const toDesk = (id: string) =>
   vi.waitFor(
     async () => {
-      const about = (await shop.emailsTo('desk@shop.test')).filter(({ subject }) => subject.includes(orderNumber(id)))
+      const about = (await at.shop.emailsTo('desk@shop.test')).filter(({ subject }) =>
+        subject.includes(orderNumber(id)),
+      )
       const told = about.filter(({ subject }) => subject.endsWith('cancelled'))
       expect(told).toHaveLength(1)
       return told
@@ -100,20 +66,20 @@ describe('works', () => {
       params: { id, line },
       body: { carrier: 'USPS' as const, trackingNumber: '9400' },
     })
-    await desk.call(ordersAdmin.start, { params: { id }, body: { endChangeWindow: true } })
-    expect(await desk.call(ordersAdmin.ship, line(1))).toMatchObject({
+    await at.desk.call(ordersAdmin.start, { params: { id }, body: { endChangeWindow: true } })
+    expect(await at.desk.call(ordersAdmin.ship, line(1))).toMatchObject({
       status: 409,
       message: 'This card was cancelled',
     })
-    const mailed = await desk.call(ordersAdmin.ship, line(0))
+    const mailed = await at.desk.call(ordersAdmin.ship, line(0))
     expect(mailed.body.events.at(-1)).toMatchObject({ kind: 'mailed' })
-    const [summary] = (await desk.call(ordersAdmin.list)).body.orders.filter((order) => order.id === id)
+    const [summary] = (await at.desk.call(ordersAdmin.list)).body.orders.filter((order) => order.id === id)
     expect(summary).toMatchObject({ lineCount: 1, cardCount: 1, shippedCount: 1 })
 
     // One e-mail about the cancelled card: that it is not made, and what went back.
-    const subjects = (await emailsTo('part@shop.test', 4)).map(({ subject }) => subject.replace(/.*#\w{8} ?/, ''))
+    const subjects = (await at.emailsTo('part@shop.test', 4)).map(({ subject }) => subject.replace(/.*#\w{8} ?/, ''))
     expect(subjects.toSorted()).toEqual(['', 'is being lettered', 'is in the mail', 'was changed'])
-    const told = (await shop.emailsTo('part@shop.test')).find(({ subject }) => subject.endsWith('was changed'))!
+    const told = (await at.shop.emailsTo('part@shop.test')).find(({ subject }) => subject.endsWith('was changed'))!
     expect(told.text).toContain('Cancelled, and not made: Thanks.')
     expect(told.text).toContain('We’ve refunded $16.10 to your card.')
     expect(await toDesk(id)).toMatchObject([
@@ -122,11 +88,11 @@ describe('works', () => {
   })
 
   test('a whole order is cancelled by its private link; one e-mail says so and what comes back', async () => {
-    const { id, paymentRef, token } = await buy(new Visitor(shop), 'whole@shop.test')
-    const { body } = await new Visitor(shop).call(tracking.cancel, { params: { token }, body: {} })
+    const { id, paymentRef, trackToken: token } = await buy(new Visitor(at.shop), 'whole@shop.test')
+    const { body } = await new Visitor(at.shop).call(tracking.cancel, { params: { token }, body: {} })
     expect(body).toMatchObject({ status: 'cancelled', cancelledLines: [0, 1], refundedAmount: '30.60' })
     expect(await givenBack(paymentRef)).toBe(3060)
-    const emails = await emailsTo('whole@shop.test', 2)
+    const emails = await at.emailsTo('whole@shop.test', 2)
     expect(emails[1]!.subject).toContain('was cancelled')
     expect(emails[1]!.text).toContain('$30.60')
     expect(await toDesk(id)).toMatchObject([{ subject: `Order #${orderNumber(id)} was cancelled` }])
@@ -144,11 +110,11 @@ describe('works', () => {
   test('a provider that is away delays the refund and does not fail the cancellation', async () => {
     const visitor = await newShopper()
     const { id, paymentRef } = await buy(visitor)
-    vi.spyOn(shop.payments, 'refund').mockRejectedValue(providerDown())
+    vi.spyOn(at.shop.payments, 'refund').mockRejectedValue(providerDown())
     expect((await cancel(visitor, id)).body).toMatchObject({ status: 'cancelled', refundedAmount: '0.00' })
     vi.restoreAllMocks()
     await vi.waitFor(async () => {
-      await shop.db.execute(`update pgboss.job set start_after = now() where name = 'refund' and state = 'retry'`)
+      await at.shop.db.execute(`update pgboss.job set start_after = now() where name = 'refund' and state = 'retry'`)
       expect(await givenBack(paymentRef)).toBe(3060)
     }, 60_000)
   })
@@ -162,7 +128,7 @@ describe('refuses', () => {
     const { id, paymentRef } = await buy(visitor)
     const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000 - 1)
     for (const change of [{ status: 'processing' }, { status: 'pending', createdAt: twoHoursAgo }]) {
-      await shop.db.update(orderRows).set(change).where(eq(orderRows.id, id))
+      await at.shop.db.update(orderRows).set(change).where(eq(orderRows.id, id))
       expect(await cancel(visitor, id)).toMatchObject({ status: 409, message: tooLate })
       expect(await cancel(visitor, id, [0])).toMatchObject({ status: 409, message: tooLate })
     }
@@ -186,14 +152,14 @@ describe('protects', () => {
   test('an order of somebody else’s', async () => {
     const { id } = await buy(await newShopper())
     expect((await cancel(await newShopper(), id)).status).toBe(404)
-    expect((await cancel(new Visitor(shop), id)).status).toBe(401)
+    expect((await cancel(new Visitor(at.shop), id)).status).toBe(401)
     expect((await rowOf(id)).status).toBe('pending')
   })
 
   test('cancelled five times at once, and again, it is refunded once', async () => {
     const visitor = await newShopper()
-    const { id, paymentRef, token } = await buy(visitor, 'once@shop.test')
-    const guest = new Visitor(shop)
+    const { id, paymentRef, trackToken: token } = await buy(visitor, 'once@shop.test')
+    const guest = new Visitor(at.shop)
     const answers = await Promise.all([
       cancel(visitor, id),
       cancel(visitor, id, [0]),
@@ -211,12 +177,12 @@ describe('protects', () => {
   test('what the desk has refunded before is not refunded again', async () => {
     const visitor = await newShopper()
     const { id, paymentRef } = await buy(visitor)
-    const refund = (amount: string) => desk.call(ordersAdmin.refund, { params: { id }, body: { amount } })
+    const refund = (amount: string) => at.desk.call(ordersAdmin.refund, { params: { id }, body: { amount } })
     const [, cancelled] = await Promise.all([refund('20.00'), cancel(visitor, id, [0])])
     expect(cancelled.status).toBe(200)
     await cancel(visitor, id)
     await vi.waitFor(async () => expect(await givenBack(paymentRef)).toBe(3060))
-    expect(await shop.db.$count(sandboxRefunds, eq(sandboxRefunds.intentId, paymentRef))).toBeGreaterThan(1)
+    expect(await at.shop.db.$count(sandboxRefunds, eq(sandboxRefunds.intentId, paymentRef))).toBeGreaterThan(1)
     expect((await refund('0.01')).status).toBe(409)
   })
 
@@ -225,7 +191,7 @@ describe('protects', () => {
     for (let round = 0; round < 6; round++) {
       const { id, paymentRef } = await buy(visitor)
       const [started, cancelled] = await Promise.all([
-        desk.call(ordersAdmin.start, { params: { id }, body: { endChangeWindow: true } }),
+        at.desk.call(ordersAdmin.start, { params: { id }, body: { endChangeWindow: true } }),
         cancel(visitor, id),
       ])
       expect([started.status, cancelled.status].sort()).toEqual([200, 409])

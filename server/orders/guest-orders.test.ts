@@ -1,57 +1,40 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
-import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
 import { orders as orderRows, users } from '#server/db/schema.ts'
-import {
-  type SampleCatalog,
-  addSampleCatalog,
-  pay,
-  placementOf,
-  sampleAddition,
-} from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Orders that were placed without an account find their way into one: by the browser they were placed in, or by an
 // address that the account has proved.
 
-let shop: TestShop
-let catalog: SampleCatalog
+let at: OrderDesk
 beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
+  at = await openOrderDesk()
 })
-afterAll(() => shop.close())
+afterAll(() => at.shop.close())
 
 const password = 'letters & ink'
 
-async function register(username: string, email: string, visitor = new Visitor(shop)): Promise<Visitor> {
+async function register(username: string, email: string, visitor = new Visitor(at.shop)): Promise<Visitor> {
   const body = { username, email, firstName: '', lastName: '', password }
   expect((await visitor.call(accounts.register, { body })).status).toBe(201)
   return visitor
 }
 
-async function order(customerEmail: string, visitor = new Visitor(shop)): Promise<string> {
-  await visitor.call(cart.add, { body: sampleAddition(catalog) })
-  const { id } = await pay(visitor)
-  const { status, body, message } = await visitor.call(orders.place, {
-    body: await placementOf(visitor, id, { customerEmail }),
-  })
-  expect(status, message).toBe(201)
-  return body.id
-}
+const order = async (customerEmail: string, visitor = new Visitor(at.shop)) =>
+  (await at.buy({ visitor, placement: { customerEmail } })).id
 
 const prove = (username: string) =>
-  shop.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.username, username))
+  at.shop.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.username, username))
 const own = async (visitor: Visitor) => (await visitor.call(orders.listOwn)).body.map(({ id }) => id).sort()
 const offered = async (visitor: Visitor) => (await visitor.call(orders.countGuest)).body.count
 const add = async (visitor: Visitor) => (await visitor.call(orders.addGuest)).body.count
 
 describe('works', () => {
   test('who makes an account after ordering in this browser finds the order there, whatever its address', async () => {
-    const guest = new Visitor(shop)
+    const guest = new Visitor(at.shop)
     const id = await order('first@shop.test', guest)
     await register('first', 'another@shop.test', guest)
     expect(await own(guest)).toEqual([id])
@@ -60,7 +43,7 @@ describe('works', () => {
 
   test('so does who signs in', async () => {
     await register('second', 'second@shop.test')
-    const guest = new Visitor(shop)
+    const guest = new Visitor(at.shop)
     const id = await order('second@shop.test', guest)
     await guest.call(accounts.signIn, { body: { username: 'second', password } })
     expect(await own(guest)).toEqual([id])
@@ -92,7 +75,7 @@ describe('refuses', () => {
 
   test('visitors', async () => {
     for (const endpoint of [orders.countGuest, orders.addGuest])
-      expect((await new Visitor(shop).call(endpoint)).status).toBe(401)
+      expect((await new Visitor(at.shop).call(endpoint)).status).toBe(401)
   })
 })
 
@@ -103,7 +86,7 @@ describe('protects', () => {
     await order('sharedd@shop.test')
     await order('shared_shop.test@shop.test')
     const gone = await order('shared@shop.test')
-    await shop.db.update(orderRows).set({ erasureDue: true }).where(eq(orderRows.id, gone))
+    await at.shop.db.update(orderRows).set({ erasureDue: true }).where(eq(orderRows.id, gone))
     const visitor = await register('shared', 'shared@shop.test')
     await prove('shared')
     expect([await offered(visitor), await add(visitor), await own(visitor)]).toEqual([0, 0, []])
@@ -111,7 +94,7 @@ describe('protects', () => {
   })
 
   test('a browser’s order goes to one account, and the next who signs in there does not get it', async () => {
-    const browser = new Visitor(shop)
+    const browser = new Visitor(at.shop)
     await order('family@shop.test', browser)
     await register('parent', 'parent@shop.test', browser)
     await browser.call(accounts.signOut)

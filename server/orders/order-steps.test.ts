@@ -1,86 +1,60 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { admins } from '#contract/admins.ts'
-import { cart } from '#contract/cart.ts'
-import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { ordersBulk } from '#contract/orders-bulk.ts'
 import { auditLog, orderEvents, orders as orderRows, shipments } from '#server/db/schema.ts'
-import {
-  type SampleCatalog,
-  addSampleCatalog,
-  pay,
-  placementOf,
-  sampleAddition,
-} from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
-import { Visitor } from '#tests/support/shop/visitor.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 
 // The steps of an order at the desk: each is true when it is told, and can be taken back before it is.
 
-let shop: TestShop
-let catalog: SampleCatalog
-let desk: Visitor
+let at: OrderDesk
 beforeAll(async () => {
-  shop = await openTestShop({ UNDO_SECONDS: '60' })
-  catalog = await addSampleCatalog(shop.db)
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  at = await openOrderDesk({ UNDO_SECONDS: '60' })
 })
-afterAll(() => shop.close())
+afterAll(() => at.shop.close())
 
 let people = 0
 /** An order of two designs, its customer’s address, and what the desk does with it. */
 async function buyTwo() {
   const email = `steps-${++people}@shop.test`
-  const visitor = new Visitor(shop)
-  for (let line = 0; line < 2; line++) await visitor.call(cart.add, { body: sampleAddition(catalog) })
-  const intent = await pay(visitor)
-  const placement = await placementOf(visitor, intent.id, { customerEmail: email })
-  const { id } = (await visitor.call(orders.place, { body: placement })).body
+  const { id } = await at.buy({ cards: [{}, {}], placement: { customerEmail: email } })
   const params = { id }
   return {
     id,
     email,
-    find: async () => (await desk.call(ordersAdmin.find, { params })).body,
-    start: (endChangeWindow = true) => desk.call(ordersAdmin.start, { params, body: { endChangeWindow } }),
+    find: async () => (await at.desk.call(ordersAdmin.find, { params })).body,
+    start: (endChangeWindow = true) => at.desk.call(ordersAdmin.start, { params, body: { endChangeWindow } }),
     mail: (lines: number[], trackingNumber?: string) =>
-      desk.call(ordersAdmin.mail, {
+      at.desk.call(ordersAdmin.mail, {
         params,
         body: { lines, tracking: trackingNumber ? { carrier: 'USPS', trackingNumber } : null },
       }),
-    complete: () => desk.call(ordersAdmin.complete, { params }),
+    complete: () => at.desk.call(ordersAdmin.complete, { params }),
     undo: async () => {
-      const { undo } = (await desk.call(ordersAdmin.find, { params })).body
-      return desk.call(ordersAdmin.undo, { params, body: { step: undo!.step, at: undo!.at } })
+      const { undo } = (await at.desk.call(ordersAdmin.find, { params })).body
+      return at.desk.call(ordersAdmin.undo, { params, body: { step: undo!.step, at: undo!.at } })
     },
   }
-}
-
-/** The two hours are over. */
-async function closeWindow(id: string): Promise<void> {
-  const then = new Date(Date.now() - 3 * 3_600_000)
-  await shop.db.update(orderRows).set({ createdAt: then }).where(eq(orderRows.id, id))
 }
 
 /** The minute is over: steps can no longer be undone, and their e-mails are due. */
 async function letMinutePass(id: string): Promise<void> {
   const before = sql`created_at - interval '65 seconds'`
-  await shop.db.update(orderEvents).set({ createdAt: before }).where(eq(orderEvents.orderId, id))
-  await shop.db.update(shipments).set({ createdAt: before }).where(eq(shipments.orderId, id))
-  await shop.db.execute(sql`update pgboss.job set start_after = now()
+  await at.shop.db.update(orderEvents).set({ createdAt: before }).where(eq(orderEvents.orderId, id))
+  await at.shop.db.update(shipments).set({ createdAt: before }).where(eq(shipments.orderId, id))
+  await at.shop.db.execute(sql`update pgboss.job set start_after = now()
     where name = 'letter' and state = 'created' and data->>'about' like ${`${id}%`}`)
 }
 
 const subjects = async (email: string) =>
-  (await shop.emailsTo(email)).map(({ subject }) => subject.replace(/#\w+/, '#'))
+  (await at.shop.emailsTo(email)).map(({ subject }) => subject.replace(/#\w+/, '#'))
 const expectSubjects = (email: string, expected: string[]) =>
   vi.waitFor(async () => expect(await subjects(email)).toEqual(expected), { timeout: 20_000 })
 /** All e-mails that are due have been written, or not. */
 const expectNothingDue = () =>
   vi.waitFor(
     async () => {
-      const { rows } = await shop.db.execute(sql`select 1 from pgboss.job where name = 'letter'
+      const { rows } = await at.shop.db.execute(sql`select 1 from pgboss.job where name = 'letter'
         and state in ('created', 'active', 'retry') and start_after <= now()`)
       expect(rows).toEqual([])
     },
@@ -92,7 +66,7 @@ const placed = 'Your Fairhand order #'
 describe('works', () => {
   test('all cards of an order go out in one envelope, with one number', async () => {
     const order = await buyTwo()
-    await closeWindow(order.id)
+    await at.age(order.id, 3)
     expect((await order.start(false)).status).toBe(200)
     const { body } = await order.mail([0, 1], '9400 7')
     expect(body.shipments).toMatchObject([
@@ -108,7 +82,7 @@ describe('works', () => {
       `${placed} is in the mail`,
       `${placed} is completed`,
     ])
-    expect((await shop.emailsTo(order.email))[1]!.text).not.toContain('two hours')
+    expect((await at.shop.emailsTo(order.email))[1]!.text).not.toContain('two hours')
   })
 
   test('a card that was mailed without tracking is told as that, and never as a scan', async () => {
@@ -125,7 +99,7 @@ describe('works', () => {
       `${placed} is in the mail`,
       `${placed} is completed`,
     ])
-    const text = (await shop.emailsTo(order.email))[2]!.text
+    const text = (await at.shop.emailsTo(order.email))[2]!.text
     expect(text).toContain('9400 8')
     expect(text).toContain('Mailed without a tracking number')
     expect(text).not.toMatch(/null|undefined/)
@@ -147,7 +121,7 @@ describe('works', () => {
     await letMinutePass(order.id)
     await expectNothingDue()
     await expectSubjects(order.email, [placed, `${placed} is being lettered`, `${placed} is in the mail`])
-    const log = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, order.id)).orderBy(auditLog.id)
+    const log = await at.shop.db.select().from(auditLog).where(eq(auditLog.subjectId, order.id)).orderBy(auditLog.id)
     expect(log.map(({ action }) => action).filter((action) => action.endsWith('undone'))).toEqual([
       'started undone',
       'mailed undone',
@@ -160,7 +134,7 @@ describe('works', () => {
     await order.start()
     await order.mail([0, 1], '9400 typo')
     const correct = (line: string) =>
-      desk.call(ordersAdmin.ship, {
+      at.desk.call(ordersAdmin.ship, {
         params: { id: order.id, line },
         body: { carrier: 'USPS', trackingNumber: '9400 right' },
       })
@@ -168,7 +142,7 @@ describe('works', () => {
     await correct('1')
     await letMinutePass(order.id)
     await expectSubjects(order.email, [placed, `${placed} is being lettered`, `${placed} is in the mail`])
-    const text = (await shop.emailsTo(order.email))[2]!.text
+    const text = (await at.shop.emailsTo(order.email))[2]!.text
     expect(text).toContain('9400 right')
     expect(text).not.toContain('typo')
     await correct('0')
@@ -180,7 +154,7 @@ describe('works', () => {
     await order.start()
     await letMinutePass(order.id)
     await expectSubjects(order.email, [placed, `${placed} is being lettered`])
-    expect((await shop.emailsTo(order.email))[1]!.text).toContain(
+    expect((await at.shop.emailsTo(order.email))[1]!.text).toContain(
       'before the two hours for changes were over. From now on the words are final',
     )
   })
@@ -188,7 +162,7 @@ describe('works', () => {
   test('an order that was cancelled before an e-mail about its start was sent sends none', async () => {
     const order = await buyTwo()
     await order.start()
-    await desk.call(ordersAdmin.cancel, { params: { id: order.id }, body: {} })
+    await at.desk.call(ordersAdmin.cancel, { params: { id: order.id }, body: {} })
     await letMinutePass(order.id)
     await expectNothingDue()
     await expectSubjects(order.email, [placed, `${placed} was cancelled`])
@@ -199,20 +173,20 @@ describe('works', () => {
     await order.start()
     expect((await order.find()).revision).toBe(1)
     const address = { ...(await order.find()).shippingAddress, city: 'Elsewhere' }
-    await shop.db.update(orderRows).set({ shippingAddress: address }).where(eq(orderRows.id, order.id))
+    await at.shop.db.update(orderRows).set({ shippingAddress: address }).where(eq(orderRows.id, order.id))
     expect((await order.find()).revision).toBe(2)
-    await shop.db.update(orderRows).set({ shippingAddress: address }).where(eq(orderRows.id, order.id))
+    await at.shop.db.update(orderRows).set({ shippingAddress: address }).where(eq(orderRows.id, order.id))
     expect((await order.find()).revision).toBe(2)
   })
 
   test('what was done with several orders is undone at once, but for those whose customers know', async () => {
     const [one, two] = [await buyTwo(), await buyTwo()]
     const ids = [one.id, two.id]
-    const { results } = (await desk.call(ordersBulk.start, { body: { ids, endChangeWindow: true } })).body
+    const { results } = (await at.desk.call(ordersBulk.start, { body: { ids, endChangeWindow: true } })).body
     expect(results).toMatchObject([{ undo: { step: 'started' } }, { undo: { step: 'started' } }])
     const steps = results.map(({ id, undo }) => ({ id, step: undo!.step, at: undo!.at }))
     await letMinutePass(two.id)
-    const undone = (await desk.call(ordersBulk.undo, { body: { steps } })).body.results
+    const undone = (await at.desk.call(ordersBulk.undo, { body: { steps } })).body.results
     expect(undone).toMatchObject([
       { id: one.id, done: true, undo: null },
       { id: two.id, done: false, code: 'too_late_to_undo' },
@@ -226,9 +200,9 @@ describe('refuses', () => {
     const order = await buyTwo()
     const early = await order.start(false)
     expect([early.status, early.code]).toEqual([409, 'change_window_open'])
-    expect((await desk.call(ordersAdmin.start, { params: { id: order.id }, body: {} })).status).toBe(409)
+    expect((await at.desk.call(ordersAdmin.start, { params: { id: order.id }, body: {} })).status).toBe(409)
     expect((await order.find()).status).toBe('pending')
-    await closeWindow(order.id)
+    await at.age(order.id, 3)
     expect((await order.start(false)).status).toBe(200)
   })
 
@@ -268,7 +242,7 @@ describe('refuses', () => {
     await order.start()
     const { undo } = await order.find()
     const again = () =>
-      desk.call(ordersAdmin.undo, { params: { id: order.id }, body: { step: undo!.step, at: undo!.at } })
+      at.desk.call(ordersAdmin.undo, { params: { id: order.id }, body: { step: undo!.step, at: undo!.at } })
     await order.mail([0], '9400')
     expect(await again()).toMatchObject({ status: 409, code: 'too_late_to_undo' })
     await order.undo()
@@ -279,7 +253,7 @@ describe('refuses', () => {
     expect((await order.find()).undo).toBeNull()
     expect(await again()).toMatchObject({ status: 409, code: 'too_late_to_undo' })
     expect(
-      await shop.db.$count(orderEvents, and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, 'started'))),
+      await at.shop.db.$count(orderEvents, and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, 'started'))),
     ).toBe(1)
   })
 })

@@ -1,60 +1,33 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { admins } from '#contract/admins.ts'
-import { cart } from '#contract/cart.ts'
-import { orderNumber, orderStatuses, orders } from '#contract/orders.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OrderPlacement, orderNumber, orderStatuses } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { safeCell } from '#server/csv/csv.ts'
 import { auditLog, orders as orderRows, sandboxIntents, sandboxRefunds, shipments } from '#server/db/schema.ts'
 import { addCrowd } from '#tests/support/load/crowd.ts'
-import {
-  type SampleCatalog,
-  addSampleCatalog,
-  pay,
-  placementOf,
-  sampleAddition,
-} from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-let shop: TestShop
-let catalog: SampleCatalog
-let desk: Visitor
+let at: OrderDesk
 beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  at = await openOrderDesk()
 })
-afterAll(() => shop.close())
+afterAll(() => at.shop.close())
 
-async function buy(change: Parameters<typeof placementOf>[2] = {}, lines = 1) {
-  const visitor = new Visitor(shop)
-  for (let line = 0; line < lines; line++) await visitor.call(cart.add, { body: sampleAddition(catalog) })
-  const intent = await pay(visitor)
-  return (await visitor.call(orders.place, { body: await placementOf(visitor, intent.id, change) })).body
-}
+const buy = (placement: Partial<OrderPlacement> = {}, lines = 1) =>
+  at.buy({ placement, cards: Array.from({ length: lines }, () => ({})) })
 
 const params = (id: string) => ({ params: { id } })
 /** Within the two hours in which a shopper can still edit the words. */
 const started = (id: string) => ({ params: { id }, body: { endChangeWindow: true } })
-const emailsTo = (address: string, count: number) =>
-  vi.waitFor(
-    async () => {
-      const found = await shop.emailsTo(address)
-      expect(found).toHaveLength(count)
-      return found
-    },
-    { timeout: 20_000 },
-  )
 
 describe('works', () => {
   test('an order is started, mailed line by line and completed; the shopper gets an email for each, the log a line', async () => {
     const email = 'whole@shop.test'
     const { id } = await buy({ customerEmail: email }, 2)
-    expect((await desk.call(ordersAdmin.start, started(id))).body).toMatchObject({ status: 'processing' })
+    expect((await at.desk.call(ordersAdmin.start, started(id))).body).toMatchObject({ status: 'processing' })
     const ship = (line: number, trackingNumber: string) =>
-      desk.call(ordersAdmin.ship, { params: { id, line }, body: { carrier: 'USPS', trackingNumber } })
+      at.desk.call(ordersAdmin.ship, { params: { id, line }, body: { carrier: 'USPS', trackingNumber } })
     expect((await ship(0, '9400 1')).body.events.map(({ kind }) => kind)).toEqual(['placed', 'started'])
     const { body } = await ship(1, '9400 2')
     expect(body.events.map(({ kind }) => kind)).toEqual(['placed', 'started', 'mailed'])
@@ -64,9 +37,9 @@ describe('works', () => {
     ])
     await ship(1, '9400 3')
     await ship(1, '9400 3')
-    expect((await desk.call(ordersAdmin.complete, params(id))).body.status).toBe('completed')
+    expect((await at.desk.call(ordersAdmin.complete, params(id))).body.status).toBe('completed')
 
-    const emails = await emailsTo(email, 5)
+    const emails = await at.emailsTo(email, 5)
     expect(emails.map(({ subject }) => subject.replace(/#\w+/, '#'))).toEqual([
       'Your Fairhand order #',
       'Your Fairhand order # is being lettered',
@@ -76,7 +49,7 @@ describe('works', () => {
     ])
     expect(emails[2]!.text).toContain('9400 1')
     expect(emails[3]!.text).toMatch(/9400 1[^]*9400 3/)
-    const log = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
+    const log = await at.shop.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
     expect(log.map(({ action }) => action)).toEqual([
       'started',
       'card 1 mailed',
@@ -90,26 +63,26 @@ describe('works', () => {
 
   test('canceling gives the money back, once, however often it is asked for', async () => {
     const { id } = await buy({ customerEmail: 'back@shop.test' })
-    const cancel = () => desk.call(ordersAdmin.cancel, { params: { id }, body: { reason: 'Asked for' } })
+    const cancel = () => at.desk.call(ordersAdmin.cancel, { params: { id }, body: { reason: 'Asked for' } })
     const answers = await Promise.all([cancel(), cancel(), cancel()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    const [row] = await shop.db.select().from(orderRows).where(eq(orderRows.id, id))
+    const [row] = await at.shop.db.select().from(orderRows).where(eq(orderRows.id, id))
     expect(row).toMatchObject({ status: 'cancelled', totalCents: 1450, refundedCents: 1450 })
-    const [intent] = await shop.db.select().from(sandboxIntents).where(eq(sandboxIntents.id, row!.paymentRef))
+    const [intent] = await at.shop.db.select().from(sandboxIntents).where(eq(sandboxIntents.id, row!.paymentRef))
     expect(intent!.amountRefunded).toBe(1450)
-    expect(await shop.db.$count(sandboxRefunds, eq(sandboxRefunds.intentId, row!.paymentRef))).toBe(1)
-    expect((await emailsTo('back@shop.test', 2))[1]!.text).toContain('We’ve refunded $14.50 to your card')
+    expect(await at.shop.db.$count(sandboxRefunds, eq(sandboxRefunds.intentId, row!.paymentRef))).toBe(1)
+    expect((await at.emailsTo('back@shop.test', 2))[1]!.text).toContain('We’ve refunded $14.50 to your card')
   })
 
   test('orders are found by number, name and address, those under way with the oldest first, and late ones counted', async () => {
     const older = await buy({ customerName: 'Zoë Finder', customerEmail: 'zoe@shop.test' })
     const newer = await buy({ customerName: 'Zoë Finder', customerEmail: 'zoe@shop.test' })
-    await shop.db
+    await at.shop.db
       .update(orderRows)
       .set({ createdAt: new Date('2026-01-05') })
       .where(eq(orderRows.id, older.id))
     const list = async (query: string) => {
-      const { body } = await desk.send<typeof ordersAdmin.list>('GET', `/api/admin/orders?${query}`)
+      const { body } = await at.desk.send<typeof ordersAdmin.list>('GET', `/api/admin/orders?${query}`)
       return body
     }
     expect((await list('status=pending&q=zoe%40shop')).orders.map(({ id }) => id)).toEqual([older.id, newer.id])
@@ -121,24 +94,21 @@ describe('works', () => {
   })
 
   test('ten thousand orders are counted, and the pages go on to the last of them', async () => {
-    const own = await openTestShop()
-    const { cardId } = await addSampleCatalog(own.db)
-    await addCrowd(own.db, 10_060, cardId)
-    const visitor = new Visitor(own)
-    await visitor.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+    const own = await openOrderDesk()
+    await addCrowd(own.shop.db, 10_060, own.catalog.cardId)
     const page = async (number: number) =>
-      (await visitor.send<typeof ordersAdmin.list>('GET', `/api/admin/orders?status=pending&page=${number}`)).body
+      (await own.desk.send<typeof ordersAdmin.list>('GET', `/api/admin/orders?status=pending&page=${number}`)).body
     expect(await page(1)).toMatchObject({ total: 10_000, counts: { pending: 10_000, processing: 0, late: 0 } })
     expect([(await page(201)).orders.length, (await page(202)).orders.length]).toEqual([50, 10])
-    await own.close()
+    await own.shop.close()
   })
 
   test('a note is the desk’s own: the shopper’s answer does not have it', async () => {
     const { id } = await buy()
-    const { body } = await desk.call(ordersAdmin.addNote, { params: { id }, body: { text: 'Use the good ink' } })
+    const { body } = await at.desk.call(ordersAdmin.addNote, { params: { id }, body: { text: 'Use the good ink' } })
     expect(body.notes).toMatchObject([{ text: 'Use the good ink', by: 'admin' }])
-    const [row] = await shop.db.select().from(orderRows).where(eq(orderRows.id, id))
-    const { body: shown } = await new Visitor(shop).send('GET', `/api/track/${row!.trackToken}`)
+    const [row] = await at.shop.db.select().from(orderRows).where(eq(orderRows.id, id))
+    const { body: shown } = await new Visitor(at.shop).send('GET', `/api/track/${row!.trackToken}`)
     expect(JSON.stringify(shown)).not.toContain('good ink')
   })
 })
@@ -146,18 +116,18 @@ describe('works', () => {
 describe('refuses', () => {
   test('M10: of all moves between the four states by all ways only the allowed ones succeed', async () => {
     const { id } = await buy()
-    await shop.db.insert(shipments).values({ orderId: id, line: 0 })
+    await at.shop.db.insert(shipments).values({ orderId: id, line: 0 })
     const ways = {
-      processing: () => desk.call(ordersAdmin.start, started(id)),
-      completed: () => desk.call(ordersAdmin.complete, params(id)),
-      cancelled: () => desk.call(ordersAdmin.cancel, { params: { id }, body: {} }),
+      processing: () => at.desk.call(ordersAdmin.start, started(id)),
+      completed: () => at.desk.call(ordersAdmin.complete, params(id)),
+      cancelled: () => at.desk.call(ordersAdmin.cancel, { params: { id }, body: {} }),
     }
     const allowed = ['pending processing', 'processing completed', 'pending cancelled', 'processing cancelled']
     for (const from of orderStatuses) {
       for (const [to, move] of Object.entries(ways)) {
-        await shop.db.update(orderRows).set({ status: from, refundedCents: 0 }).where(eq(orderRows.id, id))
+        await at.shop.db.update(orderRows).set({ status: from, refundedCents: 0 }).where(eq(orderRows.id, id))
         const { status, message } = await move()
-        const [row] = await shop.db.select().from(orderRows).where(eq(orderRows.id, id))
+        const [row] = await at.shop.db.select().from(orderRows).where(eq(orderRows.id, id))
         if (allowed.includes(`${from} ${to}`)) {
           expect([from, to, status, row!.status]).toEqual([from, to, 200, to])
         } else {
@@ -166,17 +136,17 @@ describe('refuses', () => {
         }
       }
     }
-    await expect(shop.db.update(orderRows).set({ status: 'lost' }).where(eq(orderRows.id, id))).rejects.toThrow()
+    await expect(at.shop.db.update(orderRows).set({ status: 'lost' }).where(eq(orderRows.id, id))).rejects.toThrow()
   })
 
   test('a card of an order that is not being made, and a line that is not there', async () => {
     const { id } = await buy()
     const ship = (line: number) =>
-      desk.call(ordersAdmin.ship, { params: { id, line }, body: { carrier: 'UPS', trackingNumber: '1Z' } })
+      at.desk.call(ordersAdmin.ship, { params: { id, line }, body: { carrier: 'UPS', trackingNumber: '1Z' } })
     expect(await ship(0)).toMatchObject({ status: 409, message: 'Start this order before you mail its cards' })
-    await desk.call(ordersAdmin.start, started(id))
+    await at.desk.call(ordersAdmin.start, started(id))
     expect((await ship(7)).status).toBe(404)
-    const bad = await desk.call(ordersAdmin.ship, {
+    const bad = await at.desk.call(ordersAdmin.ship, {
       params: { id, line: 0 },
       body: { carrier: 'UPS', trackingNumber: '<script>' },
     })
@@ -189,17 +159,18 @@ describe('refuses', () => {
 
 describe('protects', () => {
   test('I7: no cell of the export is a formula, and each is read back as it was', async () => {
-    const names = ['=1+1', '+49', '-2', '@cmd', 'a "quoted", name\nin two lines']
+    const names = ['=1+1', '+49', '-2', '@cmd', 'a "quoted", name']
     const placed = []
     for (const customerName of names) placed.push(await buy({ customerName, customerEmail: 'csv@shop.test' }))
-    const { body } = await desk.send('GET', '/api/admin/orders.csv?q=csv%40shop.test')
+    const { body } = await at.desk.send('GET', '/api/admin/orders.csv?q=csv%40shop.test')
     const text = body as unknown as string
     const cells = [...text.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!.replaceAll('""', '"'))
     for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
     for (const name of names) expect(cells).toContain(/^[=+\-@]/.test(name) ? `'${name}` : name)
+    expect(cells).toContain('Dear Ann,\nhappy birthday!')
     expect(text.split('\r\n')).toHaveLength(names.length + 2)
     expect(safeCell('\tx')).toBe('"\'\tx"')
-    await shop.db.delete(orderRows).where(
+    await at.shop.db.delete(orderRows).where(
       inArray(
         orderRows.id,
         placed.map(({ id }) => id),
@@ -209,10 +180,10 @@ describe('protects', () => {
 
   test('an unfinished order of somebody who left is made and mailed before the person goes', async () => {
     const { id } = await buy({ customerEmail: 'left@shop.test' })
-    await shop.db.update(orderRows).set({ erasureDue: true }).where(eq(orderRows.id, id))
-    await desk.call(ordersAdmin.start, started(id))
-    expect((await desk.call(ordersAdmin.find, params(id))).body.customerEmail).toBe('left@shop.test')
-    await emailsTo('left@shop.test', 2)
-    expect(await shop.db.execute(sql`select 1`)).toBeTruthy()
+    await at.shop.db.update(orderRows).set({ erasureDue: true }).where(eq(orderRows.id, id))
+    await at.desk.call(ordersAdmin.start, started(id))
+    expect((await at.desk.call(ordersAdmin.find, params(id))).body.customerEmail).toBe('left@shop.test')
+    await at.emailsTo('left@shop.test', 2)
+    expect(await at.shop.db.execute(sql`select 1`)).toBeTruthy()
   })
 })

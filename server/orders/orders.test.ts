@@ -1,60 +1,31 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { accounts } from '#contract/accounts.ts'
-import { cart } from '#contract/cart.ts'
-import { orderNumber, orders } from '#contract/orders.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OrderPlacement, orderNumber, orders } from '#contract/orders.ts'
 import { savedAddresses } from '#contract/saved-addresses.ts'
 import { tracking } from '#contract/tracking.ts'
 import { orderEvents, orders as orderRows } from '#server/db/schema.ts'
-import {
-  type SampleCatalog,
-  addSampleCatalog,
-  pay,
-  placementOf,
-  sampleAddition,
-  sampleAddress,
-} from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { sampleAddress } from '#tests/support/samples/samples.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-let shop: TestShop
-let catalog: SampleCatalog
+let at: OrderDesk
 beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
+  at = await openOrderDesk()
 })
-afterAll(() => shop.close())
+afterAll(() => at.shop.close())
 
-async function newShopper(username: string): Promise<Visitor> {
-  const visitor = new Visitor(shop)
-  const body = { username, email: `${username}@shop.test`, firstName: '', lastName: '', password: 'letters & ink' }
-  await visitor.call(accounts.register, { body })
-  return visitor
-}
-
-async function buy(visitor: Visitor, change: Parameters<typeof placementOf>[2] = {}) {
-  await visitor.call(cart.add, { body: sampleAddition(catalog) })
-  const intent = await pay(visitor)
-  return (await visitor.call(orders.place, { body: await placementOf(visitor, intent.id, change) })).body
-}
+const buy = (visitor: Visitor, placement: Partial<OrderPlacement> = {}) => at.buy({ visitor, placement })
 
 async function linkIn(address: string, count = 1): Promise<string> {
-  const emails = await vi.waitFor(
-    async () => {
-      const found = await shop.emailsTo(address)
-      expect(found).toHaveLength(count)
-      return found
-    },
-    { timeout: 20_000 },
-  )
+  const emails = await at.emailsTo(address, count)
   return /\/track\/([\w-]+)/.exec(emails.at(-1)!.text)![1]!
 }
 
 describe('works', () => {
   test('an order of one’s own comes with its timeline, the oldest event first', async () => {
-    const visitor = await newShopper('olga')
+    const visitor = await at.newShopper('olga')
     const order = await buy(visitor)
-    await shop.db.insert(orderEvents).values([
+    await at.shop.db.insert(orderEvents).values([
       { orderId: order.id, kind: 'started' },
       { orderId: order.id, kind: 'mailed' },
     ])
@@ -65,10 +36,10 @@ describe('works', () => {
   })
 
   test('a guest’s email carries a private link, and it is sent again for number and address in any letter case', async () => {
-    const order = await buy(new Visitor(shop), { customerEmail: 'guest@shop.test' })
+    const order = await buy(new Visitor(at.shop), { customerEmail: 'guest@shop.test' })
     const token = await linkIn('guest@shop.test')
     expect(token.length).toBeGreaterThanOrEqual(22)
-    const stranger = new Visitor(shop)
+    const stranger = new Visitor(at.shop)
     expect((await stranger.call(tracking.find, { params: { token } })).body).toMatchObject({ id: order.id })
 
     const body = { orderNumber: ` #${orderNumber(order.id).toLowerCase()} `, email: 'GUEST@shop.test' }
@@ -77,7 +48,7 @@ describe('works', () => {
   })
 
   test('addresses of past orders are offered, the last used first; one that was taken away returns with a new order', async () => {
-    const visitor = await newShopper('adda')
+    const visitor = await at.newShopper('adda')
     await buy(visitor)
     const own = { ...sampleAddress, name: 'Adda Own', street: '9 Own Street' }
     await buy(visitor, {
@@ -102,13 +73,13 @@ describe('words of a placed order', () => {
   const words = { customMessage: 'Dear Ann,\nbetter words!', customSignature: 'Ben' }
 
   test('are changed within two hours by their owner and by the private link; what was paid stays', async () => {
-    const visitor = await newShopper('wanda')
+    const visitor = await at.newShopper('wanda')
     const order = await buy(visitor)
     const { body } = await visitor.call(orders.changeWords, { params: { id: order.id, line: 0 }, body: words })
     expect(body).toMatchObject({ totalAmount: '14.50', items: [{ ...words, price: '14.50', quantity: 1 }] })
     expect(body.events.map(({ kind }) => kind)).toEqual(['placed', 'changed'])
-    const [row] = await shop.db.select().from(orderRows).where(eq(orderRows.id, order.id))
-    const byLink = await new Visitor(shop).call(tracking.changeWords, {
+    const [row] = await at.shop.db.select().from(orderRows).where(eq(orderRows.id, order.id))
+    const byLink = await new Visitor(at.shop).call(tracking.changeWords, {
       params: { token: row!.trackToken, line: 0 },
       body: { ...words, customSignature: 'Love, Ben' },
     })
@@ -116,17 +87,20 @@ describe('words of a placed order', () => {
   })
 
   test('are the artist’s after two hours or once she has begun, and nobody else’s at any time', async () => {
-    const [owner, stranger] = [await newShopper('wilma'), await newShopper('willy')]
+    const [owner, stranger] = [await at.newShopper('wilma'), await at.newShopper('willy')]
     const order = await buy(owner)
     const change = (visitor: Visitor, line = 0) =>
       visitor.call(orders.changeWords, { params: { id: order.id, line }, body: words })
     expect((await change(stranger)).status).toBe(404)
     expect((await change(owner, 3)).status).toBe(404)
     const tooLate = 'These words can no longer be changed. Please write to us, and we’ll see what we can do.'
-    await shop.db.update(orderRows).set({ status: 'processing' }).where(eq(orderRows.id, order.id))
+    await at.shop.db.update(orderRows).set({ status: 'processing' }).where(eq(orderRows.id, order.id))
     expect(await change(owner)).toMatchObject({ status: 409, message: tooLate })
     const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000 - 1)
-    await shop.db.update(orderRows).set({ status: 'pending', createdAt: twoHoursAgo }).where(eq(orderRows.id, order.id))
+    await at.shop.db
+      .update(orderRows)
+      .set({ status: 'pending', createdAt: twoHoursAgo })
+      .where(eq(orderRows.id, order.id))
     expect(await change(owner)).toMatchObject({ status: 409, message: tooLate })
     expect((await owner.call(orders.findOwn, { params: { id: order.id } })).body.changeableUntil).toBeNull()
   })
@@ -138,35 +112,35 @@ describe('refuses', () => {
     [{ orderNumber: 'XYZ', email: 'a@shop.test' }, 'Order number is 8 letters and digits, such as 3F9A12BC'],
     [{ orderNumber: '12345678', email: 'a' }, 'Valid email is required'],
   ])('to look for %o', async (body, message) => {
-    const answer = await new Visitor(shop).call(tracking.sendLink, { body })
+    const answer = await new Visitor(at.shop).call(tracking.sendLink, { body })
     expect([answer.status, answer.message]).toEqual([400, message])
   })
 
   test('a link that nobody was given', async () => {
     for (const token of ['A'.repeat(22), 'short', '%2e%2e']) {
-      expect((await new Visitor(shop).call(tracking.find, { params: { token } })).status).toBe(404)
+      expect((await new Visitor(at.shop).call(tracking.find, { params: { token } })).status).toBe(404)
     }
   })
 })
 
 describe('protects', () => {
   test('an order of somebody else’s is not found, in the words for a missing one', async () => {
-    const [owner, stranger] = [await newShopper('owner'), await newShopper('stranger')]
+    const [owner, stranger] = [await at.newShopper('owner'), await at.newShopper('stranger')]
     const order = await buy(owner)
     const foreign = await stranger.call(orders.findOwn, { params: { id: order.id } })
     const missing = await stranger.call(orders.findOwn, { params: { id: crypto.randomUUID() } })
     expect([foreign.status, foreign.body]).toEqual([404, missing.body])
-    expect((await new Visitor(shop).call(orders.findOwn, { params: { id: order.id } })).status).toBe(401)
+    expect((await new Visitor(at.shop).call(orders.findOwn, { params: { id: order.id } })).status).toBe(401)
     const [offered] = (await owner.call(savedAddresses.list)).body
     expect((await stranger.call(savedAddresses.remove, { params: { id: offered!.id } })).status).toBe(404)
     expect((await owner.call(savedAddresses.list)).body).toHaveLength(1)
   })
 
   test('the answer to a search never says whether number and address belong together', async () => {
-    const order = await buy(new Visitor(shop), { customerEmail: 'silent@shop.test' })
+    const order = await buy(new Visitor(at.shop), { customerEmail: 'silent@shop.test' })
     await linkIn('silent@shop.test')
     const search = (number: string, email: string) =>
-      new Visitor(shop).call(tracking.sendLink, { body: { orderNumber: number, email } })
+      new Visitor(at.shop).call(tracking.sendLink, { body: { orderNumber: number, email } })
     const answers = await Promise.all([
       search(orderNumber(order.id), 'silent@shop.test'),
       search(orderNumber(order.id), 'other@shop.test'),
@@ -174,13 +148,13 @@ describe('protects', () => {
     ])
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
     await linkIn('silent@shop.test', 2)
-    expect(await shop.emailsTo('other@shop.test')).toEqual([])
+    expect(await at.shop.emailsTo('other@shop.test')).toEqual([])
   })
 
   test('tokens are 128 random bits and no two are the same', async () => {
-    const rows = await shop.db.select({ token: orderRows.trackToken }).from(orderRows)
+    const rows = await at.shop.db.select({ token: orderRows.trackToken }).from(orderRows)
     for (const { token } of rows) expect(Buffer.from(token, 'base64url')).toHaveLength(16)
     expect(new Set(rows.map(({ token }) => token)).size).toBe(rows.length)
-    expect(await shop.db.select().from(orderRows).where(eq(orderRows.trackToken, ''))).toEqual([])
+    expect(await at.shop.db.select().from(orderRows).where(eq(orderRows.trackToken, ''))).toEqual([])
   })
 })

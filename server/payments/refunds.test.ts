@@ -1,68 +1,45 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
-import { cart } from '#contract/cart.ts'
-import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { orders as orderRows, paymentLedger, sandboxIntents, sandboxRefunds } from '#server/db/schema.ts'
 import { providerDown } from '#server/errors.ts'
 import { ProviderRefusal } from '#server/integrations/payment-provider.ts'
-import {
-  type SampleCatalog,
-  addSampleCatalog,
-  pay,
-  placementOf,
-  sampleAddition,
-} from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
-import { Visitor } from '#tests/support/shop/visitor.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { violations } from './invariants.ts'
 
-let shop: TestShop
-let catalog: SampleCatalog
-let desk: Visitor
+let at: OrderDesk
 beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  at = await openOrderDesk()
 })
-afterAll(() => shop.close())
+afterAll(() => at.shop.close())
 afterEach(async () => {
   vi.restoreAllMocks()
-  expect(await violations(shop.db)).toEqual([])
+  expect(await violations(at.shop.db)).toEqual([])
 })
 
 /** An order of 14.50. */
-async function buy(customerEmail = 'ben@shop.test') {
-  const visitor = new Visitor(shop)
-  await visitor.call(cart.add, { body: sampleAddition(catalog) })
-  const { id: paymentRef } = await pay(visitor)
-  const placement = await placementOf(visitor, paymentRef, { customerEmail })
-  const { body } = await visitor.call(orders.place, { body: placement })
-  return { id: body.id, paymentRef }
-}
+const buy = (customerEmail = 'ben@shop.test') => at.buy({ placement: { customerEmail } })
 
 const refund = (id: string, amount: string, reason?: string) =>
-  desk.call(ordersAdmin.refund, { params: { id }, body: { amount, ...(reason && { reason }) } })
+  at.desk.call(ordersAdmin.refund, { params: { id }, body: { amount, ...(reason && { reason }) } })
 
 /** What the ledger, the provider and the order say was given back, in cents. */
 async function givenBack({ id, paymentRef }: { id: string; paymentRef: string }) {
-  const rows = await shop.db
+  const rows = await at.shop.db
     .select({ cents: paymentLedger.amountCents })
     .from(paymentLedger)
     .where(and(eq(paymentLedger.paymentRef, paymentRef), eq(paymentLedger.kind, 'refunded')))
     .orderBy(paymentLedger.id)
-  const [intent] = await shop.db.select().from(sandboxIntents).where(eq(sandboxIntents.id, paymentRef))
-  const [order] = await shop.db.select().from(orderRows).where(eq(orderRows.id, id))
+  const [intent] = await at.shop.db.select().from(sandboxIntents).where(eq(sandboxIntents.id, paymentRef))
+  const [order] = await at.shop.db.select().from(orderRows).where(eq(orderRows.id, id))
   return { ledger: rows.map(({ cents }) => cents), provider: intent!.amountRefunded, order: order!.refundedCents }
 }
 
 const emailsTo = (address: string, count: number) =>
   vi.waitFor(
     async () => {
-      const found = (await shop.emailsTo(address)).filter(({ subject }) => subject.startsWith('A refund'))
+      const found = (await at.shop.emailsTo(address)).filter(({ subject }) => subject.startsWith('A refund'))
       expect(found).toHaveLength(count)
       return found
     },
@@ -94,7 +71,7 @@ describe('works', () => {
   test('in every state, as long as something is left', async () => {
     for (const status of ['processing', 'completed', 'cancelled']) {
       const order = await buy()
-      await shop.db.update(orderRows).set({ status }).where(eq(orderRows.id, order.id))
+      await at.shop.db.update(orderRows).set({ status }).where(eq(orderRows.id, order.id))
       expect(await refund(order.id, '1.00')).toMatchObject({ status: 200, body: { status, refundedAmount: '1.00' } })
     }
   })
@@ -102,12 +79,12 @@ describe('works', () => {
   test('canceling gives back only what is left', async () => {
     const order = await buy()
     await refund(order.id, '4.50')
-    const { body } = await desk.call(ordersAdmin.cancel, { params: { id: order.id }, body: {} })
+    const { body } = await at.desk.call(ordersAdmin.cancel, { params: { id: order.id }, body: {} })
     expect(body).toMatchObject({ status: 'cancelled', refundedAmount: '14.50' })
     expect(await givenBack(order)).toEqual({ ledger: [450, 1000], provider: 1450, order: 1450 })
     const whole = await buy()
     await refund(whole.id, '14.50')
-    expect((await desk.call(ordersAdmin.cancel, { params: { id: whole.id }, body: {} })).status).toBe(200)
+    expect((await at.desk.call(ordersAdmin.cancel, { params: { id: whole.id }, body: {} })).status).toBe(200)
     expect(await givenBack(whole)).toEqual({ ledger: [1450], provider: 1450, order: 1450 })
   })
 
@@ -117,16 +94,18 @@ describe('works', () => {
     expect(await givenBack(order)).toEqual({ ledger: [300, 300], provider: 600, order: 600 })
     // The job that came along with each has nothing left to do.
     await vi.waitFor(async () => {
-      const { rows } = await shop.db.execute(`select 1 from pgboss.job where name = 'refund' and state <> 'completed'`)
+      const { rows } = await at.shop.db.execute(
+        `select 1 from pgboss.job where name = 'refund' and state <> 'completed'`,
+      )
       expect(rows).toEqual([])
     }, 20_000)
-    expect(await shop.db.$count(sandboxRefunds, eq(sandboxRefunds.intentId, order.paymentRef))).toBe(2)
+    expect(await at.shop.db.$count(sandboxRefunds, eq(sandboxRefunds.intentId, order.paymentRef))).toBe(2)
     expect(await givenBack(order)).toEqual({ ledger: [300, 300], provider: 600, order: 600 })
   })
 
   test('what the provider cannot do now is on its way, counts as given, and is done later', async () => {
     const order = await buy()
-    vi.spyOn(shop.payments, 'refund').mockRejectedValue(providerDown())
+    vi.spyOn(at.shop.payments, 'refund').mockRejectedValue(providerDown())
     const { body } = await refund(order.id, '10.00')
     expect(body).toMatchObject({
       payment: { refundedAmount: '0.00', promisedAmount: '10.00' },
@@ -135,7 +114,7 @@ describe('works', () => {
     expect((await refund(order.id, '4.51')).message).toBe('Only $4.50 of this order can still be refunded')
     vi.restoreAllMocks()
     await vi.waitFor(async () => {
-      await shop.db.execute(`update pgboss.job set start_after = now() where name = 'refund' and state = 'retry'`)
+      await at.shop.db.execute(`update pgboss.job set start_after = now() where name = 'refund' and state = 'retry'`)
       expect(await givenBack(order)).toEqual({ ledger: [1000], provider: 1000, order: 1000 })
     }, 60_000)
   })
@@ -178,10 +157,10 @@ describe('protects', () => {
 
   test('a refusal of the provider is an alert with the order, and what it was about is left again', async () => {
     const order = await buy()
-    vi.spyOn(shop.payments, 'refund').mockRejectedValue(new ProviderRefusal('The card is closed'))
+    vi.spyOn(at.shop.payments, 'refund').mockRejectedValue(new ProviderRefusal('The card is closed'))
     const { body } = await refund(order.id, '14.50')
     expect(body).toMatchObject({ payment: { promisedAmount: '0.00' }, refunds: [{ state: 'failed' }] })
-    expect((await desk.call(alertsAdmin.list)).body).toMatchObject([
+    expect((await at.desk.call(alertsAdmin.list)).body).toMatchObject([
       { kind: 'refund_failed', amount: '14.50', reason: 'The card is closed', orderId: order.id },
     ])
     vi.restoreAllMocks()
