@@ -1,7 +1,7 @@
 // The requests that `npm run bench:growth` sends to a shop that has grown.
 
-/** The admin's lists, with an administrator's cookie. */
-export const adminLists = [
+/** The admin's lists and a customer's page, with an administrator's cookie. */
+export const adminLists = (order: string) => [
   '/api/admin/cards/search',
   '/api/admin/cards/search?page=4000',
   '/api/admin/cards/search?sort=title',
@@ -15,6 +15,11 @@ export const adminLists = [
   '/api/admin/orders',
   '/api/admin/orders?status=completed&page=1000',
   '/api/admin/orders?q=person%2077',
+  // A recipient, a city, a tracking number.
+  '/api/admin/orders?q=recipient%2077',
+  '/api/admin/orders?q=city%2077',
+  '/api/admin/orders?q=9400100077',
+  `/api/admin/customers/of-order/${order}`,
   '/api/admin/quotes',
   '/api/admin/messages',
   '/api/admin/overview',

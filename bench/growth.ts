@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
@@ -44,7 +45,8 @@ try {
   const visitor = await shopAround()
   for (const list of publicLists(card!.artistId, card!.id)) await measure(list, '')
   for (const list of ownLists) await measure(list, visitor)
-  for (const list of adminLists) await measure(list, desk)
+  const { rows: orders } = await shop.db.execute<{ id: string }>(sql`select id from orders limit 1 offset 5000`)
+  for (const list of adminLists(orders[0]!.id)) await measure(list, desk)
   const start = performance.now()
   const { length } = await read<unknown[]>('/api/cards')
   lines.push(
@@ -95,9 +97,21 @@ async function fill(client: pg.Client): Promise<void> {
         'customMessage', repeat('word ', 40), 'customSignature', 'Love', 'writingStyle', 'Modern Script',
         'selectedArtistId', null, 'cardDesign', jsonb_build_object('title', 'Hello', 'price', '14.50', 'imageUrl', null),
         'selectedArtist', jsonb_build_object('name', 'Ada'), 'price', '14.50')),
-      '{"name":"A","street":"1","city":"C","state":"IL","zipCode":"1","country":"United States"}',
+      jsonb_build_object('name', 'Recipient ' || n, 'street', '1', 'city', 'City ' || n % 5000, 'state', 'IL',
+        'zipCode', '1', 'country', 'United States'),
       checkout.payment_ref, checkout.id, md5(n::text), now() - n * interval '7 minutes'
     from (select *, row_number() over () as n from checkouts where payment_ref like 'pi_growth_%') checkout`)
+  await client.query(`insert into shipments (order_id, line, carrier, tracking_number)
+    select id, 0, 'USPS', (9400100000 + row_number() over ())::text from orders`)
+  for (const [table, columns, values] of [
+    ['messages', 'name, email, message', `'Person', 'p' || n || '@shop.test', 'Hello'`],
+    [
+      'bulk_quotes',
+      'company_name, contact_email, contact_name, event_type, estimated_quantity',
+      `'Person', 'p' || n || '@shop.test', 'Person', 'Other', 50`,
+    ],
+  ] as const)
+    await client.query(`insert into ${table} (${columns}) select ${values} from generate_series(1, 1000) n`)
   await client.query('vacuum analyze')
 }
 
