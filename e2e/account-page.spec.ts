@@ -11,10 +11,10 @@ test.describe('a forgotten password', () => {
     await page.goto('/auth')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('Email').fill('nobody')
-    await page.getByRole('button', { name: 'Mail me a link' }).click()
+    await page.getByRole('button', { name: 'E-mail me a link' }).click()
     await expect(page.getByText('Valid email is required')).toBeVisible()
     await page.getByLabel('Email').fill(person.email)
-    await page.getByRole('button', { name: 'Mail me a link' }).click()
+    await page.getByRole('button', { name: 'E-mail me a link' }).click()
     await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
 
     const { text } = await emailTo(person.email, /reset-password/)

@@ -15,7 +15,7 @@ test('offer page: a replaced quote, a declined one, one that has run out and a b
   await expect(page.getByRole('button', { name: /^Accept for/ })).toBeVisible()
   const second = await sendOffer(page, quote, 'The second words')
   await page.getByRole('button', { name: /^Accept for/ }).click()
-  await expectToast(page, 'Not decided', 'There is a newer version of this quote. It is in your e-mail.')
+  await expectToast(page, 'Not saved', 'There is a newer version of this quote. It is in your e-mail.')
   await expect(page.getByRole('heading', { name: 'There is a newer version of this quote' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Accept|Decline/ })).toHaveCount(0)
 

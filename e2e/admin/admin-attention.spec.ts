@@ -45,7 +45,7 @@ test('an email that failed leads to its order and is sent again; an alert is exp
   await expect(page.getByRole('listitem').filter({ hasText: 'Payment alerts' })).toContainText(/^[1-9]/)
   await page
     .getByRole('listitem')
-    .getByRole('link', { name: /Mails that failed/ })
+    .getByRole('link', { name: /Failed e-mails/ })
     .click()
   await expect(page).toHaveURL('/admin/attention')
 

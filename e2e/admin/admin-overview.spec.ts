@@ -41,7 +41,7 @@ test('overview: each number is that of the list it leads to, and the chart shows
     /\d+ cards in \d+ orders/,
   )
   await expect(toLetter.getByRole('link', { name: `Job sheets for ${artist!.name}` })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Mails that failed' })).toContainText(/^[1-9]/)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Failed e-mails' })).toContainText(/^[1-9]/)
   const revenue = page.getByRole('region', { name: 'Revenue of the last 30 days' })
   await revenue.getByText('Show the numbers').click()
   const row = revenue.getByRole('row').filter({ hasText: shortDay(day) })

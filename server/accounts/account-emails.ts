@@ -22,12 +22,12 @@ export const passwordReset = email({
       subject: 'Choose a new password for Fairhand',
       text: [
         greetUnproven(nameOf(user)),
-        `Somebody, we hope you, asked for a new password for your account "${user.username}".`,
+        `Someone (hopefully you) asked for a new password for your account "${user.username}".`,
       ],
       link: {
         label: 'Choose a new password',
         url: `${publicUrl}/reset-password/${token}`,
-        after: 'The link works once, for one hour. If you did not ask for it, you need not do anything.',
+        after: 'The link works once, for one hour. If you did not ask for it, you don’t need to do anything.',
       },
     }
   },
@@ -46,7 +46,7 @@ export const passwordChanged = email({
       text: [
         greetUnproven(nameOf(user)),
         'The password of your account was changed just now, and all other devices were signed out.',
-        'If this was not you, please choose a new password at once and write to us.',
+        'If this wasn’t you, please choose a new password at once and write to us.',
       ],
       link: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
     }
@@ -68,7 +68,7 @@ export const emailChanged = email({
       text: [
         greetUnproven(nameOf(user)),
         `The e-mail address of your account "${user.username}" was changed just now. E-mails about it go to the new address, and links that we sent here for a new password no longer work.`,
-        'If this was not you, please write to us at once.',
+        'If this wasn’t you, please write to us at once.',
       ],
       link: { label: 'Contact us', url: `${publicUrl}/contact` },
     }
@@ -118,7 +118,7 @@ export const sessionsEnded = email({
         others
           ? `Your account "${user.username}" was signed out just now on all devices but the one that asked for it.`
           : `Your account "${user.username}" was signed out just now on all devices.`,
-        'If this was not you, please choose a new password at once.',
+        'If this wasn’t you, please choose a new password at once.',
       ],
       link: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
     }
@@ -139,7 +139,7 @@ export const accountDeleted = email({
       text: [
         greetUnproven(username),
         `Your account "${username}" was deleted just now, as somebody asked for with its password. Your favorites, your cart and your addresses are gone. Orders that are on their way still arrive.`,
-        'If this was not you, please write to us.',
+        'If this wasn’t you, please write to us.',
       ],
       link: { label: 'Contact us', url: `${publicUrl}/contact` },
     }

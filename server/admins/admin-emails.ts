@@ -63,7 +63,7 @@ export const adminAdded = email({
         what === 'owner'
           ? `${admin.username} is an owner of the shop now and may do everything there.`
           : `${admin.username} was added as an administrator.`,
-        'All owners are told. If you did not expect this, look at the audit log and shut the account out.',
+        'All owners get this e-mail. If you did not expect this, look at the audit log and shut the account out.',
       ],
       link: { label: 'Administrators', url: `${publicUrl}/admin/administrators` },
     }
@@ -89,13 +89,13 @@ export const adminPasswordReset = email({
       subject: 'Choose a new password for the Fairhand admin portal',
       text: [
         `Dear ${admin.username},`,
-        'Somebody, we hope you, asked for a new password for your administrator account.',
+        'Someone (hopefully you) asked for a new password for your administrator account.',
         'If you have a second factor, you will need it as before.',
       ],
       link: {
         label: 'Choose a new password',
         url: `${publicUrl}/admin/reset-password/${token}`,
-        after: 'The link works once, for one hour. If you did not ask for it, you need not do anything.',
+        after: 'The link works once, for one hour. If you did not ask for it, you don’t need to do anything.',
       },
     }
   },

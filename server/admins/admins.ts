@@ -125,7 +125,7 @@ export async function createAdmin(db: Queries, username: string, email: string):
     .insert(admins)
     .values({ username, email, password: await hashPassword(password), role: 'owner', mustChangePassword: true })
     .onConflictDoNothing()
-  if (!rowCount) throw conflict('An administrator with this name or e-mail address is there already', 'username_taken')
+  if (!rowCount) throw conflict('An administrator with this name or e-mail address already exists', 'username_taken')
   return password
 }
 

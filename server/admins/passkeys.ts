@@ -63,7 +63,7 @@ export async function addPasskey(
     .insert(adminPasskeys)
     .values({ id, adminId, name: name.trim(), publicKey: Buffer.from(publicKey), counter, transports })
     .onConflictDoNothing()
-  if (!rowCount) throw invalid('This passkey is there already', undefined, 'passkey_refused')
+  if (!rowCount) throw invalid('This passkey has already been added', undefined, 'passkey_refused')
 }
 
 /** What the browser needs to use one of the administrator's passkeys; null without any. */

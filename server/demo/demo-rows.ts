@@ -15,7 +15,7 @@ export const demoCategories: { name: DemoCategory; label: string }[] = [
 
 /** The home page's four rows: their titles and the kinds of card they contain. */
 export const demoRows: { title: string; categories: DemoCategory[] }[] = [
-  { title: 'For the ones who came through', categories: ['thank-you', 'greeting'] },
+  { title: 'A card for every reason', categories: ['thank-you', 'greeting'] },
   { title: 'Another trip around the sun', categories: ['birthday'] },
   { title: 'For two people and one day', categories: ['wedding', 'love'] },
   { title: 'Lights in the window', categories: ['holiday', 'event'] },

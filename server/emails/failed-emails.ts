@@ -62,7 +62,7 @@ export const emailFailed = email({
     return {
       to: { name: 'Fairhand desk', address: deskAddress },
       subject: `An email could not be sent: ${titleOf(emails, row.kind)}`,
-      text: [`The mail server said: ${row.error}`, 'It was given up and waits for you.'],
+      text: [`The mail server said: ${row.error}`, 'We’ve stopped trying; it waits for you under Attention.'],
       link: { label: 'Look at it', url: `${publicUrl}/admin/attention` },
     }
   },

@@ -19,7 +19,7 @@ export const messageReceived = email({
         text: [
           greetUnproven(message.name),
           message.artistName
-            ? `Thank you for writing. We pass your message on to ${message.artistName} and answer within two business days.`
+            ? `Thank you for writing. We’ll pass your message on to ${message.artistName} and answer within two business days.`
             : 'Thank you for writing. We answer within two business days.',
         ],
       }

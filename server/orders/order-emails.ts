@@ -76,7 +76,7 @@ export const orderCompleted = email({
       heading: 'Your order is complete',
       text: [
         `Your order #${number} is complete. Thank you for letting us write for you.`,
-        'If anything isn’t as you hoped, reply to this e-mail: we letter it again or refund it.',
+        'If anything isn’t as you hoped, reply to this e-mail: we’ll letter it again or refund it.',
       ],
     })),
 })

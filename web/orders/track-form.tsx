@@ -50,7 +50,7 @@ export function TrackForm({ onSent }: TrackFormProps) {
           )}
         </Field>
         <Button type="submit" size="lg" pending={pending}>
-          {pending ? 'Sending...' : 'Mail me the link'}
+          {pending ? 'Sending...' : 'E-mail me the link'}
         </Button>
       </fieldset>
     </form>

@@ -26,7 +26,7 @@ export function ArtistNotFound() {
       <div className="w-full max-w-xl rounded-[var(--radius)] border border-line bg-card px-6 py-12 text-center shadow-card sm:px-12">
         <EmptyFrame />
         <h1 className="title-lg mt-8">Artist Not Found</h1>
-        <p className="mt-3 text-lg text-quiet">This desk is empty, but there are others, and many cards.</p>
+        <p className="mt-3 text-lg text-quiet">We can’t find this artist, but there are others, and many cards.</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Link to="/shop" search={{}} className={buttonClass()}>
             Browse Cards

@@ -20,12 +20,12 @@ export function ArtistsPage() {
       <div className="shell py-10 md:py-16">
         <header className="max-w-3xl">
           <p aria-hidden className="font-elegant-cursive text-3xl text-wax">
-            drawn, lettered and signed by
+            drawn and lettered by
           </p>
           <h1 className="title-xl mt-2">Our Artists</h1>
           <p className="mt-5 text-lg text-quiet">
-            The people who draw our cards and letter your words. Each has a way of seeing, and you choose whose hand
-            writes for you.
+            The people who draw our cards and letter your words. Each has a style of their own, and you choose who
+            letters your card.
           </p>
         </header>
         {people.length === 0 ? (
@@ -48,7 +48,7 @@ export function ArtistsPage() {
       <section aria-labelledby="which-hand" className="later-[30rem] border-t border-line bg-sand">
         <div className="shell flex flex-col items-center py-16 text-center md:py-20">
           <h2 id="which-hand" className="title-lg max-w-[22ch]">
-            Any of these hands can letter any of our cards
+            Any of these artists can letter any of our cards
           </h2>
           <p className="mt-3 max-w-xl text-lg text-quiet">
             Choose a design you like, then the artist and the writing style that suit your words.

@@ -52,7 +52,7 @@ export function AuthPage() {
         </p>
       </div>
       <aside
-        aria-label="What an account is good for"
+        aria-label="What you get with an account"
         className="relative overflow-hidden rounded-[var(--radius)] bg-moss px-7 py-9 text-white sm:px-10 sm:py-12"
       >
         <h2 className="font-elegant-cursive text-5xl leading-tight">With an account</h2>

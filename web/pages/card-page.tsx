@@ -134,7 +134,7 @@ export function CardNotFound() {
           </Link>
         }
       >
-        This design is no longer in our shop. There are others that would like to carry your words.
+        This design is no longer in our shop. There are others that would suit your words.
       </EmptyState>
     </div>
   )

@@ -73,7 +73,7 @@ function NoFavorites() {
         </Link>
       }
     >
-      Press the heart on a card, and it waits for you here.
+      Press the heart on a card to save it here.
     </EmptyState>
   )
 }

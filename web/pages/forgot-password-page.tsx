@@ -62,7 +62,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
           )}
         </Field>
         <Button type="submit" size="lg" pending={pending}>
-          {pending ? 'Sending...' : 'Mail me a link'}
+          {pending ? 'Sending...' : 'E-mail me a link'}
         </Button>
       </fieldset>
     </form>

@@ -59,7 +59,7 @@ function OrderNotFound() {
         </Link>
       }
     >
-      There is no such order in your account. Ordered without one? The link in your confirmation mail leads to it.
+      We can’t find this order in your account. Ordered as a guest? Use the link in your confirmation e-mail.
     </EmptyState>
   )
 }

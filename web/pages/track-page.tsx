@@ -11,7 +11,8 @@ export function TrackPage() {
     <div className="shell max-w-2xl py-10 md:py-16">
       <h1 className="title-lg">Find your order</h1>
       <p className="mt-3 text-lg text-quiet">
-        Your confirmation mail has a link to your order. Tell us which order it is, and we mail you the link again.
+        Your confirmation e-mail has a link to your order. Tell us which order it is, and we’ll e-mail you the link
+        again.
       </p>
       <div className="mt-8 rounded-[var(--radius)] border border-line bg-card p-6 sm:p-8">
         {sentTo ? <Sent email={sentTo} onAgain={() => setSentTo(undefined)} /> : <TrackForm onSent={setSentTo} />}

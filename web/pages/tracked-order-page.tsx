@@ -50,7 +50,7 @@ function LinkNotFound() {
         </Link>
       }
     >
-      Perhaps a part of it was lost on the way. We can mail it to you again.
+      Part of the link may be missing. We can e-mail it to you again.
     </EmptyState>
   )
 }

@@ -16,7 +16,7 @@ export function QuoteDialog({ open, onOpenChange }: QuoteDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Request a bulk quote"
-      description="A reply with a custom quote comes within 24 hours."
+      description="We’ll reply with a custom quote within 24 hours."
     >
       <div className="px-5 pt-6 sm:px-7">
         <QuoteForm sticky draft={draft} onLeave={setDraft} onDone={() => onOpenChange(false)} />

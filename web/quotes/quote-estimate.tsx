@@ -16,7 +16,7 @@ export function QuoteEstimate({ control }: { control: Control<QuoteDraft, unknow
     >
       {estimate
         ? `Estimate: ${formatCount(quantity)} cards from ${formatMoney(estimate.each)} each, about ${formatMoney(estimate.total)}. Designs that cost less in the shop start from their own price, and your quote may differ.`
-        : 'Give a quantity from 50 to 10,000 and you see here what to expect.'}
+        : 'Enter a quantity from 50 to 10,000 to see an estimate.'}
     </output>
   )
 }

@@ -12,7 +12,7 @@ export function AdministratorsBoard() {
   const { data: own } = useQuery(read(admins.current))
   return (
     <div className="grid gap-6">
-      <AccountSection id="administrators" title="Who may come in">
+      <AccountSection id="administrators" title="People with access">
         <AdministratorsList ownId={own?.id} />
       </AccountSection>
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -23,7 +23,7 @@ export function AdministratorsBoard() {
           {own && <AdministratorPassword username={own.username} />}
         </AccountSection>
       </div>
-      <AccountSection id="changes" title="Audit log" lead="Every change that was made in the portal, the newest first.">
+      <AccountSection id="changes" title="Audit log" lead="Every change made in the portal, newest first.">
         <ChangesLog />
       </AccountSection>
     </div>

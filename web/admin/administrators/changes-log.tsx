@@ -21,7 +21,7 @@ export function ChangesLog() {
   if (!data) return error ? <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <Loading />
   const changes = data.pages.flat()
   if (changes.length === 0)
-    return <EmptyState title="No changes yet">What you and your colleagues change is told here.</EmptyState>
+    return <EmptyState title="No changes yet">Changes that you and your colleagues make are listed here.</EmptyState>
   return (
     <>
       <ol aria-label="Changes" className="-mt-3">

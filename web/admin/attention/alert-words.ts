@@ -97,7 +97,7 @@ export function explainAlert({ kind, amount, expectedAmount, reason, dueAt, refu
       return {
         title: 'News of a payment is waiting',
         sentence:
-          'The payment provider has told us something about a payment, a refund or a dispute for example, and for hours we could not ask what it is. We keep trying, and this goes away by itself once it worked. Until then, please look at the payment in the provider’s dashboard.',
+          'The payment provider has told us something about a payment, a refund or a dispute for example, and for hours we could not ask what it is. We keep trying, and this goes away by itself once it works. Until then, please look at the payment in the provider’s dashboard.',
       }
     case 'provider_refused':
       return {

@@ -50,9 +50,9 @@ function Actions({ run, onStep }: { run: CatalogImport; onStep: () => void }) {
         />
         {stalled && (
           <p className="mt-3 flex flex-wrap items-center gap-3 text-sm">
-            Nobody seems to be at work on it.
+            This import seems to have stopped.
             <Button size="sm" variant="secondary" pending={goOn.isPending} onClick={() => goOn.mutate()}>
-              Go on
+              Continue
             </Button>
           </p>
         )}
@@ -61,13 +61,13 @@ function Actions({ run, onStep }: { run: CatalogImport; onStep: () => void }) {
   }
   if (state === 'uploading')
     return (
-      <Line text="The files have not all arrived. Choose the same files again, and the sending goes on where it was.">
+      <Line text="Not all files have arrived. Choose the same files again, and the upload continues where it stopped.">
         <Discard stop={stop} />
       </Line>
     )
   if (state === 'checked')
     return (
-      <Line text={todo === 0 ? 'There is nothing to import: no good row would change anything.' : undefined}>
+      <Line text={todo === 0 ? 'There is nothing to import: no valid row would change anything.' : undefined}>
         {todo > 0 && (
           <Button pending={start.isPending} onClick={() => start.mutate()}>
             Import {formatCount(todo)} {todo === 1 ? 'row' : 'rows'}
@@ -83,7 +83,7 @@ function Actions({ run, onStep }: { run: CatalogImport; onStep: () => void }) {
     return (
       <Line>
         <Button variant="secondary" pending={goOn.isPending} onClick={() => goOn.mutate()}>
-          Go on
+          Continue
         </Button>
         <Discard stop={stop} />
       </Line>

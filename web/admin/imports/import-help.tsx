@@ -2,7 +2,9 @@
 export function ImportHelp() {
   return (
     <details className="mt-3 max-w-2xl text-[0.95rem]">
-      <summary className="w-fit cursor-pointer font-medium underline underline-offset-4">How a file must look</summary>
+      <summary className="w-fit cursor-pointer font-medium underline underline-offset-4">
+        What a file should look like
+      </summary>
       <div className="mt-3 grid gap-2 text-quiet">
         <p>
           A CSV file in UTF-8 whose first row names the columns. Each row is one card, known by its <b>id</b> from an

@@ -5,7 +5,7 @@ import type { BadgeTone } from '#web/ui/badge.tsx'
 export const isAtWork = ({ state }: CatalogImport) => state === 'checking' || state === 'importing'
 
 const stateWords: Record<CatalogImport['state'], { word: string; tone: BadgeTone }> = {
-  uploading: { word: 'Not sent whole', tone: 'yellow' },
+  uploading: { word: 'Upload incomplete', tone: 'yellow' },
   checking: { word: 'Being checked', tone: 'blue' },
   checked: { word: 'Checked', tone: 'yellow' },
   importing: { word: 'Being imported', tone: 'blue' },

@@ -12,7 +12,11 @@ export function MessageFinish({ message: { id, status } }: { message: AdminMessa
     mutationFn: (done: boolean) => call(messagesAdmin.finish, { params: { id }, body: { done } }),
     onSuccess: (changed, done) => {
       showMessage(queryClient, changed)
-      toast(done ? { title: 'Message done', description: 'It is put away.' } : { title: 'Message taken back' })
+      toast(
+        done
+          ? { title: 'Message marked as done', description: 'You’ll find it under Done.' }
+          : { title: 'Message reopened' },
+      )
     },
     onError: (error) => toast({ title: 'Not changed', description: sentenceOf(error), variant: 'destructive' }),
   })
@@ -24,7 +28,7 @@ export function MessageFinish({ message: { id, status } }: { message: AdminMessa
       // A double click would immediately undo its own change.
       onClick={(event) => event.detail <= 1 && finish.mutate(!done)}
     >
-      {done ? 'Take back' : 'Mark as done'}
+      {done ? 'Reopen' : 'Mark as done'}
     </Button>
   )
 }

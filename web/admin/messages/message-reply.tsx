@@ -36,7 +36,7 @@ export function MessageReply({ message: { id, name, email }, onDone }: { message
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Field
         label="Reply"
-        hint={`The mail begins with “Dear ${name},” and ends with the message itself.`}
+        hint={`The e-mail begins with “Dear ${name},” and ends with the message itself.`}
         error={form.formState.errors.reply?.message}
       >
         {(field) => <textarea {...field} {...form.register('reply')} rows={6} className="input resize-y" />}

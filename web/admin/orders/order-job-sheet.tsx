@@ -80,7 +80,7 @@ function Sheet({ order, line, printedAt }: { order: OrderSheet; line: number; pr
           <Fact term="Quantity">{item.quantity}</Fact>
         </dl>
       </div>
-      <h3 className="mt-7 text-sm font-semibold">Words, exactly so</h3>
+      <h3 className="mt-7 text-sm font-semibold">Words, exactly as written</h3>
       <p className="mt-2 rounded-[var(--radius)] border-2 border-ink px-5 py-4 text-2xl leading-relaxed break-words whitespace-pre-wrap sm:text-3xl sm:leading-relaxed">
         <MarkedWords text={message} people={people} />
       </p>

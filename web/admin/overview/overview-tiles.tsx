@@ -34,7 +34,7 @@ export function OverviewTiles({ numbers }: { numbers: Overview }) {
           <Count
             of={mailsFailed}
             urgent
-            label="Mails that failed"
+            label="Failed e-mails"
             none={mailsWaiting > 0 ? `${mailsWaiting} waiting for the mail server` : 'All e-mails sent'}
           />
         </Link>

@@ -19,7 +19,7 @@ export function ProofDialog({ username }: { username: string }) {
       open={open}
       onOpenChange={(next) => !next && proofRequests.settle(false)}
       title="Please enter your password again"
-      description="You gave it more than 15 minutes ago. What you have typed stays as it is."
+      description="You last entered it more than 15 minutes ago. What you’ve typed stays as it is."
     >
       <ProofForm username={username} />
     </Dialog>
@@ -44,7 +44,7 @@ function ProofForm({ username }: { username: string }) {
           Cancel
         </Button>
         <Button type="submit" pending={pending}>
-          {pending ? 'Checking...' : 'Go on'}
+          {pending ? 'Checking...' : 'Continue'}
         </Button>
       </div>
     </form>

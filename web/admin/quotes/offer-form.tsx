@@ -49,7 +49,7 @@ export function OfferForm({ quote, onDone }: { quote: AdminQuote; onDone: () => 
         {quote.offers.length === 0 ? 'Write a quote' : `Write version ${quote.offers.length + 1}`}
       </h3>
       {quote.offers.length > 0 && (
-        <p className="mt-1 text-sm text-quiet">It replaces version {quote.offers.length}, whose link then says so.</p>
+        <p className="mt-1 text-sm text-quiet">It replaces version {quote.offers.length}; the old link will say so.</p>
       )}
       <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
         <OfferLines form={form} usual={usualDescription(quote)} />

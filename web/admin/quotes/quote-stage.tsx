@@ -3,10 +3,10 @@ import { cx } from '#web/ui/cx.ts'
 import { QuoteCard } from './quote-card.tsx'
 
 const nothing: Record<AdminQuote['status'], string> = {
-  pending: 'No request waits for an answer.',
-  quoted: 'No quote waits for a decision.',
-  accepted: 'No quote was accepted yet.',
-  declined: 'No quote was declined.',
+  pending: 'No requests to answer.',
+  quoted: 'No quotes waiting for a decision.',
+  accepted: 'No accepted quotes yet.',
+  declined: 'No declined quotes.',
 }
 
 /** One column of the pipeline. */

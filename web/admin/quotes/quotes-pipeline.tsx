@@ -29,7 +29,7 @@ export function QuotesPipeline() {
           </Link>
         }
       >
-        What businesses ask for there arrives here, with 24 hours to answer.
+        Requests from that page arrive here, to be answered within 24 hours.
       </EmptyState>
     )
   const inStage = (stage: AdminQuote['status']) => data.filter((quote) => quote.status === stage)

@@ -17,7 +17,7 @@ export function ArtistNeighbors({ artist }: { artist: Artist }) {
     <section className="later-[60rem] border-t border-line bg-sand">
       <div className="shell py-14 md:py-20">
         <SectionHeading
-          title={next.length > 0 ? 'More hands to choose from' : 'More cards to choose from'}
+          title={next.length > 0 ? 'More artists to choose from' : 'More cards to choose from'}
           action={
             <Link to="/shop" search={{}} className={buttonClass({ variant: 'secondary' })}>
               Browse all cards

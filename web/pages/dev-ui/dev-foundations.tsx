@@ -59,7 +59,7 @@ export function DevFoundations() {
           <p className="title-xl">Written by hand, mailed for you</p>
         </DevRow>
         <DevRow name="title-lg">
-          <p className="title-lg">For the ones who came through</p>
+          <p className="title-lg">A card for every reason</p>
         </DevRow>
         <DevRow name="title-md">
           <p className="title-md">A real artist scripts your message</p>
@@ -68,7 +68,7 @@ export function DevFoundations() {
           <div className="max-w-2xl">
             <p className="eyebrow">The collection</p>
             <p className="mt-2 text-lg">
-              Pick a design and a hand. A real artist letters your own words with ink and nib.
+              Pick a design and a handwriting style. A real artist letters your own words with ink and nib.
             </p>
             <p className="mt-2">
               We mail it straight to the person it’s for.{' '}

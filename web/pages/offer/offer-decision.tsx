@@ -82,7 +82,7 @@ function useDecision(token: string, onDecided: () => void) {
       toast({ title: quote.offer.decision === 'accepted' ? 'Quote accepted' : 'Quote declined' })
     },
     onError: async (error) => {
-      toast({ title: 'Not decided', description: sentenceOf(error), variant: 'destructive' })
+      toast({ title: 'Not saved', description: sentenceOf(error), variant: 'destructive' })
       // It may have been decided elsewhere, superseded or expired: then the page shows which.
       await queryClient.invalidateQueries({ queryKey })
     },

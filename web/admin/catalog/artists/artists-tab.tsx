@@ -31,7 +31,7 @@ export function ArtistsTab() {
       ) : !data ? (
         <LoadingTable label="Loading the artists..." />
       ) : data.length === 0 ? (
-        <EmptyState title="No artists yet">Add the first artist; cards can then name her.</EmptyState>
+        <EmptyState title="No artists yet">Add the first artist; then cards can name them.</EmptyState>
       ) : (
         <ArtistsTable artists={data} onEdit={setEdited} />
       )}

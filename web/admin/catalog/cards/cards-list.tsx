@@ -42,7 +42,7 @@ export function CardsList({ onEdit }: { onEdit: (card: AdminCard) => void }) {
         </Button>
       }
     >
-      {data.total > 0 ? 'The list has become shorter.' : 'Try another part of a title or category.'}
+      {data.total > 0 ? 'The list is shorter now.' : 'Try another part of a title or category.'}
     </EmptyState>
   )
 }
