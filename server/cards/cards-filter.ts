@@ -69,7 +69,7 @@ async function countAll(db: Queries, { where }: List): Promise<Counted> {
 
 /** A rare word may cost a look at every design: one query finds the matches, counts them and sorts them. */
 async function countFew(db: Queries, { where, shelves, order }: List, limit: number): Promise<Counted> {
-  const cases = shelves.map((shelf, place) => sql`when ${shelf} then ${sql.raw(String(place))}`)
+  const cases = shelves.map((shelf, place) => sql`when ${shelf} then ${place}::int`)
   const shelf = cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${shelves.length}::int end` : sql`0`
   const { rows } = await db.execute<Place & { count: number }>(sql`
     with found as materialized (
