@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admins.ts'
-import { ownAdmin } from '#contract/admins-own.ts'
+import { adminResets, ownAdmin } from '#contract/admins-own.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import type { SecondFactorNeeded } from '#contract/second-factor.ts'
 import { adminTickets, admins as adminRows } from '#server/db/schema.ts'
@@ -199,6 +199,28 @@ describe('protects', () => {
     const body = { currentPassword: password, newPassword: 'thirteen letters' }
     expect((await visitor.call(admins.changePassword, { body })).status).toBe(200)
     expect((await give(before, 0)).status).toBe(401)
+  })
+
+  test('a mailed link sets a new password and does not replace the second factor', async () => {
+    const { visitor } = await colleague('Mia')
+    const { secret } = await connectApp(visitor)
+    const anybody = new Visitor(shop)
+    await anybody.call(adminResets.request, { body: { name: 'mia' } })
+    const findLink = async () =>
+      (await shop.emailsTo('Mia@shop.test'))
+        .map(({ text }) => /\/admin\/reset-password\/([\w-]+)/.exec(text))
+        .find(Boolean)
+    await expect.poll(findLink, { timeout: 20_000 }).toBeDefined()
+    const token = (await findLink())![1]!
+    const newPassword = 'nine quiet herons'
+    expect((await anybody.call(adminResets.use, { params: { token }, body: { newPassword } })).status).toBe(200)
+    expect([await isIn(anybody), await isIn(visitor)]).toEqual([false, false])
+
+    const { body } = await anybody.call(admins.signIn, { body: { username: 'mia', password: newPassword } })
+    const { ticket } = (body as SecondFactorNeeded).secondFactor
+    expect(await isIn(anybody)).toBe(false)
+    await anybody.call(admins.giveSecondFactor, { body: { ticket, code: await codeAt(secret, 0) } })
+    expect(await isIn(anybody)).toBe(true)
   })
 
   test('one recovery code for two sign-ins at once lets one in', async () => {
