@@ -7,7 +7,8 @@ import { Done, Timestamp, Token, emailText, requiredLine, requiredText } from '.
 export const Proof = z.object({ password: requiredText('Password is required', 1024) })
 export type Proof = z.infer<typeof Proof>
 
-const OwnEmail = z.object({ email: emailText() })
+export const OwnEmail = z.object({ email: emailText() })
+export type OwnEmail = z.infer<typeof OwnEmail>
 
 /** A code of an authenticator app, as typed. */
 const AppCode = z.object({ code: requiredText('Code is required', 40) })
@@ -160,9 +161,11 @@ export const ownAdmin = {
   }),
 }
 
-const AdminResetRequest = z.object({ name: requiredText('Username or email is required', 254) })
+export const AdminResetRequest = z.object({ name: requiredText('Username or e-mail is required', 254) })
+export type AdminResetRequest = z.infer<typeof AdminResetRequest>
 
-const NewAdminPassword = z.object({ newPassword: AdminPassword })
+export const NewAdminPassword = z.object({ newPassword: AdminPassword })
+export type NewAdminPassword = z.infer<typeof NewAdminPassword>
 
 /** The mailed way back for administrators who have forgotten their password. */
 export const adminResets = {

@@ -47,6 +47,8 @@ for (const path of [
   '/confirm-email/AAAAAAAAAAAAAAAAAAAAAA',
   '/account',
   '/admin',
+  '/admin/forgot-password',
+  '/admin/reset-password/AAAAAAAAAAAAAAAAAAAAAA',
   '/no/such/page',
 ])
   asVisitor(`a visitor: ${path}`, async ({ page, watch, made }) => {

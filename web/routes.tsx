@@ -463,6 +463,20 @@ const adminSecurity = createRoute({
   head: pageHead('/admin/security', { title: 'Your sign-in' }),
 })
 
+const adminForgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/forgot-password',
+  ...page(() => import('./pages/admin/admin-forgot-password-page.tsx'), 'AdminForgotPasswordPage', 'private'),
+  head: pageHead('/admin/forgot-password', { title: 'Forgot your password?' }),
+})
+
+const adminResetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/reset-password/$token',
+  ...page(() => import('./pages/admin/admin-reset-password-page.tsx'), 'AdminResetPasswordPage', 'private'),
+  head: pageHead('/admin/reset-password', { title: 'Choose a new password' }),
+})
+
 const adminAdministrators = createRoute({
   getParentRoute: () => root,
   path: '/admin/administrators',
@@ -515,6 +529,8 @@ const tree = root.addChildren([
   adminAttention,
   adminAdministrators,
   adminSecurity,
+  adminForgotPassword,
+  adminResetPassword,
   adminOrders,
   adminOrder,
   adminCustomer,

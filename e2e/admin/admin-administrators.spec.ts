@@ -40,7 +40,7 @@ test('administrators: one is added, signs in, changes her password, is signed ou
   const hers = await somebodyElse(browser)
   await signInByForm(hers, username, 'seven quiet herons')
   await expectToast(hers, 'Login Successful', 'Welcome to the admin portal')
-  await hers.goto('/admin/administrators')
+  await hers.goto('/admin/security')
   const own = hers.getByRole('region', { name: 'Your password' })
   await own.getByLabel('Current password').fill('not the right one')
   await own.getByLabel('New password').fill('too short')

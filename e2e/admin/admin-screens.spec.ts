@@ -66,9 +66,12 @@ for (const screen of ['overview', 'administrators', 'quotes', 'messages'])
     }
     if (screen === 'administrators') {
       await page.getByRole('button', { name: 'Add administrator' }).click()
+      await expect(page.getByText('Username must be at least 3 characters')).toBeVisible()
+      await expectSound(page, 'administrators, form refused')
+      await page.goto('/admin/security')
       await page.getByRole('button', { name: 'Change password' }).click()
       await expect(page.getByText('Current password is required')).toBeVisible()
-      await expectSound(page, 'administrators, forms refused')
+      await expectSound(page, 'own sign-in, form refused')
     }
   })
 

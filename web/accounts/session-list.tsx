@@ -1,37 +1,38 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type OwnSession, ownAccount } from '#contract/accounts-own.ts'
-import { call, read, sentenceOf } from '#web/api.ts'
+import { useMutation } from '@tanstack/react-query'
+import { sentenceOf } from '#web/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { nameBrowser } from '#web/ui/browser-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Where the account is signed in; each of the other sessions can be ended, or all of them at once. */
-export function SessionList() {
-  const { data, error, refetch } = useQuery({ ...read(ownAccount.listSessions), staleTime: 0 })
-  const others = useEnding({
-    end: () => call(ownAccount.endOtherSessions),
-    done: 'All other devices need your password again.',
-  })
-  if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <>
-        <output className="sr-only">Loading your devices...</output>
-        <Skeleton className="h-20" />
-      </>
-    )
+interface Session {
+  id: string
+  userAgent: string
+  since: string
+  lastSeen: string
+  current: boolean
+}
+
+interface SessionListProps {
+  sessions: Session[]
+  endOne: (id: string) => Promise<unknown>
+  endOthers: () => Promise<unknown>
+  /** Also after a failure: the session may have ended meanwhile. */
+  onSettled: () => Promise<unknown>
+}
+
+/** Where somebody is signed in; each of the other sessions can be ended, or all of them at once. */
+export function SessionList({ sessions, endOne, endOthers, onSettled }: SessionListProps) {
+  const others = useEnding({ end: endOthers, done: 'All other devices need your password again.', onSettled })
   return (
     <div className="grid gap-4">
       <ul className="divide-y divide-line">
-        {data.map((session) => (
-          <SessionRow key={session.id} session={session} />
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} endOne={endOne} onSettled={onSettled} />
         ))}
       </ul>
-      {data.length > 1 && (
+      {sessions.length > 1 && (
         <div>
           <Button variant="secondary" pending={others.isPending} onClick={() => others.mutate()}>
             Sign out all other devices
@@ -42,12 +43,13 @@ export function SessionList() {
   )
 }
 
-function SessionRow({ session: { id, userAgent, since, lastSeen, current } }: { session: OwnSession }) {
+function SessionRow({
+  session: { id, userAgent, since, lastSeen, current },
+  endOne,
+  onSettled,
+}: { session: Session } & Pick<SessionListProps, 'endOne' | 'onSettled'>) {
   const browser = nameBrowser(userAgent)
-  const ending = useEnding({
-    end: () => call(ownAccount.endSession, { params: { id } }),
-    done: `${browser} needs your password again.`,
-  })
+  const ending = useEnding({ end: () => endOne(id), done: `${browser} needs your password again.`, onSettled })
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
       <div className="min-w-0">
@@ -74,13 +76,17 @@ function SessionRow({ session: { id, userAgent, since, lastSeen, current } }: { 
   )
 }
 
-function useEnding({ end, done }: { end: () => Promise<unknown>; done: string }) {
-  const queryClient = useQueryClient()
+interface Ending {
+  end: () => Promise<unknown>
+  done: string
+  onSettled: () => Promise<unknown>
+}
+
+function useEnding({ end, done, onSettled }: Ending) {
   return useMutation({
     mutationFn: end,
     onSuccess: () => toast({ title: 'Signed out', description: done }),
     onError: (error) => toast({ title: 'Not signed out', description: sentenceOf(error), variant: 'destructive' }),
-    // Also after a failure: the session may have ended meanwhile.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: read(ownAccount.listSessions).queryKey }),
+    onSettled,
   })
 }

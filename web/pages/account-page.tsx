@@ -9,7 +9,7 @@ import { DeleteAccount, SignOutEverywhere } from '#web/accounts/leave.tsx'
 import { PasswordForm } from '#web/accounts/password-form.tsx'
 import { ProfileForm } from '#web/accounts/profile-form.tsx'
 import { ProfilePicture } from '#web/accounts/profile-picture.tsx'
-import { SessionList } from '#web/accounts/session-list.tsx'
+import { OwnSessionList } from '#web/accounts/own-session-list.tsx'
 import { UnconfirmedEmail } from '#web/accounts/unconfirmed-email.tsx'
 import { call, read, sentenceOf } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -71,7 +71,7 @@ function OwnAccount({ user }: { user: User }) {
           title="Devices"
           lead="Where your account is signed in. If you don't know one of them, sign it out and choose a new password."
         >
-          <SessionList key={user.id} />
+          <OwnSessionList key={user.id} />
         </AccountSection>
         <AccountSection id="password" title="Password" lead="A new password signs out all of your other devices.">
           <PasswordForm

@@ -1,40 +1,32 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
-import { ClientOnly, Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { passwordResets } from '#contract/accounts-own.ts'
 import { NewPassword } from '#contract/accounts-credentials.ts'
 import { HiddenUsername } from '#web/accounts/hidden-username.tsx'
-import { ApiError, call, read, sentenceOf } from '#web/api.ts'
+import { MailedLink } from '#web/accounts/mailed-link.tsx'
+import { call, read, sentenceOf } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 
-/**
- * The second step of a password reset: the link works once, for an hour. An expired link is reported before anything is
- * typed.
- */
+/** The second step of a password reset: the link works once, for an hour. */
 export function ResetPasswordPage() {
-  return (
-    <div className="shell max-w-xl py-10 md:py-16">
-      <ClientOnly fallback={<Checking />}>
-        <Reset />
-      </ClientOnly>
-    </div>
-  )
-}
-
-function Reset() {
   const { token } = useParams({ from: '/reset-password/$token' })
-  const { data, error, refetch } = useQuery({ ...read(passwordResets.find, { params: { token } }), gcTime: 0 })
-  if (error instanceof ApiError && error.status === 404) return <Expired sentence={error.sentence} />
-  if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  return data ? <ResetForm token={token} /> : <Checking />
+  return (
+    <MailedLink
+      check={read(passwordResets.find, { params: { token } })}
+      askAnew={
+        <Link to="/forgot-password" className={buttonClass()}>
+          Ask for a new link
+        </Link>
+      }
+    >
+      <ResetForm token={token} />
+    </MailedLink>
+  )
 }
 
 function ResetForm({ token }: { token: string }) {
@@ -68,23 +60,4 @@ function ResetForm({ token }: { token: string }) {
       </form>
     </>
   )
-}
-
-function Expired({ sentence }: { sentence: string }) {
-  return (
-    <EmptyState
-      title="This link no longer works"
-      action={
-        <Link to="/forgot-password" className={buttonClass()}>
-          Ask for a new link
-        </Link>
-      }
-    >
-      {sentence}
-    </EmptyState>
-  )
-}
-
-function Checking() {
-  return <Spinner label="Checking your link..." className="mt-10" />
 }

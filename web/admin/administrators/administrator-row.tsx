@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { AdministratorRole } from './administrator-role.tsx'
 import { AdministratorSession } from './administrator-session.tsx'
 import { readAdministratorsAgain } from './administrators-cache.ts'
+import { SecondFactorOf } from './second-factor-of.tsx'
 
 /** One administrator. Nobody can deactivate themselves; the server would reject it. */
 export function AdministratorRow({ colleague, own }: { colleague: Colleague; own: boolean }) {
@@ -30,6 +31,7 @@ export function AdministratorRow({ colleague, own }: { colleague: Colleague; own
         {!own && <Activation colleague={colleague} />}
       </div>
       <AdministratorRole colleague={colleague} />
+      <SecondFactorOf colleague={colleague} own={own} />
       {sessions.length > 0 ? (
         <Sessions colleague={colleague} />
       ) : (

@@ -3,11 +3,11 @@ import { admins } from '#contract/admins.ts'
 import { AccountSection } from '#web/accounts/account-section.tsx'
 import { read } from '#web/api.ts'
 import { AdministratorForm } from './administrator-form.tsx'
-import { AdministratorPassword } from './administrator-password.tsx'
 import { AdministratorsList } from './administrators-list.tsx'
 import { ChangesLog } from './changes-log.tsx'
+import { SecondFactorRule } from './second-factor-rule.tsx'
 
-/** The administrators, one's own password, and the audit log. */
+/** The administrators, the rules for their sign-ins, and the audit log. */
 export function AdministratorsBoard() {
   const { data: own } = useQuery(read(admins.current))
   return (
@@ -19,8 +19,12 @@ export function AdministratorsBoard() {
         <AccountSection id="add" title="Add an administrator" lead="Hand the password over in person or by phone.">
           <AdministratorForm />
         </AccountSection>
-        <AccountSection id="password" title="Your password" lead="A new one ends all of your other sessions.">
-          {own && <AdministratorPassword username={own.username} />}
+        <AccountSection
+          id="rules"
+          title="Sign-in rules"
+          lead="Your own password and second factor are under “Your sign-in”."
+        >
+          <SecondFactorRule />
         </AccountSection>
       </div>
       <AccountSection id="changes" title="Audit log" lead="Every change made in the portal, newest first.">

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { admins } from '#contract/admins.ts'
 import { ownAdmin } from '#contract/admins-own.ts'
 import { AccountSection } from '#web/accounts/account-section.tsx'
+import { SessionList } from '#web/accounts/session-list.tsx'
 import { AdministratorPassword } from '#web/admin/administrators/administrator-password.tsx'
-import { read, sentenceOf } from '#web/api.ts'
+import { call, read, sentenceOf } from '#web/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { OwnEmail } from './own-email.tsx'
 import { SecondFactors } from './second-factors.tsx'
 
-/** One's own password and second factors. */
+/** One's own second factors, password, e-mail address and sessions. */
 export function SecurityBoard() {
   const { data: admin } = useQuery(read(admins.current))
   const { data: own, error, refetch } = useQuery({ ...read(ownAdmin.find), staleTime: 0 })
@@ -30,6 +32,25 @@ export function SecurityBoard() {
       </AccountSection>
       <AccountSection id="password" title="Your password" lead="A new one ends all of your other sessions.">
         <AdministratorPassword username={admin.username} />
+      </AccountSection>
+      <AccountSection
+        id="sessions"
+        title="Where you’re signed in"
+        lead="If you don’t know one of them, sign it out and choose a new password."
+      >
+        <SessionList
+          sessions={own.sessions.toSorted((one, other) => Number(other.current) - Number(one.current))}
+          endOne={(id) => call(ownAdmin.endSession, { params: { id } })}
+          endOthers={() => call(ownAdmin.endOtherSessions)}
+          onSettled={refetch}
+        />
+      </AccountSection>
+      <AccountSection
+        id="email"
+        title="Your e-mail address"
+        lead="Links for a new password and notices about your sign-in go there."
+      >
+        <OwnEmail email={own.email} />
       </AccountSection>
     </div>
   )

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Admin, admins } from '#contract/admins.ts'
@@ -75,6 +75,12 @@ export function AdminPage() {
           <Button type="submit" size="lg" disabled={!ready} pending={pending}>
             {pending ? 'Signing In...' : 'Sign In'}
           </Button>
+          <Link
+            to="/admin/forgot-password"
+            className="justify-self-center text-sm font-medium underline underline-offset-4"
+          >
+            Forgot your password?
+          </Link>
         </form>
       </div>
     </div>

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link } from '@tanstack/react-router'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { AdminResetRequest, adminResets } from '#contract/admins-own.ts'
+import { call, sentenceOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/use-sending.ts'
+
+/** Mails an administrator a link to choose a new password; the response is the same for every name. */
+export function AdminForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <div className="shell max-w-xl py-10 md:py-16">
+      <h1 className="title-lg">Forgot your password?</h1>
+      <p className="mt-3 text-lg text-quiet">
+        Enter your administrator’s username or e-mail address, and we’ll send you a link to choose a new password.
+      </p>
+      <div className="mt-8 rounded-[var(--radius)] border border-line bg-card p-6 sm:p-8">
+        {sentTo ? (
+          <div aria-live="polite">
+            <MailCheck aria-hidden className="size-9 text-moss" />
+            <h2 className="title-md mt-3">Check your e-mail</h2>
+            <p className="mt-2">
+              If <span className="font-semibold break-all">{sentTo}</span> is an administrator, a link is on the way to
+              the account’s e-mail address. It works once, for one hour.
+            </p>
+            <Button variant="secondary" className="mt-5" onClick={() => setSentTo(undefined)}>
+              Try another name
+            </Button>
+          </div>
+        ) : (
+          <RequestForm onSent={setSentTo} />
+        )}
+      </div>
+      <p className="mt-6">
+        <Link to="/admin" className="font-medium underline underline-offset-4">
+          Back to Sign In
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function RequestForm({ onSent }: { onSent: (name: string) => void }) {
+  const form = useForm<AdminResetRequest>({ defaultValues: { name: '' }, resolver: zodResolver(AdminResetRequest) })
+  const { ready, pending, submit } = useSending(form, {
+    send: (body: AdminResetRequest) => call(adminResets.request, { body }),
+    onDone: () => onSent(form.getValues('name').trim()),
+    onRefused: (error) => toast({ title: 'Not sent', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={!ready} className="grid min-w-0 gap-4">
+        <Field label="Username or e-mail" error={form.formState.errors.name?.message}>
+          {(control) => <input {...control} {...form.register('name')} autoComplete="username" className="input" />}
+        </Field>
+        <Button type="submit" size="lg" pending={pending}>
+          {pending ? 'Sending...' : 'Mail me a link'}
+        </Button>
+      </fieldset>
+    </form>
+  )
+}
