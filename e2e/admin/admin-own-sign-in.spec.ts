@@ -89,7 +89,7 @@ test('own address and sessions; an owner removes a lost second factor, and canno
   await expect(rule).not.toBeChecked()
   const person = page.getByRole('article', { name: username })
   await expect(person).toContainText('Has a second factor')
-  await person.getByRole('button', { name: `Remove the second factor of ${username}` }).click()
+  await person.getByRole('button', { name: `Remove second factor of ${username}` }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expectToast(page, 'Second factor removed', `${username}’s sessions have ended. We’ve e-mailed ${username}.`)
   await expect(person).toContainText('No second factor')

@@ -38,10 +38,10 @@ export function SecondFactorOf({
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`Remove the second factor of ${username}`}
+          aria-label={`Remove second factor of ${username}`}
           onClick={() => setAsking(true)}
         >
-          Remove it
+          Remove second factor
         </Button>
       )}
       <ConfirmDialog
