@@ -4,6 +4,7 @@ import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { callProven } from '#web/admin/parts/proof.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -30,20 +31,12 @@ export function SecondFactorRule() {
   if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-12" />
   return (
-    <label className="flex items-start gap-3">
-      <input
-        type="checkbox"
-        className="mt-0.5 size-5 shrink-0 accent-wax"
-        checked={change.isPending ? change.variables : data.secondFactorRequired}
-        disabled={change.isPending}
-        onChange={(event) => change.mutate(event.target.checked)}
-      />
-      <span>
-        <span className="font-semibold">Require a second factor of everybody</span>
-        <span className="block text-sm text-quiet">
-          Whoever has none yet must set one up before anything else works. Set up your own first.
-        </span>
-      </span>
-    </label>
+    <Checkbox
+      label="Require a second factor of everybody"
+      hint="Whoever has none yet must set one up before anything else works. Set up your own first."
+      checked={change.isPending ? change.variables : data.secondFactorRequired}
+      disabled={change.isPending}
+      onChange={(event) => change.mutate(event.target.checked)}
+    />
   )
 }
