@@ -32,7 +32,7 @@ export function optionalText(max = 200, tooLong = `At most ${max} characters are
  * For text of one line, such as names: neither line breaks and other control characters nor marks that make the rest
  * read backwards. Marks that Hebrew and Arabic names need are none of those.
  */
-export const oneLine = z.refine<string>(
+const oneLine = z.refine<string>(
   (value) => !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(value),
   'Text must be one line, without control characters',
 )
