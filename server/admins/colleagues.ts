@@ -92,8 +92,12 @@ export async function changeColleaguesRole(
   })
 }
 
-/** Takes away what an administrator has lost; whatever opened the account ends, and they are told. @throws 404 */
+/**
+ * Takes away what a colleague has lost; whatever opened the account ends, and they are told.
+ * @throws 404, 409 for oneself: one's own are removed one by one, and the last one stays where it is required
+ */
 export async function removeSecondFactor(db: Db, jobs: Jobs, adminId: string, id: string): Promise<void> {
+  if (id === adminId) throw conflict('Remove your own second factors under “Your sign-in”.', 'own_account')
   await db.transaction(async (tx) => {
     const [admin] = await tx.select().from(admins).where(eq(admins.id, id)).for('update')
     if (!admin) throw notFound('Administrator')

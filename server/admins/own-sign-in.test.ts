@@ -116,6 +116,13 @@ describe('refuses', () => {
     expect([late.status, await isIn(visitor)]).toEqual([404, true])
   })
 
+  test('an owner’s own second factors are not removed at once, as if they were a colleague’s', async () => {
+    const { id } = (await owner.call(admins.current)).body
+    const own = await owner.call(admins.removeSecondFactor, { params: { id } })
+    expect([own.status, own.code]).toEqual([409, 'own_account'])
+    expect(await isIn(owner)).toBe(true)
+  })
+
   test('an address that a colleague has', async () => {
     const { visitor } = await colleague('Fay')
     await colleague('Gro')

@@ -32,7 +32,7 @@ export const messageToDesk = email({
   title: 'Message, to the desk',
   subject: { kind: 'message' },
   sample: insertSample,
-  async write(db, id, { deskAddress }) {
+  async write(db, id, { publicUrl, deskAddress }) {
     const message = await findMessage(db, id)
     return (
       message && {
@@ -44,6 +44,7 @@ export const messageToDesk = email({
             ? `A message about order #${message.orderNumber}`
             : 'A message from the contact page',
         text: [`${message.name} <${message.email}> writes:`, message.message],
+        link: { label: 'Answer in the portal', url: `${publicUrl}/admin/messages?message=${id}` },
       }
     )
   },

@@ -38,7 +38,7 @@ export const quoteToDesk = email({
   title: 'Quote request, to the desk',
   subject: { kind: 'quote' },
   sample: sampleQuote,
-  async write(db, id, { deskAddress }) {
+  async write(db, id, { publicUrl, deskAddress }) {
     const quote = await findQuote(db, id)
     return (
       quote && {
@@ -49,6 +49,7 @@ export const quoteToDesk = email({
           `${quote.contactName} <${quote.contactEmail}> of ${quote.companyName} asks for a quote, to be answered within 24 hours.`,
           summaryOf(quote),
         ],
+        link: { label: 'Write the quote', url: `${publicUrl}/admin/quotes?quote=${id}` },
       }
     )
   },
@@ -90,6 +91,7 @@ export const quoteDecided = email({
       subject: `${quote.companyName} has ${offer.decision} the quote`,
       text: [`${quote.contactName} of ${quote.companyName} has ${offer.decision} quote ${offer.number}.`],
       ...termsOf(offer, publicUrl),
+      link: { label: 'Open the quote', url: `${publicUrl}/admin/quotes?quote=${quote.id}` },
     }
   },
 })
