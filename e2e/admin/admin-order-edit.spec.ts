@@ -101,6 +101,7 @@ test('of two colleagues who edit a card the second is told, and what they typed 
   await editCard(page).getByLabel('Message').fill('My own message')
   await editCard(page).getByRole('button', { name: 'Save the card' }).click()
   await expectToast(page, 'Card 1 changed')
+  await expect(editCard(page)).toBeHidden()
   await page.getByRole('button', { name: 'Edit card 1' }).click()
   await editCard(page).getByRole('button', { name: 'Save the card' }).click()
   await expectToast(page, 'Nothing was changed')

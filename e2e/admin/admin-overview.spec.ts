@@ -44,7 +44,9 @@ test('overview: each number is that of the list it leads to, and the chart shows
   await expect(page.getByRole('listitem').filter({ hasText: 'Failed e-mails' })).toContainText(/^[1-9]/)
   const revenue = page.getByRole('region', { name: 'Revenue of the last 30 days' })
   await revenue.getByText('Show the numbers').click()
-  const row = revenue.getByRole('row').filter({ hasText: shortDay(day) })
+  const row = revenue
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: shortDay(day), exact: true }) })
   const [sum] = await inDatabase<{ orders: number; cents: number }>(
     `select count(*)::int as orders, sum(total_cents - refunded_cents)::int as cents from orders where (created_at at time zone 'UTC')::date = $1`,
     [day],

@@ -7,6 +7,7 @@ import { ChangeAddress } from './change-address.tsx'
 import { ChangeNote, contactOf } from './change-note.tsx'
 import { ChangeWords } from './change-words.tsx'
 import { formatDay } from '#web/ui/dates.ts'
+import { OpenItem } from './open-item.tsx'
 import type { OrderCalls } from './order-calls.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -21,7 +22,10 @@ interface OrderSheetProps {
 /** A complete order: its timeline on the screen, and its receipt, which can also be printed. */
 export function OrderSheet({ order, calls }: OrderSheetProps) {
   const changeable = order.changeableUntil !== null
-  const several = order.items.filter((_, line) => !isLineCancelled(order, line)).length > 1
+  const made = order.items.filter((_, line) => !isLineCancelled(order, line))
+  const several = made.length > 1
+  // Of an order that was cancelled as a whole, too.
+  const first = made[0] ?? order.items[0]
   const number = orderNumber(order.id)
   return (
     <>
@@ -39,15 +43,15 @@ export function OrderSheet({ order, calls }: OrderSheetProps) {
         </Button>
       </header>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_1.8fr] print:block">
-        <section
-          aria-labelledby="timeline"
-          className="rounded-[var(--radius)] border border-line bg-card p-6 print:hidden"
-        >
-          <h2 id="timeline" className="title-md mb-5">
-            Where it is
-          </h2>
-          <OrderTimeline order={order} />
-        </section>
+        <div className="grid min-w-0 gap-6 print:hidden">
+          {first && <OpenItem item={first} eager />}
+          <section aria-labelledby="timeline" className="rounded-[var(--radius)] border border-line bg-card p-6">
+            <h2 id="timeline" className="title-md mb-5">
+              Where it is
+            </h2>
+            <OrderTimeline order={order} />
+          </section>
+        </div>
         <section
           aria-labelledby="receipt"
           className="rounded-[var(--radius)] border border-line bg-card p-6 sm:p-8 print:border-0 print:p-0"

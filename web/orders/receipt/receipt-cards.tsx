@@ -1,9 +1,6 @@
 import { formatMoney, subtotalCents } from '#contract/money.ts'
 import { type OrderDetails, isLineCancelled } from '#contract/orders.ts'
-import type { WritingStyle } from '#contract/writing-styles.ts'
-import { LetteredWords } from '#web/cards/lettered-words.tsx'
-import { OpenCard } from '#web/cards/open-card.tsx'
-import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
+import { OpenItem } from '#web/orders/open-item.tsx'
 
 /** Every card of an order lying open, with its words in the chosen hand. */
 export function ReceiptCards({ order }: { order: OrderDetails }) {
@@ -12,18 +9,7 @@ export function ReceiptCards({ order }: { order: OrderDetails }) {
       {[...order.items.entries()].map(([line, item]) =>
         isLineCancelled(order, line) ? null : (
           <li key={line}>
-            <OpenCard
-              card={item.cardDesign}
-              eager={line === 0}
-              sizes="(min-width: 40rem) 190px, 130px"
-              className="aspect-[10/7] grid-cols-2 shadow-lift"
-            >
-              <LetteredWords
-                message={item.customMessage ?? ''}
-                signature={item.customSignature ?? ''}
-                hand={writingStyleFont[item.writingStyle as WritingStyle]}
-              />
-            </OpenCard>
+            <OpenItem item={item} eager={line === 0} />
             <p className="mt-3 flex justify-between gap-4">
               <span className="min-w-0">
                 <span className="block font-semibold break-words">
