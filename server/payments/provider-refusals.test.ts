@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { alerts } from '#server/db/schema.ts'
+import { violations } from './invariants.ts'
 import { sampleAddition } from '#tests/support/samples/samples.ts'
 import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -18,6 +19,10 @@ beforeAll(async () => {
   await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
 })
 afterAll(() => shop.close())
+// The books are sound after each (`npm run audit`).
+afterEach(async () => {
+  await vi.waitFor(async () => expect(await violations(shop.db)).toEqual([]), { timeout: 10_000 })
+})
 beforeEach(() => shop.db.delete(alerts))
 
 async function atTheTill(): Promise<Visitor> {

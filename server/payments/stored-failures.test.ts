@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
+import { violations } from './invariants.ts'
 import { sampleAddition } from '#tests/support/samples/samples.ts'
 import {
   type StripeShop,
@@ -24,6 +25,10 @@ beforeAll(async () => {
   shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
 })
 afterAll(() => shop.close())
+// The books are sound after each (`npm run audit`).
+afterEach(async () => {
+  await vi.waitFor(async () => expect(await violations(shop.db)).toEqual([]), { timeout: 10_000 })
+})
 
 async function withCart(): Promise<Visitor> {
   const visitor = new Visitor(shop)

@@ -1,10 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
 import { alerts, checkouts, orders as orderRows } from '#server/db/schema.ts'
+import { violations } from '#server/payments/invariants.ts'
 import { placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import {
   type StripeShop,
@@ -24,6 +25,10 @@ beforeAll(async () => {
   shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
 })
 afterAll(() => shop.close())
+// The books are sound after each (`npm run audit`).
+afterEach(async () => {
+  await vi.waitFor(async () => expect(await violations(shop.db)).toEqual([]), { timeout: 10_000 })
+})
 
 const hours = 3_600_000
 const run = (later: number) => reconcile(shop.db, shop.jobs, shop.payments, 30, new Date(Date.now() + later))

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
+import { violations } from '#server/payments/invariants.ts'
 import {
   type StripeShop,
   confirm,
@@ -25,6 +26,10 @@ beforeAll(async () => {
   await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
 })
 afterAll(() => shop.close())
+// The books are sound after each (`npm run audit`).
+afterEach(async () => {
+  await vi.waitFor(async () => expect(await violations(shop.db)).toEqual([]), { timeout: 10_000 })
+})
 
 const waiting = async () =>
   (await desk.call(alertsAdmin.list)).body.filter(({ kind }) => kind === 'payment_news_waiting')
