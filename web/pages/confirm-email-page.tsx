@@ -1,35 +1,35 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ClientOnly, Link, useParams } from '@tanstack/react-router'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
 import { accounts } from '#contract/accounts.ts'
 import { emailConfirmations } from '#contract/accounts-own.ts'
 import { orders } from '#contract/orders.ts'
-import { ApiError, call, read, sentenceOf } from '#web/api.ts'
+import { MailedLink } from '#web/accounts/mailed-link.tsx'
+import { call, read, sentenceOf } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /**
  * Confirms the e-mail address of an account. Opening the link does nothing yet: mail programs open links by themselves.
  */
 export function ConfirmEmailPage() {
+  const { token } = useParams({ from: '/confirm-email/$token' })
   return (
-    <div className="shell max-w-xl py-10 md:py-16">
-      <ClientOnly fallback={<Checking />}>
-        <Confirmation />
-      </ClientOnly>
-    </div>
+    <MailedLink
+      check={read(emailConfirmations.find, { params: { token } })}
+      askAnew={
+        <Link to="/account" className={buttonClass()}>
+          Your account
+        </Link>
+      }
+    >
+      <Confirmation token={token} />
+    </MailedLink>
   )
 }
 
-function Confirmation() {
-  const { token } = useParams({ from: '/confirm-email/$token' })
+function Confirmation({ token }: { token: string }) {
   const queryClient = useQueryClient()
-  const { data, error, refetch } = useQuery({
-    ...read(emailConfirmations.find, { params: { token } }),
-    gcTime: 0,
-  })
   const confirming = useMutation({
     mutationFn: () => call(emailConfirmations.confirm, { params: { token } }),
     onSuccess: () =>
@@ -41,9 +41,6 @@ function Confirmation() {
     onError: (failure) => toast({ title: 'Not confirmed', description: sentenceOf(failure), variant: 'destructive' }),
   })
   if (confirming.isSuccess) return <Confirmed />
-  if (error instanceof ApiError && error.status === 404) return <Expired sentence={error.sentence} />
-  if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <Checking />
   return (
     <>
       <h1 className="title-lg">Confirm your address</h1>
@@ -71,23 +68,4 @@ function Confirmed() {
       Thank you. If you ever ordered with it without an account, My Orders offers to add those orders.
     </EmptyState>
   )
-}
-
-function Expired({ sentence }: { sentence: string }) {
-  return (
-    <EmptyState
-      title="This link no longer works"
-      action={
-        <Link to="/account" className={buttonClass()}>
-          Your account
-        </Link>
-      }
-    >
-      {sentence}
-    </EmptyState>
-  )
-}
-
-function Checking() {
-  return <Spinner label="Checking your link..." className="mt-10" />
 }
