@@ -21,6 +21,7 @@ import { emailsAdmin } from './emails-admin.ts'
 import { messages } from './messages.ts'
 import { messagesAdmin } from './messages-admin.ts'
 import { orders } from './orders.ts'
+import { orderSheets } from './order-sheets.ts'
 import { ordersAdmin } from './orders-admin.ts'
 import { ordersBulk } from './orders-bulk.ts'
 import { ordersEdit } from './orders-edit.ts'
@@ -60,6 +61,7 @@ export const endpoints = {
   featuredRowsAdmin,
   overview,
   ordersAdmin,
+  orderSheets,
   ordersBulk,
   ordersEdit,
   customersAdmin,

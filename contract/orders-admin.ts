@@ -40,18 +40,6 @@ export const UndoableStep = z.object({
 })
 export type UndoableStep = z.infer<typeof UndoableStep>
 
-/** What an artist has yet to letter; of the cards some are late, some are due by the end of this day (UTC). */
-const ArtistAtWork = z.object({
-  id: Id,
-  name: z.string(),
-  orders: z.int(),
-  cards: z.int(),
-  late: z.int(),
-  dueToday: z.int(),
-  nextDue: Timestamp,
-})
-export type ArtistAtWork = z.infer<typeof ArtistAtWork>
-
 const OrderNote = z.object({ text: z.string(), by: z.string(), at: Timestamp })
 
 /** An order with everything needed to make and mail it. */
@@ -136,26 +124,6 @@ const OrderFilter = z.object({
   artist: z.optional(Id),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
 })
-
-/** What is on an order's job sheets; `lines` are the cards that have one. */
-export const OrderSheet = z.extend(
-  z.pick(AdminOrder, {
-    id: true,
-    createdAt: true,
-    status: true,
-    customerName: true,
-    items: true,
-    shippingAddress: true,
-    customerAddress: true,
-    shipToRecipient: true,
-    changeableUntil: true,
-    dueAt: true,
-    late: true,
-    revision: true,
-  }),
-  { lines: z.array(z.int()) },
-)
-export type OrderSheet = z.infer<typeof OrderSheet>
 
 export const ordersAdmin = {
   list: endpoint({
@@ -259,23 +227,6 @@ export const ordersAdmin = {
     params: IdParams,
     body: Undo,
     reply: AdminOrder,
-  }),
-  sheets: endpoint({
-    method: 'GET',
-    path: '/api/admin/orders/sheets',
-    summary: 'The job sheets of these orders, or of all cards that an artist has yet to letter, oldest order first.',
-    access: 'admin',
-    roles: ['desk'],
-    query: z.object({ ids: z.optional(z.string().check(z.maxLength(2000), cleanText)), artist: z.optional(Id) }),
-    reply: z.array(OrderSheet),
-  }),
-  artists: endpoint({
-    method: 'GET',
-    path: '/api/admin/orders/artists',
-    summary: 'The artists of open orders, and how many orders and cards each has to letter, and by when.',
-    access: 'admin',
-    roles: ['desk'],
-    reply: z.array(ArtistAtWork),
   }),
   addNote: endpoint({
     method: 'POST',

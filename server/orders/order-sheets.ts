@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import { type ArtistAtWork, type OrderSheet, ordersPerPage } from '#contract/orders-admin.ts'
+import type { OrderSheet, ArtistAtWork } from '#contract/order-sheets.ts'
+import { ordersPerPage } from '#contract/orders-admin.ts'
 import { isLineCancelled } from '#contract/orders.ts'
 import type { Queries } from '#server/db/db.ts'
 import { type OrderRow, orders, shipments } from '#server/db/schema.ts'

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { parseCents } from '#contract/money.ts'
+import { orderSheets } from '#contract/order-sheets.ts'
 import { ordersAdmin, ordersCsvPath } from '#contract/orders-admin.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
@@ -60,8 +61,8 @@ export function ordersAdminRoutes(app: FastifyInstance, { db, visits, jobs, paym
     await undoStep(db, { adminId, undoSeconds }, id, body)
     return find(id)
   })
-  serve(app, ordersAdmin.sheets, ({ query }) => listSheets(db, query))
-  serve(app, ordersAdmin.artists, () => listArtistsAtWork(db))
+  serve(app, orderSheets.list, ({ query }) => listSheets(db, query))
+  serve(app, orderSheets.artists, () => listArtistsAtWork(db))
   serveAdmin(ordersAdmin.addNote, async ({ adminId, params: { id }, body }) => {
     await addNote(db, adminId, id, body.text)
     return find(id)

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderPlacement } from '#contract/orders.ts'
+import { orderSheets } from '#contract/order-sheets.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { ordersBulk } from '#contract/orders-bulk.ts'
 import { listArtistsAtWork } from './order-sheets.ts'
@@ -81,7 +82,7 @@ describe('works', () => {
 
   test('an artist’s sheets are those of the cards that she has yet to letter, and the facet counts them', async () => {
     const atWork = async () =>
-      (await at.desk.call(ordersAdmin.artists)).body.find(({ id }) => id === at.catalog.artistId) ?? {
+      (await at.desk.call(orderSheets.artists)).body.find(({ id }) => id === at.catalog.artistId) ?? {
         orders: 0,
         cards: 0,
       }
@@ -90,10 +91,10 @@ describe('works', () => {
     expect(await atWork()).toMatchObject({ orders: before.orders + 1, cards: before.cards + 2 })
     await at.desk.call(ordersBulk.start, { body: { ids: [id] } })
     await at.desk.call(ordersAdmin.mail, { params: { id }, body: { lines: [0], tracking: null } })
-    const sheets = (await at.desk.call(ordersAdmin.sheets, { query: { artist: at.catalog.artistId } })).body
+    const sheets = (await at.desk.call(orderSheets.list, { query: { artist: at.catalog.artistId } })).body
     expect(sheets.find((sheet) => sheet.id === id)).toMatchObject({ lines: [1], revision: 1, changeableUntil: null })
     expect(await atWork()).toMatchObject({ cards: before.cards + 1 })
-    const chosen = (await at.desk.call(ordersAdmin.sheets, { query: { ids: `${id},nonsense` } })).body
+    const chosen = (await at.desk.call(orderSheets.list, { query: { ids: `${id},nonsense` } })).body
     expect(chosen).toMatchObject([{ id, lines: [0, 1] }])
   })
 

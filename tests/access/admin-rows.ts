@@ -53,6 +53,7 @@ export const adminRows: RowsOf<
   | 'featuredRowsAdmin'
   | 'overview'
   | 'ordersAdmin'
+  | 'orderSheets'
   | 'ordersBulk'
   | 'ordersEdit'
   | 'customersAdmin'
@@ -184,10 +185,12 @@ export const adminRows: RowsOf<
       const { body } = await things.callers.admin.call(ordersAdmin.find, { params: { id } })
       return { params: { id }, body: { step: 'started', at: body.undo?.at ?? body.createdAt } }
     }),
-    sheets: desk(async (things) => ({ query: { ids: await orderId(things) } })),
-    artists: desk(),
     addNote: about(orderId, { text: 'A note' }),
     resendMail: about(orderId),
+  },
+  orderSheets: {
+    list: desk(async (things) => ({ query: { ids: await orderId(things) } })),
+    artists: desk(),
   },
   ordersBulk: {
     start: desk(async (things) => ({ body: { ids: [await orderId(things)], endChangeWindow: true } })),

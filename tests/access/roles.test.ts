@@ -64,6 +64,7 @@ describe('what a role never has', () => {
     const nouns = new Set(namesOf('catalog').map((name) => name.split('.')[0]))
     for (const noun of [
       'ordersAdmin',
+      'orderSheets',
       'customersAdmin',
       'quotesAdmin',
       'messagesAdmin',

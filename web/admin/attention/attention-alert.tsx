@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { explainAlert } from './alert-words.ts'
 import { AttentionLine, lineLink } from './attention-line.tsx'
 import { StrayRefund } from './stray-refund.tsx'
-import { Action } from '#web/admin/orders/order-action.tsx'
+import { Action } from '#web/admin/parts/action.tsx'
 import { PaymentLink } from '#web/admin/orders/payment-link.tsx'
 
 /** A payment that needs an administrator, in one sentence, with a button to mark it as resolved. */

@@ -5,7 +5,7 @@ import { orderNumber } from '#contract/orders.ts'
 import { call, read, sentenceOf } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { AttentionLine, lineLink } from './attention-line.tsx'
-import { Action } from '#web/admin/orders/order-action.tsx'
+import { Action } from '#web/admin/parts/action.tsx'
 
 /** A dead-letter e-mail, the mail server's response, and a button to retry. */
 export function AttentionEmail({ email: { id, title, error, failedAt, about } }: { email: FailedEmail }) {

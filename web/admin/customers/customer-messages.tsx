@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Customer } from '#contract/customers-admin.ts'
 import type { AdminMessage } from '#contract/messages-admin.ts'
 import { MessageBadge } from '#web/admin/messages/message-badge.tsx'
-import { Panel } from '#web/admin/orders/order-panel.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
 import { formatMoment } from '#web/ui/dates.ts'
 
 /** What came from the address, and what the desk replied. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Customer } from '#contract/customers-admin.ts'
 import { orderNumber } from '#contract/orders.ts'
-import { Panel } from '#web/admin/orders/order-panel.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
 import { formatMoment } from '#web/ui/dates.ts'
 
 /** The desk's notes on the orders, newest first; customers never see them. */

@@ -3,7 +3,7 @@ import { formatCount } from '#contract/counts.ts'
 import type { Customer } from '#contract/customers-admin.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { AdminQuote } from '#contract/quotes-admin.ts'
-import { Panel } from '#web/admin/orders/order-panel.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
 import { QuoteBadge } from '#web/admin/quotes/quote-badge.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Action } from './order-action.tsx'
+import { Action } from '#web/admin/parts/action.tsx'
 
 interface UndoStripProps<Answer> {
   /** What was done, and that nobody outside the house knows of it. */
@@ -33,6 +33,8 @@ export function UndoStrip<Answer>({ text, until, onOver, ...action }: UndoStripP
     </p>
   )
 }
+
+export const undone = { started: 'Start undone', mailed: 'Mailing undone', completed: 'Completion undone' }
 
 function useSecondsUntil(until: string, onOver: () => void): number {
   const [now, setNow] = useState(() => Date.now())

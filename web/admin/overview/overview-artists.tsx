@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { type ArtistAtWork, ordersAdmin } from '#contract/orders-admin.ts'
+import { type ArtistAtWork, orderSheets } from '#contract/order-sheets.ts'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { DueMark } from '#web/admin/orders/order-due-mark.tsx'
 import { read, sentenceOf } from '#web/api.ts'
@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** What each artist has yet to letter; whose next card is due first comes first. */
 export function OverviewArtists() {
-  const { data, error, refetch } = useQuery({ ...read(ordersAdmin.artists), ...adminFreshness })
+  const { data, error, refetch } = useQuery({ ...read(orderSheets.artists), ...adminFreshness })
   if (!data) return error ? <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <Loading />
   return (
     <section

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { orderNumber } from '#contract/orders.ts'
 import { OrderAtWork } from '#web/admin/orders/order-at-work.tsx'
-import { JobSheet } from '#web/admin/orders/order-job-sheet.tsx'
+import { JobSheet } from '#web/admin/job-sheets/order-job-sheet.tsx'
 import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
 
 /** A printable order, for the table where it is lettered. */

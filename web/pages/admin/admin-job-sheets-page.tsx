@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { ordersAdmin } from '#contract/orders-admin.ts'
-import { JobSheets } from '#web/admin/orders/order-job-sheet.tsx'
+import { orderSheets } from '#contract/order-sheets.ts'
+import { JobSheets } from '#web/admin/job-sheets/order-job-sheet.tsx'
 import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { read, sentenceOf } from '#web/api.ts'
@@ -33,7 +33,7 @@ export function AdminJobSheetsPage() {
 function Sheets() {
   const search: SheetsSearch = useSearch({ from: '/admin/orders/sheets' })
   const query = { ...(search.ids && { ids: search.ids }), ...(search.artist && { artist: search.artist }) }
-  const { data, error, refetch } = useQuery({ ...read(ordersAdmin.sheets, { query }), ...adminFreshness })
+  const { data, error, refetch } = useQuery({ ...read(orderSheets.list, { query }), ...adminFreshness })
   if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-96" />
   if (data.length === 0) return <EmptyState title="Nothing to letter here." />

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { orderNumber } from '#contract/orders.ts'
 import { OrderAtWork } from '#web/admin/orders/order-at-work.tsx'
-import { OrderWorkspace } from '#web/admin/orders/order-workspace.tsx'
+import { OrderWorkspace } from '#web/admin/order/order-workspace.tsx'
 import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
 
 /** One order. */

@@ -1,4 +1,4 @@
-import { OrdersList } from '#web/admin/orders/orders-list.tsx'
+import { OrdersList } from '#web/admin/orders-list/orders-list.tsx'
 import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
 
 /** The orders, and which must be mailed next. */

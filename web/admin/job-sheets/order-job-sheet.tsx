@@ -1,14 +1,15 @@
 import { orderNumber } from '#contract/orders.ts'
-import type { AdminOrder, OrderSheet } from '#contract/orders-admin.ts'
+import type { OrderSheet } from '#contract/order-sheets.ts'
+import type { AdminOrder } from '#contract/orders-admin.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { formatDay, formatMoment, formatTime } from '#web/ui/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { DueMark } from './order-due-mark.tsx'
-import { markNames, namesIn } from './order-names.ts'
+import { DueMark } from '#web/admin/orders/order-due-mark.tsx'
+import { markNames, namesIn } from '#web/admin/orders/order-names.ts'
 import { PrintSheets, usePrintTime } from './order-print.tsx'
-import { MarkedWords } from './order-words.tsx'
+import { MarkedWords } from '#web/admin/orders/order-words.tsx'
 
 /** A printed sheet for each card of an order: what to letter, how, and where it goes. */
 export function JobSheet({ order }: { order: AdminOrder }) {

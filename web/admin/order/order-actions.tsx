@@ -6,12 +6,12 @@ import { call } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { formatMoment } from '#web/ui/dates.ts'
 import { toast } from '#web/ui/toast.ts'
-import { Action } from './order-action.tsx'
+import { Action } from '#web/admin/parts/action.tsx'
 import { useOrderMutations } from './order-mutations.ts'
 import { CancelDialog } from './order-cancel.tsx'
 import { StartOrder } from './order-start.tsx'
 import { UndoStep, useAnnounceStep } from './order-undo.tsx'
-import { isOpen, unmailedLines } from './order-unmailed.ts'
+import { isOpen, unmailedLines } from '#web/admin/orders/order-unmailed.ts'
 
 /** The actions that the order's state allows; others are not shown. */
 export function OrderActions({ order }: { order: AdminOrder }) {

@@ -15,7 +15,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { EditOrder, type EditPlace, useOrderEdit } from './order-edit.tsx'
 import { EditNote, ReasonField } from './order-edit-note.tsx'
-import { isOpen, unmailedLines } from './order-unmailed.ts'
+import { isOpen, unmailedLines } from '#web/admin/orders/order-unmailed.ts'
 
 /** Changes what is lettered on a card, how and by whom, until it is mailed. */
 export function EditCard({ order, line }: { order: AdminOrder; line: number }) {

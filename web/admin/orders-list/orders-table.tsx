@@ -4,9 +4,9 @@ import { orderNumber } from '#contract/orders.ts'
 import type { OrderSummary } from '#contract/orders-admin.ts'
 import { formatDay } from '#web/ui/dates.ts'
 import { cx } from '#web/ui/cx.ts'
-import { DueMark } from './order-due-mark.tsx'
-import { StageBadge } from './order-stage-badge.tsx'
-import { cardsText } from './orders-cards-text.ts'
+import { DueMark } from '#web/admin/orders/order-due-mark.tsx'
+import { StageBadge } from '#web/admin/orders/order-stage-badge.tsx'
+import { cardsText } from '#web/admin/orders/orders-cards-text.ts'
 
 const columns = ['Order', 'Due', 'Customer', 'Cards', 'Artist', 'For', 'Total', 'Stage']
 

@@ -4,8 +4,7 @@ import { ordersAdmin } from '#contract/orders-admin.ts'
 import { type BulkResult, ordersBulk } from '#contract/orders-bulk.ts'
 import { call, sentenceOf } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
-import { undone } from './order-undo.tsx'
-import { UndoStrip } from './undo-strip.tsx'
+import { UndoStrip, undone } from '#web/admin/orders/undo-strip.tsx'
 
 type Undo = NonNullable<BulkResult['results'][number]['undo']>
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { ordersAdmin } from '#contract/orders-admin.ts'
+import { orderSheets } from '#contract/order-sheets.ts'
 import { read } from '#web/api.ts'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -9,7 +9,7 @@ import { Select } from '#web/ui/form/select.tsx'
 
 /** Shows one artist's orders, and prints what she has yet to letter. */
 export function ArtistFilter({ artist }: { artist: string | undefined }) {
-  const { data = [] } = useQuery({ ...read(ordersAdmin.artists), ...adminFreshness })
+  const { data = [] } = useQuery({ ...read(orderSheets.artists), ...adminFreshness })
   const navigate = useNavigate({ from: '/admin/orders' })
   const chosen = data.find(({ id }) => id === artist)
   return (

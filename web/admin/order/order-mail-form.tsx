@@ -4,11 +4,11 @@ import { type AdminOrder, type Mailing, Shipping, carriers, ordersAdmin } from '
 import { call } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSending } from '#web/use-sending.ts'
-import { Action } from './order-action.tsx'
+import { Action } from '#web/admin/parts/action.tsx'
 import { useOrderMutations } from './order-mutations.ts'
 import { TrackingFields } from './order-tracking-fields.tsx'
 import { useAnnounceStep } from './order-undo.tsx'
-import { unmailedLines } from './order-unmailed.ts'
+import { unmailedLines } from '#web/admin/orders/order-unmailed.ts'
 
 interface MailFormProps {
   order: AdminOrder

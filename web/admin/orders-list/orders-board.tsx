@@ -9,10 +9,10 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
-import { DueMark } from './order-due-mark.tsx'
-import { cardsText } from './orders-cards-text.ts'
+import { DueMark } from '#web/admin/orders/order-due-mark.tsx'
+import { cardsText } from '#web/admin/orders/orders-cards-text.ts'
 import { orderCount } from './order-count.ts'
-import { isMailed } from './order-stage-badge.tsx'
+import { isMailed } from '#web/admin/orders/order-stage-badge.tsx'
 import { ordersQuery } from './orders-filter.ts'
 
 interface BoardProps {

@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EditCard } from './order-edit-card.tsx'
 import { LineShipping } from './order-shipping.tsx'
-import { Words } from './order-words.tsx'
+import { Words } from '#web/admin/orders/order-words.tsx'
 
 /** One design of an order with everything its artist needs. */
 export function OrderLine({ order, line }: { order: AdminOrder; line: number }) {

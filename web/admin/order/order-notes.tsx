@@ -8,7 +8,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 import { useOrderMutations } from './order-mutations.ts'
-import { Panel } from './order-panel.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
 
 /** Internal notes on an order; customers never see them. */
 export function OrderNotes({ order }: { order: AdminOrder }) {

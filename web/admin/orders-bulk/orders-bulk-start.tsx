@@ -5,7 +5,7 @@ import { call } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Action } from './order-action.tsx'
+import { Action } from '#web/admin/parts/action.tsx'
 
 interface StartManyProps {
   orders: OrderSummary[]

@@ -6,7 +6,7 @@ import { call } from '#web/api.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatTime } from '#web/ui/dates.ts'
-import { Action } from './order-action.tsx'
+import { Action } from '#web/admin/parts/action.tsx'
 import { useOrderMutations } from './order-mutations.ts'
 import { useAnnounceStep } from './order-undo.tsx'
 

@@ -2,7 +2,7 @@ import { type AdminOrder, type UndoableStep, ordersAdmin } from '#contract/order
 import { call } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useOrderMutations } from './order-mutations.ts'
-import { UndoStrip } from './undo-strip.tsx'
+import { UndoStrip, undone } from '#web/admin/orders/undo-strip.tsx'
 
 /** Tells that a step is done, what the customer knows of it, and takes it back at once if asked. */
 export function useAnnounceStep(id: string) {
@@ -64,8 +64,6 @@ function useTakeBack(id: string) {
     },
   }
 }
-
-export const undone = { started: 'Start undone', mailed: 'Mailing undone', completed: 'Completion undone' }
 
 function stepText({ step, lines }: UndoableStep): string {
   if (step === 'started') return 'You have started this order.'

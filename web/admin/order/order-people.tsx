@@ -3,7 +3,7 @@ import { CustomerLink } from '#web/admin/customers/customer-link.tsx'
 import { CopiedAddress } from './order-address.tsx'
 import { EditAddress } from './order-edit-address.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Panel } from './order-panel.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
 
 /** Where the cards go, and whom to contact. */
 export function OrderPeople({ order }: { order: AdminOrder }) {

@@ -9,7 +9,7 @@ import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { StaleNotice } from '#web/admin/parts/stale-notice.tsx'
 import { EditOrder, type EditPlace, useOrderEdit } from './order-edit.tsx'
 import { EditNote, ReasonField } from './order-edit-note.tsx'
-import { isOpen } from './order-unmailed.ts'
+import { isOpen } from '#web/admin/orders/order-unmailed.ts'
 
 /** Changes where an order goes, until the first of its cards is mailed. */
 export function EditAddress({ order }: { order: AdminOrder }) {

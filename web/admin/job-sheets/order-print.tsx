@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { OrderSheet } from '#contract/orders-admin.ts'
+import type { OrderSheet } from '#contract/order-sheets.ts'
 import { orderNumber } from '#contract/orders.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'

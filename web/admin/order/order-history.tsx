@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/orders-admin.ts'
 import { formatMoment } from '#web/ui/dates.ts'
-import { Panel } from './order-panel.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
 import { storyOf } from './order-story.ts'
 
 /** What happened to an order, when, and by whom. */

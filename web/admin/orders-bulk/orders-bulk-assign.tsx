@@ -4,7 +4,8 @@ import { UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { artists } from '#contract/artists.ts'
-import { type OrderSummary, ordersAdmin } from '#contract/orders-admin.ts'
+import { orderSheets } from '#contract/order-sheets.ts'
+import type { OrderSummary } from '#contract/orders-admin.ts'
 import { Assignment, type BulkResult, ordersBulk } from '#contract/orders-bulk.ts'
 import { call, read, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +25,7 @@ interface AssignManyProps {
 
 /** An artist is ill: another one letters the cards of these orders that are not mailed yet. */
 export function AssignMany({ orders, from, onDone, onRefused }: AssignManyProps) {
-  const { data: atWork = [] } = useQuery(read(ordersAdmin.artists))
+  const { data: atWork = [] } = useQuery(read(orderSheets.artists))
   const [chosen, setChosen] = useState<OrderSummary[] | null>(null)
   const name = atWork.find(({ id }) => id === from)?.name
   // Without a name the artist has nothing to letter.

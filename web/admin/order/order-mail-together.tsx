@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/orders-admin.ts'
 import { MailForm } from './order-mail-form.tsx'
-import { unmailedLines } from './order-unmailed.ts'
+import { unmailedLines } from '#web/admin/orders/order-unmailed.ts'
 
 /** All cards of an order usually share an envelope: one number for all that are not mailed yet. */
 export function MailTogether({ order }: { order: AdminOrder }) {

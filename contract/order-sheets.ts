@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { AdminOrder } from './orders-admin.ts'
+import { Id, Timestamp, cleanText } from './text.ts'
+
+/** What is on an order's job sheets; `lines` are the cards that have one. */
+export const OrderSheet = z.extend(
+  z.pick(AdminOrder, {
+    id: true,
+    createdAt: true,
+    status: true,
+    customerName: true,
+    items: true,
+    shippingAddress: true,
+    customerAddress: true,
+    shipToRecipient: true,
+    changeableUntil: true,
+    dueAt: true,
+    late: true,
+    revision: true,
+  }),
+  { lines: z.array(z.int()) },
+)
+export type OrderSheet = z.infer<typeof OrderSheet>
+
+/** What an artist has yet to letter; of the cards some are late, some are due by the end of this day (UTC). */
+const ArtistAtWork = z.object({
+  id: Id,
+  name: z.string(),
+  orders: z.int(),
+  cards: z.int(),
+  late: z.int(),
+  dueToday: z.int(),
+  nextDue: Timestamp,
+})
+export type ArtistAtWork = z.infer<typeof ArtistAtWork>
+
+export const orderSheets = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/sheets',
+    summary: 'The job sheets of these orders, or of all cards that an artist has yet to letter, oldest order first.',
+    access: 'admin',
+    roles: ['desk'],
+    query: z.object({ ids: z.optional(z.string().check(z.maxLength(2000), cleanText)), artist: z.optional(Id) }),
+    reply: z.array(OrderSheet),
+  }),
+  artists: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/artists',
+    summary: 'The artists of open orders, and how many orders and cards each has to letter, and by when.',
+    access: 'admin',
+    roles: ['desk'],
+    reply: z.array(ArtistAtWork),
+  }),
+}
