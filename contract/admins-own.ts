@@ -164,7 +164,7 @@ export const ownAdmin = {
 export const AdminResetRequest = z.object({ name: requiredText('Username or e-mail is required', 254) })
 export type AdminResetRequest = z.infer<typeof AdminResetRequest>
 
-export const NewAdminPassword = z.object({ newPassword: AdminPassword })
+export const NewAdminPassword = z.object({ password: AdminPassword })
 export type NewAdminPassword = z.infer<typeof NewAdminPassword>
 
 /** The mailed way back for administrators who have forgotten their password. */

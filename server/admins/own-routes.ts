@@ -90,7 +90,7 @@ export function ownAdminRoutes(app: FastifyInstance, { db, jobs, visits, limits,
     return done
   })
   serve(app, adminResets.use, async ({ reply, params, body }) => {
-    visits.giveDevice(reply, 'admin', await useAdminReset(db, jobs, params.token, body.newPassword))
+    visits.giveDevice(reply, 'admin', await useAdminReset(db, jobs, params.token, body.password))
     return done
   })
 }

@@ -54,7 +54,7 @@ describe('works', () => {
     const token = await mailedToken(' ADA ', 'Ada@shop.test')
     const link = { params: { token } }
     expect((await new Visitor(shop).call(adminResets.find, link)).status).toBe(200)
-    const anew = { ...link, body: { newPassword: 'nine quiet herons' } }
+    const anew = { ...link, body: { password: 'nine quiet herons' } }
     expect((await new Visitor(shop).call(adminResets.use, anew)).status).toBe(200)
     expect(await isIn(visitor)).toBe(false)
     expect([await isIn(await signedIn('Ada')), await isIn(await signedIn('Ada', 'nine quiet herons'))]).toEqual([
@@ -108,11 +108,11 @@ describe('refuses', () => {
     expect((await new Visitor(shop).call(adminResets.find, made)).status).toBe(404)
     const { visitor } = await colleague('Edda')
     const link = { params: { token: await mailedToken('edda', 'Edda@shop.test') } }
-    const common = await new Visitor(shop).call(adminResets.use, { ...link, body: { newPassword: '123123123123' } })
+    const common = await new Visitor(shop).call(adminResets.use, { ...link, body: { password: '123123123123' } })
     expect(common.status).toBe(400)
     expect((await new Visitor(shop).call(adminResets.find, link)).status).toBe(200)
     await shop.db.execute(sql`update admin_password_resets set expires_at = now() - interval '1 second'`)
-    const late = await new Visitor(shop).call(adminResets.use, { ...link, body: { newPassword: 'nine quiet herons' } })
+    const late = await new Visitor(shop).call(adminResets.use, { ...link, body: { password: 'nine quiet herons' } })
     expect([late.status, await isIn(visitor)]).toEqual([404, true])
   })
 

@@ -212,11 +212,11 @@ describe('protects', () => {
         .find(Boolean)
     await expect.poll(findLink, { timeout: 20_000 }).toBeDefined()
     const token = (await findLink())![1]!
-    const newPassword = 'nine quiet herons'
-    expect((await anybody.call(adminResets.use, { params: { token }, body: { newPassword } })).status).toBe(200)
+    const password = 'nine quiet herons'
+    expect((await anybody.call(adminResets.use, { params: { token }, body: { password } })).status).toBe(200)
     expect([await isIn(anybody), await isIn(visitor)]).toEqual([false, false])
 
-    const { body } = await anybody.call(admins.signIn, { body: { username: 'mia', password: newPassword } })
+    const { body } = await anybody.call(admins.signIn, { body: { username: 'mia', password } })
     const { ticket } = (body as SecondFactorNeeded).secondFactor
     expect(await isIn(anybody)).toBe(false)
     await anybody.call(admins.giveSecondFactor, { body: { ticket, code: await codeAt(secret, 0) } })

@@ -1,70 +1,32 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
-import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { passwordResets } from '#contract/accounts-own.ts'
-import { ResetRequest } from '#contract/accounts-credentials.ts'
-import { call, sentenceOf } from '#web/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/use-sending.ts'
+import { EmailResetForm, ForgotPassword } from '#web/accounts/forgot-password.tsx'
+import { call } from '#web/api.ts'
 
 /** The first step of a password reset; the response is the same whether or not the account exists. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   return (
-    <div className="shell max-w-xl py-10 md:py-16">
-      <h1 className="title-lg">Forgot your password?</h1>
-      <p className="mt-3 text-lg text-quiet">
-        Enter your account’s e-mail address, and we’ll send you a link to choose a new password.
-      </p>
-      <div className="mt-8 rounded-[var(--radius)] border border-line bg-card p-6 sm:p-8">
-        {sentTo ? (
-          <div aria-live="polite">
-            <MailCheck aria-hidden className="size-9 text-moss" />
-            <h2 className="title-md mt-3">Check your e-mail</h2>
-            <p className="mt-2">
-              If there is an account with <span className="font-semibold break-all">{sentTo}</span>, a link is on the
-              way. It works once, for one hour.
-            </p>
-            <Button variant="secondary" className="mt-5" onClick={() => setSentTo(undefined)}>
-              Try another address
-            </Button>
-          </div>
-        ) : (
-          <RequestForm onSent={setSentTo} />
-        )}
-      </div>
-      <p className="mt-6">
+    <ForgotPassword
+      lead="Enter your account’s e-mail address, and we’ll send you a link to choose a new password."
+      sent={
+        sentTo && (
+          <>
+            If there is an account with <span className="font-semibold break-all">{sentTo}</span>, a link is on the way.
+            It works once, for one hour.
+          </>
+        )
+      }
+      again="Try another address"
+      onAgain={() => setSentTo(undefined)}
+      back={
         <Link to="/auth" search={{ next: undefined }} className="font-medium underline underline-offset-4">
           Back to Sign In
         </Link>
-      </p>
-    </div>
-  )
-}
-
-function RequestForm({ onSent }: { onSent: (email: string) => void }) {
-  const form = useForm<ResetRequest>({ defaultValues: { email: '' }, resolver: zodResolver(ResetRequest) })
-  const { ready, pending, submit } = useSending(form, {
-    send: (body: ResetRequest) => call(passwordResets.request, { body }),
-    onDone: () => onSent(form.getValues('email')),
-    onRefused: (error) => toast({ title: 'Not sent', description: sentenceOf(error), variant: 'destructive' }),
-  })
-  return (
-    <form noValidate onSubmit={submit}>
-      <fieldset disabled={!ready} className="grid min-w-0 gap-4">
-        <Field label="Email" error={form.formState.errors.email?.message}>
-          {(control) => (
-            <input {...control} {...form.register('email')} type="email" autoComplete="email" className="input" />
-          )}
-        </Field>
-        <Button type="submit" size="lg" pending={pending}>
-          {pending ? 'Sending...' : 'E-mail me a link'}
-        </Button>
-      </fieldset>
-    </form>
+      }
+    >
+      <EmailResetForm send={(body) => call(passwordResets.request, { body })} onSent={setSentTo} />
+    </ForgotPassword>
   )
 }

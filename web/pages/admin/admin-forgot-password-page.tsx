@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
-import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AdminResetRequest, adminResets } from '#contract/admins-own.ts'
+import { ForgotPassword } from '#web/accounts/forgot-password.tsx'
 import { call, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -14,34 +14,26 @@ import { useSending } from '#web/use-sending.ts'
 export function AdminForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   return (
-    <div className="shell max-w-xl py-10 md:py-16">
-      <h1 className="title-lg">Forgot your password?</h1>
-      <p className="mt-3 text-lg text-quiet">
-        Enter your administrator’s username or e-mail address, and we’ll send you a link to choose a new password.
-      </p>
-      <div className="mt-8 rounded-[var(--radius)] border border-line bg-card p-6 sm:p-8">
-        {sentTo ? (
-          <div aria-live="polite">
-            <MailCheck aria-hidden className="size-9 text-moss" />
-            <h2 className="title-md mt-3">Check your e-mail</h2>
-            <p className="mt-2">
-              If <span className="font-semibold break-all">{sentTo}</span> is an administrator, a link is on the way to
-              the account’s e-mail address. It works once, for one hour.
-            </p>
-            <Button variant="secondary" className="mt-5" onClick={() => setSentTo(undefined)}>
-              Try another name
-            </Button>
-          </div>
-        ) : (
-          <RequestForm onSent={setSentTo} />
-        )}
-      </div>
-      <p className="mt-6">
+    <ForgotPassword
+      lead="Enter your administrator’s username or e-mail address, and we’ll send you a link to choose a new password."
+      sent={
+        sentTo && (
+          <>
+            If <span className="font-semibold break-all">{sentTo}</span> is an administrator, a link is on the way to
+            the account’s e-mail address. It works once, for one hour.
+          </>
+        )
+      }
+      again="Try another name"
+      onAgain={() => setSentTo(undefined)}
+      back={
         <Link to="/admin" className="font-medium underline underline-offset-4">
           Back to Sign In
         </Link>
-      </p>
-    </div>
+      }
+    >
+      <RequestForm onSent={setSentTo} />
+    </ForgotPassword>
   )
 }
 
