@@ -17,8 +17,8 @@ export interface Endpoint<
   path: `/api/${string}`
   /** What it does, in one sentence, for the API documentation. */
   summary: string
-  /** Who may call it: anybody, a signed-in shopper, or an administrator. */
-  access: 'anyone' | 'shopper' | 'admin'
+  /** Who may call it: anybody, a signed-in shopper, an artist, or an administrator. */
+  access: 'anyone' | 'shopper' | 'artist' | 'admin'
   /**
    * Which administrators may call it besides owners, who may call everything: none unless named. `own` is about the
    * caller's own sign-in, and for every administrator.

@@ -30,6 +30,10 @@ import { quotes } from './quotes.ts'
 import { offers, quotesAdmin } from './quotes-admin.ts'
 import { recommendations } from './recommendations.ts'
 import { savedAddresses } from './saved-addresses.ts'
+import { studio } from './studio.ts'
+import { studioAdmin } from './studio-admin.ts'
+import { studioCalendar } from './studio-calendar.ts'
+import { studioOwn } from './studio-own.ts'
 import { tracking } from './tracking.ts'
 
 /** All API calls by noun: the contract's table of contents (product.md, section 7). */
@@ -70,4 +74,8 @@ export const endpoints = {
   messagesAdmin,
   emailsAdmin,
   alertsAdmin,
+  studio,
+  studioOwn,
+  studioCalendar,
+  studioAdmin,
 } satisfies Record<string, Record<string, Endpoint>>

@@ -37,6 +37,7 @@ export const FailureCode = z.enum([
   'second_factor_needed',
   'wrong_code',
   'passkey_refused',
+  'artist_has_account',
   'invalid_token',
   // Cart and favorites.
   'card_unavailable',

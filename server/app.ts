@@ -66,6 +66,8 @@ import { savedAddressesRoutes } from './saved-addresses/saved-addresses-routes.t
 import { useContractSchemas } from './http/serve.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { createVisits } from './sessions/visit.ts'
+import { studioAdminRoutes } from './studio/studio-admin-routes.ts'
+import { studioRoutes } from './studio/studio-routes.ts'
 import { siteFiles } from './pages/site-files.ts'
 import { expectPages } from './pages/site-pages.ts'
 import { sitemap } from './pages/sitemap.ts'
@@ -165,6 +167,7 @@ export async function buildApp({
     recommendationsRoutes(scope, { db, visits })
     quotesRoutes(scope, { db, jobs, limits })
     messagesRoutes(scope, { db, jobs, limits })
+    studioRoutes(scope, { db, jobs, visits, limits, publicUrl: config.publicUrl })
     adminsRoutes(scope, { db, jobs, visits, limits, publicUrl: config.publicUrl })
     overviewRoutes(scope, { db })
     ordersAdminRoutes(scope, { db, visits, jobs, payments, undoSeconds: config.undoSeconds })
@@ -176,6 +179,7 @@ export async function buildApp({
     emailsAdminRoutes(scope, { db, visits, jobs, emails })
     alertsAdminRoutes(scope, { db, visits, jobs, payments, stripe: config.stripe })
     artistsAdminRoutes(scope, { db, visits, cache, media })
+    studioAdminRoutes(scope, { db, visits, jobs })
     cardsAdminRoutes(scope, { db, visits, cache, media })
     catalogAdminRoutes(scope, { db, visits, jobs, media })
     categoriesAdminRoutes(scope, { db, visits, cache })

@@ -19,6 +19,8 @@ import { quoteEmails } from './quotes/quote-emails.ts'
 import { pruneLimits } from './rate-limits/rate-limits.ts'
 import { pruneSessions } from './sessions/sessions.ts'
 import { settlementJobs } from './settlement/settlement-jobs.ts'
+import { studioEmails } from './studio/studio-emails.ts'
+import { studioPrunes } from './studio/studio-prunes.ts'
 
 // What the nouns contribute to the parts that serve them all. Routes are listed in app.ts.
 
@@ -30,6 +32,7 @@ export const emails = [
   ...messageEmails,
   ...accountEmails,
   ...adminEmails,
+  ...studioEmails,
   emailFailed,
 ]
 
@@ -40,6 +43,7 @@ export const prunes: Prune[] = [
   pruneIdempotencyKeys,
   ...accountPrunes,
   pruneTickets,
+  ...studioPrunes,
   ...checkoutPrunes,
   ...orderPrunes,
   ...importPrunes,

@@ -27,9 +27,9 @@ try {
   const person = await findPerson(db, name)
   if (command === 'export') console.log(JSON.stringify(await exportPerson(db, person), null, 2))
   else {
-    const { account, orders, underWay, messages, quotes } = await erasePerson(db, person)
+    const { account, studio, orders, underWay, messages, quotes } = await erasePerson(db, person)
     console.log(
-      `${account ? 'The account is gone. ' : ''}Erased from ${orders} orders, ${messages} messages and ${quotes} quote requests.`,
+      `${account ? 'The account is gone. ' : ''}${studio ? 'The account in the studio is gone. ' : ''}Erased from ${orders} orders, ${messages} messages and ${quotes} quote requests.`,
     )
     if (underWay > 0)
       console.log(`${underWay} orders or payments are under way: please do it again when they are settled.`)

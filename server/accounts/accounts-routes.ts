@@ -10,7 +10,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { nameAccount } from '#server/logging/named-account.ts'
 import type { Media } from '#server/pictures/media.ts'
 import { serve } from '#server/http/serve.ts'
-import { knownBrowser } from '#server/sessions/known-browser.ts'
+import { limitedSignIn } from '#server/sessions/limited-sign-in.ts'
 import { endSession } from '#server/sessions/sessions.ts'
 import { type Visits, requireShopper, userAgent } from '#server/sessions/visit.ts'
 import { removeAccount } from './account-removal.ts'
@@ -27,7 +27,6 @@ import {
 import { mailedLinksRoutes } from './mailed-links-routes.ts'
 import { endOwnSession, endSessions, listSessions } from './own-sessions.ts'
 import { changePassword, changePicture, changeProfile } from './profile.ts'
-import { hashToken } from './reset-tokens.ts'
 
 interface Parts {
   db: Db
@@ -61,11 +60,12 @@ function signInRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Parts)
   serve(app, accounts.signIn, async ({ request, reply, body }) => {
     const user = await findForSignIn(db, body.username)
     nameAccount(request, user)
-    const browser = knownBrowser(user, visits.device(request, 'shopper'))
-    if (!browser) await limits.take('sign-in-address', addressKey(request))
-    const guesser = browser ? `browser ${browser}` : `shopper ${user?.id ?? hashToken(body.username.toLowerCase())}`
     const arriving = await arrival(request)
-    return welcome(reply, await limits.guess(guesser, () => signIn(db, user, body.password, arriving)))
+    const guess = { kind: 'shopper' as const, account: user, typed: body.username }
+    return welcome(
+      reply,
+      await limitedSignIn({ limits, visits }, request, guess, () => signIn(db, user, body.password, arriving)),
+    )
   })
   serve(app, accounts.register, async ({ request, reply, body }) => {
     await limits.take('register', addressKey(request))

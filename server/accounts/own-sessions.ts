@@ -4,6 +4,7 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { sessions } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { sessionsOf } from '#server/sessions/sessions.ts'
 import { sessionsEnded } from './account-emails.ts'
 import { endAccess } from './end-access.ts'
 
@@ -15,7 +16,7 @@ export async function listSessions(db: Queries, userId: string, sid: string): Pr
   const open = await db
     .select()
     .from(sessions)
-    .where(and(sessionsOf(userId), gt(sessions.expire, new Date())))
+    .where(and(sessionsOf('shopper', userId), gt(sessions.expire, new Date())))
   return open
     .map(({ sid: each, sess: { userAgent, createdAt, lastSeenAt = createdAt } }) => ({
       id: each.slice(0, shortSid),
@@ -31,7 +32,7 @@ export async function listSessions(db: Queries, userId: string, sid: string): Pr
 export async function endOwnSession(db: Queries, userId: string, id: string): Promise<void> {
   const { rowCount } = await db
     .delete(sessions)
-    .where(and(sessionsOf(userId), eq(sql`left(${sessions.sid}, ${shortSid})`, id)))
+    .where(and(sessionsOf('shopper', userId), eq(sql`left(${sessions.sid}, ${shortSid})`, id)))
   if (!rowCount) throw notFound('Session')
 }
 
@@ -41,8 +42,4 @@ export async function endSessions(db: Db, jobs: Jobs, userId: string, spared?: s
     await endAccess(tx, userId, spared)
     await sessionsEnded.enqueue(tx, jobs, spared ? `${userId} others` : userId)
   })
-}
-
-function sessionsOf(userId: string) {
-  return and(eq(sql`${sessions.sess}->>'userId'`, userId), eq(sql`${sessions.sess}->>'kind'`, 'shopper'))
 }

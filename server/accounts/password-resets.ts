@@ -1,15 +1,14 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db, Queries } from '#server/db/db.ts'
 import { passwordResets, users } from '#server/db/schema.ts'
-import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { deviceToken } from '#server/sessions/known-browser.ts'
+import { isAlive, usedUp } from '#server/sessions/mailed-link.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 import { passwordChanged, passwordReset } from './account-emails.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { proveEmail } from './email-confirmations.ts'
 import { hashPassword } from './passwords.ts'
-import { hashToken } from './reset-tokens.ts'
 
 /**
  * Requests the e-mail with the link. Nothing reveals whether there is such an account: only the e-mail's writer looks
@@ -21,7 +20,7 @@ export async function requestReset(db: Queries, jobs: Jobs, email: string): Prom
 
 /** @throws 404 for an unknown, used or expired link */
 export async function checkReset(db: Queries, token: string): Promise<void> {
-  const [reset] = await db.select().from(passwordResets).where(alive(token))
+  const [reset] = await db.select().from(passwordResets).where(isAlive(passwordResets, token))
   if (!reset) throw usedUp()
 }
 
@@ -36,7 +35,7 @@ export async function usePasswordReset(db: Db, jobs: Jobs, token: string, newPas
     .select()
     .from(users)
     .innerJoin(passwordResets, eq(passwordResets.userId, users.id))
-    .where(alive(token))
+    .where(isAlive(passwordResets, token))
     .then((rows) => rows.map((row) => row.users))
   if (!user) throw usedUp()
   await refuseCommonPassword(newPassword, [user.username, user.email, user.firstName, user.lastName])
@@ -44,17 +43,10 @@ export async function usePasswordReset(db: Db, jobs: Jobs, token: string, newPas
   await db.transaction(async (tx) => {
     // The account's row first, as whoever changes its address locks it: the link then stands for the address it has.
     await tx.update(users).set({ password }).where(eq(users.id, user.id))
-    const { rowCount } = await tx.delete(passwordResets).where(alive(token))
+    const { rowCount } = await tx.delete(passwordResets).where(isAlive(passwordResets, token))
     if (!rowCount || !(await proveEmail(tx, user.id, user.email))) throw usedUp()
     await endSessionsOf(tx, user.id)
     await passwordChanged.enqueue(tx, jobs, user.id)
   })
   return deviceToken({ id: user.id, password })
-}
-
-const usedUp = () =>
-  new Refusal(404, 'This link has expired or was already used. Please ask for a new one.', { code: 'link_expired' })
-
-function alive(token: string) {
-  return and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, new Date()))
 }

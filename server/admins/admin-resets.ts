@@ -1,12 +1,11 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { refuseCommonPassword } from '#server/accounts/common-passwords.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { adminPasswordResets, admins } from '#server/db/schema.ts'
-import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { deviceToken } from '#server/sessions/known-browser.ts'
-import { hashToken } from '#server/sessions/sessions.ts'
+import { isAlive, usedUp } from '#server/sessions/mailed-link.ts'
 import { adminChanged, adminPasswordReset } from './admin-emails.ts'
 import { endAdminAccess } from './end-admin-access.ts'
 
@@ -19,7 +18,7 @@ export async function requestAdminReset(db: Queries, jobs: Jobs, nameOrEmail: st
 
 /** @throws 404 for an unknown, used or expired link */
 export async function checkAdminReset(db: Queries, token: string): Promise<void> {
-  const [reset] = await db.select().from(adminPasswordResets).where(alive(token))
+  const [reset] = await db.select().from(adminPasswordResets).where(isAlive(adminPasswordResets, token))
   if (!reset) throw usedUp()
 }
 
@@ -33,24 +32,17 @@ export async function useAdminReset(db: Db, jobs: Jobs, token: string, newPasswo
     .select()
     .from(admins)
     .innerJoin(adminPasswordResets, eq(adminPasswordResets.adminId, admins.id))
-    .where(and(alive(token), eq(admins.isActive, true)))
+    .where(and(isAlive(adminPasswordResets, token), eq(admins.isActive, true)))
   if (!found) throw usedUp()
   const { id, username, email } = found.admins
   await refuseCommonPassword(newPassword, [username, email])
   const password = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
-    const { rowCount } = await tx.delete(adminPasswordResets).where(alive(token))
+    const { rowCount } = await tx.delete(adminPasswordResets).where(isAlive(adminPasswordResets, token))
     if (!rowCount) throw usedUp()
     await tx.update(admins).set({ password, mustChangePassword: false }).where(eq(admins.id, id))
     await endAdminAccess(tx, id)
     await adminChanged.enqueue(tx, jobs, `${id} password`)
   })
   return deviceToken({ id, password })
-}
-
-const usedUp = () =>
-  new Refusal(404, 'This link has expired or was already used. Please ask for a new one.', { code: 'link_expired' })
-
-function alive(token: string) {
-  return and(eq(adminPasswordResets.tokenHash, hashToken(token)), gt(adminPasswordResets.expiresAt, new Date()))
 }

@@ -5,8 +5,8 @@ import { signedOut } from '#server/errors.ts'
 import { addressKey } from '#server/rate-limits/rate-limits.ts'
 import { serve } from '#server/http/serve.ts'
 import { nameAccount } from '#server/logging/named-account.ts'
-import { knownBrowser } from '#server/sessions/known-browser.ts'
-import { endSession, hashToken } from '#server/sessions/sessions.ts'
+import { limitedSignIn } from '#server/sessions/limited-sign-in.ts'
+import { endSession } from '#server/sessions/sessions.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
 import { userAgent } from '#server/sessions/visit.ts'
 import { completeSignIn, findAdmin, findAdminByName, signInAdmin } from './admins.ts'
@@ -44,10 +44,8 @@ export function adminsRoutes(app: FastifyInstance, parts: AdminParts): void {
   serve(app, admins.signIn, async ({ request, reply, body }) => {
     const found = await findAdminByName(db, body.username)
     nameAccount(request, found)
-    const browser = knownBrowser(found, visits.device(request, 'admin'))
-    if (!browser) await limits.take('sign-in-address', addressKey(request))
-    const guesser = browser ? `browser ${browser}` : `admin ${found?.id ?? hashToken(body.username.toLowerCase())}`
-    const result = await limits.guess(guesser, () =>
+    const guess = { kind: 'admin' as const, account: found, typed: body.username }
+    const result = await limitedSignIn({ limits, visits }, request, guess, () =>
       signInAdmin(db, publicUrl, found, body.password, userAgent(request)),
     )
     return 'secondFactor' in result ? result : letIn(request, reply, result)

@@ -1,6 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
-import { adminPasswordResets, sessions } from '#server/db/schema.ts'
+import { adminPasswordResets } from '#server/db/schema.ts'
+import { endSessionsOf, sessionsOf } from '#server/sessions/sessions.ts'
 import { dropTickets } from './tickets.ts'
 
 /**
@@ -18,9 +19,7 @@ export async function endAdminResetLinks(tx: Queries, adminId: string): Promise<
 }
 
 export async function endSessionsOfAdmin(tx: Queries, adminId: string, spared = ''): Promise<void> {
-  await tx.delete(sessions).where(and(sessionsOfAdmin(adminId), ne(sessions.sid, spared)))
+  await endSessionsOf(tx, adminId, spared, 'admin')
 }
 
-export function sessionsOfAdmin(adminId: string) {
-  return and(eq(sql`${sessions.sess}->>'kind'`, 'admin'), eq(sql`${sessions.sess}->>'userId'`, adminId))
-}
+export const sessionsOfAdmin = (adminId: string) => sessionsOf('admin', adminId)

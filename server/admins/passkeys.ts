@@ -1,15 +1,9 @@
-import {
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import type { Db, Queries } from '#server/db/db.ts'
 import { adminPasskeys } from '#server/db/schema.ts'
 import { invalid } from '#server/errors.ts'
+import { asCredential, checkPasskey, hostOf, readNewPasskey } from '#server/sessions/webauthn.ts'
 import { findOwn, openTicket, useOwn } from './tickets.ts'
 
 type Passkey = typeof adminPasskeys.$inferSelect
@@ -48,20 +42,11 @@ export async function addPasskey(
   { ticket, name, passkey }: NewPasskey,
 ): Promise<void> {
   const { challenge } = await findOwn(db, adminId, ticket, 'passkey')
-  const { registrationInfo } = await verifyRegistrationResponse({
-    response: passkey as RegistrationResponseJSON,
-    expectedChallenge: challenge,
-    expectedOrigin: new URL(publicUrl).origin,
-    expectedRPID: hostOf(publicUrl),
-    requireUserVerification: false,
-  }).catch(() => ({ registrationInfo: undefined }))
-  if (!registrationInfo)
-    throw invalid('This passkey could not be added. Please try again.', undefined, 'passkey_refused')
-  const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+  const made = await readNewPasskey({ publicUrl, challenge, alone: false }, passkey)
   await useOwn(tx, adminId, ticket, 'passkey')
   const { rowCount } = await tx
     .insert(adminPasskeys)
-    .values({ id, adminId, name: name.trim(), publicKey: Buffer.from(publicKey), counter, transports })
+    .values({ ...made, adminId, name: name.trim() })
     .onConflictDoNothing()
   if (!rowCount) throw invalid('This passkey has already been added', undefined, 'passkey_refused')
 }
@@ -87,23 +72,9 @@ export async function usePasskey(
   const own = and(eq(adminPasskeys.id, answer.id), eq(adminPasskeys.adminId, adminId))
   const [passkey] = await tx.select().from(adminPasskeys).where(own)
   if (!passkey) return false
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: answer as unknown as AuthenticationResponseJSON,
-    expectedChallenge: challenge,
-    expectedOrigin: new URL(publicUrl).origin,
-    expectedRPID: hostOf(publicUrl),
-    credential: asCredential(passkey),
-    requireUserVerification: false,
-  }).catch(() => ({ verified: false, authenticationInfo: undefined }))
-  if (!verified || !authenticationInfo) return false
-  const used = { counter: authenticationInfo.newCounter, lastUsedAt: new Date() }
+  const counter = await checkPasskey({ publicUrl, challenge, alone: false }, passkey, answer)
+  if (counter === undefined) return false
+  const used = { counter, lastUsedAt: new Date() }
   await tx.update(adminPasskeys).set(used).where(own)
   return true
 }
-
-function asCredential({ id, publicKey, counter, transports }: Passkey) {
-  return { id, publicKey: new Uint8Array(publicKey), counter, transports }
-}
-
-/** The name that passkeys are bound to. */
-const hostOf = (publicUrl: string) => new URL(publicUrl).hostname

@@ -22,6 +22,7 @@ import type { CheckoutForm } from '#contract/checkout.ts'
 import type { OrderChange } from '#contract/order-changes.ts'
 import type { OrderEvent, OrderItem } from '#contract/orders.ts'
 import type { AdminRole } from '#contract/roles.ts'
+import type { DayOff } from '#contract/studio-calendar.ts'
 
 // All tables of the shop on one page (product.md, section 3). Constraints are the last line of defense behind the
 // contract; money is whole cents.
@@ -175,10 +176,10 @@ export const auditLog = pgTable(
 
 /** What the server stores about a visit; never who visitors say they are. */
 export interface SessionData {
-  kind: 'guest' | 'shopper' | 'admin'
+  kind: 'guest' | 'shopper' | 'admin' | 'artist'
   userId: string | null
   createdAt: string
-  /** A shopper's, noted once an hour. */
+  /** A shopper's or an artist's, noted once an hour. */
   lastSeenAt?: string
   userAgent: string
   /** When an administrator last gave the password again; the sign-in counts where it is missing. */
@@ -890,6 +891,103 @@ export const alerts = pgTable('alerts', {
   createdAt: createdAt(),
   resolvedAt: moment(),
 })
+
+// ---- the studio -----------------------------------------------------------------------------------------------------
+
+/** The sign-in of an artist: at most one for each. */
+export const artistAccounts = pgTable(
+  'artist_accounts',
+  {
+    id: id(),
+    artistId: uuid()
+      .notNull()
+      .unique('artist_accounts_artist')
+      .references(() => artists.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    password: text().notNull(),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('artist_accounts_email').on(sql`lower(${table.email})`)],
+)
+
+const artistAccountId = () => uuid().references(() => artistAccounts.id, { onDelete: 'cascade' })
+
+/**
+ * One invitation per artist at a time, gone once it was used. `token_hash` is the SHA-256 of the e-mailed token; null
+ * until the e-mail is written.
+ */
+export const artistInvitations = pgTable(
+  'artist_invitations',
+  {
+    artistId: uuid()
+      .primaryKey()
+      .references(() => artists.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    tokenHash: text().unique('artist_invitations_token'),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('artist_invitations_expires').on(table.expiresAt)],
+)
+
+/** As `password_resets`, for artists. */
+export const artistPasswordResets = pgTable('artist_password_resets', {
+  accountId: artistAccountId().primaryKey(),
+  tokenHash: text().notNull().unique('artist_password_resets_token'),
+  expiresAt: moment().notNull(),
+})
+
+/** Passkeys of artists (WebAuthn), each enough to sign in; `id` is the credential's, in base64url. */
+export const artistPasskeys = pgTable(
+  'artist_passkeys',
+  {
+    id: text().primaryKey(),
+    accountId: artistAccountId().notNull(),
+    name: text().notNull(),
+    publicKey: bytea().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<string[]>().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment(),
+  },
+  (table) => [index('artist_passkeys_account').on(table.accountId)],
+)
+
+/** The challenge of a passkey that is being made, or of a sign-in by one, which names no account yet. */
+export const artistTickets = pgTable(
+  'artist_tickets',
+  {
+    tokenHash: text().primaryKey(),
+    accountId: artistAccountId(),
+    challenge: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('artist_tickets_account').on(table.accountId), index('artist_tickets_expires').on(table.expiresAt)],
+)
+
+/** When an artist letters; without a row, the shop's default counts (`contract/studio-calendar.ts`). */
+export const artistCalendars = pgTable(
+  'artist_calendars',
+  {
+    artistId: uuid()
+      .primaryKey()
+      .references(() => artists.id, { onDelete: 'cascade' }),
+    /** Cards on each weekday, Monday first. */
+    weekday: integer().array().notNull(),
+    daysOff: jsonb().$type<DayOff[]>().notNull(),
+    postingZip: text().notNull(),
+    timeZone: text().notNull(),
+    rushPerDay: integer().notNull(),
+    version: version(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('artist_calendars_week', sql`cardinality(${table.weekday}) = 7 and 0 <= all(${table.weekday})`),
+    check('artist_calendars_rush', sql`${table.rushPerDay} >= 0`),
+  ],
+)
 
 // ---- business -----------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ interface Caller {
   provenAt?: Date
 }
 interface Callers {
-  find(request: FastifyRequest, kind?: 'admin'): Promise<Caller | undefined>
+  find(request: FastifyRequest, kind?: 'admin' | 'artist'): Promise<Caller | undefined>
 }
 
 /**
@@ -25,9 +25,13 @@ export function guardAccess(app: FastifyInstance, { visits, publicUrl }: { visit
     if (isUnsafe(request) && !isFromOurPages(request, publicUrl)) {
       throw new Refusal(403, 'This request did not come from our pages', { code: 'cross_site' })
     }
-    if (isUnsafe(request)) await refuseMistakenPage(request, visits)
+    if (isUnsafe(request)) {
+      await refuseMistakenPage(request, 'fairhand-user', () => visits.find(request))
+      await refuseMistakenPage(request, 'fairhand-artist', () => visits.find(request, 'artist'))
+    }
     const { access } = request.routeOptions.config
     if (access === 'admin') refuseAdmin(request, await visits.find(request, 'admin'))
+    if (access === 'artist' && !(await visits.find(request, 'artist'))) throw signedOut()
     if (access === 'shopper' && !(await visits.find(request))?.userId) throw signedOut()
   })
 }
@@ -58,12 +62,17 @@ export function isUnsafe({ method }: FastifyRequest): boolean {
 
 /**
  * A page sends the user id it was rendered for: two tabs share one cookie, and a stale tab must not act for somebody
- * who has signed in elsewhere since. The issue's path makes the page refetch its visitor.
+ * who has signed in elsewhere since; nor may what an artist's browser kept to send later, for another artist. The
+ * issue's path makes the page refetch its visitor.
  */
-async function refuseMistakenPage(request: FastifyRequest, visits: Callers): Promise<void> {
-  const pageUser = request.headers['fairhand-user']
+async function refuseMistakenPage(
+  { headers }: FastifyRequest,
+  header: 'fairhand-user' | 'fairhand-artist',
+  find: () => Promise<Caller | undefined>,
+): Promise<void> {
+  const pageUser = headers[header]
   if (!pageUser) return
-  const session = await visits.find(request)
+  const session = await find()
   if (!session?.userId || session.userId === pageUser) return
   const message =
     'Somebody else has signed in with this browser meanwhile. Nothing was changed: please look at the page again.'

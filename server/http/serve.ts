@@ -63,7 +63,7 @@ export function routeOf(endpoint: Endpoint) {
   const { params, query, body } = endpoint
   const schema: FastifySchema & { summary: string; tags: string[] } = {
     summary: endpoint.summary,
-    tags: [endpoint.path.startsWith('/api/admin/') ? 'administrators' : 'shoppers'],
+    tags: [tagOf(endpoint)],
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
@@ -75,4 +75,9 @@ export function routeOf(endpoint: Endpoint) {
     schema,
     config: { access: endpoint.access, roles: endpoint.roles, fresh: endpoint.fresh },
   }
+}
+
+function tagOf({ path }: Endpoint): string {
+  if (path.startsWith('/api/admin/')) return 'administrators'
+  return path.startsWith('/api/studio/') ? 'artists' : 'shoppers'
 }

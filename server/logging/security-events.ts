@@ -5,6 +5,8 @@ import { adminResets } from '#contract/admins-own.ts'
 import { checkout } from '#contract/checkout.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { orders } from '#contract/orders.ts'
+import { studio } from '#contract/studio.ts'
+import { studioOwn } from '#contract/studio-own.ts'
 import { emailConfirmations, ownAccount, passwordResets } from '#contract/accounts-own.ts'
 import { isUnsafe } from '#server/http/access-guard.ts'
 import { describeRequest, withoutValues } from './log.ts'
@@ -18,19 +20,27 @@ interface ShopEvent {
   /** Somebody was refused: these lines are throttled. */
   refused?: boolean
   /** Whose id is logged with it. */
-  who?: 'shopper' | 'admin' | 'named'
+  who?: 'shopper' | 'artist' | 'admin' | 'named'
 }
 
 const routeOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`
 const routesOf = (...endpoints: Endpoint[]) => new Set(endpoints.map(routeOf))
 
-const signIns = routesOf(accounts.signIn, admins.signIn)
+const signIns = routesOf(accounts.signIn, admins.signIn, studio.signIn, studio.signInByPasskey)
 const secondFactors = routesOf(admins.giveSecondFactor)
-const signOuts = routesOf(accounts.signOut, admins.signOut)
-const arrivals = new Map([[routeOf(accounts.register), 'registration']])
+const signOuts = routesOf(accounts.signOut, admins.signOut, studio.signOut)
+const arrivals = routesOf(accounts.register, studio.acceptInvitation)
 const accountChanges = routesOf(...Object.values(ownAccount))
+const studioChanges = routesOf(...Object.values(studioOwn))
 const confirmations = routesOf(emailConfirmations.confirm)
-const resets = routesOf(passwordResets.request, passwordResets.use, adminResets.request, adminResets.use)
+const resets = routesOf(
+  passwordResets.request,
+  passwordResets.use,
+  adminResets.request,
+  adminResets.use,
+  studio.requestReset,
+  studio.useReset,
+)
 const money = routesOf(checkout.createPaymentIntent, checkout.saveDraft, checkout.confirmSandbox, orders.place)
 
 const webhook = 'POST /api/webhooks/stripe'
@@ -73,13 +83,14 @@ function eventOf(request: FastifyRequest, { statusCode: status }: FastifyReply):
   if (status === 429) return { event: 'rate limit', refused: true }
   if (status === 401 || status === 403) return { event: 'access denied', refused: true }
   // Other people's resources look missing, so attempts to reach them end in 404 too.
-  if (status === 404 && (access === 'shopper' || access === 'admin'))
+  if (status === 404 && (access === 'shopper' || access === 'artist' || access === 'admin'))
     return { event: 'nothing there for this caller', refused: true }
   if (money.has(route) && status >= 400 && status < 500) return { event: 'payment call refused', refused: true }
   if (!done || !isUnsafe(request)) return undefined
   if (signOuts.has(route)) return { event: 'sign-out' }
   if (arrivals.has(route)) return { event: 'registration', who: 'named' }
   if (accountChanges.has(route)) return { event: 'account changed', who: 'shopper' }
+  if (studioChanges.has(route)) return { event: 'account changed', who: 'artist' }
   if (route === routeOf(orders.addGuest)) return { event: 'guest orders added', who: 'shopper' }
   if (resets.has(route)) return { event: 'password reset' }
   if (confirmations.has(route)) return { event: 'e-mail confirmed' }

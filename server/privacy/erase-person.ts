@@ -5,10 +5,13 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { auditLog, bulkQuotes, checkouts, messages, orders, quoteOffers } from '#server/db/schema.ts'
 import { eraseDuePersonalData } from '#server/orders/erasure.ts'
 import { hasOrdered, is } from './export-person.ts'
+import { eraseArtist } from '#server/studio/artist-person.ts'
 import type { Person } from './find-person.ts'
 
 export interface Erased {
   account: boolean
+  /** An artist's account in the studio. */
+  studio: boolean
   orders: number
   /** Active orders and payments: the personal data is erased from them once they are settled. */
   underWay: number
@@ -31,10 +34,12 @@ export async function erasePerson(db: Db, person: Person): Promise<Erased> {
     else await eraseDuePersonalData(tx)
     const waiting = await tx.$count(orders, and(hasOrdered(person), eq(orders.erasureDue, true)))
     const paying = await eraseCheckouts(tx, person)
+    const studio = await eraseArtist(tx, person.email)
     const counts = { messages: await eraseMessages(tx, person), quotes: await eraseQuotes(tx, person) }
     await eraseTraces(tx, person)
     return {
       account: person.account !== undefined,
+      studio,
       orders: left.length - waiting,
       underWay: waiting + paying,
       ...counts,

@@ -17,6 +17,7 @@ import {
   shipments,
 } from '#server/db/schema.ts'
 import { listFavorites } from '#server/favorites/favorites.ts'
+import { exportArtist } from '#server/studio/artist-person.ts'
 import { listAddresses } from '#server/saved-addresses/saved-addresses.ts'
 import type { Person } from './find-person.ts'
 
@@ -28,6 +29,7 @@ export async function exportPerson(db: Queries, person: Person): Promise<Record<
   return {
     madeAt: new Date().toISOString(),
     ...(person.account && (await ownThings(db, person.account))),
+    ...(await exportArtist(db, person.email)),
     orders: await ordersOf(db, person),
     checkouts: await checkoutsOf(db, person),
     messages: await db.select().from(messages).where(is(messages.email, person)),

@@ -10,11 +10,14 @@ import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { ownAccount, passwordResets } from '#contract/accounts-own.ts'
 import { quotes } from '#contract/quotes.ts'
+import { studio } from '#contract/studio.ts'
+import { defaultCalendar, studioCalendar } from '#contract/studio-calendar.ts'
 import { eraseOldDrafts } from '#server/checkout/forget-drafts.ts'
 import { eraseDuePersonalData } from '#server/orders/erasure.ts'
 import { violations } from '#server/payments/invariants.ts'
 import {
   type SampleCatalog,
+  addArtistAccount,
   addSampleCatalog,
   pay,
   placementOf,
@@ -97,6 +100,23 @@ async function tracesOf(text: string): Promise<string[]> {
   return traces
 }
 
+test('an artist’s account in the studio is exported without what opens it, and erased with all it left', async () => {
+  const email = 'ilse@shop.test'
+  const account = await addArtistAccount(shop.db, { name: 'Somebody Else', email, password: 'nib, ink & patience' })
+  const ilse = new Visitor(shop)
+  await ilse.call(studio.signIn, { body: { email, password: 'nib, ink & patience' } })
+  await ilse.call(studioCalendar.save, { body: { ...defaultCalendar, postingZip: '97201' } })
+  await ilse.call(studio.requestReset, { body: { email } })
+  const person = await findPerson(shop.db, email)
+  const found = await exportPerson(shop.db, person)
+  expect(found.studio).toMatchObject({ account: { email }, calendar: { postingZip: '97201' }, sessions: [{}] })
+  expect(JSON.stringify(found)).not.toMatch(/argon2|password":|token|sid"/i)
+  expect(await erasePerson(shop.db, person)).toMatchObject({ studio: true, account: false })
+  expect((await ilse.call(studio.current)).status).toBe(401)
+  expect(await tracesOf(email)).toEqual([])
+  expect(await tracesOf(account.id)).toEqual([])
+})
+
 describe('works', () => {
   test('an export holds all that is kept, by user name and by address, and nothing that opens anything', async () => {
     const ingrid = await somebody('ingrid')
@@ -129,7 +149,7 @@ describe('works', () => {
     const sum = async () => (await shop.db.execute(sql`select sum(total_cents), count(*) from orders`)).rows
     const books = await sum()
     const erased = await erasePerson(shop.db, await findPerson(shop.db, 'otto@shop.test'))
-    expect(erased).toEqual({ account: true, orders: 2, underWay: 1, messages: 1, quotes: 1 })
+    expect(erased).toEqual({ account: true, studio: false, orders: 2, underWay: 1, messages: 1, quotes: 1 })
     expect((await otto.visitor.call(accounts.current)).body).toBeNull()
     expect((await tracesOf('otto')).sort()).toEqual([
       'public.checkout_snapshots: 1',

@@ -11,6 +11,8 @@ export interface Session {
   sid: string
   kind: SessionData['kind']
   userId: string | null
+  /** Of an artist's session. */
+  artistId?: string | undefined
   /** An administrator's role. */
   role?: AdminRole | undefined
   /** Nothing else works before a second factor is set up. */
@@ -27,6 +29,7 @@ const lifetimes = {
   guest: { idle: 14 * day, absolute: 30 * day },
   shopper: { idle: 14 * day, absolute: 30 * day },
   admin: { idle: 30 * minute, absolute: 8 * 60 * minute },
+  artist: { idle: 14 * day, absolute: 30 * day },
 }
 
 type NewSession = Pick<SessionData, 'kind' | 'userId' | 'userAgent'>
@@ -62,8 +65,16 @@ export async function findSession(db: Queries, token: string): Promise<Session |
   if (!row) return undefined
   await keepAlive(db, row).catch(ignoreUnavailable)
   const { kind, userId, provenAt = row.sess.createdAt } = row.sess
-  const { role, mustSetUp } = row
-  return { sid, kind, userId, role: role ?? undefined, mustSetUp: mustSetUp ?? false, provenAt: new Date(provenAt) }
+  const { role, mustSetUp, artistId } = row
+  return {
+    sid,
+    kind,
+    userId,
+    artistId: artistId ?? undefined,
+    role: role ?? undefined,
+    mustSetUp: mustSetUp ?? false,
+    provenAt: new Date(provenAt),
+  }
 }
 
 export async function endSession(db: Queries, sid: string): Promise<void> {
@@ -76,17 +87,18 @@ export async function proveSession(db: Queries, sid: string): Promise<void> {
   await db.update(sessions).set({ sess: proven }).where(eq(sessions.sid, sid))
 }
 
-/** Ends a shopper's sessions, except the given one. */
-export async function endSessionsOf(db: Queries, userId: string, spared = ''): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(
-      and(
-        eq(sql`${sessions.sess}->>'userId'`, userId),
-        eq(sql`${sessions.sess}->>'kind'`, 'shopper'),
-        ne(sessions.sid, spared),
-      ),
-    )
+/** Ends an account's sessions, except the given one. */
+export async function endSessionsOf(
+  db: Queries,
+  userId: string,
+  spared = '',
+  kind: SessionData['kind'] = 'shopper',
+): Promise<void> {
+  await db.delete(sessions).where(and(sessionsOf(kind, userId), ne(sessions.sid, spared)))
+}
+
+export function sessionsOf(kind: SessionData['kind'], userId: string) {
+  return and(eq(sql`${sessions.sess}->>'userId'`, userId), eq(sql`${sessions.sess}->>'kind'`, kind))
 }
 
 /** Deletes expired sessions together with their guests' carts. Returns how many. */
@@ -99,8 +111,11 @@ export async function pruneSessions(db: Queries): Promise<number> {
 const accountExists = sql`case ${sessions.sess}->>'kind'
   when 'shopper' then exists (select from users where users.id = (${sessions.sess}->>'userId')::uuid)
   when 'admin' then exists (select from admins where admins.id = (${sessions.sess}->>'userId')::uuid and admins.is_active)
+  when 'artist' then exists (select from artist_accounts a where a.id = (${sessions.sess}->>'userId')::uuid and a.is_active)
   else true end`
 
+const artistOfAccount = sql<string | null>`case when sess->>'kind' = 'artist'
+  then (select artist_id from artist_accounts where id = (sess->>'userId')::uuid) end`
 const roleOfAdmin = sql<AdminRole | null>`case when sess->>'kind' = 'admin'
   then (select role from admins where admins.id = (sess->>'userId')::uuid) end`
 /** An owner has required a second factor, and this administrator has none. */
@@ -117,6 +132,7 @@ const selectSession = preparedQuery<{ sid: string; now: string }>()((db, { sid, 
       expire: sessions.expire,
       role: roleOfAdmin,
       mustSetUp: mustSetUpFactor,
+      artistId: artistOfAccount,
     })
     .from(sessions)
     .where(and(eq(sessions.sid, sid), gt(sessions.expire, now), accountExists)),
@@ -127,10 +143,10 @@ function ignoreUnavailable(error: unknown): void {
   if (!isDatabaseAway(error)) throw error
 }
 
-/** How exactly shoppers are told when their other sessions were last used. */
+/** How exactly it is told when a session was last used. */
 const seenEvery = 60 * minute
 
-/** Written at most once per twentieth of the idle timeout, a shopper's once an hour, so that reading stays cheap. */
+/** Written at most once per twentieth of the idle timeout, a shopper's or an artist's once an hour, so that reading stays cheap. */
 async function keepAlive(
   db: Queries,
   row: Pick<typeof sessions.$inferSelect, 'sid' | 'sess' | 'expire'>,
@@ -140,7 +156,7 @@ async function keepAlive(
   const now = Date.now()
   const expire = Math.min(now + idle, Date.parse(createdAt) + absolute)
   const isDue = expire - row.expire.getTime() >= idle / 20
-  if (!isDue && (kind !== 'shopper' || now - Date.parse(lastSeenAt) < seenEvery)) return
+  if (!isDue && ((kind !== 'shopper' && kind !== 'artist') || now - Date.parse(lastSeenAt) < seenEvery)) return
   const seen = sql`jsonb_set(${sessions.sess}, '{lastSeenAt}', to_jsonb(${new Date(now).toISOString()}::text))`
   await db
     .update(sessions)

@@ -20,10 +20,10 @@ interface Arrival {
 }
 
 /**
- * Two cookies for two kinds of session, so that one browser may hold both; over https the `__Host-` prefix binds them
- * to the host.
+ * A cookie for each kind of session, so that one browser may hold all of them; over https the `__Host-` prefix binds
+ * them to the host.
  */
-type CookieKind = 'shopper' | 'admin'
+export type CookieKind = 'shopper' | 'admin' | 'artist'
 
 export interface Visits {
   /** The visitor's session, if they have a valid one. */
@@ -49,9 +49,9 @@ const deviceDays = 180
 
 export function createVisits(db: Queries, { secure }: { secure: boolean }): Visits {
   const prefix = secure ? '__Host-' : ''
-  const names = { shopper: `${prefix}fairhand`, admin: `${prefix}fairhand-admin` }
+  const names = { shopper: `${prefix}fairhand`, admin: `${prefix}fairhand-admin`, artist: `${prefix}fairhand_studio` }
   const options = (kind: CookieKind) =>
-    ({ path: '/', httpOnly: true, secure, sameSite: kind === 'admin' ? 'strict' : 'lax' }) as const
+    ({ path: '/', httpOnly: true, secure, sameSite: kind === 'shopper' ? 'lax' : 'strict' }) as const
 
   const tokenOf = (request: FastifyRequest, kind: CookieKind): string | undefined => {
     const token = request.cookies[names[kind]]
@@ -60,10 +60,14 @@ export function createVisits(db: Queries, { secure }: { secure: boolean }): Visi
   const look = async (request: FastifyRequest, kind: CookieKind, queries: Queries): Promise<Session | undefined> => {
     const token = tokenOf(request, kind)
     const session = token && (await findSession(queries, token))
-    return session && (session.kind === 'admin') === (kind === 'admin') ? session : undefined
+    return session && cookieOf(session) === kind ? session : undefined
   }
   /** The access guard and the handler look up the same request: the database is asked once. */
-  const seen = { shopper: new WeakMap<FastifyRequest, Found>(), admin: new WeakMap<FastifyRequest, Found>() }
+  const seen = {
+    shopper: new WeakMap<FastifyRequest, Found>(),
+    admin: new WeakMap<FastifyRequest, Found>(),
+    artist: new WeakMap<FastifyRequest, Found>(),
+  }
 
   const visits: Visits = {
     find(request, kind = 'shopper', queries = db) {
@@ -92,9 +96,11 @@ export function createVisits(db: Queries, { secure }: { secure: boolean }): Visi
     },
     take(reply, kind) {
       reply.clearCookie(names[kind], options(kind))
-      // Whatever pages kept of the person goes. Not "cookies": the browser may hold the other kind's session. Not
-      // "cache": responses about people are never stored, and browsers need seconds to empty it.
-      reply.header('clear-site-data', '"storage"')
+      // Whatever pages kept of the person goes. Not "cookies": the browser may hold another kind's session. Not
+      // "cache": responses about people are never stored, and browsers need seconds to empty it. In a browser that an
+      // artist works with, what waits there to be sent must stay, whoever signs out.
+      const holdsOutbox = `${names.artist}-device` in reply.request.cookies || kind === 'artist'
+      if (!holdsOutbox) reply.header('clear-site-data', '"storage"')
     },
     device(request, kind) {
       return request.cookies[`${names[kind]}-device`]
@@ -118,6 +124,24 @@ export async function requireAdmin(visits: Visits, request: FastifyRequest): Pro
   const session = await visits.find(request, 'admin')
   if (!session?.userId) throw signedOut()
   return session.userId
+}
+
+/** The signed-in artist and the account. @throws 401 */
+export async function requireArtist(visits: Visits, request: FastifyRequest): Promise<SignedInArtist> {
+  const session = await visits.find(request, 'artist')
+  if (!session?.userId || !session.artistId) throw signedOut()
+  return { artistId: session.artistId, accountId: session.userId, sid: session.sid }
+}
+
+export interface SignedInArtist {
+  artistId: string
+  accountId: string
+  sid: string
+}
+
+/** Under whose cookie a session is: guests have the shoppers'. */
+function cookieOf({ kind }: Session): CookieKind {
+  return kind === 'guest' ? 'shopper' : kind
 }
 
 function ownerOf(session: Session): Owner {

@@ -8,9 +8,11 @@ import type { Things } from './things.ts'
  * - caller: about the caller's own things alone, which the cookie names
  * - owner: names a thing; anybody but its owner is told that there is none
  * - holder: names a secret; whoever has it may
+ * - studio: about the calling artist's own things alone
+ * - artist: names a thing of the artist Ida's; another artist is told that there is none
  * - desk: for administrators
  */
-type Whose = 'everyone' | 'caller' | 'owner' | 'holder' | 'desk'
+type Whose = 'everyone' | 'caller' | 'owner' | 'holder' | 'studio' | 'artist' | 'desk'
 
 export interface Call {
   params?: Record<string, string>
@@ -18,7 +20,7 @@ export interface Call {
   body?: object
 }
 
-/** How an endpoint is called rightly: by Ann, or by the desk. */
+/** How an endpoint is called rightly: by Ann, by Ida, or by the desk. */
 export interface Row {
   whose: Whose
   /** Makes what the call is about, and the call. */

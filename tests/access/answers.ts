@@ -8,7 +8,7 @@ import { webhookSecret } from '#tests/support/shop/stripe-shop.ts'
 import type { Visitor } from '#tests/support/shop/visitor.ts'
 import type { Call } from './access-row.ts'
 import type { Described } from './every-endpoint.ts'
-import { adminPassword, shopperPassword } from './callers.ts'
+import { adminPassword, artistPassword, shopperPassword } from './callers.ts'
 
 export interface Heard {
   status: number
@@ -39,10 +39,14 @@ export async function secretsOf(db: Db): Promise<string[]> {
     select sid as secret from sessions
     union select token_hash from password_resets union select token_hash from admin_password_resets
     union select token_hash from admin_tickets union select code_hash from admin_recovery_codes
+    union select token_hash from artist_tickets union select token_hash from artist_password_resets
+    union select token_hash from artist_invitations where token_hash is not null
+    union select password from artist_accounts
     union select totp_secret from admins where totp_secret is not null
     union select password from users union select password from admins
     union select track_token from orders union select token from quote_offers`)
-  return [...rows.map(({ secret }) => secret), '$argon2', 'sk_test_', webhookSecret, adminPassword, shopperPassword]
+  const passwords = [adminPassword, shopperPassword, artistPassword]
+  return [...rows.map(({ secret }) => secret), '$argon2', 'sk_test_', webhookSecret, ...passwords]
 }
 
 /** The secrets of payments that are under way: the buyer alone gets hers, when she asks for it. */

@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
+import { studio } from '#contract/studio.ts'
 import { sessions } from '#server/db/schema.ts'
-import { sampleAddition } from '#tests/support/samples/samples.ts'
+import { addArtistAccount, sampleAddition } from '#tests/support/samples/samples.ts'
 import type { StripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
+import type { Row } from './access-row.ts'
 
 export const adminPassword = 'correct horse battery'
 export const shopperPassword = 'letters & ink'
+export const artistPassword = 'nib, ink & patience'
 
 /** Everybody who may call. */
 export interface Callers {
@@ -19,16 +22,22 @@ export interface Callers {
   guest: Visitor
   nobody: Visitor
   admin: Visitor
+  /** Whose things in the studio are asked for, and another artist. */
+  ida: Visitor
+  jon: Visitor
   /** Ann's cookie, of a session that has run out. */
   expired: Visitor
   forged: Visitor
-  /** Ann's own cookie under the administrators' name, and an administrator's under the shoppers'. */
+  /** Ann's own cookie under the others' names, and an administrator's under the shoppers'. */
   disguised: Visitor
+  /** Ida's own cookie under the others' names. */
+  disguisedArtist: Visitor
 }
 
 /** @param prefix of the cookies' names: `__Host-` behind https */
 export async function openCallers(shop: StripeShop, prefix = ''): Promise<Callers> {
   const [shopperCookie, adminCookie] = [`${prefix}fairhand`, `${prefix}fairhand-admin`]
+  const studioCookie = `${prefix}fairhand_studio`
   const expired = await newShopper(shop, 'ann')
   const ann = await signedIn(shop, 'ann')
   await shop.db.update(sessions).set({ expire: new Date(Date.now() - 1) })
@@ -39,26 +48,48 @@ export async function openCallers(shop: StripeShop, prefix = ''): Promise<Caller
   const guest = new Visitor(shop)
   await guest.call(cart.add, { body: sampleAddition(shop.catalog) })
   const forged = new Visitor(shop)
-  for (const name of [shopperCookie, adminCookie]) forged.cookies.set(name, randomBytes(32).toString('base64url'))
+  for (const name of [shopperCookie, adminCookie, studioCookie])
+    forged.cookies.set(name, randomBytes(32).toString('base64url'))
   const disguised = new Visitor(shop)
   disguised.cookies.set(shopperCookie, admin.cookies.get(adminCookie)!)
   disguised.cookies.set(adminCookie, ann.cookies.get(shopperCookie)!)
+  disguised.cookies.set(studioCookie, ann.cookies.get(shopperCookie)!)
+  const ida = await newArtist(shop, 'ida')
+  const disguisedArtist = new Visitor(shop)
+  for (const name of [shopperCookie, adminCookie]) disguisedArtist.cookies.set(name, ida.cookies.get(studioCookie)!)
   return {
     ann,
     ben: await newShopper(shop, 'ben'),
     guest,
     nobody: new Visitor(shop),
     admin,
+    ida,
+    jon: await newArtist(shop, 'jon'),
     expired,
     forged,
     disguised,
+    disguisedArtist,
   }
+}
+
+/** Whom an endpoint is for. */
+export function rightfulCaller(callers: Callers, { row: { whose } }: { row: Row }): Visitor {
+  if (whose === 'desk') return callers.admin
+  if (whose === 'studio' || whose === 'artist') return callers.ida
+  return whose === 'holder' || whose === 'everyone' ? callers.nobody : callers.ann
 }
 
 async function newShopper(shop: StripeShop, username: string): Promise<Visitor> {
   const visitor = new Visitor(shop)
   const body = { username, email: `${username}@private.test`, firstName: '', lastName: '', password: shopperPassword }
   await visitor.call(accounts.register, { body })
+  return visitor
+}
+
+async function newArtist(shop: StripeShop, name: string): Promise<Visitor> {
+  const visitor = new Visitor(shop)
+  const { email } = await addArtistAccount(shop.db, { name, email: `${name}@private.test`, password: artistPassword })
+  await visitor.call(studio.signIn, { body: { email, password: artistPassword } })
   return visitor
 }
 

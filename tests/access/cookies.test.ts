@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { ask } from './answers.ts'
-import { type Callers, openCallers } from './callers.ts'
+import { type Callers, openCallers, rightfulCaller } from './callers.ts'
 import { cookieLine, cookiesOf, firstVisits } from './cookies.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 import { type Things, makeThings } from './things.ts'
@@ -24,7 +24,7 @@ const setting = everyEndpoint
   .toSorted((one, other) => (one.row.last ?? 0) - (other.row.last ?? 0))
 
 test.each(setting.map((described) => [described.name, described] as const))('%s', async (name, described) => {
-  const caller = name in firstVisits ? new Visitor(shop) : described.row.whose === 'desk' ? callers.admin : callers.ann
+  const caller = name in firstVisits ? new Visitor(shop) : rightfulCaller(callers, described)
   const answer = await ask(caller, described, await described.row.call(things))
   expect(answer.status, answer.text).toBe(described.endpoint.status ?? 200)
   const cookies = [...(cookiesOf[name] ?? []), ...(firstVisits[name] ?? [])]

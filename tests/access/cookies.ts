@@ -12,6 +12,11 @@ export const cookiesOf: Record<string, string[]> = {
   'adminResets.use': ['fairhand-admin-device'],
   'admins.signOut': ['fairhand-admin'],
   'admins.changePassword': ['fairhand-admin-device'],
+  'studio.signIn': ['fairhand_studio', 'fairhand_studio-device'],
+  'studio.acceptInvitation': ['fairhand_studio', 'fairhand_studio-device'],
+  'studio.signOut': ['fairhand_studio'],
+  'studio.useReset': ['fairhand_studio-device'],
+  'studioOwn.changePassword': ['fairhand_studio-device'],
 }
 /** Whoever comes for the first time gets a visit by these. */
 export const firstVisits: Record<string, string[]> = { 'cart.add': ['fairhand'], 'favorites.add': ['fairhand'] }
@@ -20,7 +25,7 @@ export const firstVisits: Record<string, string[]> = { 'cart.add': ['fairhand'],
 export function cookieLine(name: string, { https }: { https: boolean }): RegExp {
   const age = '(; Max-Age=\\d+)?'
   const gone = '(; Expires=Thu, 01 Jan 1970 00:00:00 GMT)?'
-  const sameSite = name.includes('admin') ? 'Strict' : 'Lax'
+  const sameSite = /admin|studio/.test(name) ? 'Strict' : 'Lax'
   const secure = https ? '; Secure' : ''
   return new RegExp(
     `^${https ? '__Host-' : ''}${name}=[\\w.-]*${age}; Path=/${gone}; HttpOnly${secure}; SameSite=${sameSite}$`,

@@ -3,8 +3,9 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import { adminRows } from './admin-rows.ts'
 import { shopperRows } from './shopper-rows.ts'
+import { studioRows } from './studio-rows.ts'
 
-const table: RowsOf<keyof typeof endpoints> = { ...shopperRows, ...adminRows }
+const table: RowsOf<keyof typeof endpoints> = { ...shopperRows, ...studioRows, ...adminRows }
 
 export interface Described {
   name: string

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { ask, clientSecretsOf, dump, found, secretsOf } from './answers.ts'
-import { type Described, everyEndpoint } from './every-endpoint.ts'
+import { everyEndpoint } from './every-endpoint.ts'
 import { cookieLine, cookiesOf } from './cookies.ts'
 import { injected, withInjections } from './injections.ts'
-import { type Callers, openCallers } from './callers.ts'
+import { type Callers, openCallers, rightfulCaller } from './callers.ts'
 import { type Things, annsWords, makeThings } from './things.ts'
 
 // Every endpoint by whom it is for, with fields in its body that it does not ask for: the call works, the fields do
@@ -23,16 +23,11 @@ afterAll(() => shop.close())
 
 const inOrder = everyEndpoint.toSorted((one, other) => (one.row.last ?? 0) - (other.row.last ?? 0))
 
-function rightfulCaller({ row: { whose } }: Described) {
-  if (whose === 'desk') return callers.admin
-  return whose === 'holder' || whose === 'everyone' ? callers.nobody : callers.ann
-}
-
 test.each(inOrder.map((described) => [described.name, described] as const))('%s', async (_name, described) => {
   const { endpoint, row } = described
   const call = await row.call(things)
   const body = call.body && withInjections(call.body, endpoint)
-  const answer = await ask(rightfulCaller(described), described, { ...call, ...(body && { body }) })
+  const answer = await ask(rightfulCaller(callers, described), described, { ...call, ...(body && { body }) })
   expect(answer.status, answer.text).toBe(row.status ?? endpoint.status ?? 200)
 
   // The buyer alone gets the private link, of the order that she places.
@@ -60,7 +55,11 @@ test('a body that reaches for a prototype is refused by every endpoint that take
     if (name === 'checkout.confirmSandbox') continue
     const path = endpoint.path.replace(/\{line\}/, '0').replace(/\{\w+\}/g, () => crypto.randomUUID())
     for (const body of ['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}']) {
-      const visitor = path.startsWith('/api/admin') ? callers.admin : callers.ben
+      const visitor = path.startsWith('/api/admin')
+        ? callers.admin
+        : path.startsWith('/api/studio')
+          ? callers.jon
+          : callers.ben
       expect((await visitor.send(endpoint.method, path, body)).status, name).toBe(400)
     }
   }

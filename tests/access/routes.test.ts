@@ -62,6 +62,10 @@ test('every route of the API says who may call it, and says the same as the cont
     ({ url }) => url.startsWith('/api/admin/') && !/\/(login|logout|password-resets)(\/|$)/.test(url),
   )
   expect(new Set(portal.map(({ access }) => access))).toEqual(new Set(['admin']))
+  const studio = routes.filter(
+    ({ url }) => url.startsWith('/api/studio/') && !/\/(login|logout|invitations|forgot|reset)(\/|$)/.test(url),
+  )
+  expect(new Set(studio.map(({ access }) => access))).toEqual(new Set(['artist']))
 })
 
 test('every endpoint has a shape for its answer, and what is unsafe and without one is the webhook or a report', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { studio } from '#contract/studio.ts'
 import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { missingCall, namesThing } from './access-row.ts'
 import { ask, clientSecretsOf, dump, found, secretsOf } from './answers.ts'
@@ -64,6 +65,41 @@ describe('Ann’s things: for everybody else as if they were not there, and noth
   })
 })
 
+describe('an artist’s things: 404 for another artist, as if they were not there, 401 for everybody else', () => {
+  test.each(names(withRow('artist')))('%s', async (_name, described) => {
+    const call = await described.row.call(things)
+    const [before, words] = [await dump(shop.db), await forbidden()]
+    for (const [who, visitor] of strangers('ida')) {
+      const others = await ask(visitor, described, call)
+      const missing = await ask(visitor, described, missingCall(described.row, call))
+      expect(others.status, who).toBe(who === 'jon' ? 404 : 401)
+      expect(others.told, who).toEqual(missing.told)
+      expect(found(others.text, words), who).toEqual([])
+    }
+    expect(await dump(shop.db)).toEqual(before)
+    expect((await ask(callers.ida, described, missingCall(described.row, call))).status).toBe(404)
+  })
+})
+
+describe('what the studio answers about the caller: 401 for everybody but artists, and never of another artist', () => {
+  test.each(names(withRow('studio')))('%s', async (_name, described) => {
+    const call = await described.row.call(things)
+    const ida = (await callers.ida.call(studio.current)).body
+    const [before, words] = [await dump(shop.db), await forbidden()]
+    for (const [who, visitor] of strangers('ida', 'jon')) {
+      const answer = await ask(visitor, described, call)
+      expect(answer.status, who).toBe(401)
+      expect(found(answer.text, words), who).toEqual([])
+    }
+    expect(await dump(shop.db)).toEqual(before)
+    const idas = idasRows(before, ida)
+    const answer = await ask(callers.jon, described, call)
+    expect(answer.status).toBeLessThan(500)
+    expect(found(answer.text, [...words, ida.id, ida.artistId, ida.email])).toEqual([])
+    expect(idasRows(await dump(shop.db), ida)).toEqual(idas)
+  })
+})
+
 describe('what a secret opens: 404 for everybody with another one, Ann and the desk included', () => {
   test.each(names(withRow('holder')))('%s', async (_name, described) => {
     const call = await described.row.call(things)
@@ -105,6 +141,11 @@ test('the desk’s files are closed as the rest of the desk, also to who asks fo
       expect((await visitor.send(method, url)).status, `${who} ${method} ${url}`).toBe(401)
   }
 })
+
+const idasRows = (all: Record<string, string[]>, { id, artistId }: { id: string; artistId: string }) =>
+  Object.values(all)
+    .flat()
+    .filter((row) => row.includes(id) || row.includes(artistId))
 
 /** What is Ann's by her id, of everything there is. */
 function annsRows(all: Record<string, string[]>): string[] {

@@ -4,15 +4,25 @@ import { checkout } from '#contract/checkout.ts'
 import { favorites } from '#contract/favorites.ts'
 import { type Order, orders } from '#contract/orders.ts'
 import { quotesAdmin } from '#contract/quotes-admin.ts'
+import { studio } from '#contract/studio.ts'
+import { studioCalendar } from '#contract/studio-calendar.ts'
 import { makeConfirmationToken, makeResetToken } from '#server/accounts/reset-tokens.ts'
 import { renewCodes } from '#server/admins/recovery-codes.ts'
 import { makeAdminResetToken } from '#server/admins/reset-token.ts'
 import { openTicket } from '#server/admins/tickets.ts'
 import * as rows from '#server/db/schema.ts'
 import { openSession } from '#server/sessions/sessions.ts'
-import { placementOf, preparePayment, sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
+import { keepInvitation, makeInvitationToken } from '#server/studio/invitations.ts'
+import { makeArtistResetToken } from '#server/studio/reset-token.ts'
+import {
+  addArtistAccount,
+  placementOf,
+  preparePayment,
+  sampleAddition,
+  sampleAddress,
+} from '#tests/support/samples/samples.ts'
 import { type StripeShop, confirm } from '#tests/support/shop/stripe-shop.ts'
-import type { Callers } from './callers.ts'
+import { type Callers, artistPassword } from './callers.ts'
 
 // What there is to call for: real things of the shopper Ann, made by the shop's own calls where a visitor makes them,
 // and by rows where the desk or a mail server would.
@@ -57,6 +67,14 @@ export interface Things {
   quote(): Promise<string>
   message(): Promise<string>
   artist(): Promise<string>
+  artistWithAccount(): Promise<string>
+  /** Of an invitation that waits. */
+  invitationToken(): Promise<string>
+  artistResetToken(): Promise<string>
+  /** One of Ida's. */
+  artistsPasskey(): Promise<string>
+  /** Of Ida's calendar. */
+  calendarVersion(): Promise<number>
   card(): Promise<string>
   category(): Promise<string>
   featuredRow(): Promise<string>
@@ -144,6 +162,33 @@ export function makeThings(shop: StripeShop, callers: Callers): Things {
           .values({ ...values, name: name('Artist') })
           .returning(),
       )
+    },
+    async artistWithAccount() {
+      const account = { name: name('Artist'), email: `${crypto.randomUUID()}@shop.test`, password: artistPassword }
+      return (await addArtistAccount(db, account)).artistId
+    },
+    async invitationToken() {
+      const [artistId, email] = [await things.artist(), `${crypto.randomUUID()}@shop.test`]
+      await keepInvitation(db, artistId, email)
+      return (await makeInvitationToken(db, artistId, email))!
+    },
+    async artistResetToken() {
+      const artistId = await things.artistWithAccount()
+      const [account] = await db.select().from(rows.artistAccounts).where(eq(rows.artistAccounts.artistId, artistId))
+      return (await makeArtistResetToken(db, account!.id))!
+    },
+    async artistsPasskey() {
+      const { body } = await callers.ida.call(studio.current)
+      const values = { accountId: body.id, name: 'Phone', publicKey: Buffer.from('key'), counter: 0, transports: [] }
+      return idOf(
+        await db
+          .insert(rows.artistPasskeys)
+          .values({ ...values, id: crypto.randomUUID().replaceAll('-', '_') })
+          .returning(),
+      )
+    },
+    async calendarVersion() {
+      return (await callers.ida.call(studioCalendar.find)).body.version
     },
     async card() {
       const values = { title: name('Card'), description: 'A card.', category: 'greeting', priceCents: 1200 }

@@ -37,7 +37,7 @@ export class FakePasskey {
       new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
-        ['authData', new Uint8Array(Buffer.concat([this.data(0x41), credential]))],
+        ['authData', new Uint8Array(Buffer.concat([this.data(0x45), credential]))],
       ]) as never,
     )
     return this.answer({
@@ -47,10 +47,13 @@ export class FakePasskey {
     })
   }
 
-  /** What `startAuthentication` returns. */
-  authenticate({ challenge }: Options) {
+  /**
+   * What `startAuthentication` returns.
+   * @param verified whether the device has asked for a PIN, a finger or a face
+   */
+  authenticate({ challenge }: Options, { verified = true } = {}) {
     const clientData = this.clientData('webauthn.get', challenge)
-    const data = this.data(0x05)
+    const data = this.data(verified ? 0x05 : 0x01)
     const signed = Buffer.concat([data, createHash('sha256').update(clientData).digest()])
     return this.answer({
       clientDataJSON: clientData.toString('base64url'),

@@ -3,8 +3,9 @@ import { checkout, paymentIntentId } from '#contract/checkout.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { cart } from '#contract/cart.ts'
 import type { OrderPlacement } from '#contract/orders.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
 import type { Db } from '#server/db/db.ts'
-import { artists, cardDesigns, categories } from '#server/db/schema.ts'
+import { artistAccounts, artists, cardDesigns, categories } from '#server/db/schema.ts'
 import type { Visitor } from '#tests/support/shop/visitor.ts'
 
 export interface SampleCatalog {
@@ -36,6 +37,23 @@ export async function addSampleCatalog(db: Db): Promise<SampleCatalog> {
     ])
     .returning()
   return { artistId: artist!.id, cardId: card!.id, cheapCardId: cheap!.id }
+}
+
+/** An artist with an account in the studio. */
+export async function addArtistAccount(
+  db: Db,
+  { name = 'Ida Nib', email, password }: { name?: string; email: string; password: string },
+): Promise<typeof artistAccounts.$inferSelect> {
+  const texts = { name, specialty: 'Ink', bio: 'Letters.', experience: '9 years' }
+  const [artist] = await db
+    .insert(artists)
+    .values({ ...texts, profileImage: '', workspaceImage: '' })
+    .returning()
+  const [account] = await db
+    .insert(artistAccounts)
+    .values({ artistId: artist!.id, email, password: await hashPassword(password) })
+    .returning()
+  return account!
 }
 
 export function sampleAddition(catalog: SampleCatalog, change: Partial<CartAddition> = {}): CartAddition {

@@ -1,0 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Calendar, defaultCalendar } from '#contract/studio-calendar.ts'
+import type { Queries } from '#server/db/db.ts'
+import { artistCalendars } from '#server/db/schema.ts'
+import { conflict } from '#server/errors.ts'
+
+/** The artist's calendar, or the shop's default. */
+export async function findCalendar(db: Queries, artistId: string): Promise<Calendar> {
+  const [own] = await db.select().from(artistCalendars).where(eq(artistCalendars.artistId, artistId))
+  return own ?? defaultCalendar
+}
+
+/** @throws 409 when it was saved somewhere else since */
+export async function saveCalendar(db: Queries, artistId: string, { version, ...input }: Calendar): Promise<Calendar> {
+  const values = { ...input, daysOff: input.daysOff.toSorted((one, other) => one.from.localeCompare(other.from)) }
+  const [saved] =
+    version === 0
+      ? await db
+          .insert(artistCalendars)
+          .values({ artistId, ...values })
+          .onConflictDoNothing()
+          .returning()
+      : await db
+          .update(artistCalendars)
+          .set({ ...values, version: sql`${artistCalendars.version} + 1` })
+          .where(and(eq(artistCalendars.artistId, artistId), eq(artistCalendars.version, version)))
+          .returning()
+  if (!saved)
+    throw conflict(
+      'Your calendar was saved on another device meanwhile. Please look at it again before you save.',
+      'version_conflict',
+    )
+  return saved
+}

@@ -1,0 +1,68 @@
+import { defaultCalendar } from '#contract/studio-calendar.ts'
+import type { Row, RowsOf } from './access-row.ts'
+import { artistPassword } from './callers.ts'
+
+const caller = (call: Row['call'] = () => ({}), last?: number): Row => ({
+  whose: 'caller',
+  call,
+  ...(last && { last }),
+})
+const studio = (call: Row['call'] = () => ({}), last?: number): Row => ({
+  whose: 'studio',
+  call,
+  ...(last && { last }),
+})
+const held = (call: Row['call'], last?: number): Row => ({ whose: 'holder', call, ...(last && { last }) })
+const desk = (call: Row['call']): Row => ({ whose: 'desk', call })
+
+const noTicket = 'n'.repeat(43)
+const noPasskey = { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: '' } }
+const password = 'another twelve letters'
+
+/** What artists call, and what the desk does about their accounts. */
+export const studioRows: RowsOf<'studio' | 'studioOwn' | 'studioCalendar' | 'studioAdmin'> = {
+  studio: {
+    current: studio(),
+    signIn: caller(() => ({ body: { email: 'ida@private.test', password: artistPassword } }), 1),
+    beginPasskeySignIn: caller(),
+    // With a passkey: server/studio/artist-passkeys.test.ts.
+    signInByPasskey: { ...caller(() => ({ body: { ticket: noTicket, passkey: noPasskey } })), status: 401 },
+    signOut: caller(() => ({}), 2),
+    findInvitation: held(async (things) => ({ params: { token: await things.invitationToken() } })),
+    acceptInvitation: held(
+      async (things) => ({ params: { token: await things.invitationToken() }, body: { password } }),
+      9,
+    ),
+    requestReset: caller(() => ({ body: { email: 'nobody@shop.test' } })),
+    findReset: held(async (things) => ({ params: { token: await things.artistResetToken() } })),
+    useReset: held(async (things) => ({ params: { token: await things.artistResetToken() }, body: { password } })),
+  },
+  studioOwn: {
+    find: studio(),
+    changePassword: studio(() => ({ body: { currentPassword: artistPassword, newPassword: password } }), 9),
+    endOtherSessions: studio(),
+    beginPasskey: studio(() => ({ body: { password: artistPassword } })),
+    addPasskey: {
+      ...studio(() => ({ body: { ticket: noTicket, name: 'Phone', passkey: noPasskey } })),
+      status: 404,
+    },
+    removePasskey: {
+      whose: 'artist',
+      call: async (things) => ({ params: { id: await things.artistsPasskey() } }),
+    },
+  },
+  studioCalendar: {
+    find: studio(),
+    save: studio(async (things) => ({
+      body: { ...defaultCalendar, postingZip: '97201', version: await things.calendarVersion() },
+    })),
+  },
+  studioAdmin: {
+    list: desk(() => ({})),
+    invite: desk(async (things) => ({
+      params: { id: await things.artist() },
+      body: { email: `${crypto.randomUUID()}@shop.test` },
+    })),
+    remove: desk(async (things) => ({ params: { id: await things.artistWithAccount() } })),
+  },
+}
