@@ -101,8 +101,11 @@ async function fill(client: pg.Client): Promise<void> {
         'zipCode', '1', 'country', 'United States'),
       checkout.payment_ref, checkout.id, md5(n::text), now() - n * interval '7 minutes'
     from (select *, row_number() over () as n from checkouts where payment_ref like 'pi_growth_%') checkout`)
-  await client.query(`insert into shipments (order_id, line, carrier, tracking_number)
-    select id, 0, 'USPS', (9400100000 + row_number() over ())::text from orders`)
+  await client.query(`insert into pieces (order_id, line, state, copies, share_cents, writing_style, artist_chosen,
+      recipient, due_at, mailed_at)
+    select id, 0, 'mailed', 1, 1450, 'Modern Script', false, shipping_address, created_at, created_at from orders`)
+  await client.query(`insert into shipments (piece_id, order_id, line, carrier, tracking_number)
+    select id, order_id, 0, 'USPS', (9400100000 + row_number() over ())::text from pieces`)
   for (const [table, columns, values] of [
     ['messages', 'name, email, message', `'Person', 'p' || n || '@shop.test', 'Hello'`],
     [

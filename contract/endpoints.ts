@@ -26,6 +26,7 @@ import { ordersAdmin } from './orders-admin.ts'
 import { ordersBulk } from './orders-bulk.ts'
 import { ordersEdit } from './orders-edit.ts'
 import { overview } from './overview.ts'
+import { ownPieces } from './own-pieces.ts'
 import { quotes } from './quotes.ts'
 import { offers, quotesAdmin } from './quotes-admin.ts'
 import { recommendations } from './recommendations.ts'
@@ -34,6 +35,7 @@ import { studio } from './studio.ts'
 import { studioAdmin } from './studio-admin.ts'
 import { studioCalendar } from './studio-calendar.ts'
 import { studioOwn } from './studio-own.ts'
+import { trackedPieces } from './tracked-pieces.ts'
 import { tracking } from './tracking.ts'
 
 /** All API calls by noun: the contract's table of contents (product.md, section 7). */
@@ -50,6 +52,8 @@ export const endpoints = {
   checkout,
   orders,
   tracking,
+  ownPieces,
+  trackedPieces,
   savedAddresses,
   favorites,
   recommendations,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { parseCents } from './money.ts'
 import { LineNumber, OrderDetails, orderStatuses } from './orders.ts'
+import { Shipping } from './shipping.ts'
 import { Done, Id, IdParams, Timestamp, cleanText, optionalText, requiredText } from './text.ts'
 
 /** An order as the admin's list shows it; `dueAt` is the end of its fifth business day. */
@@ -33,7 +34,7 @@ export const mostOrdersCounted = 10_000
 
 /** A step that an administrator can take back for a moment; `lines` are the cards that were mailed in it. */
 export const UndoableStep = z.object({
-  step: z.enum(['started', 'mailed', 'completed']),
+  step: z.enum(['started', 'mailed']),
   lines: z.array(z.int()),
   at: Timestamp,
   until: Timestamp,
@@ -86,28 +87,19 @@ export const AdminOrder = z.extend(OrderDetails, {
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
-/** Carriers whose tracking numbers become links for the shopper. */
-export const carriers = ['USPS', 'UPS', 'FedEx', 'DHL', 'Other'] as const
-
-export const Shipping = z.object({
-  carrier: z.enum(carriers, 'Carrier is required'),
-  trackingNumber: requiredText('Tracking number is required', 60).check(
-    z.regex(/^[\w -]+$/, 'Tracking number has letters, digits, spaces and hyphens only'),
-  ),
-})
-export type Shipping = z.infer<typeof Shipping>
-
 /** Cards that go out in one envelope; without tracking they have no number. */
 export const Mailing = z.object({
   lines: z.array(LineNumber).check(z.minLength(1, 'Choose the cards'), z.maxLength(200)),
   tracking: z.nullable(Shipping),
+  /** Cards of which nobody has approved a photo go out only if told so. */
+  withoutApproval: z.optional(z.boolean()),
 })
 export type Mailing = z.infer<typeof Mailing>
 
 /** A start within the two hours in which the customer can still edit the words must say so. */
 const Start = z.object({ endChangeWindow: z.optional(z.boolean()) })
 /** The step to take back, as it was shown. */
-const Undo = z.object({ step: z.enum(['started', 'mailed', 'completed']), at: Timestamp })
+const Undo = z.object({ step: z.enum(['started', 'mailed']), at: Timestamp })
 
 export const OrderNoteInput = z.object({ text: requiredText('Note is required', 2000) })
 export const Cancellation = z.object({ reason: optionalText(500) })
@@ -168,7 +160,8 @@ export const ordersAdmin = {
   complete: endpoint({
     method: 'POST',
     path: '/api/admin/orders/{id}/completion',
-    summary: 'Completes an order in processing of which every card was mailed, and e-mails the shopper.',
+    summary:
+      'Completes an order in processing: its approved cards go out without tracking, and the shopper is e-mailed.',
     access: 'admin',
     roles: ['desk'],
     params: IdParams,
@@ -204,7 +197,7 @@ export const ordersAdmin = {
     access: 'admin',
     roles: ['desk'],
     params: z.object({ id: Id, line: LineNumber }),
-    body: Shipping,
+    body: z.extend(Shipping, { withoutApproval: z.optional(z.boolean()) }),
     reply: AdminOrder,
   }),
   mail: endpoint({

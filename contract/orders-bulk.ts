@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Shipping, UndoableStep, ordersPerPage } from './orders-admin.ts'
+import { UndoableStep, ordersPerPage } from './orders-admin.ts'
+import { Shipping } from './shipping.ts'
 import { Id, Timestamp } from './text.ts'
 
 /** So many orders are worked on in one step: a page of the list. */
@@ -45,16 +46,8 @@ export const ordersBulk = {
       envelopes: z
         .array(z.object({ id: Id, tracking: Shipping }))
         .check(z.minLength(1, 'Enter a tracking number first'), z.maxLength(ordersPerPage)),
+      withoutApproval: z.optional(z.boolean()),
     }),
-    reply: BulkResult,
-  }),
-  complete: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/completions',
-    summary: 'Completes several orders whose cards were all mailed.',
-    access: 'admin',
-    roles: ['desk'],
-    body: z.object({ ids: Ids }),
     reply: BulkResult,
   }),
   undo: endpoint({

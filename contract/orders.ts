@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { NewAddress } from './order-address.ts'
 import { OrderChange } from './order-changes.ts'
 import { NewWords } from './order-words.ts'
+import { Piece } from './pieces.ts'
 import { Id, IdParams, Timestamp, emailText, optionalText, requiredLine, requiredText } from './text.ts'
 
 /** A line of a placed order; title, price and artist are those at the time of payment. */
@@ -81,6 +82,8 @@ export const OrderDetails = z.extend(Order, {
   changeableUntil: z.nullable(Timestamp),
   events: z.array(OrderEvent),
   shipments: z.array(Shipment),
+  /** The cards one by one, in the order of their lines. */
+  pieces: z.array(Piece),
 })
 export type OrderDetails = z.infer<typeof OrderDetails>
 

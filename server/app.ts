@@ -42,11 +42,12 @@ import { messagesAdminRoutes } from './messages/messages-admin-routes.ts'
 import { messagesRoutes } from './messages/messages-routes.ts'
 import { openApi } from './http/openapi.ts'
 import { emails } from './nouns.ts'
-import { ordersAdminRoutes } from './orders/orders-admin-routes.ts'
-import { ordersBulkRoutes } from './orders/orders-bulk-routes.ts'
-import { ordersEditRoutes } from './orders/orders-edit-routes.ts'
-import { ordersRoutes } from './orders/orders-routes.ts'
-import { trackingRoutes } from './orders/tracking-routes.ts'
+import { ordersAdminRoutes } from './order-desk/orders-admin-routes.ts'
+import { ordersBulkRoutes } from './order-desk/orders-bulk-routes.ts'
+import { ordersEditRoutes } from './order-desk/orders-edit-routes.ts'
+import { ordersRoutes } from './own-orders/orders-routes.ts'
+import { ownPiecesRoutes } from './own-orders/own-pieces-routes.ts'
+import { trackingRoutes } from './own-orders/tracking-routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Payments } from './integrations/payment-provider.ts'
 import { alertsAdminRoutes } from './payments/alerts-admin-routes.ts'
@@ -162,6 +163,7 @@ export async function buildApp({
     checkoutRoutes(scope, { db, visits, payments, jobs, limits })
     ordersRoutes(scope, { db, visits, jobs, payments })
     trackingRoutes(scope, { db, jobs, limits, payments })
+    ownPiecesRoutes(scope, { db, visits, jobs, payments })
     savedAddressesRoutes(scope, { db, visits })
     favoritesRoutes(scope, { db, visits })
     recommendationsRoutes(scope, { db, visits })

@@ -10,7 +10,9 @@ import { emailJob } from './emails/send-email.ts'
 import { pruneIdempotencyKeys } from './idempotency/idempotency-key.ts'
 import { type Prune, pruneJob } from './jobs/prune.ts'
 import { messageEmails } from './messages/message-emails.ts'
-import { orderPrunes } from './orders/erasure.ts'
+import { pieceEmails } from './pieces/piece-emails.ts'
+import { pieceJobs } from './pieces/timers.ts'
+import { orderPrunes } from './pieces/erase-orders.ts'
 import { orderEmails } from './orders/order-emails.ts'
 import { describeJobs } from './payments/describe-order.ts'
 import { refundEmails } from './payments/refund-emails.ts'
@@ -27,6 +29,7 @@ import { studioPrunes } from './studio/studio-prunes.ts'
 /** Every e-mail of the shop. */
 export const emails = [
   ...orderEmails,
+  ...pieceEmails,
   ...refundEmails,
   ...quoteEmails,
   ...messageEmails,
@@ -57,5 +60,6 @@ export const jobs = [
   ...describeJobs,
   ...settlementJobs,
   ...importJobs,
+  ...pieceJobs,
   pruneJob(prunes),
 ]

@@ -4,11 +4,14 @@ import { readConfig } from '#server/config.ts'
 import { openDb, openPool } from '#server/db/db.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 import { violations } from '#server/payments/invariants.ts'
+import { pieceViolations } from '#server/pieces/piece-invariants.ts'
 
 const config = readConfig(process.env)
 const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), () => {})
 const pool = openPool(config.databaseUrl ?? embedded!.url, () => {}, 1)
-const found = await violations(openDb(pool)).finally(() => pool.end())
+const db = openDb(pool)
+const found = [...(await violations(db)), ...(await pieceViolations(db))]
+await pool.end()
 await embedded?.close()
 
 for (const { rule, subject } of found) console.log(`${rule}: ${subject}`)

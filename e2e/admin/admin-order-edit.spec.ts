@@ -68,7 +68,9 @@ test('the desk changes words, style, artist and address; the customer reads it i
   await expectSound(page, 'the shopper’s page of a changed order')
 
   await openOrder(page, order)
-  await page.getByRole('form', { name: 'Mail card 1' }).getByRole('button', { name: 'Mailed without tracking' }).click()
+  const envelope = page.getByRole('form', { name: 'Mail card 1' })
+  await envelope.getByRole('checkbox', { name: 'Mail without an approved photo' }).check()
+  await envelope.getByRole('button', { name: 'Mailed without tracking' }).click()
   await expectToast(page, 'Card 1 is in the mail')
   await expect(page.getByRole('button', { name: /^Edit/ })).toHaveText('Edit card 2')
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Queries } from '#server/db/db.ts'
 import { users } from '#server/db/schema.ts'
-import { eraseDuePersonalData, leaveOrders } from '#server/orders/erasure.ts'
+import { eraseDuePersonalData, leaveOrders } from '#server/pieces/erase-orders.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { deletePicture } from '#server/pictures/forget-picture.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'

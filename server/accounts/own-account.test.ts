@@ -6,7 +6,7 @@ import { ownAccount, passwordResets } from '#contract/accounts-own.ts'
 import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
 import { orders as orderRows, passwordResets as resetRows, users } from '#server/db/schema.ts'
-import { eraseDuePersonalData } from '#server/orders/erasure.ts'
+import { eraseDuePersonalData } from '#server/pieces/erase-orders.ts'
 import {
   type SampleCatalog,
   addSampleCatalog,

@@ -90,6 +90,8 @@ async function load(client: pg.Client, lines: Lines): Promise<Restored> {
   let expected: Counts | undefined
   for (let line = await next(lines); line !== undefined; line = await next(lines)) {
     const table = /^COPY ([\w."]{1,200}) \([\w", ]{1,5000}\) FROM stdin;$/.exec(line)?.[1]
+    // A migration may have filled it: the backup's rows are the ones that count.
+    if (table) await client.query(`delete from ${table}`)
     if (table) rows[table] = await copyRows(client, line, lines)
     else if (/^SELECT pg_catalog\.setval\('[\w."]{1,200}', \d{1,20}, true\);$/.test(line)) await client.query(line)
     else if (line !== '') expected = readCounts(line)

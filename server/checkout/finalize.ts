@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Address } from '#contract/address.ts'
 import type { CheckoutForm } from '#contract/checkout.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import { type Db, type Queries, commitWith, pipeline } from '#server/db/db.ts'
@@ -14,6 +15,7 @@ import { describeQueue } from '#server/payments/describe-order.ts'
 import { recordInLedger } from '#server/payments/ledger.ts'
 import { requestRefund } from '#server/payments/refunds.ts'
 import { settleQueue } from '#server/payments/settle-queue.ts'
+import { envelopeAddress, insertPieces } from '#server/pieces/new-pieces.ts'
 import { currency } from './currency.ts'
 import { type Snapshot, selectSnapshot } from './snapshot.ts'
 
@@ -83,6 +85,7 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
     const [, order] = await Promise.all([
       recordPayment(),
       insertOrder(tx, id, checkout, draft, snapshot),
+      insertPieces(tx, { orderId: id, items: itemsOf(snapshot), recipient: envelopeOf(draft) }).execute(),
       emptyCart(tx, { lines: JSON.stringify(snapshot.lines) }).execute(),
       move(tx, checkout, 'ordered'),
       emails.execute(),
@@ -159,7 +162,7 @@ async function insertOrder(
     customerEmail,
     customerName,
     totalCents: snapshot.amountCents,
-    items: snapshot.lines.map(({ cartItemId: _, ...item }) => item),
+    items: itemsOf(snapshot),
     shippingAddress: draft.recipientAddress,
     customerAddress: shipToRecipient ? null : (draft.customerAddress ?? null),
     shipToRecipient,
@@ -170,7 +173,19 @@ async function insertOrder(
   return order!
 }
 
-type NewOrder = Omit<typeof orders.$inferInsert, 'userId' | 'erasureDue' | 'currency'> & { user: string | null }
+const itemsOf = ({ lines }: Snapshot) => lines.map(({ cartItemId: _, ...item }) => item)
+
+function envelopeOf({ shipToRecipient, recipientAddress, customerAddress }: CheckoutForm): Address {
+  return envelopeAddress({
+    shipToRecipient,
+    shippingAddress: recipientAddress,
+    customerAddress: customerAddress ?? null,
+  })
+}
+
+type NewOrder = Omit<typeof orders.$inferInsert, 'userId' | 'erasureDue' | 'currency' | 'changeableUntil'> & {
+  user: string | null
+}
 
 const insertOrderRow = preparedQuery<NewOrder>()((db, order) => {
   const user = sql`(select id from users where id = ${order.user})`
@@ -194,6 +209,7 @@ const insertOrderRow = preparedQuery<NewOrder>()((db, order) => {
       paymentRef: order.paymentRef,
       checkoutId: order.checkoutId,
       trackToken: order.trackToken,
+      changeableUntil: sql`now() + make_interval(hours => (select change_hours from settings))`,
     })
     .returning()
 })

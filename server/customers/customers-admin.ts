@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/db.ts'
 import { admins, bulkQuotes, messages, orderNotes, orders, users } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { listMessagesFrom } from '#server/messages/messages-admin.ts'
-import { summarizeOrders } from '#server/orders/orders-admin.ts'
+import { summarizeOrders } from '#server/order-desk/orders-admin.ts'
 import { listQuotesFrom } from '#server/quotes/quotes-admin.ts'
 
 /** The thing that leads to a customer. */

@@ -21,6 +21,7 @@ import type { CatalogImport, ImportKind } from '#contract/catalog-admin.ts'
 import type { CheckoutForm } from '#contract/checkout.ts'
 import type { OrderChange } from '#contract/order-changes.ts'
 import type { OrderEvent, OrderItem } from '#contract/orders.ts'
+import type { PieceEventKind, PieceRole, PieceState, PhotoKind } from '#contract/pieces.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import type { DayOff } from '#contract/studio-calendar.ts'
 
@@ -605,6 +606,8 @@ export const orders = pgTable(
     erasureDue: boolean('person_left').notNull().default(false),
     /** Counts the changes of items and addresses (a trigger does): paper of an older revision can be told apart. */
     revision: integer().notNull().default(1),
+    /** The latest moment at which words of its pieces can be changed, as they have it; null when none can. */
+    changeableUntil: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -659,10 +662,217 @@ export const orderEvents = pgTable(
   ],
 )
 
-/** A mailed card: one for each of an order's lines, by its position in the order; without tracking if both are null. */
+// ---- the making ---------------------------------------------------------------------------------------------------
+
+/** What the owner of the shop has decided, in its one row (product.md, section 12). */
+export const settings = pgTable(
+  'settings',
+  {
+    id: boolean().primaryKey().default(true),
+    /** For so long after the order the words can be changed. Pages promise two hours: never fewer. */
+    changeHours: integer().notNull().default(2),
+    /** For so long the buyer can look at the photo before it counts as approved. */
+    approveHours: integer().notNull().default(24),
+    /** In so many working hours an artist answers an offered piece. */
+    acceptHours: integer().notNull().default(12),
+    /** How many cards an artist without a calendar letters on a working day. */
+    cardsPerDay: integer().notNull().default(6),
+    /** For so many days after mailing something wrong can be reported. Pages promise 60: never fewer. */
+    guaranteeDays: integer().notNull().default(60),
+    /** More granted claims of one e-mail address in 90 days than this, or more money, wait for the desk. */
+    claimCount: integer().notNull().default(5),
+    claimCents: integer().notNull().default(10_000),
+    /** So many of a new artist's first pieces are looked at by the desk before the buyer sees their photos. */
+    reviewFirst: integer().notNull().default(3),
+    /** Photos are deleted so many days after the card has arrived. */
+    photoDays: integer().notNull().default(90),
+    /** A mailed card counts as arrived after so many days without news. */
+    presumeDays: integer().notNull().default(10),
+    /** What an artist earns for a card, where no other rate is set for her. */
+    defaultRateCents: integer().notNull().default(500),
+    version: version(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('settings_one', sql`${table.id}`),
+    check('settings_hours', sql`${table.changeHours} >= 2 and ${table.approveHours} > 0 and ${table.acceptHours} > 0`),
+    check('settings_days', sql`${table.guaranteeDays} >= 60 and ${table.photoDays} > 0 and ${table.presumeDays} > 0`),
+  ],
+)
+
+/**
+ * One card that one artist letters for one person: each line of an order has one for each recipient. Artist and recipient
+ * are no foreign keys: what was ordered stays readable. The order's status is derived from its pieces.
+ */
+export const pieces = pgTable(
+  'pieces',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    line: integer().notNull(),
+    /** Among the recipients of its line. */
+    position: integer().notNull().default(0),
+    state: text().$type<PieceState>().notNull().default('waiting'),
+    copies: integer().notNull(),
+    /** Its share of what was paid. */
+    shareCents: integer().notNull(),
+    round: integer().notNull().default(1),
+    rush: boolean().notNull().default(false),
+    version: version(),
+    /** Counts the changes of words, style and recipient. */
+    revision: integer().notNull().default(1),
+    customMessage: text(),
+    customSignature: text(),
+    writingStyle: text().notNull(),
+    /** The words before the last change after they were final. */
+    previousWords: jsonb().$type<{ message: string | null; signature: string | null }>(),
+    artistId: uuid(),
+    artistName: text(),
+    /** The buyer chose the artist by name. */
+    artistChosen: boolean().notNull(),
+    /** The chosen artist cannot letter it, and the buyer has to say how it goes on. */
+    artistAsked: boolean().notNull().default(false),
+    /** Artists who have refused it, or did not answer. */
+    refusedBy: uuid()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    recipient: jsonb().$type<Address>().notNull(),
+    /** Once approved photos are not waited for. */
+    withoutWaiting: boolean().notNull().default(false),
+    promise: jsonb().$type<{ letteredBy: string; mailedBy: string; arrivesFrom: string; arrivesBy: string }>(),
+    /** The last moment at which it is mailed in time. */
+    dueAt: moment().notNull(),
+    changeableUntil: moment(),
+    /** Until when the artist answers an offer. */
+    answerBy: moment(),
+    approveBy: moment(),
+    /** Its photos wait for the desk before the buyer sees them. */
+    inReview: boolean().notNull().default(false),
+    acceptedAt: moment(),
+    letteredAt: moment(),
+    /** When it was mailed first: from then on its order counts it as mailed, whatever is put right later. */
+    mailedAt: moment(),
+    arrivedAt: moment(),
+    /** When a timer looks at it next. */
+    nextAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('pieces_place').on(table.orderId, table.line, table.position),
+    check(
+      'pieces_state',
+      sql`${table.state} in ('waiting','offered','accepted','lettered','approved','mailed','arrived','returned','cancelled')`,
+    ),
+    check('pieces_numbers', sql`${table.copies} > 0 and ${table.shareCents} >= 0 and ${table.round} > 0`),
+    index('pieces_artist').on(table.artistId, table.state, table.dueAt, table.id),
+    index('pieces_state_due').on(table.state, table.dueAt, table.id),
+    index('pieces_due')
+      .on(table.dueAt, table.id)
+      .where(sql`${table.state} in ('waiting','offered','accepted','lettered','approved')`),
+    index('pieces_next')
+      .on(table.nextAt)
+      .where(sql`${table.nextAt} is not null`),
+    index('pieces_review')
+      .on(table.dueAt)
+      .where(sql`${table.inReview}`),
+    index('pieces_arrived')
+      .on(table.arrivedAt)
+      .where(sql`${table.arrivedAt} is not null`),
+  ],
+)
+export type PieceRow = typeof pieces.$inferSelect
+
+/** What happened to a piece, oldest first; append-only (enforced by a trigger), and without words or addresses. */
+export const pieceEvents = pgTable(
+  'piece_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    pieceId: uuid()
+      .notNull()
+      .references(() => pieces.id, { onDelete: 'cascade' }),
+    kind: text().$type<PieceEventKind>().notNull(),
+    role: text().$type<PieceRole>().notNull(),
+    /** The administrator's or the artist's id. */
+    who: uuid(),
+    round: integer().notNull(),
+    detail: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('piece_events_piece').on(table.pieceId, table.id),
+    check('piece_events_role', sql`${table.role} in ('shopper','artist','desk','carrier','giftee','timer')`),
+  ],
+)
+
+/** What buyer, artist and desk write to each other about a piece. */
+export const pieceMessages = pgTable(
+  'piece_messages',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    pieceId: uuid()
+      .notNull()
+      .references(() => pieces.id, { onDelete: 'cascade' }),
+    role: text().$type<'shopper' | 'artist' | 'desk'>().notNull(),
+    who: uuid(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('piece_messages_piece').on(table.pieceId, table.id),
+    check('piece_messages_role', sql`${table.role} in ('shopper','artist','desk')`),
+  ],
+)
+
+/** Private photos of the real card; their files are in `piece_photo_files`, never among the public pictures. */
+export const piecePhotos = pgTable(
+  'piece_photos',
+  {
+    id: id(),
+    pieceId: uuid()
+      .notNull()
+      .references(() => pieces.id, { onDelete: 'cascade' }),
+    round: integer().notNull(),
+    kind: text().$type<PhotoKind>().notNull(),
+    position: integer().notNull(),
+    /** Of the largest file, in px. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Of the file as it was sent: the same one twice is one photo. */
+    sha256: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('piece_photos_once').on(table.pieceId, table.round, table.sha256),
+    check('piece_photos_kind', sql`${table.kind} in ('inside','envelope','other')`),
+  ],
+)
+
+export const piecePhotoFiles = pgTable(
+  'piece_photo_files',
+  {
+    photoId: uuid()
+      .notNull()
+      .references(() => piecePhotos.id, { onDelete: 'cascade' }),
+    width: integer().notNull(),
+    format: text().$type<'avif' | 'webp'>().notNull(),
+    /** Null: the file is in the bucket, under its private prefix. */
+    bytes: bytea(),
+  },
+  (table) => [primaryKey({ columns: [table.photoId, table.width, table.format] })],
+)
+
+/** A mailed card, of a round of its piece; without tracking if carrier and number are null. */
 export const shipments = pgTable(
   'shipments',
   {
+    pieceId: uuid()
+      .notNull()
+      .references(() => pieces.id, { onDelete: 'cascade' }),
+    round: integer().notNull().default(1),
     orderId: uuid()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
@@ -672,9 +882,69 @@ export const shipments = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    primaryKey({ columns: [table.orderId, table.line] }),
+    primaryKey({ columns: [table.pieceId, table.round] }),
+    index('shipments_order').on(table.orderId, table.line),
     index('shipments_number').on(plainTracking(table.trackingNumber)),
     check('shipments_tracking', sql`(${table.carrier} is null) = (${table.trackingNumber} is null)`),
+  ],
+)
+
+/** "Something is wrong" with a mailed card. */
+export const claims = pgTable(
+  'claims',
+  {
+    id: id(),
+    pieceId: uuid()
+      .notNull()
+      .references(() => pieces.id, { onDelete: 'cascade' }),
+    round: integer().notNull(),
+    /** In lower case, to count what one address was granted; null once it was erased. */
+    email: text(),
+    reason: text().notNull(),
+    wish: text().$type<'again' | 'refund'>().notNull(),
+    note: text(),
+    state: text().$type<'waiting' | 'granted' | 'declined'>().notNull(),
+    /** What was granted, in cents: of a card lettered again its share as well. */
+    amountCents: integer().notNull(),
+    refundId: uuid().references(() => refunds.id),
+    adminId: uuid().references(() => admins.id),
+    /** What the desk says to its decision. */
+    answer: text(),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // One for each mailing: what was lettered again may be claimed again.
+    uniqueIndex('claims_once').on(table.pieceId, table.round),
+    index('claims_email').on(table.email, table.createdAt),
+    index('claims_waiting')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'waiting'`),
+    check('claims_state', sql`${table.state} in ('waiting','granted','declined')`),
+    check('claims_wish', sql`${table.wish} in ('again','refund')`),
+    check('claims_reason', sql`${table.reason} in ('words','damaged','late','never arrived','returned','other')`),
+  ],
+)
+
+/** What an artist has earned, in lines that never change (a trigger sees to it); what was wrong is a line against it. */
+export const earnings = pgTable(
+  'earnings',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    artistId: uuid().notNull(),
+    pieceId: uuid()
+      .notNull()
+      .references(() => pieces.id),
+    kind: text().$type<'lettered' | 'taken back'>().notNull(),
+    /** Counts the lines of this kind for the piece, so that none is written twice. */
+    turn: integer().notNull(),
+    amountCents: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('earnings_once').on(table.pieceId, table.kind, table.turn),
+    index('earnings_artist').on(table.artistId, table.createdAt),
+    check('earnings_kind', sql`${table.kind} in ('lettered','taken back')`),
   ],
 )
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await desk.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
   const tracking = { carrier: 'USPS', trackingNumber: '9400 1000 7777' } as const
   await desk.call(ordersAdmin.start, { params: { id }, body: { endChangeWindow: true } })
-  await desk.call(ordersAdmin.mail, { params: { id }, body: { lines: [0], tracking } })
+  await desk.call(ordersAdmin.mail, { params: { id }, body: { lines: [0], tracking, withoutApproval: true } })
 })
 afterAll(() => shop.close())
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
@@ -14,8 +14,10 @@ import { recommendations } from '#contract/recommendations.ts'
 import { savedAddresses } from '#contract/saved-addresses.ts'
 import { tracking } from '#contract/tracking.ts'
 import { openDb } from './db.ts'
+import { pieces } from './schema.ts'
 import { prunes } from '#server/nouns.ts'
 import { openMedia } from '#server/pictures/media.ts'
+import { moveDuePieces } from '#server/pieces/timers.ts'
 import { reconcile } from '#server/settlement/reconcile.ts'
 import { addCrowd } from '#tests/support/load/crowd.ts'
 import { readsOfWholeTables } from '#tests/support/load/whole-table-reads.ts'
@@ -98,9 +100,14 @@ test('nor by the desk that works on an order, and by what is done each minute an
     await desk.call(ordersAdmin.start, { params, body: { endChangeWindow: true } })
     await desk.call(ordersAdmin.addNote, { params, body: { text: 'Blue ink, please.' } })
     await desk.call(ordersAdmin.refund, { params, body: { amount: '1.00' } })
-    const shipping = { carrier: 'USPS', trackingNumber: '9400' } as const
-    await desk.call(ordersAdmin.ship, { params: { ...params, line: '0' }, body: shipping })
-    expect((await desk.call(ordersAdmin.complete, { params })).body.status).toBe('completed')
+    const shipping = { carrier: 'USPS', trackingNumber: '9400', withoutApproval: true } as const
+    const mailed = await desk.call(ordersAdmin.ship, { params: { ...params, line: '0' }, body: shipping })
+    expect(mailed.body.status).toBe('completed')
+    await own
+      .update(pieces)
+      .set({ nextAt: sql`now()` })
+      .where(eq(pieces.orderId, params.id))
+    expect(await moveDuePieces(own, shop.jobs)).toBe(1)
     expect(await reconcile(own, shop.jobs, shop.payments, 60)).toEqual([])
     for (const prune of prunes) await prune(own, openMedia(own))
   }

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/address.ts'
 import { formatMoney, subtotalCents, toDecimal } from '#contract/money.ts'
 import { isLineCancelled } from '#contract/orders.ts'
-import type { OrderRow, shipments } from '#server/db/schema.ts'
+import type { OrderRow, PieceRow, shipments } from '#server/db/schema.ts'
 import { pictureUrl } from '#server/emails/email-picture.ts'
 import type { EmailLine } from '#server/emails/email-text.ts'
 import { trackingUrl } from './carriers.ts'
@@ -28,6 +28,22 @@ export function orderLines(order: OrderRow, publicUrl: string, mailed: Shipment[
   })
 }
 
+/** One card of an order, as e-mails about it show it. */
+export function pieceLines(order: OrderRow, piece: PieceRow, publicUrl: string, shipment?: Shipment) {
+  const item = order.items[piece.line]
+  if (!item) return {}
+  const { copies, writingStyle, artistName } = piece
+  const line: EmailLine = {
+    title: copies === 1 ? item.cardDesign.title : `${copies} × ${item.cardDesign.title}`,
+    detail: `${writingStyle}, lettered by ${artistName ?? 'one of our artists'}`,
+    picture: pictureUrl(item.cardDesign.imageUrl, publicUrl),
+    words: piece.customMessage ?? '',
+    signature: piece.customSignature ?? '',
+    ...(shipment && { tracking: trackingOf(shipment) }),
+  }
+  return { lines: [line] }
+}
+
 /** The same with prices and their sum: what the cards that are made cost. */
 export function pricedLines(order: OrderRow, publicUrl: string): { lines: EmailLine[]; total: string } {
   const made = order.items.filter((_, line) => !isLineCancelled(order, line))
@@ -39,8 +55,12 @@ export function pricedLines(order: OrderRow, publicUrl: string): { lines: EmailL
 
 /** Where an order goes, as one paragraph for each address. */
 export function destinationsOf({ shipToRecipient, shippingAddress, customerAddress }: OrderRow): string[] {
-  if (shipToRecipient || !customerAddress) return [`Mailed to:\n${lettered(shippingAddress)}`]
+  if (shipToRecipient || !customerAddress) return [destinationOf(shippingAddress)]
   return [`Mailed to you first:\n${lettered(customerAddress)}`, `The card is for:\n${lettered(shippingAddress)}`]
+}
+
+export function destinationOf(address: Address): string {
+  return `Mailed to:\n${lettered(address)}`
 }
 
 /** What the buyer can still do and until when, by the clock of New York: readers of e-mails have no common one. */

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { changeableFor } from '#contract/order-words.ts'
 import type { Queries } from '#server/db/db.ts'
-import { type OrderRow, type RefundState, refunds, shipments } from '#server/db/schema.ts'
+import { type OrderRow, type RefundState, pieces, refunds, shipments } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
 import { type OrderNews, moneyBack, writeOrderNews } from '#server/payments/order-news.ts'
 import { insertSampleOrder, insertSampleRefund, sampleOrder } from '#server/payments/sample-order.ts'
@@ -65,22 +65,6 @@ export const orderTrackingCorrected = email({
   },
 })
 
-export const orderCompleted = email({
-  kind: 'order-completed',
-  title: 'Order completed',
-  subject: stepSubject,
-  sample: sampleOrder,
-  write: (db, about, context) =>
-    writeStep(db, about, context, (number) => ({
-      subject: `Your Fairhand order #${number} is completed`,
-      heading: 'Your order is complete',
-      text: [
-        `Your order #${number} is complete. Thank you for letting us write for you.`,
-        'If anything isn’t as you hoped, reply to this e-mail: we’ll letter it again or refund it.',
-      ],
-    })),
-})
-
 export const orderCancelled = email({
   kind: 'order-cancelled',
   title: 'Order cancelled',
@@ -127,8 +111,15 @@ function isEarly({ createdAt }: OrderRow, startedAt: Date | undefined): boolean 
 }
 
 async function sampleMailedOrder(tx: Queries): Promise<string> {
-  const orderId = await sampleOrder(tx)
-  await tx.insert(shipments).values({ orderId, line: 0, carrier: 'USPS', trackingNumber: '9400100000000000' })
+  const { id: orderId, items, shippingAddress } = await insertSampleOrder(tx)
+  const { writingStyle } = items[0]!
+  const card = { writingStyle, copies: 1, shareCents: 0, artistChosen: false, recipient: shippingAddress }
+  const [piece] = await tx
+    .insert(pieces)
+    .values({ orderId, line: 0, ...card, dueAt: new Date() })
+    .returning()
+  const values = { pieceId: piece!.id, orderId, line: 0 }
+  await tx.insert(shipments).values({ ...values, carrier: 'USPS', trackingNumber: '9400100000000000' })
   return orderId
 }
 
@@ -162,7 +153,6 @@ export const orderEmails = [
   orderStarted,
   orderMailed,
   orderTrackingCorrected,
-  orderCompleted,
   orderCancelled,
   cardsCancelled,
   cancelledToDesk,

@@ -5,7 +5,6 @@ import type { Email, EmailContext } from '#server/emails/email.ts'
 import type { EmailContent } from '#server/emails/email-text.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { type OrderNews, writeOrderNews } from '#server/payments/order-news.ts'
-import type { Desk } from './order-row.ts'
 
 /** So much longer than the step can be undone: whoever undoes it at the last moment is faster than its e-mail. */
 const spareSeconds = 5
@@ -14,7 +13,8 @@ interface Step {
   kind: 'started' | 'mailed' | 'completed'
   /** The order's id. */
   id: string
-  desk: Desk
+  /** The administrator who did it, if one did, and how long it can be undone, in seconds. */
+  by: { adminId: string | null; undoSeconds: number }
 }
 
 /** Records a step of an order and enqueues its e-mail, which waits until the step can no longer be undone. */
@@ -22,10 +22,15 @@ export async function announceStep(
   tx: Queries,
   jobs: Jobs,
   email: Email,
-  { kind, id, desk: { adminId, undoSeconds } }: Step,
+  { kind, id, by: { adminId, undoSeconds } }: Step,
 ): Promise<void> {
   const [event] = await tx.insert(orderEvents).values({ orderId: id, kind, adminId }).returning({ id: orderEvents.id })
-  await email.enqueueLater(tx, jobs, `${id} ${event!.id}`, undoSeconds && undoSeconds + spareSeconds)
+  await email.enqueueLater(tx, jobs, `${id} ${event!.id}`, waitForUndo(undoSeconds))
+}
+
+/** For so many seconds an e-mail about a step waits that can be undone. */
+export function waitForUndo(undoSeconds: number): number {
+  return undoSeconds && undoSeconds + spareSeconds
 }
 
 /**

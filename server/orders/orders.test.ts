@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OrderPlacement, orderNumber, orders } from '#contract/orders.ts'
 import { savedAddresses } from '#contract/saved-addresses.ts'
 import { tracking } from '#contract/tracking.ts'
-import { orderEvents, orders as orderRows } from '#server/db/schema.ts'
+import { orderEvents, orders as orderRows, pieces } from '#server/db/schema.ts'
 import { sampleAddress } from '#tests/support/samples/samples.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -94,13 +94,10 @@ describe('words of a placed order', () => {
     expect((await change(stranger)).status).toBe(404)
     expect((await change(owner, 3)).status).toBe(404)
     const tooLate = 'These words can no longer be changed. Please write to us, and we’ll see what we can do.'
-    await at.shop.db.update(orderRows).set({ status: 'processing' }).where(eq(orderRows.id, order.id))
+    await at.shop.db.update(pieces).set({ state: 'accepted' }).where(eq(pieces.orderId, order.id))
     expect(await change(owner)).toMatchObject({ status: 409, message: tooLate })
-    const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000 - 1)
-    await at.shop.db
-      .update(orderRows)
-      .set({ status: 'pending', createdAt: twoHoursAgo })
-      .where(eq(orderRows.id, order.id))
+    await at.shop.db.update(pieces).set({ state: 'waiting' }).where(eq(pieces.orderId, order.id))
+    await at.age(order.id, 2)
     expect(await change(owner)).toMatchObject({ status: 409, message: tooLate })
     expect((await owner.call(orders.findOwn, { params: { id: order.id } })).body.changeableUntil).toBeNull()
   })

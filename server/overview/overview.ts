@@ -3,7 +3,7 @@ import { toDecimal } from '#contract/money.ts'
 import type { Overview } from '#contract/overview.ts'
 import type { Queries } from '#server/db/db.ts'
 import { alerts, bulkQuotes, disputes, failedEmails, messages, orders } from '#server/db/schema.ts'
-import { countOrders } from '#server/orders/orders-admin.ts'
+import { countOrders } from '#server/order-desk/orders-admin.ts'
 
 const days = 30
 

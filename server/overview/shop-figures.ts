@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { alerts, bulkQuotes, failedEmails, messages } from '#server/db/schema.ts'
 import { type Figure, figure } from '#server/metrics/shop-figures.ts'
-import { countOrders } from '#server/orders/orders-admin.ts'
+import { countOrders } from '#server/order-desk/orders-admin.ts'
 
 /** What `/metrics` reports about the shop as a whole: active orders, what waits for a person, and jobs. */
 export async function readShopFigures(db: Db): Promise<Figure[]> {

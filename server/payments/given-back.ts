@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { orders, shipments } from '#server/db/schema.ts'
 
-/** Whether all of the money of an open order went back, and if so, whether a card of it is in the mail. */
+/** Whether all of the money of an order went back, and if so, whether a card of it is in the mail. */
 export async function findGivenBack(tx: Queries, paymentRef: string): Promise<'unmailed' | 'mailed' | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.paymentRef, paymentRef))
-  const isOpen = order?.status === 'pending' || order?.status === 'processing'
-  if (!order || !isOpen || order.refundedCents < order.totalCents) return undefined
+  if (!order || order.status === 'cancelled' || order.refundedCents < order.totalCents) return undefined
   return (await tx.$count(shipments, eq(shipments.orderId, order.id))) > 0 ? 'mailed' : 'unmailed'
 }

@@ -4,12 +4,17 @@ import {
   bulkQuotes,
   cartItems,
   checkouts,
+  claims,
   emailConfirmations,
   messages,
   orderEvents,
   orderNotes,
   orders,
   passwordResets,
+  pieceEvents,
+  pieceMessages,
+  piecePhotos,
+  pieces,
   quoteOfferLines,
   quoteOffers,
   refunds,
@@ -67,6 +72,8 @@ async function ownThings(db: Queries, { password: _, ...account }: NonNullable<P
 async function ordersOf(db: Queries, person: Person) {
   const rows = await db.select().from(orders).where(hasOrdered(person)).orderBy(orders.createdAt)
   const ids = rows.map(({ id }) => id)
+  const made = await db.select().from(pieces).where(inArray(pieces.orderId, ids))
+  const cards = await cardsOf(db, made)
   const [events, mailed, notes, given] = [
     await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)),
     await db.select().from(shipments).where(inArray(shipments.orderId, ids)),
@@ -78,11 +85,45 @@ async function ordersOf(db: Queries, person: Person) {
     events: events
       .filter(({ orderId }) => orderId === order.id)
       .map(({ kind, createdAt }) => ({ kind, at: createdAt })),
+    cards: cards.filter(({ orderId }) => orderId === order.id),
     shipments: mailed.filter(({ orderId }) => orderId === order.id),
     notes: notes.filter(({ orderId }) => orderId === order.id).map(({ text, createdAt }) => ({ text, at: createdAt })),
     refunds: given
       .filter(({ orderId }) => orderId === order.id)
       .map(({ amountCents, reason, state, createdAt }) => ({ amountCents, reason, state, at: createdAt })),
+  }))
+}
+
+/** The cards of orders: their words, recipients and events, what was written and complained of, and their photos. */
+async function cardsOf(db: Queries, rows: (typeof pieces.$inferSelect)[]) {
+  const ids = rows.map(({ id }) => id)
+  const [events, written, claimed, photos] = [
+    await db.select().from(pieceEvents).where(inArray(pieceEvents.pieceId, ids)).orderBy(pieceEvents.id),
+    await db.select().from(pieceMessages).where(inArray(pieceMessages.pieceId, ids)).orderBy(pieceMessages.id),
+    await db.select().from(claims).where(inArray(claims.pieceId, ids)),
+    await db.select().from(piecePhotos).where(inArray(piecePhotos.pieceId, ids)),
+  ]
+  return rows.map(({ id, orderId, line, state, round, customMessage, customSignature, recipient, artistName }) => ({
+    orderId,
+    line,
+    state,
+    round,
+    customMessage,
+    customSignature,
+    recipient,
+    artist: artistName,
+    events: events
+      .filter(({ pieceId }) => pieceId === id)
+      .map(({ kind, role, detail, createdAt }) => ({ kind, role, detail, at: createdAt })),
+    messages: written
+      .filter(({ pieceId }) => pieceId === id)
+      .map(({ role, text, createdAt }) => ({ role, text, at: createdAt })),
+    claims: claimed
+      .filter(({ pieceId }) => pieceId === id)
+      .map(({ reason, wish, note, state: decision, createdAt }) => ({ reason, wish, note, decision, at: createdAt })),
+    photos: photos
+      .filter(({ pieceId }) => pieceId === id)
+      .map(({ id: photo, kind, round: ofRound, createdAt }) => ({ photo, kind, round: ofRound, at: createdAt })),
   }))
 }
 

@@ -13,7 +13,7 @@ import { quotes } from '#contract/quotes.ts'
 import { studio } from '#contract/studio.ts'
 import { defaultCalendar, studioCalendar } from '#contract/studio-calendar.ts'
 import { eraseOldDrafts } from '#server/checkout/forget-drafts.ts'
-import { eraseDuePersonalData } from '#server/orders/erasure.ts'
+import { eraseDuePersonalData } from '#server/pieces/erase-orders.ts'
 import { violations } from '#server/payments/invariants.ts'
 import {
   type SampleCatalog,
@@ -155,6 +155,7 @@ describe('works', () => {
       'public.checkout_snapshots: 1',
       'public.checkouts: 1',
       'public.orders: 1',
+      'public.pieces: 1',
     ])
     await desk.call(ordersAdmin.cancel, { params: { id: otto.orders.underWay }, body: { reason: 'x' } })
     await eraseDuePersonalData(shop.db)

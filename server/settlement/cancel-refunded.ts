@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { alerts, orderEvents, orders, refunds } from '#server/db/schema.ts'
+import { alerts, refunds } from '#server/db/schema.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { orderCancelled } from '#server/orders/order-emails.ts'
 import { findGivenBack } from '#server/payments/given-back.ts'
 import { lockPayment } from '#server/payments/refund-outcomes.ts'
+import { cancelPieces } from '#server/pieces/cancel-pieces.ts'
+import { lockPieces } from '#server/pieces/change-piece.ts'
 
 /**
  * Somebody gave all of the money back in the provider's dashboard: nobody should letter this order any more. One of
@@ -23,8 +24,7 @@ export async function cancelRefunded(db: Db, jobs: Jobs, paymentRef: string): Pr
     const detail = { paymentRef, orderId: order.id, amountCents: order.totalCents }
     await tx.insert(alerts).values({ kind, subject: paymentRef, detail })
     if (isMailed) return
-    await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
-    await tx.insert(orderEvents).values({ orderId: order.id, kind: 'cancelled' })
-    await orderCancelled.enqueue(tx, jobs, order.id)
+    const left = (await lockPieces(tx, order.id)).filter(({ state }) => state !== 'cancelled')
+    await cancelPieces({ tx, jobs, actor: { role: 'timer' }, order, pieces: left, reason: undefined })
   })
 }

@@ -116,7 +116,7 @@ describe('works', () => {
   test('refunded in full with a card in the mail: the order stays, and the customer is told', async () => {
     const { id, paymentRef } = await buy()
     await desk.call(ordersAdmin.start, { params: { id }, body: { endChangeWindow: true } })
-    await desk.call(ordersAdmin.mail, { params: { id }, body: { lines: [0], tracking: null } })
+    await desk.call(ordersAdmin.mail, { params: { id }, body: { lines: [0], tracking: null, withoutApproval: true } })
     await refundAtStripe(paymentRef, 2900)
     await settlePayment(shop.db, shop.jobs, shop.payments, paymentRef)
     expect(await alertsOf(paymentRef)).toEqual(['mailed_order_refunded'])

@@ -1,4 +1,5 @@
 import { accounts } from '#contract/accounts.ts'
+import type { PieceRow } from '#server/db/schema.ts'
 import { sampleAddition } from '#tests/support/samples/samples.ts'
 import type { Call, Row, RowsOf } from './access-row.ts'
 import { shopperPassword } from './callers.ts'
@@ -16,6 +17,35 @@ const held = (call: Row['call']): Row => ({ whose: 'holder', call })
 const newWords = { customMessage: 'Other words', customSignature: 'A.' }
 const newAddress = { shippingAddress: { ...form.recipientAddress, street: '8 Hidden Lane' } }
 const otherPayment = (call: Call): Call => ({ ...call, body: { ...call.body, paymentIntentId: 'pi_nobodys' } })
+/** A call about a piece of Ann's in some state, by her account or by the order's private link. */
+const aboutPiece =
+  (by: 'id' | 'token', values: Partial<PieceRow>, body: (row: PieceRow) => object): Row['call'] =>
+  async (things) => {
+    const { orderId, trackToken, row } = await things.piece(values)
+    return { params: { ...(by === 'id' ? { id: orderId } : { token: trackToken }), piece: row.id }, body: body(row) }
+  }
+const shown = ({ version }: PieceRow) => ({ version })
+const soon = () => new Date(Date.now() + 3_600_000)
+
+/** The same calls in both tables. */
+const pieceCalls = (by: 'id' | 'token') => ({
+  changeWords: aboutPiece(by, {}, (row) => ({ ...newWords, ...shown(row) })),
+  changeRecipient: aboutPiece(by, {}, (row) => ({ recipient: newAddress.shippingAddress, ...shown(row) })),
+  release: aboutPiece(by, {}, shown),
+  answerArtist: aboutPiece(by, { state: 'offered', artistAsked: true }, (row) => ({ choice: 'wait', ...shown(row) })),
+  cancel: aboutPiece(by, {}, shown),
+  approve: aboutPiece(by, { state: 'lettered', approveBy: soon() }, shown),
+  reject: aboutPiece(by, { state: 'lettered', approveBy: soon() }, (row) => ({
+    kind: 'mistake',
+    note: 'One letter is missing.',
+    ...shown(row),
+  })),
+  claim: aboutPiece(by, { state: 'mailed', mailedAt: new Date() }, () => ({ reason: 'damaged', wish: 'again' })),
+  confirmArrival: aboutPiece(by, { state: 'mailed', mailedAt: new Date() }, shown),
+})
+const mapped = (calls: ReturnType<typeof pieceCalls>, row: (call: Row['call']) => Row) =>
+  Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, row(call)])) as Record<keyof typeof calls, Row>
+
 const profile = { firstName: 'Ann', lastName: 'Reader', email: form.customerEmail }
 
 /** What shoppers and visitors call. */
@@ -32,6 +62,8 @@ export const shopperRows: RowsOf<
   | 'checkout'
   | 'orders'
   | 'tracking'
+  | 'ownPieces'
+  | 'trackedPieces'
   | 'savedAddresses'
   | 'favorites'
   | 'recommendations'
@@ -139,6 +171,8 @@ export const shopperRows: RowsOf<
       body: { orderNumber: (await things.order()).id.slice(-8), email: form.customerEmail },
     })),
   },
+  ownPieces: mapped(pieceCalls('id'), owned),
+  trackedPieces: mapped(pieceCalls('token'), held),
   savedAddresses: {
     list: own(),
     remove: owned(async (things) => {

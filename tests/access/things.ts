@@ -58,6 +58,8 @@ export interface Things {
   /** The order call for a payment that succeeded. */
   paidPlacement(): Promise<Awaited<ReturnType<typeof placementOf>>>
   order(): Promise<Order & { trackToken: string }>
+  /** The piece of an order's only card, in a state of its life. */
+  piece(values?: Partial<rows.PieceRow>): Promise<{ orderId: string; trackToken: string; row: rows.PieceRow }>
   favorite(): Promise<string>
   resetToken(): Promise<string>
   confirmationToken(): Promise<string>
@@ -117,6 +119,15 @@ export function makeThings(shop: StripeShop, callers: Callers): Things {
       const { body } = await ann.call(orders.place, { body: await things.paidPlacement() })
       const [row] = await db.select().from(rows.orders).where(eq(rows.orders.id, body.id))
       return { ...body, trackToken: row!.trackToken }
+    },
+    async piece(values = {}) {
+      const { id: orderId, trackToken } = await things.order()
+      const [row] = await db
+        .update(rows.pieces)
+        .set({ ...values, orderId })
+        .where(eq(rows.pieces.orderId, orderId))
+        .returning()
+      return { orderId, trackToken, row: row! }
     },
     async favorite() {
       await ann.call(favorites.add, { params: { id: catalog.cardId } })

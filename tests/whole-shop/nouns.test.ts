@@ -28,7 +28,6 @@ test('the names that waiting work of an older version is found by stay as they a
     'message-reply',
     'message-to-desk',
     'order-cancelled',
-    'order-completed',
     'order-links',
     'order-mailed',
     'order-received',

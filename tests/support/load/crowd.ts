@@ -34,8 +34,20 @@ export async function addCrowd(db: Queries, size: number, cardDesignId: string):
     select substr(owner, 9), payment_ref || '@shop.test', 'Crowd', 1450, 'usd', '[]', '{"name": "Giftee", "city": "Springfield"}', payment_ref, id, payment_ref
     from checkouts where payment_ref like 'pi_crowd_%'`)
   await db.execute(sql`insert into order_events (order_id, kind) select id, 'started' from orders`)
-  await db.execute(sql`insert into shipments (order_id, line, carrier, tracking_number)
-    select id, 0, 'USPS', payment_ref from orders where payment_ref like 'pi_crowd_%'`)
+  await db.execute(sql`insert into pieces (order_id, line, state, copies, share_cents, writing_style, artist_id,
+      artist_chosen, recipient, due_at, mailed_at)
+    select orders.id, 0, 'arrived', 1, 1450, 'Modern Script', artist.id, true, shipping_address, orders.created_at,
+      orders.created_at
+    from orders left join (select id from artists limit 1) artist on true where payment_ref like 'pi_crowd_%'`)
+  await db.execute(sql`insert into piece_events (piece_id, kind, role, round)
+    select id, kind, 'timer', 1 from pieces, unnest('{ordered,accepted,mailed,presumed}'::text[]) kind`)
+  await db.execute(sql`insert into shipments (piece_id, order_id, line, carrier, tracking_number)
+    select pieces.id, order_id, line, 'USPS', payment_ref from pieces join orders on orders.id = order_id
+    where payment_ref like 'pi_crowd_%'`)
+  await db.execute(sql`insert into claims (piece_id, round, email, reason, wish, state, amount_cents)
+    select id, 1, 'crowd@shop.test', 'damaged', 'again', 'granted', 1450 from pieces`)
+  await db.execute(sql`insert into earnings (artist_id, piece_id, kind, turn, amount_cents)
+    select coalesce(artist_id, gen_random_uuid()), id, 'lettered', 1, 500 from pieces`)
   await db.execute(sql`insert into order_notes (order_id, admin_id, text)
     select orders.id, admins.id, 'Blue ink' from orders cross join (select id from admins limit 1) admins`)
   await db.execute(sql`insert into messages (name, email, message)

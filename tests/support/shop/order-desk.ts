@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
 import { type CartAddition, cart } from '#contract/cart.ts'
 import { type OrderPlacement, type PlacedOrder, orders } from '#contract/orders.ts'
-import { orders as orderRows } from '#server/db/schema.ts'
+import { orders as orderRows, pieces } from '#server/db/schema.ts'
 import type { WrittenEmail } from '#tests/support/checks/emails.ts'
 import {
   type SampleCatalog,
@@ -66,6 +66,15 @@ export async function openOrderDesk(environment: Record<string, string> = {}): P
     async age(id, hours) {
       const createdAt = new Date(Date.now() - hours * 3_600_000)
       await shop.db.update(orderRows).set({ createdAt }).where(eq(orderRows.id, id))
+      const past = (column: string) => sql.raw(`${column} - interval '${hours} hours'`)
+      await shop.db
+        .update(pieces)
+        .set({ changeableUntil: past('changeable_until'), nextAt: past('next_at'), dueAt: past('due_at') })
+        .where(eq(pieces.orderId, id))
+      await shop.db
+        .update(orderRows)
+        .set({ changeableUntil: past('changeable_until') })
+        .where(eq(orderRows.id, id))
     },
     emailsTo: (address, count) =>
       vi.waitFor(

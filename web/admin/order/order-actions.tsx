@@ -22,6 +22,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const params = { id }
   const announce = useAnnounceStep(id)
   const unmailed = unmailedLines(order).length
+  const isReady = order.pieces.every(({ state }) => state === 'cancelled' || state === 'mailed' || state === 'approved')
   return (
     <section ref={group} tabIndex={-1} aria-label="Actions" className="outline-none">
       <div className="flex flex-wrap items-center gap-2">
@@ -30,7 +31,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           <Action
             key="complete"
             size="sm"
-            disabled={unmailed > 0}
+            disabled={!isReady}
             doing="Completing..."
             send={() => call(ordersAdmin.complete, { params })}
             onDone={(completed) => {
@@ -75,8 +76,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       </div>
       {status === 'processing' && unmailed > 0 && (
         <p className="mt-2 text-sm text-quiet">
-          {unmailed === 1 ? 'One card has' : `${unmailed} cards have`} not been marked as mailed yet: then you can
-          complete the order.
+          {unmailed === 1 ? 'One card has' : `${unmailed} cards have`} not been marked as mailed yet. The order is
+          complete with its last card; “Complete” mails approved cards without tracking.
         </p>
       )}
       <StaleSheets order={order} />

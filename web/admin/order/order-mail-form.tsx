@@ -1,8 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type AdminOrder, type Mailing, Shipping, carriers, ordersAdmin } from '#contract/orders-admin.ts'
+import { type AdminOrder, type Mailing, ordersAdmin } from '#contract/orders-admin.ts'
+import { Shipping, carriers } from '#contract/shipping.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { useSending } from '#web/use-sending.ts'
 import { Action } from '#web/admin/parts/action.tsx'
 import { useOrderMutations } from './order-mutations.ts'
@@ -29,8 +32,10 @@ export function MailForm({ order, lines, label }: MailFormProps) {
     },
     resolver: zodResolver(Shipping) as never,
   })
+  const isUnseen = order.pieces.some(({ line, state }) => lines.includes(line) && state !== 'approved')
+  const [withoutApproval, setWithoutApproval] = useState(false)
   const mail = (tracking: Mailing['tracking']) =>
-    call(ordersAdmin.mail, { params: { id: order.id }, body: { lines, tracking } })
+    call(ordersAdmin.mail, { params: { id: order.id }, body: { lines, tracking, withoutApproval } })
   const onDone = (mailed: AdminOrder) => {
     keep(mailed)
     const title = lines.length === 1 ? `Card ${lines[0]! + 1} is in the mail` : `${lines.length} cards are in the mail`
@@ -46,6 +51,15 @@ export function MailForm({ order, lines, label }: MailFormProps) {
   return (
     <form noValidate onSubmit={submit} aria-label={label}>
       <TrackingFields form={form} />
+      {isUnseen && (
+        <Checkbox
+          className="mt-2"
+          checked={withoutApproval}
+          onChange={({ target }) => setWithoutApproval(target.checked)}
+          label="Mail without an approved photo"
+          hint="The customer has not approved a photo yet, and was promised to see one."
+        />
+      )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button type="submit" size="sm" pending={pending}>
           {pending ? 'Saving...' : lines.length === 1 ? 'Mark as mailed' : `Mark ${lines.length} as mailed`}

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { type Shipping, carriers } from '#contract/orders-admin.ts'
+import { type Shipping, carriers } from '#contract/shipping.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 

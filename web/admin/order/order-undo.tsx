@@ -67,7 +67,6 @@ function useTakeBack(id: string) {
 
 function stepText({ step, lines }: UndoableStep): string {
   if (step === 'started') return 'You have started this order.'
-  if (step === 'completed') return 'You have completed this order.'
   return lines.length === 1
     ? `Card ${lines[0]! + 1} is marked as mailed.`
     : `${lines.length} cards are marked as mailed.`

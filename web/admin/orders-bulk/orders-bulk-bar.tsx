@@ -2,13 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { Printer, Truck } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderSummary } from '#contract/orders-admin.ts'
-import { type BulkResult, ordersBulk } from '#contract/orders-bulk.ts'
+import type { BulkResult } from '#contract/orders-bulk.ts'
 import { orderNumber } from '#contract/orders.ts'
-import { call, sentenceOf } from '#web/api.ts'
+import { sentenceOf } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Action } from '#web/admin/parts/action.tsx'
-import { isMailed } from '#web/admin/orders/order-stage-badge.tsx'
 import { isOpen } from '#web/admin/orders/order-unmailed.ts'
 import { AssignMany } from './orders-bulk-assign.tsx'
 import { StartMany } from './orders-bulk-start.tsx'
@@ -29,10 +27,9 @@ export function BulkBar({ chosen, artist, onClear, announce }: BulkBarProps) {
   const [entering, setEntering] = useState(false)
   const [failures, setFailures] = useState<BulkResult['results']>([])
   const lookAgain = useLookAgain()
-  const toAssign = chosen.filter((order) => isOpen(order) && !isMailed(order))
+  const toAssign = chosen.filter(isOpen)
   const toStart = chosen.filter(({ status }) => status === 'pending')
-  const toMail = chosen.filter((order) => order.status === 'processing' && !isMailed(order))
-  const toComplete = chosen.filter(isMailed)
+  const toMail = chosen.filter(({ status }) => status === 'processing')
   const onDone = (what: string, result: BulkResult) => {
     setFailures(result.results.filter(({ done }) => !done))
     announce(what, result)
@@ -65,17 +62,6 @@ export function BulkBar({ chosen, artist, onClear, announce }: BulkBarProps) {
         )}
         {artist && toAssign.length > 0 && (
           <AssignMany orders={toAssign} from={artist} onDone={onDone} onRefused={onRefused} />
-        )}
-        {toComplete.length > 0 && (
-          <Action
-            size="sm"
-            doing="Completing..."
-            send={() => call(ordersBulk.complete, { body: { ids: toComplete.map(({ id }) => id) } })}
-            onDone={(result) => onDone('completed', result)}
-            onRefused={onRefused}
-          >
-            Complete {toComplete.length}
-          </Action>
         )}
         <Button size="sm" variant="quiet" onClick={onClear}>
           Clear

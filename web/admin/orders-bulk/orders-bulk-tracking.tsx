@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ClipboardEvent, useRef, useState } from 'react'
-import { type OrderSummary, type Shipping, carriers } from '#contract/orders-admin.ts'
+import type { OrderSummary } from '#contract/orders-admin.ts'
+import { type Shipping, carriers } from '#contract/shipping.ts'
 import { type BulkResult, ordersBulk } from '#contract/orders-bulk.ts'
 import { orderNumber } from '#contract/orders.ts'
 import { call, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -36,6 +38,7 @@ function TrackingColumn({ orders: first, onClose, onSaved }: Omit<EnterTrackingP
   // The orders as they were chosen: those that are saved leave the list behind the dialog, not the dialog.
   const [orders] = useState(first)
   const [carrier, setCarrier] = useState<Shipping['carrier']>('USPS')
+  const [withoutApproval, setWithoutApproval] = useState(false)
   const [numbers, setNumbers] = useState<Record<string, string>>({})
   const [results, setResults] = useState<Record<string, string | true>>({})
   // A double click would send them twice: the button is off only after the next render.
@@ -47,6 +50,7 @@ function TrackingColumn({ orders: first, onClose, onSaved }: Omit<EnterTrackingP
       call(ordersBulk.mail, {
         body: {
           envelopes: filled.map(({ id }) => ({ id, tracking: { carrier, trackingNumber: numbers[id]!.trim() } })),
+          withoutApproval,
         },
       }),
     onSuccess: (result) => {
@@ -124,6 +128,13 @@ function TrackingColumn({ orders: first, onClose, onSaved }: Omit<EnterTrackingP
           </li>
         ))}
       </ul>
+      <Checkbox
+        className="mt-4"
+        checked={withoutApproval}
+        onChange={({ target }) => setWithoutApproval(target.checked)}
+        label="Also cards without an approved photo"
+        hint="Their customers have not approved a photo yet, and were promised to see one."
+      />
       <div className="mt-6 flex justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
           Cancel

@@ -12,7 +12,6 @@ import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { DueMark } from '#web/admin/orders/order-due-mark.tsx'
 import { cardsText } from '#web/admin/orders/orders-cards-text.ts'
 import { orderCount } from './order-count.ts'
-import { isMailed } from '#web/admin/orders/order-stage-badge.tsx'
 import { ordersQuery } from './orders-filter.ts'
 
 interface BoardProps {
@@ -23,14 +22,13 @@ interface BoardProps {
 /** So many orders a column shows at first. */
 const shownAtFirst = 8
 
-/** Open orders by stage, earliest due first: to be started, being lettered, and mailed but not completed. */
+/** Open orders by stage, earliest due first: to be started, and being lettered. */
 export function OrdersBoard(filter: BoardProps) {
   const pending = useOpenOrders('pending', filter)
   const processing = useOpenOrders('processing', filter)
-  const made = processing.data?.orders
   const { q } = filter
   return (
-    <div className="mt-6 grid grid-cols-1 items-start gap-4 md:grid-cols-3">
+    <div className="mt-6 grid grid-cols-1 items-start gap-4 md:grid-cols-2">
       <Column
         title="To start"
         empty="No orders to start. Well done."
@@ -43,14 +41,7 @@ export function OrdersBoard(filter: BoardProps) {
         title="Being lettered"
         empty="Nothing is on an artist’s desk."
         state={processing}
-        orders={made?.filter((order) => !isMailed(order))}
-        q={q}
-      />
-      <Column
-        title="Mailed, to complete"
-        empty="No mailed order waits to be completed."
-        state={processing}
-        orders={made?.filter(isMailed)}
+        orders={processing.data?.orders}
         q={q}
       />
       {processing.data && processing.data.total > processing.data.orders.length && (

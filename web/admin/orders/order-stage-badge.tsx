@@ -1,7 +1,7 @@
 import type { OrderSummary } from '#contract/orders-admin.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
-type Staged = Pick<OrderSummary, 'status' | 'lineCount' | 'shippedCount'>
+type Staged = Pick<OrderSummary, 'status'>
 
 const stages: Record<string, [label: string, tone: BadgeTone]> = {
   pending: ['Order received', 'yellow'],
@@ -10,15 +10,8 @@ const stages: Record<string, [label: string, tone: BadgeTone]> = {
   cancelled: ['Cancelled', 'red'],
 }
 
-/** Where an order is, in words for people; an order whose cards are all mailed waits only to be completed. */
+/** Where an order is, in words for people. */
 export function StageBadge({ order }: { order: Staged }) {
-  const [label, tone] = isMailed(order)
-    ? (['Mailed', 'blue'] as const)
-    : (stages[order.status] ?? [order.status, 'gray'])
+  const [label, tone] = stages[order.status] ?? [order.status, 'gray' as const]
   return <Badge tone={tone}>{label}</Badge>
-}
-
-/** Every card is in the mail, and the order is not completed yet. */
-export function isMailed({ status, lineCount, shippedCount }: Staged): boolean {
-  return status === 'processing' && lineCount > 0 && shippedCount >= lineCount
 }

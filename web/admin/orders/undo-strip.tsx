@@ -34,7 +34,7 @@ export function UndoStrip<Answer>({ text, until, onOver, ...action }: UndoStripP
   )
 }
 
-export const undone = { started: 'Start undone', mailed: 'Mailing undone', completed: 'Completion undone' }
+export const undone = { started: 'Start undone', mailed: 'Mailing undone' }
 
 function useSecondsUntil(until: string, onOver: () => void): number {
   const [now, setNow] = useState(() => Date.now())

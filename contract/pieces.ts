@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { Address } from './address.ts'
+import { Id, Timestamp } from './text.ts'
+
+/**
+ * The life of a piece: one card that one artist letters for one person (product.md, section 12). `cancelled` and
+ * `arrived` are ends; `returned` opens a claim.
+ */
+export const pieceStates = [
+  'waiting',
+  'offered',
+  'accepted',
+  'lettered',
+  'approved',
+  'mailed',
+  'arrived',
+  'returned',
+  'cancelled',
+] as const
+export const PieceState = z.enum(pieceStates)
+export type PieceState = z.infer<typeof PieceState>
+
+/** Who did something to a piece. */
+export const pieceRoles = ['shopper', 'artist', 'desk', 'carrier', 'giftee', 'timer'] as const
+export type PieceRole = (typeof pieceRoles)[number]
+
+/** What can happen to a piece; its record is append-only. */
+export const pieceEventKinds = [
+  'ordered',
+  'words_changed',
+  'address_changed',
+  'style_changed',
+  'released',
+  'offered',
+  'accepted',
+  'refused',
+  'expired',
+  'artist_asked',
+  'artist_chosen',
+  'assigned',
+  'lettered',
+  'passed',
+  'sent_back',
+  'approved',
+  'mistake',
+  'other_words',
+  'mailed',
+  'arrived',
+  'presumed',
+  'returned',
+  'claimed',
+  'granted',
+  'declined',
+  'again',
+  'cancelled',
+  'undone',
+  'to_desk',
+] as const
+export type PieceEventKind = (typeof pieceEventKinds)[number]
+
+export const PieceEvent = z.object({
+  kind: z.enum(pieceEventKinds),
+  at: Timestamp,
+  role: z.enum(pieceRoles),
+  /** What was changed, a reason, or a tracking number; never the words or the address themselves. */
+  detail: z.nullable(z.string()),
+})
+export type PieceEvent = z.infer<typeof PieceEvent>
+
+/** What a photo shows. */
+export const photoKinds = ['inside', 'envelope', 'other'] as const
+export const PhotoKind = z.enum(photoKinds)
+export type PhotoKind = z.infer<typeof PhotoKind>
+
+/** A private photo of the real card; `url` takes `?w=480`, `960` or `1600`. Sizes are those of the largest, in px. */
+export const PiecePhoto = z.object({
+  id: Id,
+  kind: PhotoKind,
+  round: z.int(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type PiecePhoto = z.infer<typeof PiecePhoto>
+
+export const claimReasons = ['words', 'damaged', 'late', 'never arrived', 'other'] as const
+export const claimWishes = ['again', 'refund'] as const
+export const ClaimState = z.enum(['waiting', 'granted', 'declined'])
+
+export const PieceClaim = z.object({
+  /** As the buyer gave it; `returned` for a card that came back. */
+  reason: z.enum([...claimReasons, 'returned']),
+  wish: z.enum(claimWishes),
+  state: ClaimState,
+  at: Timestamp,
+})
+export type PieceClaim = z.infer<typeof PieceClaim>
+
+/** What was told to the buyer before paying; null for orders without one. */
+export const PiecePromise = z.object({
+  letteredBy: z.iso.date(),
+  mailedBy: z.iso.date(),
+  arrivesFrom: z.iso.date(),
+  arrivesBy: z.iso.date(),
+})
+
+/** A piece as its buyer sees it. */
+export const Piece = z.object({
+  id: Id,
+  /** The position of its line in the order. */
+  line: z.int(),
+  state: PieceState,
+  copies: z.int(),
+  /** Counts how often it was lettered anew; the first is 1. */
+  round: z.int(),
+  rush: z.boolean(),
+  version: z.int(),
+  customMessage: z.nullable(z.string()),
+  customSignature: z.nullable(z.string()),
+  writingStyle: z.string(),
+  artist: z.nullable(z.object({ id: z.nullable(Id), name: z.string() })),
+  recipient: Address,
+  /** Until when the buyer can change the words; null when it no longer can. */
+  changeableUntil: z.nullable(Timestamp),
+  /** When the photo counts as approved if the buyer says nothing; null where nothing waits for the buyer. */
+  approveBy: z.nullable(Timestamp),
+  /** The artist whom the buyer chose cannot letter it: the buyer decides how it goes on. */
+  artistAsked: z.boolean(),
+  /** The end of the day by which it is to be in the mail. */
+  dueAt: Timestamp,
+  promise: z.nullable(PiecePromise),
+  /** Of the current round, and only those that are meant for the buyer. */
+  photos: z.array(PiecePhoto),
+  shipment: z.nullable(
+    z.object({
+      carrier: z.nullable(z.string()),
+      trackingNumber: z.nullable(z.string()),
+      url: z.nullable(z.string()),
+      mailedAt: Timestamp,
+    }),
+  ),
+  claim: z.nullable(PieceClaim),
+  /** Until when something wrong can be reported; null before it is mailed and when it is too late. */
+  claimableUntil: z.nullable(Timestamp),
+  events: z.array(PieceEvent),
+})
+export type Piece = z.infer<typeof Piece>

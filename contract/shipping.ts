@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { requiredText } from './text.ts'
+
+/** Carriers whose tracking numbers become links for the shopper. */
+export const carriers = ['USPS', 'UPS', 'FedEx', 'DHL', 'Other'] as const
+
+export const Shipping = z.object({
+  carrier: z.enum(carriers, 'Carrier is required'),
+  trackingNumber: requiredText('Tracking number is required', 60).check(
+    z.regex(/^[\w -]+$/, 'Tracking number has letters, digits, spaces and hyphens only'),
+  ),
+})
+export type Shipping = z.infer<typeof Shipping>

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import type { refusalReasons } from '#contract/piece-changes.ts'
+import { conflict } from '#server/errors.ts'
+import { getSettings } from '#server/settings/settings.ts'
+import { hasAccount, pickArtist } from './artists.ts'
+import { type Change, expectState, expectVersion, record } from './change-piece.ts'
+import { artistAsked, pieceRefused } from './piece-emails.ts'
+import { syncOrder } from './sync-order.ts'
+import { addWorkingHours } from './working-hours.ts'
+
+const hour = 60 * 60 * 1000
+
+/**
+ * The words are final: the piece goes to its artist or, if the buyer chose none, to the one with the least to letter.
+ * Without any artist it waits at the desk.
+ */
+export async function offer(change: Change, kind: 'offered' | 'released' = 'offered', shown?: number): Promise<Change> {
+  expectState(change, ['waiting'], 'be given to an artist')
+  if (shown !== undefined) expectVersion(change, shown)
+  const artist = await artistFor(change)
+  const offered = await record(change, kind, {
+    state: 'offered',
+    changeableUntil: null,
+    ...artist,
+    ...(await waitForAnswer(change, artist.artistId ?? change.piece.artistId)),
+  })
+  await syncOrder(change.tx, change.jobs, change.actor, change.order.id)
+  return offered
+}
+
+/**
+ * An artist, or the desk for her, takes it on: from now on its words cannot be changed. Whose cancellation or other
+ * change came first has won: its state says so.
+ * @throws 409 when it is not offered (for the desk: when it is with an artist already), or has changed since
+ */
+export async function accept(change: Change, shown?: number): Promise<Change> {
+  expectState(change, change.actor.role === 'desk' ? ['waiting', 'offered'] : ['offered'], 'be accepted')
+  if (shown !== undefined) expectVersion(change, shown)
+  const accepted = await record(change, 'accepted', {
+    ...(await artistFor(change)),
+    state: 'accepted',
+    acceptedAt: sql`now()`,
+    changeableUntil: null,
+    answerBy: null,
+    artistAsked: false,
+    nextAt: null,
+  })
+  await syncOrder(change.tx, change.jobs, change.actor, change.order.id)
+  return accepted
+}
+
+/** The desk takes back an acceptance that it has just entered: what the customer could still change is open again. */
+export async function unaccept(change: Change): Promise<void> {
+  const { tx, order } = change
+  const { changeHours } = await getSettings(tx)
+  const until = new Date(order.createdAt.getTime() + changeHours * hour)
+  const isOpen = until > new Date()
+  const values = isOpen
+    ? { state: 'waiting' as const, changeableUntil: until, nextAt: until }
+    : { state: 'offered' as const, ...(await waitForAnswer(change)) }
+  await record(change, 'undone', { ...values, acceptedAt: null })
+}
+
+/**
+ * The artist cannot letter it: if nobody chose her by name, the next one is asked; otherwise the buyer decides.
+ * @throws 409 when it is not offered to her, or has changed since
+ */
+export async function refuse(
+  change: Change,
+  reason: (typeof refusalReasons)[number] | undefined,
+  shown?: number,
+): Promise<void> {
+  expectState(change, ['offered'], 'be refused')
+  if (shown !== undefined) expectVersion(change, shown)
+  const { piece, tx, jobs } = change
+  const refusedBy = piece.artistId ? [...new Set([...piece.refusedBy, piece.artistId])] : piece.refusedBy
+  const values = { refusedBy, answerBy: null, nextAt: null }
+  const refused = await record(change, reason ? 'refused' : 'expired', values, reason)
+  await pieceRefused.enqueue(tx, jobs, `${piece.id} ${refused.piece.version}`)
+  if (piece.artistChosen) {
+    await record(asTimer(refused), 'artist_asked', { artistAsked: true })
+    await artistAsked.enqueue(tx, jobs, piece.id)
+  } else await offerToNext(asTimer(refused))
+}
+
+/** To another artist than those who have refused it; without one left, it waits at the desk. */
+export async function offerToNext(change: Change): Promise<Change> {
+  const next = await pickArtist(change.tx, change.piece)
+  if (!next) return record(change, 'to_desk', { artistId: null, artistName: null })
+  return record(
+    change,
+    'offered',
+    { artistId: next.id, artistName: next.name, artistAsked: false, ...(await waitForAnswer(change, next.id)) },
+    next.name,
+  )
+}
+
+/** The buyer says how it goes on when the chosen artist cannot letter it. @throws 409 when nobody asked */
+export async function answerArtist(change: Change, choice: 'wait' | 'another', shown: number): Promise<void> {
+  expectState(change, ['offered'], 'be given to another artist')
+  if (!change.piece.artistAsked)
+    throw conflict('This card needs no answer from you: it is with an artist.', 'wrong_status')
+  expectVersion(change, shown)
+  if (choice === 'another') {
+    await offerToNext(await record(change, 'artist_chosen', { artistChosen: false }, 'another artist'))
+    return
+  }
+  const waiting = { artistAsked: false, ...(await waitForAnswer(change)) }
+  await record(change, 'artist_chosen', waiting, `waits for ${change.piece.artistName}`)
+}
+
+/** Who letters it: as chosen, or the artist with the least to letter where nobody was. */
+async function artistFor({ tx, piece }: Change): Promise<{ artistId?: string; artistName?: string }> {
+  if (piece.artistId) return {}
+  const artist = await pickArtist(tx, piece)
+  return artist ? { artistId: artist.id, artistName: artist.name } : {}
+}
+
+/** Until when the artist has to answer; an artist without an account is worked for by the desk. */
+async function waitForAnswer({ tx, piece }: Change, artistId = piece.artistId) {
+  if (!artistId || !(await hasAccount(tx, artistId))) return { answerBy: null, nextAt: null }
+  const { acceptHours } = await getSettings(tx)
+  const answerBy = addWorkingHours(new Date(), acceptHours)
+  return { answerBy, nextAt: answerBy }
+}
+
+const asTimer = (change: Change): Change => ({ ...change, actor: { role: 'timer' } })

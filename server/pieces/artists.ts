@@ -1,0 +1,30 @@
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import type { Queries } from '#server/db/db.ts'
+import { type PieceRow, artistAccounts, artists, cardDesigns, orders, pieces } from '#server/db/schema.ts'
+
+/**
+ * Who letters a piece for which nobody was chosen: the artist of its design, or else the one with the fewest cards left
+ * to letter; nobody who has refused it.
+ */
+export async function pickArtist(
+  tx: Queries,
+  { orderId, line, refusedBy }: PieceRow,
+): Promise<{ id: string; name: string } | undefined> {
+  const drew = sql`exists (select from ${orders} join ${cardDesigns}
+    on ${cardDesigns.id} = (${orders.items}->${line}->>'cardDesignId')::uuid
+    where ${orders.id} = ${orderId} and ${cardDesigns.artistId} = ${artists.id})`
+  const booked = sql`(select coalesce(sum(${pieces.copies}), 0) from ${pieces}
+    where ${pieces.artistId} = ${artists.id} and ${pieces.state} in ('offered','accepted'))`
+  const [artist] = await tx
+    .select({ id: artists.id, name: artists.name })
+    .from(artists)
+    .where(and(eq(artists.isActive, true), refusedBy.length > 0 ? notInArray(artists.id, refusedBy) : undefined))
+    .orderBy(sql`${drew} desc`, asc(booked), asc(artists.id))
+    .limit(1)
+  return artist
+}
+
+/** Whether the artist works with an account of her own; without one, the desk works for her. */
+export async function hasAccount(tx: Queries, artistId: string): Promise<boolean> {
+  return (await tx.$count(artistAccounts, eq(artistAccounts.artistId, artistId))) > 0
+}

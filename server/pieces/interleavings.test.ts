@@ -1,0 +1,159 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ordersAdmin } from '#contract/orders-admin.ts'
+import { trackedPieces } from '#contract/tracked-pieces.ts'
+import { tracking } from '#contract/tracking.ts'
+import { orders as orderRows, piecePhotos, pieces, settings } from '#server/db/schema.ts'
+import { Refusal } from '#server/errors.ts'
+import { violations } from '#server/payments/invariants.ts'
+import { reconcile } from '#server/settlement/reconcile.ts'
+import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+import { accept, refuse } from './accept.ts'
+import { type Change, changePiece } from './change-piece.ts'
+import { letter, review } from './letter.ts'
+import { mailPiece, returnPiece } from './mail-piece.ts'
+import { pieceViolations } from './piece-invariants.ts'
+import { moveDuePieces } from './timers.ts'
+
+// Buyer, artist, desk, timer and claims at the same moment, in any order: no piece is lost or in two states, no money
+// goes back twice, and nobody gets the same e-mail twice.
+
+let at: OrderDesk
+beforeAll(async () => {
+  at = await openOrderDesk()
+  await at.shop.db.update(settings).set({ reviewFirst: 1, claimCount: 1000, claimCents: 10_000_000 })
+})
+afterAll(() => at.shop.close())
+
+interface Scene {
+  id: string
+  token: string
+  guest: Visitor
+}
+
+const buyer =
+  (step: keyof typeof trackedPieces, body: object = {}) =>
+  async (scene: Scene, line: number) => {
+    const piece = (await scene.guest.call(tracking.find, { params: { token: scene.token } })).body.pieces[line]!
+    const input = {
+      params: { token: scene.token, piece: piece.id },
+      body: { version: piece.version, ...body } as never,
+    }
+    return (await scene.guest.call(trackedPieces[step] as typeof trackedPieces.approve, input)).status
+  }
+const inside =
+  (role: 'artist' | 'desk', act: (change: Change) => Promise<unknown>) => async (scene: Scene, line: number) => {
+    const thisOne = and(eq(pieces.orderId, scene.id), eq(pieces.line, line))
+    await changePiece(at.shop.db, at.shop.jobs, { role }, thisOne, act).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
+    return 200
+  }
+const desk =
+  (call: (id: string) => Promise<{ status: number }>) =>
+  async ({ id }: Scene) =>
+    (await call(id)).status
+
+const steps = {
+  release: buyer('release'),
+  words: buyer('changeWords', { customMessage: 'Other words', customSignature: 'B.' }),
+  cancel: buyer('cancel'),
+  approve: buyer('approve'),
+  mistake: buyer('reject', { kind: 'mistake', note: 'One letter is missing.' }),
+  again: buyer('claim', { reason: 'damaged', wish: 'again' }),
+  refund: buyer('claim', { reason: 'late', wish: 'refund' }),
+  arrived: buyer('confirmArrival'),
+  another: buyer('answerArtist', { choice: 'another' }),
+  accept: inside('artist', (change) => accept(change)),
+  refuse: inside('artist', (change) => refuse(change, 'no time')),
+  letter: inside('artist', async (change) => {
+    const { id, round, version } = change.piece
+    const photo = { pieceId: id, round, width: 1600, height: 1200 }
+    await change.tx.insert(piecePhotos).values([
+      { ...photo, kind: 'inside', position: 0, sha256: crypto.randomUUID() },
+      { ...photo, kind: 'envelope', position: 1, sha256: crypto.randomUUID() },
+    ])
+    await letter(change, version)
+  }),
+  pass: inside('desk', (change) => review(change, true, undefined, change.piece.version)),
+  mail: inside('artist', (change) => mailPiece(change, { tracking: null })),
+  comesBack: inside('desk', (change) => returnPiece(change, change.piece.version)),
+  start: desk((id) => at.desk.call(ordersAdmin.start, { params: { id }, body: { endChangeWindow: true } })),
+  cancelAll: desk((id) => at.desk.call(ordersAdmin.cancel, { params: { id }, body: {} })),
+  complete: desk((id) => at.desk.call(ordersAdmin.complete, { params: { id } })),
+  cancelRest: async ({ token, guest }: Scene) =>
+    (await guest.call(tracking.cancel, { params: { token }, body: {} })).status,
+  timer: async ({ id }: Scene) => {
+    const timed = and(eq(pieces.orderId, id), gt(pieces.nextAt, sql`now()`))
+    await at.shop.db
+      .update(pieces)
+      .set({ nextAt: sql`now()` })
+      .where(timed)
+    await moveDuePieces(at.shop.db, at.shop.jobs)
+    return 200
+  },
+}
+type Step = keyof typeof steps
+
+const sequences = rounds(200, 2000)
+const names = Object.keys(steps) as Step[]
+const line = fc.integer({ min: 0, max: 1 })
+/** The way of both cards to the letterbox, and what comes between: many get to the end, and none undisturbed. */
+const road = (['release', 'accept', 'letter', 'pass', 'approve', 'mail'] as const).flatMap((step) => [
+  [step, 0] as const,
+  [step, 1] as const,
+])
+const between = fc.array(fc.tuple(fc.constantFrom(...names), line, fc.integer({ min: 0, max: road.length })), {
+  minLength: 2,
+  maxLength: 8,
+})
+
+test(
+  `${sequences} random interleavings: no piece is lost, no money goes back twice, one mail for each event`,
+  { timeout: 1_800_000 },
+  async () => {
+    const drawn = fc.sample(between, { numRuns: sequences, seed: 18 }).map((noise) => {
+      const sequence: (readonly [Step, number])[] = [...road]
+      for (const [step, at, place] of noise) sequence.splice(place, 0, [step, at])
+      return sequence
+    })
+    await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        for (let sequence = drawn.pop(); sequence; sequence = drawn.pop()) await walk(sequence)
+      }),
+    )
+    await reconcile(at.shop.db, at.shop.jobs, at.shop.payments, 30)
+    expect(await pieceViolations(at.shop.db)).toEqual([])
+    expect(await violations(at.shop.db)).toEqual([])
+    expect(await mailedTwice()).toEqual([])
+    const ended = ['mailed', 'arrived', 'returned'] as const
+    expect(await at.shop.db.$count(pieces, inArray(pieces.state, [...ended]))).toBeGreaterThan(sequences / 20)
+    recordFigures('Pieces: buyer, artist, desk, timer and claims at once', { rounds: sequences, violations: 0 })
+  },
+)
+
+/** Two or three steps at a time, in the order in which they come. */
+async function walk(sequence: (readonly [Step, number])[]): Promise<void> {
+  const { id, trackToken: token } = await at.buy({ cards: [{}, {}] })
+  const scene = { id, token, guest: new Visitor(at.shop) }
+  for (let place = 0; place < sequence.length;) {
+    const together = sequence.slice(place, (place += 1 + (place % 3)))
+    const statuses = await Promise.all(together.map(([step, line]) => steps[step](scene, line)))
+    // A machine with much else to do may ask to come again.
+    for (const status of statuses) expect(status === 503 || status < 500, JSON.stringify(together)).toBe(true)
+  }
+  const [row] = await at.shop.db.select().from(orderRows).where(eq(orderRows.id, id))
+  expect(row!.refundedCents).toBeLessThanOrEqual(row!.totalCents)
+}
+
+/** E-mails about the same thing that were enqueued more than once. */
+async function mailedTwice(): Promise<unknown[]> {
+  const { rows } = await at.shop.db.execute(sql`
+    select data->>'kind' as kind, data->>'about' as about, count(*)::int from pgboss.job
+    where name = 'letter' and data->>'kind' in ('photo-ready', 'piece-mailed', 'mistake-found', 'claim-decided', 'claim-to-desk', 'order-cancelled')
+    group by 1, 2 having count(*) > 1`)
+  return rows
+}

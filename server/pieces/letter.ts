@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queries } from '#server/db/db.ts'
+import { type PieceRow, pieceMessages, piecePhotos, pieces } from '#server/db/schema.ts'
+import { conflict } from '#server/errors.ts'
+import { getSettings } from '#server/settings/settings.ts'
+import { type Actor, type Change, expectState, expectVersion, record } from './change-piece.ts'
+import { photoReady, mistakeFound } from './piece-emails.ts'
+
+const hour = 60 * 60 * 1000
+/** However late the card is, the buyer has so long to look at the photo. */
+const leastHours = 2
+
+/**
+ * The card is lettered, and its photos show it: inside and envelope at least. A new artist's first ones pass the desk
+ * before the buyer sees them; what the desk has lettered for an artist does not.
+ * @throws 409 when it is not accepted, photos are missing, or it has changed since
+ */
+export async function letter(change: Change, shown: number): Promise<Change> {
+  expectState(change, ['accepted'], 'be marked as lettered')
+  expectVersion(change, shown)
+  const { tx, piece, actor } = change
+  const kinds = await listKinds(tx, piece)
+  if (!kinds.includes('inside') || !kinds.includes('envelope'))
+    throw conflict('Two photos are needed: one of the inside, and one of the addressed envelope.', 'photos_missing')
+  const lettered = await record(change, 'lettered', { state: 'lettered', letteredAt: sql`now()` })
+  if (await isNew(tx, piece, actor)) return record(lettered, 'to_desk', { inReview: true }, 'photos are looked at')
+  return show(lettered)
+}
+
+/** The desk has looked at a new artist's photos: the buyer may see them, or the card is lettered again. @throws 409 */
+export async function review(change: Change, pass: boolean, note: string | undefined, shown: number): Promise<Change> {
+  if (!change.piece.inReview) throw conflict('The photos of this card wait for nobody.', 'wrong_status')
+  expectVersion(change, shown)
+  if (pass) return show(await record(change, 'passed', { inReview: false }))
+  if (note) await write(change, note)
+  return record(change, 'sent_back', { inReview: false, ...nextRound(change.piece) })
+}
+
+/** The buyer approves the photo, or the time for it has passed. @throws 409 when no photo waits, or it has changed since */
+export async function approve(change: Change, shown?: number): Promise<Change> {
+  expectShown(change, 'be approved')
+  if (shown !== undefined) expectVersion(change, shown)
+  return record(change, 'approved', { state: 'approved', approveBy: null, nextAt: null })
+}
+
+/** The words on the photo differ from the order: the card is lettered again, for free. @throws 409 as `approve` */
+export async function rejectForMistake(change: Change, note: string, shown: number): Promise<Change> {
+  expectShown(change, 'be sent back')
+  expectVersion(change, shown)
+  await write(change, note)
+  const sentBack = await record(change, 'mistake', nextRound(change.piece))
+  await mistakeFound.enqueue(change.tx, change.jobs, `${change.piece.id} ${sentBack.piece.round}`)
+  return sentBack
+}
+
+/** The values of a piece that is lettered anew. */
+export function nextRound({ round }: PieceRow) {
+  return { state: 'accepted' as const, round: round + 1, letteredAt: null, approveBy: null, nextAt: null }
+}
+
+/** Keeps what somebody wrote about a piece. */
+export async function write({ tx, piece, actor: { role, who } }: Change, text: string): Promise<void> {
+  if (role !== 'shopper' && role !== 'artist' && role !== 'desk') return
+  await tx.insert(pieceMessages).values({ pieceId: piece.id, role, who: who ?? null, text })
+}
+
+/** The buyer sees the photos from now on, and is told until when to answer. */
+async function show(change: Change): Promise<Change> {
+  const { tx, jobs, piece } = change
+  if (piece.withoutWaiting) return approve({ ...change, actor: { role: 'timer' } })
+  const { approveHours } = await getSettings(tx)
+  const now = Date.now()
+  const inTime = Math.min(now + approveHours * hour, piece.dueAt.getTime())
+  const approveBy = new Date(Math.max(inTime, now + leastHours * hour))
+  const [shown] = await tx
+    .update(pieces)
+    .set({ approveBy, nextAt: approveBy })
+    .where(eq(pieces.id, piece.id))
+    .returning()
+  await photoReady.enqueue(tx, jobs, `${piece.id} ${piece.round}`)
+  return { ...change, piece: shown! }
+}
+
+function expectShown(change: Change, done: string): void {
+  // What is in review is still being lettered for its buyer.
+  const seen = change.piece.inReview ? { piece: { ...change.piece, state: 'accepted' as const } } : change
+  expectState(seen, ['lettered'], done)
+}
+
+async function listKinds(tx: Queries, { id, round }: PieceRow) {
+  const photos = await tx
+    .select({ kind: piecePhotos.kind })
+    .from(piecePhotos)
+    .where(and(eq(piecePhotos.pieceId, id), eq(piecePhotos.round, round)))
+  return photos.map(({ kind }) => kind)
+}
+
+/** Whether this is one of the artist's first pieces. */
+async function isNew(tx: Queries, { artistId }: PieceRow, { role }: Actor): Promise<boolean> {
+  if (role !== 'artist' || !artistId) return false
+  const { reviewFirst } = await getSettings(tx)
+  if (reviewFirst === 0) return false
+  const before = await tx
+    .select({ id: pieces.id })
+    .from(pieces)
+    .where(and(eq(pieces.artistId, artistId), sql`${pieces.state} in ('approved','mailed','arrived','returned')`))
+    .limit(reviewFirst)
+  return before.length < reviewFirst
+}

@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Piece, PiecePhoto } from '#contract/pieces.ts'
+import type { Queries } from '#server/db/db.ts'
+import { type PieceRow, claims, pieceEvents, piecePhotos, pieces, shipments } from '#server/db/schema.ts'
+import { trackingUrl } from '#server/orders/carriers.ts'
+import { getSettings } from '#server/settings/settings.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** The pieces of an order as its buyer sees them, in the order of its lines. @param photosAt the path before a photo's id */
+export async function listPieces(db: Queries, orderId: string, photosAt: string): Promise<Piece[]> {
+  const rows = await db
+    .select()
+    .from(pieces)
+    .where(eq(pieces.orderId, orderId))
+    .orderBy(asc(pieces.line), asc(pieces.position))
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [events, photos, mailed, claimed, { guaranteeDays }] = await Promise.all([
+    db.select().from(pieceEvents).where(inArray(pieceEvents.pieceId, ids)).orderBy(asc(pieceEvents.id)),
+    db
+      .select()
+      .from(piecePhotos)
+      .where(inArray(piecePhotos.pieceId, ids))
+      .orderBy(asc(piecePhotos.position), asc(piecePhotos.createdAt)),
+    db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(desc(shipments.round)),
+    db.select().from(claims).where(inArray(claims.pieceId, ids)).orderBy(desc(claims.round)),
+    getSettings(db),
+  ])
+  return rows.map((row) => {
+    const shipment = mailed.find(({ pieceId }) => pieceId === row.id)
+    const claim = claimed.find(({ pieceId }) => pieceId === row.id)
+    const isMailed = row.state === 'mailed' || row.state === 'arrived'
+    const mailedAt = shipment?.createdAt ?? row.mailedAt
+    const isClaimed = claim?.round === row.round
+    return {
+      ...pieceOf(row),
+      photos: isForBuyer(row) ? photosOf(row, photos, photosAt) : [],
+      shipment:
+        isMailed && mailedAt
+          ? {
+              carrier: shipment?.carrier ?? null,
+              trackingNumber: shipment?.trackingNumber ?? null,
+              url:
+                shipment?.carrier && shipment.trackingNumber
+                  ? trackingUrl(shipment.carrier, shipment.trackingNumber)
+                  : null,
+              mailedAt: mailedAt.toISOString(),
+            }
+          : null,
+      claim: claim
+        ? {
+            reason: claim.reason as NonNullable<Piece['claim']>['reason'],
+            wish: claim.wish,
+            state: claim.state,
+            at: claim.createdAt.toISOString(),
+          }
+        : null,
+      claimableUntil: isMailed && mailedAt && !isClaimed ? claimableUntil(mailedAt, guaranteeDays) : null,
+      events: events
+        .filter(({ pieceId, kind }) => pieceId === row.id && !internal.has(kind))
+        .map(({ kind, role, detail, createdAt }) => ({ kind, role, detail, at: createdAt.toISOString() })),
+    }
+  })
+}
+
+/** What the desk does among artists is not the buyer's to follow. */
+const internal = new Set(['to_desk', 'passed', 'sent_back', 'undone'])
+
+function pieceOf(row: PieceRow) {
+  const { id, line, state, copies, round, rush, version, customMessage, customSignature, writingStyle } = row
+  const isOpen = row.changeableUntil && row.changeableUntil > new Date()
+  return {
+    id,
+    line,
+    // A new artist's photos are looked at by the desk first: until then, the card is being lettered.
+    state: row.inReview ? ('accepted' as const) : state,
+    copies,
+    round,
+    rush,
+    version,
+    customMessage,
+    customSignature,
+    writingStyle,
+    artist: row.artistName === null ? null : { id: row.artistId, name: row.artistName },
+    recipient: row.recipient,
+    changeableUntil: isOpen ? row.changeableUntil!.toISOString() : null,
+    approveBy: row.approveBy?.toISOString() ?? null,
+    artistAsked: row.artistAsked,
+    dueAt: row.dueAt.toISOString(),
+    promise: row.promise,
+  }
+}
+
+/** Photos are the buyer's to see once the artist, or the desk after her, has sent them. */
+export function isForBuyer({ state, inReview }: Pick<PieceRow, 'state' | 'inReview'>): boolean {
+  return !inReview && ['lettered', 'approved', 'mailed', 'arrived', 'returned'].includes(state)
+}
+
+/** The photos of a piece's current round. */
+export function photosOf(
+  { id, round }: Pick<PieceRow, 'id' | 'round'>,
+  photos: (typeof piecePhotos.$inferSelect)[],
+  photosAt: string,
+): PiecePhoto[] {
+  return photos
+    .filter((photo) => photo.pieceId === id && photo.round === round)
+    .map(({ id: photoId, kind, width, height }) => ({
+      id: photoId,
+      kind,
+      round,
+      url: `${photosAt}/${photoId}`,
+      width,
+      height,
+    }))
+}
+
+function claimableUntil(mailedAt: Date, days: number): string | null {
+  const until = new Date(mailedAt.getTime() + days * day)
+  return until > new Date() ? until.toISOString() : null
+}
+
+/** The piece of a line that has one recipient. */
+export async function findPiece(db: Queries, orderId: string, line: number): Promise<PieceRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(pieces)
+    .where(and(eq(pieces.orderId, orderId), eq(pieces.line, line)))
+    .orderBy(asc(pieces.position))
+    .limit(1)
+  return row
+}

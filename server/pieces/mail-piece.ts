@@ -1,0 +1,100 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PieceState } from '#contract/pieces.ts'
+import type { Shipping } from '#contract/shipping.ts'
+import { shipments } from '#server/db/schema.ts'
+import { conflict } from '#server/errors.ts'
+import { getSettings } from '#server/settings/settings.ts'
+import { openClaim } from './claims.ts'
+import { type Change, expectState, expectVersion, record } from './change-piece.ts'
+import { earn, takeBack } from './earnings.ts'
+import { pieceMailed } from './piece-emails.ts'
+import { syncOrder } from './sync-order.ts'
+import { waitForUndo } from '#server/orders/order-step-email.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+interface MailOptions {
+  tracking: Shipping | null
+  /** The desk mails it though nobody has approved a photo of it. */
+  withoutApproval?: boolean | undefined
+}
+
+/**
+ * A card is in the mail; without a number, no scan is ever claimed. The artist has earned it.
+ * @throws 409 when its photo was not approved, when it is not being made, or has changed since
+ */
+export async function mailPiece(change: Change, { tracking, withoutApproval }: MailOptions, shown?: number) {
+  const open: PieceState[] = withoutApproval ? ['accepted', 'lettered', 'approved'] : ['approved']
+  if (!withoutApproval && (change.piece.state === 'accepted' || change.piece.state === 'lettered'))
+    throw conflict(
+      'Nobody has approved a photo of this card yet. It can be mailed once the customer has, or the time for it has passed.',
+      'not_approved',
+    )
+  expectState(change, open, 'be mailed')
+  if (shown !== undefined) expectVersion(change, shown)
+  const { tx, jobs, actor, order, piece } = change
+  const { presumeDays } = await getSettings(tx)
+  await tx.insert(shipments).values({
+    pieceId: piece.id,
+    round: piece.round,
+    orderId: order.id,
+    line: piece.line,
+    carrier: tracking?.carrier ?? null,
+    trackingNumber: tracking?.trackingNumber ?? null,
+  })
+  const mailed = await record(
+    change,
+    'mailed',
+    {
+      state: 'mailed',
+      mailedAt: sql`coalesce(${sql.identifier('mailed_at')}, now())`,
+      inReview: false,
+      approveBy: null,
+      nextAt: new Date(Date.now() + presumeDays * day),
+    },
+    tracking ? `${tracking.carrier} ${tracking.trackingNumber}` : undefined,
+  )
+  await earn(mailed)
+  await syncOrder(tx, jobs, actor, order.id)
+  await pieceMailed.enqueueLater(tx, jobs, `${piece.id} ${piece.round}`, waitForUndo(actor.undoSeconds ?? 0))
+  return mailed
+}
+
+/** The desk takes a mailing back that it has just entered, and that nobody was told of. */
+export async function unmailPiece(change: Change): Promise<void> {
+  const { tx, piece } = change
+  const isFirst = piece.round === 1 || !(await wasMailedBefore(change))
+  await tx.delete(shipments).where(and(eq(shipments.pieceId, piece.id), eq(shipments.round, piece.round)))
+  await record(change, 'undone', {
+    state: piece.letteredAt ? 'approved' : 'accepted',
+    nextAt: null,
+    ...(isFirst && { mailedAt: null }),
+  })
+  await takeBack(change)
+}
+
+async function wasMailedBefore({ tx, piece }: Change): Promise<boolean> {
+  return (await tx.$count(shipments, eq(shipments.pieceId, piece.id))) > 1
+}
+
+/** It has arrived, as a scan, the giftee or the buyer says. @throws 409 when it is not in the mail */
+export async function arrive(change: Change, shown?: number): Promise<Change> {
+  expectState(change, ['mailed'], 'have arrived')
+  if (shown !== undefined) expectVersion(change, shown)
+  return record(change, 'arrived', { state: 'arrived', arrivedAt: sql`now()`, nextAt: null })
+}
+
+/** Nobody has said that it did not arrive: it counts as arrived. */
+export async function presumeArrival(change: Change): Promise<Change> {
+  expectState(change, ['mailed'], 'have arrived')
+  return record(change, 'presumed', { state: 'arrived', arrivedAt: sql`now()`, nextAt: null })
+}
+
+/** It came back: a claim opens by itself, for the desk to decide. @throws 409 when it was not mailed, or has changed */
+export async function returnPiece(change: Change, shown: number): Promise<Change> {
+  expectState(change, ['mailed', 'arrived'], 'have come back')
+  expectVersion(change, shown)
+  const returned = await record(change, 'returned', { state: 'returned', arrivedAt: null, nextAt: null })
+  await openClaim(returned, { reason: 'returned', wish: 'again', note: null })
+  return returned
+}

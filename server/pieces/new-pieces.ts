@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Address } from '#contract/address.ts'
+import { subtotalCents } from '#contract/money.ts'
+import type { OrderItem } from '#contract/orders.ts'
+import type { Queries } from '#server/db/db.ts'
+import { preparedSql } from '#server/db/prepared-query.ts'
+import { dueAt } from '#server/orders/due.ts'
+
+interface OrderedCards {
+  orderId: string
+  items: OrderItem[]
+  /** Where its envelopes go. */
+  recipient: Address
+}
+
+/**
+ * Makes the pieces of a new order, one for each line, in the transaction that makes the order: one statement, so that it
+ * can travel with its last ones.
+ */
+export function insertPieces(tx: Queries, { orderId, items, recipient }: OrderedCards, now = new Date()) {
+  return insert(tx, {
+    orderId,
+    items: JSON.stringify(items.map((item) => ({ ...item, shareCents: subtotalCents([item]) }))),
+    recipient: JSON.stringify(recipient),
+    dueAt: dueAt(now).toISOString(),
+  })
+}
+
+/** Where the envelopes of an order go. */
+export function envelopeAddress(order: {
+  shipToRecipient: boolean
+  shippingAddress: Address
+  customerAddress?: Address | null
+}): Address {
+  return order.shipToRecipient ? order.shippingAddress : (order.customerAddress ?? order.shippingAddress)
+}
+
+const insert = preparedSql<{ orderId: string; items: string; recipient: string; dueAt: string }, never>()(
+  ({ orderId, items, recipient, dueAt: due }) => sql`
+    with made as (
+      insert into pieces (order_id, line, copies, share_cents, custom_message, custom_signature, writing_style,
+        artist_id, artist_name, artist_chosen, recipient, due_at, changeable_until, next_at)
+      select ${orderId}::uuid, (place - 1)::int, (item->>'quantity')::int, (item->>'shareCents')::int,
+        item->>'customMessage', item->>'customSignature', item->>'writingStyle',
+        (item->>'selectedArtistId')::uuid, item->'selectedArtist'->>'name', item->>'selectedArtistId' is not null,
+        ${recipient}::jsonb, ${due}::timestamptz, until, until
+      from jsonb_array_elements(${items}::jsonb) with ordinality lines(item, place),
+        (select now() + make_interval(hours => change_hours) as until from settings) change
+      returning id)
+    insert into piece_events (piece_id, kind, role, round) select id, 'ordered', 'shopper', 1 from made`,
+)
