@@ -34,7 +34,9 @@ import { savedAddresses } from './saved-addresses.ts'
 import { studio } from './studio.ts'
 import { studioAdmin } from './studio-admin.ts'
 import { studioCalendar } from './studio-calendar.ts'
+import { studioEarnings } from './studio-earnings.ts'
 import { studioOwn } from './studio-own.ts'
+import { studioPieces } from './studio-pieces.ts'
 import { trackedPieces } from './tracked-pieces.ts'
 import { tracking } from './tracking.ts'
 
@@ -80,6 +82,8 @@ export const endpoints = {
   alertsAdmin,
   studio,
   studioOwn,
+  studioPieces,
+  studioEarnings,
   studioCalendar,
   studioAdmin,
 } satisfies Record<string, Record<string, Endpoint>>

@@ -67,6 +67,8 @@ import { savedAddressesRoutes } from './saved-addresses/saved-addresses-routes.t
 import { useContractSchemas } from './http/serve.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { createVisits } from './sessions/visit.ts'
+import { returnToDesk } from './pieces/return-to-desk.ts'
+import { studioPiecesRoutes } from './studio-pieces/studio-pieces-routes.ts'
 import { studioAdminRoutes } from './studio/studio-admin-routes.ts'
 import { studioRoutes } from './studio/studio-routes.ts'
 import { siteFiles } from './pages/site-files.ts'
@@ -181,7 +183,13 @@ export async function buildApp({
     emailsAdminRoutes(scope, { db, visits, jobs, emails })
     alertsAdminRoutes(scope, { db, visits, jobs, payments, stripe: config.stripe })
     artistsAdminRoutes(scope, { db, visits, cache, media })
-    studioAdminRoutes(scope, { db, visits, jobs })
+    studioPiecesRoutes(scope, { db, visits, jobs })
+    studioAdminRoutes(scope, {
+      db,
+      visits,
+      jobs,
+      accountRemoved: (tx, artistId, adminId) => returnToDesk(tx, jobs, { role: 'desk', who: adminId }, artistId),
+    })
     cardsAdminRoutes(scope, { db, visits, cache, media })
     catalogAdminRoutes(scope, { db, visits, jobs, media })
     categoriesAdminRoutes(scope, { db, visits, cache })

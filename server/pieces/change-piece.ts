@@ -37,24 +37,33 @@ export async function changePiece<Result>(
   whose: SQL | undefined,
   act: (change: Change) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ orderId: orders.id })
-      .from(pieces)
-      .innerJoin(orders, eq(orders.id, pieces.orderId))
-      .where(whose)
-    if (!found) throw notFound('Card')
-    const order = await lockOrder(tx, found.orderId)
-    // Asked again under the lock: it may have been given to somebody else meanwhile.
-    const [locked] = await tx
-      .select({ piece: pieces })
-      .from(pieces)
-      .innerJoin(orders, eq(orders.id, pieces.orderId))
-      .where(whose)
-      .for('update', { of: pieces })
-    if (!locked) throw notFound('Card')
-    return act({ tx, jobs, actor, order, piece: locked.piece })
-  })
+  return db.transaction((tx) => changePieceIn(tx, jobs, actor, whose, act))
+}
+
+/** The same in a transaction of the caller's, which has changed nothing else before. @throws 404 */
+export async function changePieceIn<Result>(
+  tx: Queries,
+  jobs: Jobs,
+  actor: Actor,
+  whose: SQL | undefined,
+  act: (change: Change) => Promise<Result>,
+): Promise<Result> {
+  const [found] = await tx
+    .select({ orderId: orders.id })
+    .from(pieces)
+    .innerJoin(orders, eq(orders.id, pieces.orderId))
+    .where(whose)
+  if (!found) throw notFound('Card')
+  const order = await lockOrder(tx, found.orderId)
+  // Asked again under the lock: it may have been given to somebody else meanwhile.
+  const [locked] = await tx
+    .select({ piece: pieces })
+    .from(pieces)
+    .innerJoin(orders, eq(orders.id, pieces.orderId))
+    .where(whose)
+    .for('update', { of: pieces })
+  if (!locked) throw notFound('Card')
+  return act({ tx, jobs, actor, order, piece: locked.piece })
 }
 
 /** The pieces of a locked order, locked, in the order of its lines. */

@@ -1,4 +1,5 @@
 import { defaultCalendar } from '#contract/studio-calendar.ts'
+import type { PieceRow } from '#server/db/schema.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import { artistPassword } from './callers.ts'
 
@@ -15,12 +16,25 @@ const studio = (call: Row['call'] = () => ({}), last?: number): Row => ({
 const held = (call: Row['call'], last?: number): Row => ({ whose: 'holder', call, ...(last && { last }) })
 const desk = (call: Row['call']): Row => ({ whose: 'desk', call })
 
+/** A call about a card of Ida's, of an order of Ann's. */
+const hers = (values: Partial<PieceRow>, body: (row: PieceRow) => object | undefined): Row => ({
+  whose: 'artist',
+  call: async (things) => {
+    const row = await things.studioPiece(values)
+    const sent = body(row)
+    return { params: { id: row.id }, ...(sent && { body: sent }) }
+  },
+})
+const shown = ({ version }: PieceRow) => ({ version })
+
 const noTicket = 'n'.repeat(43)
 const noPasskey = { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: '' } }
 const password = 'another twelve letters'
 
 /** What artists call, and what the desk does about their accounts. */
-export const studioRows: RowsOf<'studio' | 'studioOwn' | 'studioCalendar' | 'studioAdmin'> = {
+export const studioRows: RowsOf<
+  'studio' | 'studioOwn' | 'studioPieces' | 'studioEarnings' | 'studioCalendar' | 'studioAdmin'
+> = {
   studio: {
     current: studio(),
     signIn: caller(() => ({ body: { email: 'ida@private.test', password: artistPassword } }), 1),
@@ -51,6 +65,16 @@ export const studioRows: RowsOf<'studio' | 'studioOwn' | 'studioCalendar' | 'stu
       call: async (things) => ({ params: { id: await things.artistsPasskey() } }),
     },
   },
+  studioPieces: {
+    list: studio(),
+    find: hers({ state: 'accepted' }, () => undefined),
+    accept: hers({ state: 'offered' }, shown),
+    refuse: hers({ state: 'offered' }, (row) => ({ reason: 'no time', ...shown(row) })),
+    letter: hers({ state: 'accepted' }, shown),
+    mail: hers({ state: 'approved' }, (row) => ({ tracking: null, ...shown(row) })),
+    write: hers({ state: 'accepted' }, () => ({ text: 'Which spelling is right?' })),
+  },
+  studioEarnings: { find: studio() },
   studioCalendar: {
     find: studio(),
     save: studio(async (things) => ({

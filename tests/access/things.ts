@@ -60,6 +60,8 @@ export interface Things {
   order(): Promise<Order & { trackToken: string }>
   /** The piece of an order's only card, in a state of its life. */
   piece(values?: Partial<rows.PieceRow>): Promise<{ orderId: string; trackToken: string; row: rows.PieceRow }>
+  /** The same on the desk of the artist Ida, with the photos that it needs. */
+  studioPiece(values: Partial<rows.PieceRow>): Promise<rows.PieceRow>
   favorite(): Promise<string>
   resetToken(): Promise<string>
   confirmationToken(): Promise<string>
@@ -128,6 +130,16 @@ export function makeThings(shop: StripeShop, callers: Callers): Things {
         .where(eq(rows.pieces.orderId, orderId))
         .returning()
       return { orderId, trackToken, row: row! }
+    },
+    async studioPiece(values) {
+      const { artistId } = (await callers.ida.call(studio.current)).body
+      const { row } = await things.piece({ ...values, artistId, artistName: 'Ida' })
+      const photo = { pieceId: row.id, round: row.round, position: 0, width: 1600, height: 1200 }
+      await db.insert(rows.piecePhotos).values([
+        { ...photo, kind: 'inside', sha256: 'inside' },
+        { ...photo, kind: 'envelope', sha256: 'envelope' },
+      ])
+      return row
     },
     async favorite() {
       await ann.call(favorites.add, { params: { id: catalog.cardId } })

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, Timestamp } from './text.ts'
+
+/** A line of an artist's ledger; amounts are decimal strings, negative where a mailing was taken back. */
+export const EarningLine = z.object({
+  pieceId: Id,
+  orderNumber: z.string(),
+  cardTitle: z.string(),
+  kind: z.enum(['lettered', 'taken back']),
+  amount: z.string(),
+  at: Timestamp,
+})
+export type EarningLine = z.infer<typeof EarningLine>
+
+/** What was earned in a week, which begins on Monday (UTC). */
+export const EarningWeek = z.object({ from: z.iso.date(), cards: z.int(), amount: z.string() })
+export type EarningWeek = z.infer<typeof EarningWeek>
+
+export const studioEarnings = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/studio/earnings',
+    summary: 'What the artist has earned: the newest 200 lines, the last 12 weeks, and all in all.',
+    access: 'artist',
+    reply: z.object({ lines: z.array(EarningLine), weeks: z.array(EarningWeek), total: z.string() }),
+  }),
+}

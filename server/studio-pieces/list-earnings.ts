@@ -1,0 +1,54 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Reply } from '#contract/endpoint.ts'
+import { toDecimal } from '#contract/money.ts'
+import { orderNumber } from '#contract/orders.ts'
+import type { studioEarnings } from '#contract/studio-earnings.ts'
+import type { Queries } from '#server/db/db.ts'
+import { earnings, orders, pieces } from '#server/db/schema.ts'
+
+const mostLines = 200
+const mostWeeks = 12
+
+/** What an artist has earned; every sum is that of the ledger's lines, to the cent. */
+export async function listEarnings(db: Queries, artistId: string): Promise<Reply<typeof studioEarnings.find>> {
+  const own = eq(earnings.artistId, artistId)
+  const week = sql<string>`to_char(date_trunc('week', ${earnings.createdAt} at time zone 'UTC'), 'YYYY-MM-DD')`
+  const cents = sql<number>`sum(${earnings.amountCents})::int`
+  const [lines, weeks, sums] = await Promise.all([
+    db
+      .select({ line: earnings, order: orders, place: pieces.line })
+      .from(earnings)
+      .innerJoin(pieces, eq(pieces.id, earnings.pieceId))
+      .innerJoin(orders, eq(orders.id, pieces.orderId))
+      .where(own)
+      .orderBy(desc(earnings.createdAt), desc(earnings.id))
+      .limit(mostLines),
+    db
+      .select({
+        from: week,
+        cents,
+        cards: sql<number>`sum(case ${earnings.kind} when 'lettered' then 1 else -1 end)::int`,
+      })
+      .from(earnings)
+      .where(own)
+      .groupBy(week)
+      .orderBy(desc(week))
+      .limit(mostWeeks),
+    db
+      .select({ cents: sql<number>`coalesce(sum(${earnings.amountCents}), 0)::int` })
+      .from(earnings)
+      .where(own),
+  ])
+  return {
+    lines: lines.map(({ line, order, place }) => ({
+      pieceId: line.pieceId,
+      orderNumber: orderNumber(order.id),
+      cardTitle: order.items[place]?.cardDesign.title ?? '',
+      kind: line.kind,
+      amount: toDecimal(line.amountCents),
+      at: line.createdAt.toISOString(),
+    })),
+    weeks: weeks.map(({ from, cents: sum, cards }) => ({ from, cards, amount: toDecimal(sum) })),
+    total: toDecimal(sums[0]!.cents),
+  }
+}

@@ -1,0 +1,152 @@
+import { type SQL, and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
+import { orderNumber } from '#contract/orders.ts'
+import type { StudioPiece, StudioPieceDetails } from '#contract/studio-pieces.ts'
+import type { PieceState } from '#contract/pieces.ts'
+import type { Queries } from '#server/db/db.ts'
+import {
+  type OrderRow,
+  type PieceRow,
+  orders,
+  pieceEvents,
+  pieceMessages,
+  piecePhotos,
+  pieces,
+  shipments,
+} from '#server/db/schema.ts'
+import { invalid, notFound } from '#server/errors.ts'
+import { photosOf } from '#server/pieces/list-pieces.ts'
+
+const perPage = 50
+const day = 24 * 60 * 60 * 1000
+/** An artist sees where a card went for so long after mailing. */
+const addressDays = 30
+
+const open: PieceState[] = ['offered', 'accepted', 'lettered', 'approved']
+const listed: Record<string, PieceState[]> = {
+  open,
+  offered: ['offered'],
+  accepted: ['accepted'],
+  lettered: ['lettered'],
+  approved: ['approved'],
+  mailed: ['mailed'],
+  ended: ['arrived', 'returned', 'cancelled'],
+}
+
+/** What an artist may see: her pieces from the offer on, except one of which the buyer is asked for another artist. */
+export function ownPieces(artistId: string): SQL {
+  return and(eq(pieces.artistId, artistId), sql`${pieces.state} <> 'waiting'`, not(pieces.artistAsked))!
+}
+
+/** A page of an artist's pieces: open ones with the earliest due first, all others with the latest. @throws 400 */
+export async function listStudioPieces(
+  db: Queries,
+  artistId: string,
+  { state = '', cursor }: { state?: string | undefined; cursor?: string | undefined },
+): Promise<{ pieces: StudioPiece[]; next: string | null }> {
+  const states = listed[state || 'open']!
+  const isOpen = states.some((each) => open.includes(each))
+  const rows = await db
+    .select({ piece: pieces, order: orders, due: sql<string>`${pieces.dueAt}::text` })
+    .from(pieces)
+    .innerJoin(orders, eq(orders.id, pieces.orderId))
+    .where(and(ownPieces(artistId), inArray(pieces.state, states), cursor ? after(cursor, isOpen) : undefined))
+    .orderBy(...(isOpen ? [asc(pieces.dueAt), asc(pieces.id)] : [desc(pieces.dueAt), desc(pieces.id)]))
+    .limit(perPage + 1)
+  const page = rows.slice(0, perPage)
+  const last = rows.length > perPage ? page.at(-1) : undefined
+  return {
+    pieces: page.map(({ piece, order }) => toStudioPiece(piece, order)),
+    next: last ? `${last.due}/${last.piece.id}` : null,
+  }
+}
+
+function after(cursor: string, isOpen: boolean): SQL {
+  const [due = '', id = ''] = cursor.split('/')
+  if (Number.isNaN(Date.parse(due)) || !/^[\da-f-]{36}$/.test(id)) throw invalid('This page does not exist')
+  const place = sql`(${due}::timestamptz, ${id}::uuid)`
+  return isOpen ? sql`(${pieces.dueAt}, ${pieces.id}) > ${place}` : sql`(${pieces.dueAt}, ${pieces.id}) < ${place}`
+}
+
+/** One piece with all that is needed to letter and mail it. @throws 404 for a missing one and for another artist's */
+export async function getStudioPiece(db: Queries, artistId: string, id: string): Promise<StudioPieceDetails> {
+  const [row] = await db
+    .select({ piece: pieces, order: orders })
+    .from(pieces)
+    .innerJoin(orders, eq(orders.id, pieces.orderId))
+    .where(and(eq(pieces.id, id), ownPieces(artistId)))
+  if (!row) throw notFound('Card')
+  return studioDetails(db, row.piece, row.order, '/api/studio/photos')
+}
+
+/** The same for the desk, which does an artist's work for her. @param photosAt the path before a photo's id */
+export async function studioDetails(
+  db: Queries,
+  piece: PieceRow,
+  order: OrderRow,
+  photosAt: string,
+): Promise<StudioPieceDetails> {
+  const { id } = piece
+  const [photos, mailed, written, events] = await Promise.all([
+    db.select().from(piecePhotos).where(eq(piecePhotos.pieceId, id)).orderBy(asc(piecePhotos.position)),
+    db.select().from(shipments).where(eq(shipments.pieceId, id)).orderBy(desc(shipments.round)).limit(1),
+    db.select().from(pieceMessages).where(eq(pieceMessages.pieceId, id)).orderBy(asc(pieceMessages.id)),
+    db.select().from(pieceEvents).where(eq(pieceEvents.pieceId, id)).orderBy(asc(pieceEvents.id)),
+  ])
+  const [shipment] = mailed
+  const names = { shopper: firstName(order), artist: piece.artistName ?? 'Artist', desk: 'Fairhand' }
+  return {
+    ...toStudioPiece(piece, order),
+    revision: piece.revision,
+    previousWords: piece.previousWords,
+    recipient: seesAddress(piece, shipment?.createdAt) ? piece.recipient : null,
+    giver: firstName(order),
+    photos: photosOf(piece, photos, photosAt),
+    shipment: shipment
+      ? {
+          carrier: shipment.carrier,
+          trackingNumber: shipment.trackingNumber,
+          mailedAt: shipment.createdAt.toISOString(),
+        }
+      : null,
+    messages: written.map(({ role, text, createdAt }) => ({
+      role,
+      name: names[role],
+      text,
+      at: createdAt.toISOString(),
+    })),
+    events: events.map(({ kind, role, detail, createdAt }) => ({ kind, role, detail, at: createdAt.toISOString() })),
+  }
+}
+
+export function toStudioPiece(piece: PieceRow, order: OrderRow): StudioPiece {
+  const { id, state, version, round, copies, rush, writingStyle, customMessage, customSignature, inReview } = piece
+  const card = order.items[piece.line]?.cardDesign
+  return {
+    id,
+    state,
+    version,
+    round,
+    copies,
+    rush,
+    writingStyle,
+    customMessage,
+    customSignature,
+    inReview,
+    orderNumber: orderNumber(order.id),
+    cardTitle: card?.title ?? '',
+    imageUrl: card?.imageUrl ?? null,
+    dueAt: piece.dueAt.toISOString(),
+    late: open.includes(state) && piece.dueAt < new Date(),
+    answerBy: piece.answerBy?.toISOString() ?? null,
+    approveBy: piece.approveBy?.toISOString() ?? null,
+  }
+}
+
+/** From acceptance to 30 days after mailing. */
+function seesAddress({ state }: PieceRow, mailedAt: Date | undefined): boolean {
+  if (state === 'accepted' || state === 'lettered' || state === 'approved') return true
+  const isMailed = state === 'mailed' || state === 'arrived' || state === 'returned'
+  return isMailed && mailedAt !== undefined && mailedAt.getTime() + addressDays * day > Date.now()
+}
+
+const firstName = ({ customerName }: OrderRow) => customerName.trim().split(/\s+/)[0] ?? ''
