@@ -19,8 +19,10 @@ const leanParts = [
   },
 ]
 
-/** Where the chunks of the portal's pages are. */
-const portal = 'assets/p/'
+/** Pages that are not reached from the shop's own: administrators' and those that are opened from an e-mail. */
+const openedWhole = /\/web\/pages\/(admin\/|(offer|confirm-email|reset-password)-page)/
+/** Where their chunks are, and that of the portal's frame. */
+const apart = 'assets/p/'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
@@ -37,20 +39,21 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         cssCodeSplit: false,
         modulePreload: {
           polyfill: false,
-          // The names of what is preloaded are in the first load: the portal's pages find their own as they load.
-          resolveDependencies: (file, names) => (file.startsWith(portal) ? [] : names),
+          // The names of what is preloaded are in the first load. The server names those of a page that is opened whole.
+          resolveDependencies: (file, names) => (file.startsWith(apart) ? [] : names),
         },
         rolldownOptions: {
           input: ['web/entry-client.tsx', 'web/early-script.ts'],
           output: {
             // The names of all chunks are in the first load.
-            chunkFileNames: ({ facadeModuleId }) =>
-              `${facadeModuleId?.includes('/web/pages/admin/') ? portal : 'assets/'}[hash:7].js`,
+            chunkFileNames: ({ name, facadeModuleId }) =>
+              `${name === 'frame' || openedWhole.test(facadeModuleId ?? '') ? apart : 'assets/'}[hash:7].js`,
             postBanner: ({ name }) => (['react', 'core', 'entry-client'].includes(name) ? compiledEagerly : ''),
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|web\/hydrate-root/, priority: 1 },
+                { name: 'frame', test: /web\/admin\/frame\// },
                 { name: 'core', test: (id) => isFirstLoad(path.relative(import.meta.dirname, id)) },
               ],
             },

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import {
+  type RouteComponent,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -367,121 +368,124 @@ const privacy = createRoute({
   }),
 })
 
+/** A page of administrators, titled for the tabs of their browsers; search engines see none of it. */
+const portalPage = <Name extends string>(
+  load: () => Promise<Record<Name, RouteComponent>>,
+  name: Name,
+  title: string,
+) => ({ ...page(load, name, 'private'), head: pageHead('/admin', { title }) })
+
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  ...page(() => import('./pages/admin/admin-page.tsx'), 'AdminPage', 'private'),
-  head: pageHead('/admin', { title: 'Admin Portal' }),
+  ...portalPage(() => import('./pages/admin/admin-page.tsx'), 'AdminPage', 'Admin Portal'),
 })
 
 const adminDashboard = createRoute({
   getParentRoute: () => root,
   path: '/admin/dashboard',
-  ...page(() => import('./pages/admin/admin-dashboard-page.tsx'), 'AdminDashboardPage', 'private'),
+  ...portalPage(() => import('./pages/admin/admin-dashboard-page.tsx'), 'AdminDashboardPage', 'Dashboard'),
   validateSearch: unread<DashboardSearch>,
-  head: pageHead('/admin/dashboard', { title: 'Dashboard' }),
 })
 
 const adminCatalog = createRoute({
   getParentRoute: () => root,
   path: '/admin/catalogue',
-  ...page(() => import('./pages/admin/admin-catalog-page.tsx'), 'AdminCatalogPage', 'private'),
-  head: pageHead('/admin/catalogue', { title: 'Catalog' }),
+  ...portalPage(() => import('./pages/admin/admin-catalog-page.tsx'), 'AdminCatalogPage', 'Catalog'),
 })
 
 const adminOrders = createRoute({
   getParentRoute: () => root,
   path: '/admin/orders',
-  ...page(() => import('./pages/admin/admin-orders-page.tsx'), 'AdminOrdersPage', 'private'),
+  ...portalPage(() => import('./pages/admin/admin-orders-page.tsx'), 'AdminOrdersPage', 'Orders'),
   validateSearch: unread<OrdersFilter>,
-  head: pageHead('/admin/orders', { title: 'Orders' }),
 })
 
 const adminOrder = createRoute({
   getParentRoute: () => root,
   path: '/admin/orders/$id',
-  ...page(() => import('./pages/admin/admin-order-page.tsx'), 'AdminOrderPage', 'private'),
-  head: pageHead('/admin/orders', { title: 'Order' }),
+  ...portalPage(() => import('./pages/admin/admin-order-page.tsx'), 'AdminOrderPage', 'Order'),
 })
 
 const adminCustomer = createRoute({
   getParentRoute: () => root,
   path: '/admin/customers/$source/$id',
-  ...page(() => import('./pages/admin/admin-customer-page.tsx'), 'AdminCustomerPage', 'private'),
-  head: pageHead('/admin/orders', { title: 'Customer' }),
+  ...portalPage(() => import('./pages/admin/admin-customer-page.tsx'), 'AdminCustomerPage', 'Customer'),
 })
 
 const adminJobSheets = createRoute({
   getParentRoute: () => root,
   path: '/admin/orders/sheets',
-  ...page(() => import('./pages/admin/admin-job-sheets-page.tsx'), 'AdminJobSheetsPage', 'private'),
+  ...portalPage(() => import('./pages/admin/admin-job-sheets-page.tsx'), 'AdminJobSheetsPage', 'Job sheets'),
   validateSearch: unread<SheetsSearch>,
-  head: pageHead('/admin/orders', { title: 'Job sheets' }),
 })
 
 const adminJobSheet = createRoute({
   getParentRoute: () => root,
   path: '/admin/orders/$id/sheet',
-  ...page(() => import('./pages/admin/admin-job-sheet-page.tsx'), 'AdminJobSheetPage', 'private'),
-  head: pageHead('/admin/orders', { title: 'Job sheet' }),
+  ...portalPage(() => import('./pages/admin/admin-job-sheet-page.tsx'), 'AdminJobSheetPage', 'Job sheet'),
 })
 
 const adminQuotes = createRoute({
   getParentRoute: () => root,
   path: '/admin/quotes',
-  ...page(() => import('./pages/admin/admin-quotes-page.tsx'), 'AdminQuotesPage', 'private'),
+  ...portalPage(() => import('./pages/admin/admin-quotes-page.tsx'), 'AdminQuotesPage', 'Quotes'),
   validateSearch: unread<QuotesSearch>,
-  head: pageHead('/admin/quotes', { title: 'Quotes' }),
 })
 
 const adminMessages = createRoute({
   getParentRoute: () => root,
   path: '/admin/messages',
-  ...page(() => import('./pages/admin/admin-messages-page.tsx'), 'AdminMessagesPage', 'private'),
+  ...portalPage(() => import('./pages/admin/admin-messages-page.tsx'), 'AdminMessagesPage', 'Messages'),
   validateSearch: unread<MessagesSearch>,
-  head: pageHead('/admin/messages', { title: 'Messages' }),
 })
 
 const adminOverview = createRoute({
   getParentRoute: () => root,
   path: '/admin/overview',
-  ...page(() => import('./pages/admin/admin-overview-page.tsx'), 'AdminOverviewPage', 'private'),
-  head: pageHead('/admin/overview', { title: 'Overview' }),
+  ...portalPage(() => import('./pages/admin/admin-overview-page.tsx'), 'AdminOverviewPage', 'Overview'),
 })
 
 const adminAttention = createRoute({
   getParentRoute: () => root,
   path: '/admin/attention',
-  ...page(() => import('./pages/admin/admin-attention-page.tsx'), 'AdminAttentionPage', 'private'),
-  head: pageHead('/admin/attention', { title: 'Attention' }),
+  ...portalPage(() => import('./pages/admin/admin-attention-page.tsx'), 'AdminAttentionPage', 'Attention'),
 })
 
 const adminSecurity = createRoute({
   getParentRoute: () => root,
   path: '/admin/security',
-  ...page(() => import('./pages/admin/admin-security-page.tsx'), 'AdminSecurityPage', 'private'),
-  head: pageHead('/admin/security', { title: 'Your sign-in' }),
+  ...portalPage(() => import('./pages/admin/admin-security-page.tsx'), 'AdminSecurityPage', 'Your sign-in'),
 })
 
 const adminForgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/admin/forgot-password',
-  ...page(() => import('./pages/admin/admin-forgot-password-page.tsx'), 'AdminForgotPasswordPage', 'private'),
-  head: pageHead('/admin/forgot-password', { title: 'Forgot your password?' }),
+  ...portalPage(
+    () => import('./pages/admin/admin-forgot-password-page.tsx'),
+    'AdminForgotPasswordPage',
+    'Forgot your password?',
+  ),
 })
 
 const adminResetPassword = createRoute({
   getParentRoute: () => root,
   path: '/admin/reset-password/$token',
-  ...page(() => import('./pages/admin/admin-reset-password-page.tsx'), 'AdminResetPasswordPage', 'private'),
-  head: pageHead('/admin/reset-password', { title: 'Choose a new password' }),
+  ...portalPage(
+    () => import('./pages/admin/admin-reset-password-page.tsx'),
+    'AdminResetPasswordPage',
+    'Choose a new password',
+  ),
 })
 
 const adminAdministrators = createRoute({
   getParentRoute: () => root,
   path: '/admin/administrators',
-  ...page(() => import('./pages/admin/admin-administrators-page.tsx'), 'AdminAdministratorsPage', 'private'),
-  head: pageHead('/admin/administrators', { title: 'Administrators' }),
+  ...portalPage(
+    () => import('./pages/admin/admin-administrators-page.tsx'),
+    'AdminAdministratorsPage',
+    'Administrators',
+  ),
 })
 
 /** The design system on one page, in development only. */

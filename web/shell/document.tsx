@@ -1,9 +1,8 @@
 import { Outlet, Scripts } from '@tanstack/react-router'
+import { Frame } from '#web/frames.tsx'
 import { Notifications } from './notifications.tsx'
 import { PageHead } from './page-head.tsx'
 import { PlacedOrder } from './placed-order.tsx'
-import { SiteFooter } from './site-footer.tsx'
-import { SiteHeader } from './site-header.tsx'
 
 /** The HTML document around every page; the server adds the stylesheet and the scripts. */
 export function Document() {
@@ -19,11 +18,9 @@ export function Document() {
         >
           Skip to content
         </a>
-        <SiteHeader />
-        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <Frame>
           <Outlet />
-        </main>
-        <SiteFooter />
+        </Frame>
         <Notifications />
         <PlacedOrder />
         {/* These remove themselves from the document once they have run, so that nothing is left to hydrate. */}

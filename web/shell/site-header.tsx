@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { AccountControl } from './account-control.tsx'
 import { mainLinks } from './links.ts'
+import { Wordmark } from './wordmark.tsx'
 
 const loadCartDrawer = () => import('#web/cart/cart-drawer.tsx')
 const loadMobileMenu = () => import('./mobile-menu.tsx')
@@ -29,9 +30,7 @@ export function SiteHeader() {
   return (
     <header className="print:hidden sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="shell grid h-16 grid-cols-[1fr_auto] items-center gap-4 md:grid-cols-[1fr_auto_1fr]">
-        <Link to="/" className="justify-self-start font-serif text-[1.6rem] leading-none font-semibold tracking-tight">
-          Fairhand<span className="text-wax">.</span>
-        </Link>
+        <Wordmark />
         <nav aria-label="Main" className="hidden md:block">
           <ul className="flex gap-1">
             {mainLinks.map(({ to, label }) => (

@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/tooltip'
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 
 /**
  * Hover delay before a tooltip opens, and the time in which the next one opens at once, in ms (product.md, section 9).
@@ -16,15 +17,23 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   )
 }
 
+interface TooltipProps {
+  label: string
+  side?: 'top' | 'right'
+  className?: string
+  children: ReactNode
+}
+
 /** Text on an icon button for people who see it; the button keeps its own accessible name. */
-export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
+export function Tooltip({ label, side = 'top', className, children }: TooltipProps) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          side={side}
           sideOffset={6}
-          className="anim-fade z-[60] rounded-md bg-ink px-2.5 py-1 text-sm text-white shadow-panel"
+          className={cx('anim-fade z-[60] rounded-md bg-ink px-2.5 py-1 text-sm text-white shadow-panel', className)}
         >
           {label}
         </Radix.Content>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Colleague, admins } from '#contract/admins.ts'
 import { type AdminRole, adminRoles } from '#contract/roles.ts'
-import { roleDuties, roleNames } from '#web/admin/parts/admin-pages.ts'
+import { roleDuties, roleNames } from '#web/admin/parts/role-names.ts'
 import { callProven } from '#web/admin/parts/proof.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { Select } from '#web/ui/form/select.tsx'

@@ -41,7 +41,7 @@ export function BulkBar({ chosen, artist, onClear, announce }: BulkBarProps) {
   return (
     <section
       aria-label="Chosen orders"
-      className="sticky top-2 z-30 mb-4 rounded-[var(--radius)] border border-line bg-card p-3 shadow-card"
+      className="sticky top-16 z-30 lg:top-2 mb-4 rounded-[var(--radius)] border border-line bg-card p-3 shadow-card"
     >
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-2 text-sm font-semibold tabular-nums">{chosen.length} chosen</p>

@@ -40,11 +40,9 @@ export function OrdersList() {
             })
           }
         />
+        <ArtistFilter artist={filter.artist} />
         <OrdersViews filter={filter} />
         <OrdersExport search={csv} />
-      </div>
-      <div className="mt-4">
-        <ArtistFilter artist={filter.artist} />
       </div>
       {filter.view === 'board' ? <OrdersBoard q={filter.q} artist={filter.artist} /> : <OrdersPage filter={filter} />}
     </>

@@ -21,38 +21,40 @@ interface OrdersTableProps {
 export function OrdersTable({ orders, chosen, onChoose }: OrdersTableProps) {
   const all = orders.every(({ id }) => chosen.includes(id))
   return (
-    <table aria-label="Orders" className="w-full text-left text-sm max-lg:block">
-      <thead className="max-lg:sr-only">
-        <tr className="border-b border-line">
-          <th scope="col" className="px-3 py-2">
-            <input
-              type="checkbox"
-              aria-label="Choose all orders of this page"
-              className="size-5 accent-wax"
-              checked={all}
-              onChange={() => onChoose(all ? [] : orders.map(({ id }) => id))}
-            />
-          </th>
-          {columns.map((title) => (
-            <th key={title} scope="col" className={cx('px-3 py-2 font-semibold', title === 'Total' && 'text-right')}>
-              {title}
+    <div className="lg:max-xl:overflow-x-auto">
+      <table aria-label="Orders" className="w-full text-left text-sm max-lg:block">
+        <thead className="max-lg:sr-only">
+          <tr className="border-b border-line">
+            <th scope="col" className="p-2">
+              <input
+                type="checkbox"
+                aria-label="Choose all orders of this page"
+                className="size-5 accent-wax"
+                checked={all}
+                onChange={() => onChoose(all ? [] : orders.map(({ id }) => id))}
+              />
             </th>
+            {columns.map((title) => (
+              <th key={title} scope="col" className={cx('p-2 font-semibold', title === 'Total' && 'text-right')}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-lg:grid max-lg:gap-3">
+          {orders.map((order) => (
+            <OrderRow
+              key={order.id}
+              order={order}
+              isChosen={chosen.includes(order.id)}
+              onToggle={() =>
+                onChoose(chosen.includes(order.id) ? chosen.filter((id) => id !== order.id) : [...chosen, order.id])
+              }
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody className="max-lg:grid max-lg:gap-3">
-        {orders.map((order) => (
-          <OrderRow
-            key={order.id}
-            order={order}
-            isChosen={chosen.includes(order.id)}
-            onToggle={() =>
-              onChoose(chosen.includes(order.id) ? chosen.filter((id) => id !== order.id) : [...chosen, order.id])
-            }
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -93,9 +95,9 @@ function OrderRow({ order, isChosen, onToggle }: OrderRowProps) {
         <DueMark order={order} />
       </td>
       <td className="max-lg:col-span-2 max-lg:mt-2">
-        <span className="block font-medium break-words">{order.customerName}</span>
+        <span className="block font-medium [overflow-wrap:anywhere] lg:min-w-28">{order.customerName}</span>
         <span
-          className="block text-xs text-quiet [overflow-wrap:anywhere] lg:max-w-48 lg:truncate"
+          className="block text-xs text-quiet [overflow-wrap:anywhere] lg:max-w-40 lg:truncate"
           title={order.customerEmail}
         >
           {order.customerEmail}
@@ -104,7 +106,7 @@ function OrderRow({ order, isChosen, onToggle }: OrderRowProps) {
       <td className="whitespace-nowrap max-lg:order-5">{cardsText(order)}</td>
       <td className="text-quiet max-lg:order-7 max-lg:col-span-2">{order.artists.join(', ')}</td>
       <td className="break-words text-quiet max-lg:order-3 max-lg:col-span-2">
-        <span className="block text-ink">{order.recipientName}</span>
+        <span className="block text-ink [overflow-wrap:anywhere] lg:min-w-20">{order.recipientName}</span>
         {order.destination}
       </td>
       <td className="text-right tabular-nums max-lg:order-6">
@@ -120,4 +122,4 @@ function OrderRow({ order, isChosen, onToggle }: OrderRowProps) {
   )
 }
 
-const cell = 'lg:[&>*]:px-3 lg:[&>*]:py-3 [&>*]:align-top [&>*]:min-w-0'
+const cell = 'lg:[&>*]:px-2 lg:[&>*]:py-3 [&>*]:align-top [&>*]:min-w-0'

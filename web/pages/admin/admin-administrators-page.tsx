@@ -1,11 +1,11 @@
 import { AdministratorsBoard } from '#web/admin/administrators/administrators-board.tsx'
-import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
+import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 
 /** The administrators, and what they did. */
 export function AdminAdministratorsPage() {
   return (
-    <AdminFrame title="Administrators">
+    <PortalPage title="Administrators">
       <AdministratorsBoard />
-    </AdminFrame>
+    </PortalPage>
   )
 }

@@ -1,11 +1,11 @@
 import { AttentionBoard } from '#web/admin/attention/attention-board.tsx'
-import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
+import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 
 /** What the shop cannot resolve automatically. */
 export function AdminAttentionPage() {
   return (
-    <AdminFrame title="Attention">
+    <PortalPage title="Attention">
       <AttentionBoard />
-    </AdminFrame>
+    </PortalPage>
   )
 }

@@ -1,11 +1,11 @@
 import { CatalogBoard } from '#web/admin/catalog/catalog-board.tsx'
-import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
+import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 
 /** Export and import of the whole catalog. */
 export function AdminCatalogPage() {
   return (
-    <AdminFrame title="Import and Export">
+    <PortalPage title="Import and Export">
       <CatalogBoard />
-    </AdminFrame>
+    </PortalPage>
   )
 }

@@ -3,8 +3,9 @@ import { ArtistsTab } from '#web/admin/catalog/artists/artists-tab.tsx'
 import { CardsTab } from '#web/admin/catalog/cards/cards-tab.tsx'
 import { CategoriesTab } from '#web/admin/catalog/categories/categories-tab.tsx'
 import { type DashboardTab, parseDashboardSearch } from '#web/admin/catalog/dashboard-search.ts'
-import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
+import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 import { RowsTab } from '#web/admin/catalog/featured-rows/rows-tab.tsx'
+import { WaysOut } from '#web/admin/frame/ways-out.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 const tabs = [
@@ -19,7 +20,8 @@ export function AdminDashboardPage() {
   const { tab = 'cards' } = parseDashboardSearch({ ...useSearch({ from: '/admin/dashboard' }) })
   const navigate = useNavigate({ from: '/admin/dashboard' })
   return (
-    <AdminFrame title="Admin Dashboard">
+    <PortalPage title="Admin Dashboard">
+      <WaysOut />
       <Tabs
         label="Dashboard"
         value={tab}
@@ -29,6 +31,6 @@ export function AdminDashboardPage() {
         }
         tabs={tabs.map(({ value, label, Content }) => ({ value, label, content: value === tab && <Content /> }))}
       />
-    </AdminFrame>
+    </PortalPage>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AdminResetRequest, adminResets } from '#contract/admins-own.ts'
 import { ForgotPassword } from '#web/accounts/forgot-password.tsx'
+import { SignInHead } from '#web/admin/frame/sign-in-head.tsx'
 import { call, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -14,26 +15,29 @@ import { useSending } from '#web/use-sending.ts'
 export function AdminForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   return (
-    <ForgotPassword
-      lead="Enter your administrator’s username or e-mail address, and we’ll send you a link to choose a new password."
-      sent={
-        sentTo && (
-          <>
-            If <span className="font-semibold break-all">{sentTo}</span> is an administrator, a link is on the way to
-            the account’s e-mail address. It works once, for one hour.
-          </>
-        )
-      }
-      again="Try another name"
-      onAgain={() => setSentTo(undefined)}
-      back={
-        <Link to="/admin" className="font-medium underline underline-offset-4">
-          Back to Sign In
-        </Link>
-      }
-    >
-      <RequestForm onSent={setSentTo} />
-    </ForgotPassword>
+    <>
+      <SignInHead />
+      <ForgotPassword
+        lead="Enter your administrator’s username or e-mail address, and we’ll send you a link to choose a new password."
+        sent={
+          sentTo && (
+            <>
+              If <span className="font-semibold break-all">{sentTo}</span> is an administrator, a link is on the way to
+              the account’s e-mail address. It works once, for one hour.
+            </>
+          )
+        }
+        again="Try another name"
+        onAgain={() => setSentTo(undefined)}
+        back={
+          <Link to="/admin" className="font-medium underline underline-offset-4">
+            Back to Sign In
+          </Link>
+        }
+      >
+        <RequestForm onSent={setSentTo} />
+      </ForgotPassword>
+    </>
   )
 }
 

@@ -2,13 +2,13 @@ import { Link, useParams } from '@tanstack/react-router'
 import { orderNumber } from '#contract/orders.ts'
 import { OrderAtWork } from '#web/admin/orders/order-at-work.tsx'
 import { JobSheet } from '#web/admin/job-sheets/order-job-sheet.tsx'
-import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
+import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 
 /** A printable order, for the table where it is lettered. */
 export function AdminJobSheetPage() {
   const { id } = useParams({ from: '/admin/orders/$id/sheet' })
   return (
-    <AdminFrame title={`Job sheet #${orderNumber(id)}`}>
+    <PortalPage title={`Job sheet #${orderNumber(id)}`}>
       <Link
         to="/admin/orders/$id"
         params={{ id }}
@@ -17,6 +17,6 @@ export function AdminJobSheetPage() {
         ← Order #{orderNumber(id)}
       </Link>
       <OrderAtWork id={id}>{(order) => <JobSheet order={order} />}</OrderAtWork>
-    </AdminFrame>
+    </PortalPage>
   )
 }

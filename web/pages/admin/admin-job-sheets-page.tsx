@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { orderSheets } from '#contract/order-sheets.ts'
 import { JobSheets } from '#web/admin/job-sheets/order-job-sheet.tsx'
-import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
+import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,7 +18,7 @@ export interface SheetsSearch {
 /** The job sheets of several orders in one print. */
 export function AdminJobSheetsPage() {
   return (
-    <AdminFrame title="Job sheets">
+    <PortalPage title="Job sheets">
       <Link
         to="/admin/orders"
         className="mb-4 flex min-h-6 w-fit text-sm font-medium text-quiet hover:text-ink hover:underline print:hidden"
@@ -26,7 +26,7 @@ export function AdminJobSheetsPage() {
         ← Orders
       </Link>
       <Sheets />
-    </AdminFrame>
+    </PortalPage>
   )
 }
 

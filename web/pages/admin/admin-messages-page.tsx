@@ -1,11 +1,11 @@
 import { MessagesList } from '#web/admin/messages/messages-list.tsx'
-import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
+import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 
 /** Messages to the shop and to its artists. */
 export function AdminMessagesPage() {
   return (
-    <AdminFrame title="Messages">
+    <PortalPage title="Messages">
       <MessagesList />
-    </AdminFrame>
+    </PortalPage>
   )
 }

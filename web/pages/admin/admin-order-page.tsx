@@ -2,13 +2,13 @@ import { Link, useParams } from '@tanstack/react-router'
 import { orderNumber } from '#contract/orders.ts'
 import { OrderAtWork } from '#web/admin/orders/order-at-work.tsx'
 import { OrderWorkspace } from '#web/admin/order/order-workspace.tsx'
-import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
+import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 
 /** One order. */
 export function AdminOrderPage() {
   const { id } = useParams({ from: '/admin/orders/$id' })
   return (
-    <AdminFrame title={`Order #${orderNumber(id)}`}>
+    <PortalPage title={`Order #${orderNumber(id)}`}>
       <Link
         to="/admin/orders"
         className="mb-4 inline-flex min-h-6 text-sm font-medium text-quiet hover:text-ink hover:underline"
@@ -16,6 +16,6 @@ export function AdminOrderPage() {
         ← Orders
       </Link>
       <OrderAtWork id={id}>{(order) => <OrderWorkspace order={order} />}</OrderAtWork>
-    </AdminFrame>
+    </PortalPage>
   )
 }

@@ -1,11 +1,11 @@
 import { OrdersList } from '#web/admin/orders-list/orders-list.tsx'
-import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
+import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 
 /** The orders, and which must be mailed next. */
 export function AdminOrdersPage() {
   return (
-    <AdminFrame title="Orders">
+    <PortalPage title="Orders">
       <OrdersList />
-    </AdminFrame>
+    </PortalPage>
   )
 }

@@ -1,11 +1,11 @@
 import { OverviewBoard } from '#web/admin/overview/overview-board.tsx'
-import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
+import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 
 /** The numbers that matter today. */
 export function AdminOverviewPage() {
   return (
-    <AdminFrame title="Overview">
+    <PortalPage title="Overview">
       <OverviewBoard />
-    </AdminFrame>
+    </PortalPage>
   )
 }

@@ -6,7 +6,8 @@ import { useForm } from 'react-hook-form'
 import { type Admin, admins } from '#contract/admins.ts'
 import type { SecondFactorNeeded } from '#contract/second-factor.ts'
 import { Credentials } from '#contract/accounts-credentials.ts'
-import { startOf } from '#web/admin/parts/admin-pages.ts'
+import { SignInHead } from '#web/admin/frame/sign-in-head.tsx'
+import { startOf } from '#web/admin/frame/portal-pages.ts'
 import { ApiError, call, read } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -54,35 +55,40 @@ export function AdminPage() {
       }),
   })
   return (
-    <div className="shell flex justify-center py-16">
-      <div className="w-full max-w-md rounded-[var(--radius)] border border-line bg-card p-8 shadow-card">
-        <h1 className="title-md">Admin Portal</h1>
-        {step && (
-          <Suspense>
-            <SecondStep step={step} onDone={enter} onCancel={() => setStep(null)} />
-          </Suspense>
-        )}
-        <form noValidate hidden={step !== null} className="mt-6 grid gap-4" onSubmit={submit}>
-          <Field label="Username" error={errors.username?.message}>
-            {(control) => (
-              <input {...control} {...form.register('username')} autoComplete="username" className="input" />
-            )}
-          </Field>
-          <Field label="Password" error={errors.password?.message}>
-            {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
-          </Field>
-          {/* Not the fields: a browser fills in the password while the page wakes. */}
-          <Button type="submit" size="lg" disabled={!ready} pending={pending}>
-            {pending ? 'Signing In...' : 'Sign In'}
-          </Button>
-          <Link
-            to="/admin/forgot-password"
-            className="justify-self-center text-sm font-medium underline underline-offset-4"
-          >
-            Forgot your password?
-          </Link>
-        </form>
+    <>
+      <SignInHead />
+      <div className="shell flex justify-center py-10">
+        <div className="w-full max-w-md rounded-[var(--radius)] border border-line bg-card p-8 shadow-card">
+          <h1 className="title-md">Admin Portal</h1>
+          {step && (
+            <Suspense>
+              <SecondStep step={step} onDone={enter} onCancel={() => setStep(null)} />
+            </Suspense>
+          )}
+          <form noValidate hidden={step !== null} className="mt-6 grid gap-4" onSubmit={submit}>
+            <Field label="Username" error={errors.username?.message}>
+              {(control) => (
+                <input {...control} {...form.register('username')} autoComplete="username" className="input" />
+              )}
+            </Field>
+            <Field label="Password" error={errors.password?.message}>
+              {(control) => (
+                <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />
+              )}
+            </Field>
+            {/* Not the fields: a browser fills in the password while the page wakes. */}
+            <Button type="submit" size="lg" disabled={!ready} pending={pending}>
+              {pending ? 'Signing In...' : 'Sign In'}
+            </Button>
+            <Link
+              to="/admin/forgot-password"
+              className="justify-self-center text-sm font-medium underline underline-offset-4"
+            >
+              Forgot your password?
+            </Link>
+          </form>
+        </div>
       </div>
-    </div>
+    </>
   )
 }

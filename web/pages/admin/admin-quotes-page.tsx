@@ -1,11 +1,11 @@
-import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
+import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 import { QuotesPipeline } from '#web/admin/quotes/quotes-pipeline.tsx'
 
 /** Requests for bulk quotes, from request to decision. */
 export function AdminQuotesPage() {
   return (
-    <AdminFrame title="Quotes">
+    <PortalPage title="Quotes">
       <QuotesPipeline />
-    </AdminFrame>
+    </PortalPage>
   )
 }

@@ -2,6 +2,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { NewAdminPassword, adminResets } from '#contract/admins-own.ts'
 import { MailedLink } from '#web/accounts/mailed-link.tsx'
 import { NewPasswordForm } from '#web/accounts/new-password-form.tsx'
+import { SignInHead } from '#web/admin/frame/sign-in-head.tsx'
 import { call, read } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
@@ -13,21 +14,24 @@ export function AdminResetPasswordPage() {
   const params = useParams({ from: '/admin/reset-password/$token' })
   const navigate = useNavigate()
   return (
-    <MailedLink
-      check={read(adminResets.find, { params })}
-      askAnew={
-        <Link to="/admin/forgot-password" className={buttonClass()}>
-          Ask for a new link
-        </Link>
-      }
-    >
-      <NewPasswordForm
-        consequence={consequence}
-        schema={NewAdminPassword}
-        hint="At least 12 characters."
-        send={(body) => call(adminResets.use, { params, body })}
-        onDone={() => navigate({ to: '/admin', replace: true })}
-      />
-    </MailedLink>
+    <>
+      <SignInHead />
+      <MailedLink
+        check={read(adminResets.find, { params })}
+        askAnew={
+          <Link to="/admin/forgot-password" className={buttonClass()}>
+            Ask for a new link
+          </Link>
+        }
+      >
+        <NewPasswordForm
+          consequence={consequence}
+          schema={NewAdminPassword}
+          hint="At least 12 characters."
+          send={(body) => call(adminResets.use, { params, body })}
+          onDone={() => navigate({ to: '/admin', replace: true })}
+        />
+      </MailedLink>
+    </>
   )
 }

@@ -1,11 +1,11 @@
-import { AdminFrame } from '#web/admin/parts/admin-frame.tsx'
+import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 import { SecurityBoard } from '#web/admin/security/security-board.tsx'
 
 /** How one signs in oneself. */
 export function AdminSecurityPage() {
   return (
-    <AdminFrame title="Your sign-in">
+    <PortalPage title="Your sign-in">
       <SecurityBoard />
-    </AdminFrame>
+    </PortalPage>
   )
 }

@@ -1,0 +1,24 @@
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import type { Admin } from '#contract/admins.ts'
+import { Wordmark } from '#web/shell/wordmark.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { PortalNav } from './portal-nav.tsx'
+import { PortalPerson } from './portal-person.tsx'
+
+/** On narrow screens: a bar above the page, with the portal's pages behind a button. */
+export function PortalBar({ admin }: { admin: Admin }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <header className="sticky top-0 z-40 flex h-14 items-center justify-between border-b border-line bg-paper px-(--gutter) lg:hidden print:hidden">
+      <Wordmark />
+      <IconButton label="Menu" aria-expanded={isOpen} className="-mr-2" onClick={() => setOpen(true)}>
+        <Menu aria-hidden className="size-5.5" />
+      </IconButton>
+      <Sheet open={isOpen} onOpenChange={setOpen} title="Portal" footer={<PortalPerson admin={admin} />}>
+        <PortalNav role={admin.role} onLeave={() => setOpen(false)} />
+      </Sheet>
+    </header>
+  )
+}

@@ -1,0 +1,154 @@
+import { linkOptions } from '@tanstack/react-router'
+import {
+  ArrowDownUp,
+  BellRing,
+  ClipboardList,
+  FileText,
+  GalleryHorizontal,
+  Image,
+  KeyRound,
+  LayoutDashboard,
+  MessageSquare,
+  Palette,
+  Tags,
+  UsersRound,
+} from 'lucide-react'
+import { admins } from '#contract/admins.ts'
+import { alertsAdmin } from '#contract/alerts-admin.ts'
+import { cardsAdmin } from '#contract/cards-admin.ts'
+import { catalogAdmin } from '#contract/catalog-admin.ts'
+import { customersAdmin } from '#contract/customers-admin.ts'
+import { messagesAdmin } from '#contract/messages-admin.ts'
+import { ordersAdmin } from '#contract/orders-admin.ts'
+import { type Overview, overview } from '#contract/overview.ts'
+import { quotesAdmin } from '#contract/quotes-admin.ts'
+import { type AdminRole, mayCall } from '#contract/roles.ts'
+
+/** What waits on a page: 'Orders, 3 late, 12 to start'. */
+export interface Waiting {
+  count: number
+  words: string
+  isUrgent?: boolean
+}
+
+/** Work that waits, from what the overview reads. */
+const waiting = {
+  orders: ({ ordersLate, ordersToStart }: Overview): Waiting[] => [
+    { count: ordersLate, words: 'late', isUrgent: true },
+    { count: ordersToStart, words: 'to start' },
+  ],
+  quotes: ({ quotesToAnswer }: Overview): Waiting[] => [{ count: quotesToAnswer, words: 'to answer' }],
+  messages: ({ messagesNew }: Overview): Waiting[] => [{ count: messagesNew, words: 'new' }],
+  attention: ({ alerts, mailsFailed }: Overview): Waiting[] => [
+    { count: alerts + mailsFailed, words: 'open', isUrgent: true },
+  ],
+}
+
+const toOverview = linkOptions({ to: '/admin/overview' })
+const toAttention = linkOptions({ to: '/admin/attention' })
+const toOrders = linkOptions({ to: '/admin/orders' })
+const toQuotes = linkOptions({ to: '/admin/quotes' })
+const toMessages = linkOptions({ to: '/admin/messages' })
+const toCards = linkOptions({ to: '/admin/dashboard', search: {} })
+const toCategories = linkOptions({ to: '/admin/dashboard', search: { tab: 'categories' } })
+const toRows = linkOptions({ to: '/admin/dashboard', search: { tab: 'rows' } })
+const toArtists = linkOptions({ to: '/admin/dashboard', search: { tab: 'artists' } })
+const toImports = linkOptions({ to: '/admin/catalogue' })
+const toAdministrators = linkOptions({ to: '/admin/administrators' })
+const toOwnSignIn = linkOptions({ to: '/admin/security' })
+
+/**
+ * The portal's pages by what people do there. `needs` is the call that a page is there for: who may not make it does
+ * not see the page. `key` after G opens it from the keyboard.
+ */
+const groups = [
+  {
+    title: 'Today',
+    pages: [
+      { link: toOverview, label: 'Overview', Icon: LayoutDashboard, key: 't', needs: overview.find },
+      {
+        link: toAttention,
+        label: 'Attention',
+        Icon: BellRing,
+        key: 'a',
+        needs: alertsAdmin.list,
+        waiting: waiting.attention,
+      },
+    ],
+  },
+  {
+    title: 'Desk',
+    pages: [
+      {
+        link: toOrders,
+        label: 'Orders',
+        Icon: ClipboardList,
+        key: 'o',
+        needs: ordersAdmin.list,
+        waiting: waiting.orders,
+      },
+      { link: toQuotes, label: 'Quotes', Icon: FileText, key: 'q', needs: quotesAdmin.list, waiting: waiting.quotes },
+      {
+        link: toMessages,
+        label: 'Messages',
+        Icon: MessageSquare,
+        key: 'm',
+        needs: messagesAdmin.list,
+        waiting: waiting.messages,
+      },
+    ],
+  },
+  {
+    title: 'Catalog',
+    pages: [
+      { link: toCards, label: 'Cards', Icon: Image, key: 'c', needs: cardsAdmin.create },
+      { link: toCategories, label: 'Categories', Icon: Tags, key: 'k', needs: cardsAdmin.create },
+      { link: toRows, label: 'Featured rows', Icon: GalleryHorizontal, key: 'f', needs: cardsAdmin.create },
+      { link: toArtists, label: 'Artists', Icon: Palette, key: 'r', needs: cardsAdmin.create },
+      { link: toImports, label: 'Import & Export', Icon: ArrowDownUp, key: 'i', needs: catalogAdmin.listImports },
+    ],
+  },
+  {
+    title: 'Settings',
+    pages: [
+      { link: toAdministrators, label: 'Administrators', Icon: UsersRound, key: 'u', needs: admins.list },
+      { link: toOwnSignIn, label: 'Your sign-in', Icon: KeyRound, key: 's', needs: admins.current },
+    ],
+  },
+] as const
+
+export type PortalPage = (typeof groups)[number]['pages'][number]
+
+/** Reached from other pages, and no link of the portal's own. */
+const innerPages = [{ to: '/admin/customers', needs: customersAdmin.find }] as const
+
+/** The groups of a role, without what is not part of it. */
+export function groupsOf(role: AdminRole): { title: string; pages: PortalPage[] }[] {
+  return groups
+    .map(({ title, pages }) => ({
+      title,
+      pages: (pages as readonly PortalPage[]).filter(({ needs }) => mayCall(role, needs)),
+    }))
+    .filter(({ pages }) => pages.length > 0)
+}
+
+export const pagesOf = (role: AdminRole): PortalPage[] => groupsOf(role).flatMap(({ pages }) => pages)
+
+/** Whether the page at this path is part of the role. */
+export function maySee(role: AdminRole, path: string): boolean {
+  const own = groups.flatMap(({ pages }) => pages.map(({ link, needs }) => ({ to: link.to, needs })))
+  const page = [...own, ...innerPages].find(({ to }) => path === to || path.startsWith(`${to}/`))
+  return !page || mayCall(role, page.needs)
+}
+
+/** Whether this is the page that is shown, or one within it; the dashboard has an entry for each of its tabs. */
+export function isCurrent({ link }: PortalPage, path: string, tab: unknown): 'page' | 'true' | undefined {
+  if ('search' in link && (link.search as { tab?: string }).tab !== tab) return undefined
+  if (path === link.to) return 'page'
+  return path.startsWith(`${link.to}/`) ? 'true' : undefined
+}
+
+/** Where a sign-in leads: to the dashboard (product.md, section 2), or to the first page of a role without one. */
+export function startOf(role: AdminRole) {
+  return maySee(role, '/admin/dashboard') ? '/admin/dashboard' : (pagesOf(role)[0]?.link.to ?? '/admin/dashboard')
+}

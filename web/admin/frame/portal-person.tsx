@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut, Store } from 'lucide-react'
+import type { Admin } from '#contract/admins.ts'
+import { roleNames } from '#web/admin/parts/role-names.ts'
+import { RailTip } from './rail-tip.tsx'
+import { useLogOut } from './use-log-out.ts'
+
+const row =
+  'flex min-h-11 w-full items-center gap-3 rounded-[var(--radius)] px-2.5 text-[0.95rem] font-medium text-quiet hover:bg-sand hover:text-ink focus-visible:outline-offset-[-2px] lg:min-h-9'
+
+/** Who is signed in, and the ways out. */
+export function PortalPerson({ admin: { username, role } }: { admin: Admin }) {
+  const logOut = useLogOut()
+  return (
+    <>
+      <p className="px-2.5 pb-1 text-sm text-quiet rail:sr-only">
+        <span className="block truncate font-semibold text-ink">{username}</span>
+        {roleNames[role]}
+      </p>
+      <div className="max-lg:grid max-lg:grid-cols-2">
+        <RailTip label="Back to Home">
+          <Link to="/" className={row}>
+            <Store aria-hidden className="size-5 shrink-0" />
+            <span className="rail:sr-only">Back to Home</span>
+          </Link>
+        </RailTip>
+        <RailTip label="Logout">
+          <button
+            type="button"
+            aria-busy={logOut.isPending}
+            className={row}
+            onClick={() => logOut.isPending || logOut.mutate()}
+          >
+            <LogOut aria-hidden className="size-5 shrink-0" />
+            <span className="rail:sr-only">Logout</span>
+          </button>
+        </RailTip>
+      </div>
+    </>
+  )
+}

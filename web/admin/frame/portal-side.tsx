@@ -1,0 +1,70 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useState } from 'react'
+import type { Admin } from '#contract/admins.ts'
+import { Wordmark } from '#web/shell/wordmark.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { PortalNav } from './portal-nav.tsx'
+import { PortalPerson } from './portal-person.tsx'
+import { SideFolded } from './rail-tip.tsx'
+
+/** On wide screens: the portal's pages beside the page. It folds to icons, which medium screens always have. */
+export function PortalSide({ admin }: { admin: Admin }) {
+  const [isFolded, fold] = useFolded()
+  return (
+    <TooltipProvider>
+      <SideFolded value={isFolded}>
+        <header
+          data-side={isFolded ? 'folded' : 'open'}
+          className="sticky top-0 flex h-dvh w-58 shrink-0 flex-col border-r border-line bg-sand/50 max-lg:hidden rail:w-17 print:hidden"
+        >
+          <div className="flex min-h-16 items-center justify-between gap-2 pr-3 pl-5.5">
+            <span className="rail:hidden">
+              <Wordmark />
+            </span>
+            <IconButton
+              label={isFolded ? 'Unfold the side bar' : 'Fold the side bar'}
+              aria-expanded={!isFolded}
+              className="-mr-1 max-xl:hidden rail:-ml-2"
+              onClick={() => fold(!isFolded)}
+            >
+              {isFolded ? (
+                <PanelLeftOpen aria-hidden className="size-5" />
+              ) : (
+                <PanelLeftClose aria-hidden className="size-5" />
+              )}
+            </IconButton>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
+            <PortalNav role={admin.role} />
+          </div>
+          <div className="border-t border-line p-3">
+            <PortalPerson admin={admin} />
+          </div>
+        </header>
+      </SideFolded>
+    </TooltipProvider>
+  )
+}
+
+const storedAs = 'portal-side'
+
+/** Remembered in this browser; one that stores nothing starts unfolded. */
+function useFolded() {
+  const [isFolded, setFolded] = useState(() => {
+    try {
+      return localStorage.getItem(storedAs) === 'folded'
+    } catch {
+      return false
+    }
+  })
+  const fold = (folded: boolean) => {
+    setFolded(folded)
+    try {
+      localStorage.setItem(storedAs, folded ? 'folded' : 'open')
+    } catch {
+      // Folded until the page is left.
+    }
+  }
+  return [isFolded, fold] as const
+}

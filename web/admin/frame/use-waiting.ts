@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { overview } from '#contract/overview.ts'
+import { type AdminRole, mayCall } from '#contract/roles.ts'
+import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
+import { read } from '#web/api.ts'
+import type { PortalPage, Waiting } from './portal-pages.ts'
+
+/** What waits on a page, by the overview's numbers; it is counted anew when another page is opened. */
+export function useWaiting(role: AdminRole): (page: PortalPage) => Waiting[] {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const enabled = mayCall(role, overview.find)
+  const { data } = useQuery({ ...read(overview.find), ...adminFreshness, enabled })
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        if (pathChanged) void queryClient.invalidateQueries({ queryKey: read(overview.find).queryKey })
+      }),
+    [router, queryClient],
+  )
+  return (page) => ('waiting' in page && data ? page.waiting(data).filter(({ count }) => count > 0) : [])
+}
