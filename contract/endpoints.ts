@@ -27,10 +27,12 @@ import { ordersBulk } from './orders-bulk.ts'
 import { ordersEdit } from './orders-edit.ts'
 import { overview } from './overview.ts'
 import { ownPieces } from './own-pieces.ts'
+import { piecesAdmin } from './pieces-admin.ts'
 import { quotes } from './quotes.ts'
 import { offers, quotesAdmin } from './quotes-admin.ts'
 import { recommendations } from './recommendations.ts'
 import { savedAddresses } from './saved-addresses.ts'
+import { settingsAdmin } from './settings-admin.ts'
 import { studio } from './studio.ts'
 import { studioAdmin } from './studio-admin.ts'
 import { studioCalendar } from './studio-calendar.ts'
@@ -74,6 +76,8 @@ export const endpoints = {
   orderSheets,
   ordersBulk,
   ordersEdit,
+  piecesAdmin,
+  settingsAdmin,
   customersAdmin,
   quotesAdmin,
   offers,

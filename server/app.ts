@@ -67,6 +67,8 @@ import { savedAddressesRoutes } from './saved-addresses/saved-addresses-routes.t
 import { useContractSchemas } from './http/serve.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { createVisits } from './sessions/visit.ts'
+import { piecesAdminRoutes } from './piece-desk/pieces-admin-routes.ts'
+import { settingsRoutes } from './settings/settings-routes.ts'
 import { returnToDesk } from './pieces/return-to-desk.ts'
 import { studioPiecesRoutes } from './studio-pieces/studio-pieces-routes.ts'
 import { studioAdminRoutes } from './studio/studio-admin-routes.ts'
@@ -184,6 +186,8 @@ export async function buildApp({
     alertsAdminRoutes(scope, { db, visits, jobs, payments, stripe: config.stripe })
     artistsAdminRoutes(scope, { db, visits, cache, media })
     studioPiecesRoutes(scope, { db, visits, jobs })
+    piecesAdminRoutes(scope, { db, visits, jobs, payments, undoSeconds: config.undoSeconds })
+    settingsRoutes(scope, { db, visits })
     studioAdminRoutes(scope, {
       db,
       visits,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ordersAdmin } from '#contract/orders-admin.ts'
-import { pieces } from '#server/db/schema.ts'
+import { settingsAdmin } from '#contract/settings-admin.ts'
+import { type PieceRow, claims, pieces } from '#server/db/schema.ts'
 import { sampleAddress } from '#tests/support/samples/samples.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import { adminPassword } from './callers.ts'
@@ -26,6 +27,15 @@ async function approved(things: Things): Promise<string> {
   await things.shop.db.update(pieces).set({ state: 'approved' }).where(eq(pieces.orderId, id))
   return id
 }
+
+/** A call about a card in some state. */
+const piece = (values: Partial<PieceRow>, body: (row: PieceRow) => object | undefined): Row =>
+  desk(async (things) => {
+    const { row } = await things.piece(values)
+    const sent = body(row)
+    return { params: { id: row.id }, ...(sent && { body: sent }) }
+  })
+const shown = ({ version }: PieceRow) => ({ version })
 
 const noTicket = 'n'.repeat(43)
 const noPasskey = { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: '' } }
@@ -53,6 +63,8 @@ export const adminRows: RowsOf<
   | 'featuredRowsAdmin'
   | 'overview'
   | 'ordersAdmin'
+  | 'piecesAdmin'
+  | 'settingsAdmin'
   | 'orderSheets'
   | 'ordersBulk'
   | 'ordersEdit'
@@ -187,6 +199,41 @@ export const adminRows: RowsOf<
     }),
     addNote: about(orderId, { text: 'A note' }),
     resendMail: about(orderId),
+  },
+  piecesAdmin: {
+    list: desk(() => ({ query: { q: 'Ann' } })),
+    find: piece({}, () => undefined),
+    accept: piece({ state: 'offered' }, shown),
+    refuse: piece({ state: 'offered' }, (row) => ({ reason: 'ill', ...shown(row) })),
+    letter: desk(async (things) => {
+      const row = await things.studioPiece({ state: 'accepted' })
+      return { params: { id: row.id }, body: shown(row) }
+    }),
+    mail: piece({ state: 'approved' }, (row) => ({ tracking: null, ...shown(row) })),
+    assign: desk(async (things) => {
+      const { row } = await things.piece({ state: 'offered' })
+      return { params: { id: row.id }, body: { artistId: await things.artist(), ...shown(row) } }
+    }),
+    review: piece({ state: 'lettered', inReview: true }, (row) => ({ pass: true, note: null, ...shown(row) })),
+    arrive: piece({ state: 'mailed', mailedAt: new Date() }, shown),
+    comeBack: piece({ state: 'mailed', mailedAt: new Date() }, shown),
+    cancel: piece({ state: 'accepted' }, (row) => ({ reason: 'Out of paper', ...shown(row) })),
+    decide: desk(async (things) => {
+      const { row } = await things.piece({ state: 'mailed', mailedAt: new Date() })
+      const claim = { pieceId: row.id, round: 1, reason: 'late', wish: 'refund', state: 'waiting' } as const
+      const [made] = await things.shop.db
+        .insert(claims)
+        .values({ ...claim, amountCents: 100 })
+        .returning()
+      return { params: { id: row.id, claim: made!.id }, body: { decision: 'decline', note: null } }
+    }),
+    write: piece({ state: 'accepted' }, () => ({ text: 'Blue ink, please.' })),
+  },
+  settingsAdmin: {
+    find: desk(),
+    save: desk(async (things) => ({
+      body: (await things.callers.admin.call(settingsAdmin.find)).body,
+    })),
   },
   orderSheets: {
     list: desk(async (things) => ({ query: { ids: await orderId(things) } })),

@@ -1,0 +1,133 @@
+import { type SQL, and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Reply } from '#contract/endpoint.ts'
+import { type AdminPiece, type AdminPieceSummary, type piecesAdmin, piecesPerPage } from '#contract/pieces-admin.ts'
+import type { PieceClaim, PieceState } from '#contract/pieces.ts'
+import { contains } from '#server/db/contains.ts'
+import type { Queries } from '#server/db/db.ts'
+import { type OrderRow, type PieceRow, artistAccounts, claims, orderWords, orders, pieces } from '#server/db/schema.ts'
+import { notFound } from '#server/errors.ts'
+import { studioDetails, toStudioPiece } from '#server/studio-pieces/list-studio-pieces.ts'
+
+interface PiecesFilter {
+  state?: string | undefined
+  artist?: string | undefined
+  risk?: string | undefined
+  q?: string | undefined
+  page?: number | undefined
+}
+
+const day = 24 * 60 * 60 * 1000
+const open: PieceState[] = ['waiting', 'offered', 'accepted', 'lettered', 'approved']
+/** Counting stops here, as with orders. */
+const mostCounted = 10_000
+
+/** A page of pieces, the earliest due first; ended ones with the latest first. */
+export async function listAdminPieces(db: Queries, filter: PiecesFilter): Promise<Reply<typeof piecesAdmin.list>> {
+  const where = filtered(filter)
+  const isEnded = ['mailed', 'arrived', 'returned', 'cancelled'].includes(filter.state ?? '')
+  const order = isEnded ? [desc(pieces.dueAt), desc(pieces.id)] : [asc(pieces.dueAt), asc(pieces.id)]
+  const [rows, total, counts] = await Promise.all([
+    db
+      .select({ piece: pieces, order: orders, hasAccount: sql<boolean>`${artistAccounts.id} is not null` })
+      .from(pieces)
+      .innerJoin(orders, eq(orders.id, pieces.orderId))
+      .leftJoin(artistAccounts, eq(artistAccounts.artistId, pieces.artistId))
+      .where(where)
+      .orderBy(...order)
+      .limit(piecesPerPage)
+      .offset(((filter.page ?? 1) - 1) * piecesPerPage),
+    db.execute<{ count: number }>(sql`select ${counted(where)} as count`),
+    countPieces(db),
+  ])
+  return {
+    pieces: rows.map(({ piece, order: ofPiece, hasAccount }) => toSummary(piece, ofPiece, hasAccount)),
+    total: total.rows[0]!.count,
+    counts,
+  }
+}
+
+function filtered({ state = '', artist, risk = '', q = '' }: PiecesFilter): SQL | undefined {
+  return and(
+    stateIs(state),
+    artist ? eq(pieces.artistId, artist) : undefined,
+    risk ? and(inArray(pieces.state, open), lt(pieces.dueAt, riskBefore(risk))) : undefined,
+    q.trim() ? inArray(pieces.orderId, searched(q.trim())) : undefined,
+  )
+}
+
+function stateIs(state: string): SQL | undefined {
+  if (state === '' || state === 'open') return inArray(pieces.state, open)
+  if (state === 'review') return eq(pieces.inReview, true)
+  if (state === 'claims') return sql`${pieces.id} in (select piece_id from claims where state = 'waiting')`
+  return eq(pieces.state, state as PieceState)
+}
+
+const riskBefore = (risk: string) => new Date(Date.now() + (risk === 'soon' ? day : 0))
+
+/** Orders by number, customer, recipient and city. */
+function searched(q: string): SQL {
+  const number = q.replace(/^#/, '').toLowerCase()
+  return sql`(select id from ${orders} where ${contains(orderWords(orders), q.toLowerCase())}
+    union all select id from ${orders} where right(${orders.id}::text, 8) = ${number})`
+}
+
+async function countPieces(db: Queries): Promise<Reply<typeof piecesAdmin.list>['counts']> {
+  const of = (state: PieceState) => counted(eq(pieces.state, state))
+  const { rows } = await db.execute<Reply<typeof piecesAdmin.list>['counts'] & Record<string, unknown>>(sql`
+    select ${of('waiting')} as waiting, ${of('offered')} as offered, ${of('accepted')} as accepted,
+      ${of('lettered')} as lettered, ${of('approved')} as approved,
+      ${counted(and(inArray(pieces.state, open), lt(pieces.dueAt, new Date())))} as late,
+      ${counted(eq(pieces.inReview, true))} as review,
+      (select count(*)::int from (select from ${claims} where state = 'waiting' limit ${mostCounted}) few) as claims`)
+  return rows[0]!
+}
+
+/** By the pieces' own indexes; the join of a search adds nothing to a count. */
+function counted(where: SQL | undefined): SQL {
+  return sql`(select count(*)::int from (select from ${pieces} where ${where ?? sql`true`} limit ${mostCounted}) few)`
+}
+
+/** One piece with everything that the desk may have to decide. @throws 404 */
+export async function getAdminPiece(db: Queries, id: string): Promise<AdminPiece> {
+  const [row] = await db
+    .select({ piece: pieces, order: orders, hasAccount: sql<boolean>`${artistAccounts.id} is not null` })
+    .from(pieces)
+    .innerJoin(orders, eq(orders.id, pieces.orderId))
+    .leftJoin(artistAccounts, eq(artistAccounts.artistId, pieces.artistId))
+    .where(eq(pieces.id, id))
+  if (!row) throw notFound('Card')
+  const { piece, order, hasAccount } = row
+  const [details, made] = await Promise.all([
+    studioDetails(db, piece, order, '/api/admin/photos'),
+    db.select().from(claims).where(eq(claims.pieceId, id)).orderBy(desc(claims.round)),
+  ])
+  return {
+    ...details,
+    ...atDesk(piece, order, hasAccount),
+    recipient: piece.recipient,
+    claims: made.map(({ id: claimId, reason, wish, state, note, answer, createdAt }) => ({
+      id: claimId,
+      reason: reason as PieceClaim['reason'],
+      wish,
+      state,
+      note,
+      answer,
+      at: createdAt.toISOString(),
+    })),
+  }
+}
+
+function toSummary(piece: PieceRow, order: OrderRow, hasAccount: boolean): AdminPieceSummary {
+  return { ...toStudioPiece(piece, order), ...atDesk(piece, order, hasAccount) }
+}
+
+function atDesk({ artistId, artistName, artistAsked, recipient }: PieceRow, order: OrderRow, hasAccount: boolean) {
+  return {
+    orderId: order.id,
+    customerName: order.customerName,
+    recipientName: recipient.name,
+    artist: artistName === null ? null : { id: artistId, name: artistName },
+    hasAccount,
+    artistAsked,
+  }
+}

@@ -1,0 +1,136 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { piecesAdmin } from '#contract/pieces-admin.ts'
+import { recordChange } from '#server/audit/audit.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { artists, orders, pieces } from '#server/db/schema.ts'
+import { invalid } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Payments } from '#server/integrations/payment-provider.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { auditedOrder } from '#server/orders/order-row.ts'
+import { sendRefund } from '#server/payments/refunds.ts'
+import { accept, refuse } from '#server/pieces/accept.ts'
+import { cancelPieces } from '#server/pieces/cancel-pieces.ts'
+import { type Change, changePiece, expectState, expectVersion } from '#server/pieces/change-piece.ts'
+import { decideClaim } from '#server/pieces/claims.ts'
+import { assign } from '#server/pieces/edit-piece.ts'
+import { letter, review, write } from '#server/pieces/letter.ts'
+import { arrive, mailPiece, returnPiece } from '#server/pieces/mail-piece.ts'
+import { createServeAdmin } from '#server/sessions/serve-admin.ts'
+import type { Visits } from '#server/sessions/visit.ts'
+import { getAdminPiece, listAdminPieces } from './list-pieces-admin.ts'
+
+interface Parts {
+  db: Db
+  visits: Visits
+  jobs: Jobs
+  payments: Payments
+  /** How long a step can be undone. */
+  undoSeconds: number
+}
+
+/** What the desk does with single cards, each step with its line in the order's audit log. */
+export function piecesAdminRoutes(app: FastifyInstance, { db, visits, jobs, payments, undoSeconds }: Parts): void {
+  const serveAdmin = createServeAdmin(app, { visits })
+  const step = async <Result>(
+    { adminId, params: { id } }: { adminId: string; params: { id: string } },
+    done: string,
+    act: (change: Change) => Promise<Result>,
+    after?: Record<string, unknown>,
+  ): Promise<Result> =>
+    changePiece(db, jobs, { role: 'desk', who: adminId, undoSeconds }, eq(pieces.id, id), async (change) => {
+      const result = await act(change)
+      await recordChange(change.tx, adminId, `card ${change.piece.line + 1} ${done}`, auditedOrder(change.order), {
+        after,
+      })
+      return result
+    })
+  const shown = (id: string) => getAdminPiece(db, id)
+
+  serve(app, piecesAdmin.list, ({ query }) => listAdminPieces(db, query))
+  serve(app, piecesAdmin.find, ({ params }) => shown(params.id))
+  serveAdmin(piecesAdmin.accept, async (call) => {
+    await step(call, 'accepted', (change) => accept(change, call.body.version))
+    return shown(call.params.id)
+  })
+  serveAdmin(piecesAdmin.refuse, async (call) => {
+    const { reason, version } = call.body
+    await step(call, 'refused', (change) => refuse(change, reason, version), { reason })
+    return shown(call.params.id)
+  })
+  serveAdmin(piecesAdmin.letter, async (call) => {
+    await step(call, 'lettered', (change) => letter(change, call.body.version))
+    return shown(call.params.id)
+  })
+  serveAdmin(piecesAdmin.mail, async (call) => {
+    const { version, tracking, withoutApproval } = call.body
+    const after = { ...(tracking ?? { tracking: 'none' }), ...(withoutApproval && { withoutApproval }) }
+    await step(call, 'mailed', (change) => mailPiece(change, { tracking, withoutApproval }, version), after)
+    return shown(call.params.id)
+  })
+  serveAdmin(piecesAdmin.assign, async (call) => {
+    const { artistId, version } = call.body
+    await step(call, 'assigned', async (change) => {
+      expectState(change, ['waiting', 'offered', 'accepted', 'lettered', 'approved'], 'be given to another artist')
+      expectVersion(change, version)
+      await giveTo(change, await getOffered(change.tx, artistId))
+    })
+    return shown(call.params.id)
+  })
+  serveAdmin(piecesAdmin.review, async (call) => {
+    const { pass, note, version } = call.body
+    await step(call, pass ? 'passed' : 'sent back', (change) => review(change, pass, note ?? undefined, version))
+    return shown(call.params.id)
+  })
+  serveAdmin(piecesAdmin.arrive, async (call) => {
+    await step(call, 'arrived', (change) => arrive(change, call.body.version))
+    return shown(call.params.id)
+  })
+  serveAdmin(piecesAdmin.comeBack, async (call) => {
+    await step(call, 'came back', (change) => returnPiece(change, call.body.version))
+    return shown(call.params.id)
+  })
+  serveAdmin(piecesAdmin.cancel, async (call) => {
+    const { reason, version } = call.body
+    const cancelled = async (change: Change) => {
+      expectState(change, ['waiting', 'offered', 'accepted', 'lettered', 'approved'], 'be cancelled')
+      expectVersion(change, version)
+      return cancelPieces({ ...change, pieces: [change.piece], reason: reason ?? undefined })
+    }
+    const { refundId } = await step(call, 'cancelled', cancelled, { ...(reason && { reason }) })
+    // The promise is recorded and will be kept: a provider that is briefly unavailable does not fail this action.
+    if (refundId) await sendRefund(db, jobs, payments, refundId).catch(() => {})
+    return shown(call.params.id)
+  })
+  serveAdmin(piecesAdmin.decide, async (call) => {
+    const { decision, note } = call.body
+    const act = (change: Change) => decideClaim(change, call.params.claim, decision, note ?? undefined)
+    await step(call, `claim decided: ${decision}`, act)
+    return shown(call.params.id)
+  })
+  serveAdmin(piecesAdmin.write, async (call) => {
+    await step(call, 'written about', (change) => write(change, call.body.text))
+    return shown(call.params.id)
+  })
+}
+
+/** The order shows the artist who letters the card. */
+async function giveTo(change: Change, artist: { id: string; name: string }): Promise<void> {
+  const { tx, order, piece } = change
+  await assign(change, artist)
+  const items = order.items.with(piece.line, {
+    ...order.items[piece.line]!,
+    selectedArtistId: artist.id,
+    selectedArtist: { name: artist.name },
+  })
+  await tx.update(orders).set({ items }).where(eq(orders.id, order.id))
+}
+
+async function getOffered(tx: Queries, artistId: string): Promise<{ id: string; name: string }> {
+  const offered = and(eq(artists.id, artistId), eq(artists.isActive, true))
+  const [artist] = await tx.select({ id: artists.id, name: artists.name }).from(artists).where(offered)
+  if (artist) return artist
+  const message = 'This artist is no longer available'
+  throw invalid(message, [{ path: 'artistId', message }], 'artist_unavailable')
+}

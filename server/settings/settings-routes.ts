@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { parseCents, toDecimal } from '#contract/money.ts'
+import { type ShopSettings, settingsAdmin } from '#contract/settings-admin.ts'
+import { audited, recordChange } from '#server/audit/audit.ts'
+import type { Db } from '#server/db/db.ts'
+import { settings } from '#server/db/schema.ts'
+import { changedMeanwhile } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import { createServeAdmin } from '#server/sessions/serve-admin.ts'
+import type { Visits } from '#server/sessions/visit.ts'
+import { type Settings, getSettings } from './settings.ts'
+
+export function settingsRoutes(app: FastifyInstance, { db, visits }: { db: Db; visits: Visits }): void {
+  const serveAdmin = createServeAdmin(app, { visits })
+  serve(app, settingsAdmin.find, async () => toSettings(await getSettings(db)))
+  serveAdmin(settingsAdmin.save, ({ adminId, body }) => saveSettings(db, adminId, body))
+}
+
+/** @throws 409 when somebody else has saved them meanwhile */
+async function saveSettings(
+  db: Db,
+  adminId: string,
+  { version, claimAmount, defaultRate, ...values }: ShopSettings,
+): Promise<ShopSettings> {
+  return db.transaction(async (tx) => {
+    const before = toSettings(await getSettings(tx))
+    const [saved] = await tx
+      .update(settings)
+      .set({
+        ...values,
+        claimCents: parseCents(claimAmount)!,
+        defaultRateCents: parseCents(defaultRate)!,
+        version: version + 1,
+      })
+      .where(and(settings.id, eq(settings.version, version)))
+      .returning()
+    if (!saved) throw changedMeanwhile('page')
+    const after = toSettings(saved)
+    await recordChange(tx, adminId, 'settings changed', subjectOf({ id: 'making' }), { before, after })
+    return after
+  })
+}
+
+function toSettings({ id: _, updatedAt: __, claimCents, defaultRateCents, ...values }: Settings): ShopSettings {
+  return { ...values, claimAmount: toDecimal(claimCents), defaultRate: toDecimal(defaultRateCents) }
+}
+
+const subjectOf = audited('settings', () => 'The making')
