@@ -31,6 +31,7 @@ import { piecesAdmin } from './pieces-admin.ts'
 import { quotes } from './quotes.ts'
 import { offers, quotesAdmin } from './quotes-admin.ts'
 import { recommendations } from './recommendations.ts'
+import { searchAdmin } from './search-admin.ts'
 import { savedAddresses } from './saved-addresses.ts'
 import { settingsAdmin } from './settings-admin.ts'
 import { studio } from './studio.ts'
@@ -72,6 +73,7 @@ export const endpoints = {
   categoriesAdmin,
   featuredRowsAdmin,
   overview,
+  searchAdmin,
   ordersAdmin,
   orderSheets,
   ordersBulk,

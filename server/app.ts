@@ -18,6 +18,7 @@ import { categoriesAdminRoutes } from './categories/categories-admin-routes.ts'
 import { categoriesRoutes } from './categories/categories-routes.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import type { Config } from './config.ts'
+import { searchAdminRoutes } from './search/search-admin-routes.ts'
 import { customersAdminRoutes } from './customers/customers-admin-routes.ts'
 import { limitConnections } from './http/connections.ts'
 import { cspReports } from './http/csp-reports.ts'
@@ -180,6 +181,7 @@ export async function buildApp({
     ordersBulkRoutes(scope, { db, visits, jobs, undoSeconds: config.undoSeconds })
     ordersEditRoutes(scope, { db, visits, jobs, undoSeconds: config.undoSeconds })
     customersAdminRoutes(scope, { db })
+    searchAdminRoutes(scope, { db, visits })
     quotesAdminRoutes(scope, { db, visits, jobs })
     messagesAdminRoutes(scope, { db, visits, jobs })
     emailsAdminRoutes(scope, { db, visits, jobs, emails })

@@ -6,9 +6,12 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
  * is not offered the index.
  */
 export function contains(text: SQLWrapper, part: string): SQL {
-  return hasTrigram.test(part)
+  return hasTrigram(part)
     ? sql`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
     : sql`strpos(${text}, ${part}) > 0`
 }
 
-const hasTrigram = /[\p{L}\p{N}]{3}/u
+/** Whether a trigram index helps to find it. */
+export function hasTrigram(part: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(part)
+}

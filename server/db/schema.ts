@@ -1261,6 +1261,10 @@ export const artistCalendars = pgTable(
 
 // ---- business -----------------------------------------------------------------------------------------------------
 
+/** What the portal's quick search finds a request by, in lower case. */
+export const quoteWords = (table: Record<'companyName' | 'contactName' | 'contactEmail', SQLWrapper>) =>
+  sql`lower(${table.companyName} || ' ' || ${table.contactName} || ' ' || ${table.contactEmail})`
+
 export const bulkQuotes = pgTable(
   'bulk_quotes',
   {
@@ -1280,6 +1284,7 @@ export const bulkQuotes = pgTable(
     check('bulk_quotes_status', sql`${table.status} in ('pending','quoted','accepted','declined')`),
     index('bulk_quotes_created').on(table.createdAt),
     index('bulk_quotes_email').on(sql`lower(${table.contactEmail})`),
+    index('bulk_quotes_words').using('gin', sql`${quoteWords(table)} gin_trgm_ops`),
   ],
 )
 
@@ -1339,6 +1344,10 @@ export const quoteOfferLines = pgTable(
   ],
 )
 
+/** What the portal's quick search finds a message by, in lower case: who wrote it, and what. */
+export const messageWords = (table: Record<'name' | 'email' | 'message', SQLWrapper>) =>
+  sql`lower(${table.name} || ' ' || ${table.email} || ' ' || ${table.message})`
+
 /** What visitors write to the shop; the artist's name stays when the artist is deleted. */
 export const messages = pgTable(
   'messages',
@@ -1359,6 +1368,7 @@ export const messages = pgTable(
   (table) => [
     index('messages_created').on(table.createdAt),
     index('messages_email').on(sql`lower(${table.email})`),
+    index('messages_words').using('gin', sql`${messageWords(table)} gin_trgm_ops`),
     check('messages_status', sql`${table.status} in ('new','answered','done')`),
   ],
 )

@@ -5,6 +5,7 @@ import { cart } from '#contract/cart.ts'
 import { customersAdmin } from '#contract/customers-admin.ts'
 import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
+import { searchAdmin } from '#contract/search-admin.ts'
 import { addCrowd } from '#tests/support/load/crowd.ts'
 import { readsOfWholeTables } from '#tests/support/load/whole-table-reads.ts'
 import {
@@ -65,6 +66,13 @@ test('nor for the number of an order', async () => {
     expect(body.orders).toMatchObject([{ id }])
   })
 })
+
+test.each(['Ben Writer', 'quiet@zeller', '9400 1000 7777', 'crowd77', 'nobody at all', 'shop.test'])(
+  'nor for the quick search for %s',
+  async (q) => {
+    await expectIndexed(async () => expect((await desk.call(searchAdmin.find, { query: { q } })).status).toBe(200))
+  },
+)
 
 test('nor are tables of orders, messages, quotes and notes for a customer', async () => {
   const [message] = await shop.db

@@ -62,6 +62,7 @@ export const adminRows: RowsOf<
   | 'categoriesAdmin'
   | 'featuredRowsAdmin'
   | 'overview'
+  | 'searchAdmin'
   | 'ordersAdmin'
   | 'piecesAdmin'
   | 'settingsAdmin'
@@ -180,6 +181,7 @@ export const adminRows: RowsOf<
     })),
   },
   overview: { find: desk() },
+  searchAdmin: { find: desk(() => ({ query: { q: 'Ann' } })) },
   ordersAdmin: {
     list: desk(() => ({ query: { q: 'Ann' } })),
     find: about(orderId),

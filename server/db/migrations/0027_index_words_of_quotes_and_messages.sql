@@ -1,0 +1,2 @@
+CREATE INDEX "bulk_quotes_words" ON "bulk_quotes" USING gin (lower("company_name" || ' ' || "contact_name" || ' ' || "contact_email") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "messages_words" ON "messages" USING gin (lower("name" || ' ' || "email" || ' ' || "message") gin_trgm_ops);

@@ -1,0 +1,99 @@
+import { desc, inArray, sql } from 'drizzle-orm'
+import { cardsAdmin } from '#contract/cards-admin.ts'
+import { ordersAdmin } from '#contract/orders-admin.ts'
+import { type AdminRole, mayCall } from '#contract/roles.ts'
+import { type Found, mostFoundOfKind } from '#contract/search-admin.ts'
+import { searchAdminCards } from '#server/cards/cards-search.ts'
+import { contains, hasTrigram } from '#server/db/contains.ts'
+import type { Queries } from '#server/db/db.ts'
+import { artists, bulkQuotes, messageWords, messages, orders, quoteWords } from '#server/db/schema.ts'
+import { filtered } from '#server/order-desk/orders-admin.ts'
+
+/** Orders in which customers are looked for: somebody may have placed many. */
+const ordersForCustomers = 50
+
+/** What the text occurs in, of what is part of the role. */
+export async function searchPortal(db: Queries, role: AdminRole | undefined, q: string): Promise<Found> {
+  const text = q.trim().toLowerCase()
+  // Without three letters side by side no index helps.
+  if (!hasTrigram(text)) return nothing
+  const [desk, catalog] = await Promise.all([
+    mayCall(role, ordersAdmin.list) ? searchDesk(db, text) : {},
+    mayCall(role, cardsAdmin.create) ? searchCatalog(db, text) : {},
+  ])
+  return { ...nothing, ...desk, ...catalog }
+}
+
+const nothing: Found = { orders: [], customers: [], quotes: [], messages: [], cards: [], artists: [] }
+
+async function searchDesk(db: Queries, text: string): Promise<Partial<Found>> {
+  const [rows, quotes, letters] = await Promise.all([
+    findOrders(db, text),
+    db
+      .select()
+      .from(bulkQuotes)
+      .where(contains(quoteWords(bulkQuotes), text))
+      .orderBy(desc(bulkQuotes.createdAt))
+      .limit(mostFoundOfKind),
+    db
+      .select()
+      .from(messages)
+      .where(contains(messageWords(messages), text))
+      .orderBy(desc(messages.createdAt))
+      .limit(mostFoundOfKind),
+  ])
+  return {
+    orders: rows
+      .slice(0, mostFoundOfKind)
+      .map((row) => ({ ...row, recipientName: row.shippingAddress.name, createdAt: row.createdAt.toISOString() })),
+    customers: customersOf(rows, text),
+    quotes,
+    messages: letters.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+  }
+}
+
+async function findOrders(db: Queries, text: string) {
+  const ids = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(await filtered(db, { q: text }))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(ordersForCustomers)
+  return db
+    .select({
+      id: orders.id,
+      status: orders.status,
+      customerName: orders.customerName,
+      customerEmail: orders.customerEmail,
+      shippingAddress: orders.shippingAddress,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+}
+
+/** Those who ordered, not those whom the cards are for; once each, as they last gave their name. */
+function customersOf(rows: Awaited<ReturnType<typeof findOrders>>, text: string): Found['customers'] {
+  const byEmail = new Map<string, Found['customers'][number]>()
+  for (const { id, customerName: name, customerEmail: email } of rows) {
+    const key = email.toLowerCase()
+    // An erased person has no address any more.
+    if (!email || byEmail.has(key) || !`${name} ${key}`.toLowerCase().includes(text)) continue
+    byEmail.set(key, { orderId: id, name, email })
+  }
+  return [...byEmail.values()].slice(0, mostFoundOfKind)
+}
+
+async function searchCatalog(db: Queries, text: string): Promise<Partial<Found>> {
+  const [{ cards }, people] = await Promise.all([
+    searchAdminCards(db, { q: text }),
+    db
+      .select()
+      .from(artists)
+      .where(contains(sql`lower(${artists.name} || ' ' || ${artists.specialty})`, text))
+      .orderBy(artists.name)
+      .limit(mostFoundOfKind),
+  ])
+  return { cards: cards.slice(0, mostFoundOfKind), artists: people }
+}
