@@ -19,8 +19,8 @@ const leanParts = [
   },
 ]
 
-/** Pages that are not reached from the shop's own: administrators' and those that are opened from an e-mail. */
-const openedWhole = /\/web\/pages\/(admin\/|(offer|confirm-email|reset-password)-page)/
+/** Pages that are not reached from the shop's own: administrators', artists', and those opened from an e-mail. */
+const openedWhole = /\/web\/pages\/(admin\/|studio\/|(offer|confirm-email|reset-password)-page)/
 /** Where their chunks are, and that of the portal's frame. */
 const apart = 'assets/p/'
 
@@ -43,7 +43,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           resolveDependencies: (file, names) => (file.startsWith(apart) ? [] : names),
         },
         rolldownOptions: {
-          input: ['web/entry-client.tsx', 'web/early-script.ts'],
+          input: ['web/entry-client.tsx', 'web/early-script.ts', 'web/studio/service-worker.ts'],
           output: {
             // The names of all chunks are in the first load.
             chunkFileNames: ({ name, facadeModuleId }) =>

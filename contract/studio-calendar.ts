@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { isHoliday } from './holidays.ts'
 import { optionalLine, withinYears } from './text.ts'
 
 const count = (what: string, most: number) => {
@@ -56,9 +57,17 @@ export const studioCalendar = {
     path: '/api/studio/calendar',
     summary: 'Saves the artist’s calendar; 409 when it was saved somewhere else meanwhile.',
     access: 'artist',
+    once: true,
     body: Calendar,
     reply: Calendar,
   }),
+}
+
+/** How many cards fit into a day, given as YYYY-MM-DD: none on days off and on holidays of the postal service. */
+export function capacityOn({ weekday, daysOff }: Pick<Calendar, 'weekday' | 'daysOff'>, day: string): number {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (isHoliday(date) || daysOff.some(({ from, to }) => from <= day && day <= to)) return 0
+  return weekday[(date.getUTCDay() + 6) % 7] ?? 0
 }
 
 function isTimeZone(name: string): boolean {

@@ -14,6 +14,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const route = useRouterState({ select: ({ matches }) => matches.at(-1)!.fullPath })
   // Its sign-in pages have nothing around them.
   if (/^\/admin\/[^fr]/.test(route)) return <PortalFrame>{children}</PortalFrame>
+  // The studio's page brings its own, which is there without a connection.
+  if (route.startsWith('/studio')) return children
   const isShop = !route.startsWith('/admin')
   return (
     <>

@@ -488,6 +488,14 @@ const adminAdministrators = createRoute({
   ),
 })
 
+/** One page for every address: it has a frame and places of its own, and is kept for times without a connection. */
+const studio = createRoute({
+  getParentRoute: () => root,
+  path: '/studio/$',
+  ...page(() => import('./pages/studio/studio-page.tsx'), 'StudioPage', 'private'),
+  head: pageHead('/studio', { title: 'Studio' }),
+})
+
 /** The design system on one page, in development only. */
 const devPages = import.meta.env.DEV
   ? [
@@ -540,6 +548,7 @@ const tree = root.addChildren([
   adminCustomer,
   adminJobSheets,
   adminJobSheet,
+  studio,
   ...devPages,
 ])
 

@@ -1,4 +1,4 @@
-import { isHoliday } from './holidays.ts'
+import { isHoliday } from '#contract/holidays.ts'
 
 /** Most cards are finished in 3-5 business days (product.md, section 9): an order is late after the fifth. */
 const businessDays = 5

@@ -24,6 +24,7 @@ export async function productionBundle(app: FastifyInstance): Promise<Bundle> {
     )
   }
   const manifest = JSON.parse(await readFile(path.join(dist, 'web/.vite/manifest.json'), 'utf8')) as Manifest
+  await serveStudioFiles(app, manifest['web/studio/service-worker.ts']!.file)
   const entry = (await import(pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href)) as ServerEntry
   const script = await readFile(path.join(dist, 'web', manifest['web/early-script.ts']!.file), 'utf8')
   // Wrapped in a function: a script's top-level names are shared by all scripts of the page.
@@ -33,6 +34,29 @@ export async function productionBundle(app: FastifyInstance): Promise<Bundle> {
     tags: (pages) => tagsFrom(manifest, pages, earlyScript),
     inlineScripts: [earlyScript],
   }
+}
+
+/** What makes the studio installable; the worker's place is its scope, and its own policy lets it fetch. */
+async function serveStudioFiles(app: FastifyInstance, worker: string): Promise<void> {
+  const icons = ['icon-192', 'icon-512', 'icon-maskable-192', 'icon-maskable-512'].map((name) => `${name}.png`)
+  for (const file of [...icons, 'manifest.webmanifest']) {
+    const body = await readFile(path.join(dist, 'web/studio', file))
+    const type = file.endsWith('.png') ? 'image/png' : 'application/manifest+json'
+    app.get(`/studio/${file}`, { config: { access: 'static' } }, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').type(type).send(body),
+    )
+  }
+  const script = await readFile(path.join(dist, 'web', worker))
+  app.get('/studio/service-worker.js', { config: { access: 'static' } }, (_request, reply) =>
+    reply
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': "default-src 'none'; connect-src 'self'",
+        'service-worker-allowed': '/studio',
+      })
+      .type('text/javascript; charset=utf-8')
+      .send(script),
+  )
 }
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>

@@ -1,4 +1,4 @@
-import { isHoliday } from '#server/orders/holidays.ts'
+import { isHoliday } from '#contract/holidays.ts'
 
 /** From nine to five, Monday to Friday, by the clock of New York, except on postal holidays. */
 const zone = 'America/New_York'

@@ -194,6 +194,14 @@ describe('refuses', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await save({ version: 7 })).code).toBe('version_conflict')
   })
+
+  test('to save a calendar twice under one key: the answer comes again', async () => {
+    const { visitor } = await newArtist()
+    const save = () => visitor.call(studioCalendar.save, { body: defaultCalendar }, { key: 'sent-from-the-outbox' })
+    const both = await Promise.all([save(), save()])
+    const answers = [...both, await save()].map(({ status, body }) => `${status} ${body.version}`)
+    expect(answers).toEqual(['200 1', '200 1', '200 1'])
+  })
 })
 
 describe('protects', () => {

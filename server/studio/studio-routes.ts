@@ -4,6 +4,7 @@ import { studioCalendar } from '#contract/studio-calendar.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { serve } from '#server/http/serve.ts'
+import { withIdempotencyKey } from '#server/idempotency/idempotency-key.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { nameAccount } from '#server/logging/named-account.ts'
 import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
@@ -37,7 +38,9 @@ export function studioRoutes(app: FastifyInstance, parts: StudioParts): void {
 
   serveArtist(studio.current, ({ accountId }) => getStudioArtist(db, accountId))
   serveArtist(studioCalendar.find, ({ artistId }) => findCalendar(db, artistId))
-  serveArtist(studioCalendar.save, ({ artistId, body }) => saveCalendar(db, artistId, body))
+  serveArtist(studioCalendar.save, ({ artistId, accountId, request, body }) =>
+    withIdempotencyKey(db, request, `artist:${accountId}`, (tx) => saveCalendar(tx, artistId, body)),
+  )
 }
 
 function signInRoutes(app: FastifyInstance, { db, visits, limits, publicUrl }: StudioParts): void {

@@ -68,7 +68,10 @@ const parts: ArticlePart[] = [
             password cannot lock you out. It doesn’t open anything, and ends 180 days after your last sign-in.
           </dd>
         </dl>
-        <p>The people who run the shop have two of their own in their portal; visitors never get those.</p>
+        <p>
+          The people who run the shop and the artists have two of their own in their portal and studio; visitors never
+          get those.
+        </p>
         <p>
           While you fill in the checkout, your browser keeps what you typed in this one tab, so that a reload does not
           lose it. It’s gone when you close the tab or sign out.

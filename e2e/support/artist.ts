@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { type Page, request } from '@playwright/test'
+import type { Calendar } from '#contract/studio-calendar.ts'
+import { test } from './journey.ts'
+import { emailTo, send } from './shopper.ts'
+
+export const studioPassword = 'nib, ink & patience'
+
+export interface InvitedArtist {
+  id: string
+  name: string
+  email: string
+  /** The path of the mailed link. */
+  link: string
+}
+
+/** An artist that no other test uses, not shown in the shop, with an invitation in the mail. */
+export async function inviteArtist(name = 'Ida'): Promise<InvitedArtist> {
+  const desk = await request.newContext({ baseURL: test.info().project.use.baseURL! })
+  await send(desk, 'POST', '/api/admin/login', { username: 'admin', password: 'correct horse battery' })
+  const handle = randomBytes(5).toString('hex')
+  const pictures = { profileImage: 'https://shop.test/ida.webp', workspaceImage: 'https://shop.test/desk.webp' }
+  const texts = { name: `${name} ${handle}`, specialty: 'Ink', bio: 'Letters.', experience: '9 years' }
+  const artist = await send<{ id: string }>(desk, 'POST', '/api/admin/artists', {
+    ...texts,
+    ...pictures,
+    isActive: false,
+  })
+  const email = `${handle}@studio.test`
+  await send(desk, 'POST', `/api/admin/artists/${artist.id}/invitation`, { email })
+  await desk.dispose()
+  const { text } = await emailTo(email, /studio\/invitation/)
+  const link = new URL(/http\S+\/studio\/invitation\/[\w-]+/.exec(text)![0]).pathname
+  return { id: artist.id, name: texts.name, email, link }
+}
+
+/** An artist who has accepted, signed in with this browser. */
+export async function openStudio(page: Page, name?: string): Promise<InvitedArtist> {
+  const artist = await inviteArtist(name)
+  await send(page.request, 'POST', `/api${artist.link.replace('invitation', 'invitations')}`, {
+    password: studioPassword,
+  })
+  return artist
+}
+
+/** The same artist's session on another device. */
+export async function otherDevice({ email }: InvitedArtist) {
+  const device = await request.newContext({ baseURL: test.info().project.use.baseURL! })
+  await send(device, 'POST', '/api/studio/login', { email, password: studioPassword })
+  return {
+    readCalendar: () => send<Calendar>(device, 'GET', '/api/studio/calendar'),
+    saveCalendar: (calendar: Calendar) => send<Calendar>(device, 'PUT', '/api/studio/calendar', calendar),
+    endOtherSessions: () => send(device, 'DELETE', '/api/studio/me/sessions'),
+  }
+}

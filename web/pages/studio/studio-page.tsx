@@ -1,0 +1,43 @@
+import { ClientOnly, useLocation } from '@tanstack/react-router'
+import { CalendarScreen } from '#web/studio/calendar/calendar-screen.tsx'
+import { ProfileScreen } from '#web/studio/profile/profile-screen.tsx'
+import { InvitationScreen } from '#web/studio/sign-in/invitation-screen.tsx'
+import { ForgotPasswordScreen, ResetPasswordScreen } from '#web/studio/sign-in/reset-screens.tsx'
+import { StudioFrame } from '#web/studio/studio-frame.tsx'
+import { StudioMain } from '#web/studio/studio-main.tsx'
+import { placeOf } from '#web/studio/studio-pages.ts'
+import { TodayScreen } from '#web/studio/today/today-screen.tsx'
+import { useServiceWorker } from '#web/studio/use-service-worker.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** All of the studio in one page and one chunk, so that it is there without a connection. */
+export function StudioPage() {
+  return (
+    <>
+      <link rel="manifest" href="/studio/manifest.webmanifest" />
+      <link rel="apple-touch-icon" href="/studio/icon-192.png" />
+      <ClientOnly
+        fallback={
+          <StudioMain>
+            <Spinner label="Opening the studio..." className="py-10" />
+          </StudioMain>
+        }
+      >
+        <Studio />
+      </ClientOnly>
+    </>
+  )
+}
+
+function Studio() {
+  const { place, rest } = placeOf(useLocation().pathname)
+  useServiceWorker()
+  if (place === 'invitation') return <InvitationScreen token={rest} />
+  if (place === 'forgot-password') return <ForgotPasswordScreen />
+  if (place === 'reset-password') return <ResetPasswordScreen token={rest} />
+  if (place === 'calendar')
+    return <StudioFrame title="Calendar">{(artist) => <CalendarScreen artist={artist} />}</StudioFrame>
+  if (place === 'profile')
+    return <StudioFrame title="Profile">{(artist) => <ProfileScreen artist={artist} />}</StudioFrame>
+  return <StudioFrame title="Today">{(artist) => <TodayScreen artist={artist} />}</StudioFrame>
+}

@@ -1,0 +1,18 @@
+import { isHoliday } from '#contract/holidays.ts'
+import { daysFrom, longDay } from '#web/studio/studio-days.ts'
+
+/** Days without mail within the next three months; nothing is planned on them. */
+export function HolidaysAhead({ today }: { today: string }) {
+  const days = daysFrom(today, 92).filter((day) => isHoliday(new Date(`${day}T00:00:00Z`)))
+  if (days.length === 0) return null
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <h3 className="text-sm font-semibold">Holidays of the postal service</h3>
+      <ul className="mt-1 text-quiet">
+        {days.map((day) => (
+          <li key={day}>{longDay(day)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Failure } from '#contract/failure.ts'
+import { type Waiting, dropWaiting, listWaiting, markRefused } from './outbox-store.ts'
+
+/** Why nothing more is sent for now. */
+export type Pause = 'no connection' | 'signed out' | 'somebody else'
+
+export interface Round {
+  /** What the server has taken. */
+  sent: Waiting[]
+  pause?: Pause
+}
+
+/** Sends all that waits, in order by subject; one tab at a time. What was refused holds back what came after it. */
+export async function sendOutbox(accountId: string): Promise<Round> {
+  return navigator.locks.request('fairhand-studio-outbox', () => sendInOrder(accountId))
+}
+
+async function sendInOrder(accountId: string): Promise<Round> {
+  const sent: Waiting[] = []
+  const held = new Set<string>()
+  for (const waiting of await listWaiting(accountId)) {
+    if (waiting.refused !== undefined) held.add(waiting.subject)
+    if (held.has(waiting.subject)) continue
+    const outcome = await sendOne(waiting)
+    if (outcome === 'taken') {
+      await dropWaiting(waiting.id)
+      sent.push(waiting)
+    } else if (typeof outcome === 'string') return { sent, pause: outcome }
+    else {
+      await markRefused(waiting.id, outcome.sentence)
+      held.add(waiting.subject)
+    }
+  }
+  return { sent }
+}
+
+async function sendOne({
+  id,
+  accountId,
+  method,
+  path,
+  body,
+  parts,
+}: Waiting): Promise<'taken' | Pause | { sentence: string }> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers: {
+      'idempotency-key': id,
+      'fairhand-artist': accountId,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(parts && { body: formOf(parts) }),
+  }).catch(() => undefined)
+  // Whether it arrived is not known: it is sent again, under the same key.
+  if (!response || response.status >= 500 || response.status === 429 || response.status === 408) return 'no connection'
+  if (response.ok) return 'taken'
+  if (response.status === 401) return 'signed out'
+  const failure = (await response.json().catch(() => undefined)) as Failure | undefined
+  if (failure?.code === 'stale_tab') return 'somebody else'
+  return { sentence: failure?.message ?? 'The studio did not take this.' }
+}
+
+function formOf(parts: NonNullable<Waiting['parts']>): FormData {
+  const form = new FormData()
+  for (const { name, value, fileName } of parts)
+    if (typeof value === 'string') form.append(name, value)
+    else form.append(name, value, fileName)
+  return form
+}

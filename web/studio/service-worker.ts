@@ -1,0 +1,85 @@
+/// <reference lib="webworker" />
+import { CacheFirst, ExpirationPlugin, NetworkFirst, Serwist } from 'serwist'
+
+// Built by itself and served as /studio/service-worker.js, whose scope is /studio: the shop never goes through it.
+
+declare const self: ServiceWorkerGlobalScope
+
+const [pagesCache, filesCache] = ['studio-pages', 'studio-files']
+/** As in `answers.ts`: importing it would split this file, which has to be one. */
+const answersCache = 'studio-answers'
+
+/** The studio's own pages have the same text for everybody: what is personal is fetched by the page. */
+const pages = ['/studio', '/studio/calendar', '/studio/profile']
+
+const mailedLink = /^\/studio\/(invitation|reset-password)\//
+
+const serwist = new Serwist({
+  skipWaiting: true,
+  clientsClaim: true,
+  disableDevLogs: true,
+  runtimeCaching: [
+    {
+      matcher: ({ request, url }) =>
+        request.mode === 'navigate' && url.pathname.startsWith('/studio') && !mailedLink.test(url.pathname),
+      handler: new NetworkFirst({
+        cacheName: pagesCache,
+        networkTimeoutSeconds: 5,
+        plugins: [
+          {
+            // A page of another build names other files.
+            cacheDidUpdate: async ({ newResponse }) => keepFilesOf(await newResponse.clone().text()),
+            // A page that was never opened here: its address is the browser's, the text is the same.
+            handlerDidError: async () => caches.match('/studio'),
+          },
+        ],
+      }),
+    },
+    {
+      matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+      handler: new CacheFirst({ cacheName: filesCache }),
+    },
+    {
+      matcher: ({ sameOrigin, url }) => sameOrigin && /^\/(media|studio)\/.*\.(webp|avif|png)$/.test(url.pathname),
+      handler: new CacheFirst({ cacheName: 'studio-pictures', plugins: [new ExpirationPlugin({ maxEntries: 60 })] }),
+    },
+    {
+      matcher: ({ sameOrigin, url, request }) =>
+        sameOrigin && request.method === 'GET' && /^\/api\/(studio|artists)\//.test(url.pathname),
+      handler: new NetworkFirst({
+        cacheName: answersCache,
+        networkTimeoutSeconds: 8,
+        plugins: [new ExpirationPlugin({ maxEntries: 200 })],
+      }),
+    },
+  ],
+})
+serwist.addEventListeners()
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepPages())
+})
+
+async function keepPages(): Promise<void> {
+  const cache = await caches.open(pagesCache)
+  const kept = await Promise.all(
+    pages.map(async (page) => {
+      const response = await fetch(page)
+      if (!response.ok) throw new Error(`${page}: ${response.status}`)
+      await cache.put(page, response.clone())
+      return response.text()
+    }),
+  )
+  await keepFilesOf(kept[0]!)
+}
+
+/** Keeps the scripts, styles and fonts that a page names, and drops those of earlier builds. */
+async function keepFilesOf(html: string): Promise<void> {
+  const named = [...new Set(html.match(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g))]
+  const cache = await caches.open(filesCache)
+  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  await cache.addAll(named.filter((file) => !known.has(file)))
+  if (named.every((file) => known.has(file))) return
+  const isOld = (file: string) => !named.includes(file) && /\.(js|css)$/.test(file)
+  await Promise.all([...known].filter(isOld).map((file) => cache.delete(file)))
+}

@@ -1,0 +1,14 @@
+import { CalendarDays, Home, UserRound } from 'lucide-react'
+
+/** The studio's own pages, in the order of its navigation; the first one is at `/studio` itself. */
+export const studioPages = [
+  { place: '', label: 'Today', Icon: Home },
+  { place: 'calendar', label: 'Calendar', Icon: CalendarDays },
+  { place: 'profile', label: 'Profile', Icon: UserRound },
+] as const
+
+/** The place within the studio, and what follows it: `reset-password/{token}`. */
+export function placeOf(pathname: string): { place: string; rest: string } {
+  const [, , place = '', rest = ''] = pathname.split('/')
+  return { place, rest }
+}

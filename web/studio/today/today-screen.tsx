@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StudioArtist } from '#contract/studio.ts'
+import { capacityOn, studioCalendar } from '#contract/studio-calendar.ts'
+import { read, sentenceOf } from '#web/api.ts'
+import { daysFrom, longDay, todayIn } from '#web/studio/studio-days.ts'
+import { StudioLink } from '#web/studio/studio-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** What the artist's calendar says of today and the days ahead. */
+export function TodayScreen({ artist }: { artist: StudioArtist }) {
+  const { data: calendar, error, refetch } = useQuery(read(studioCalendar.find))
+  if (error && !calendar) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (!calendar) return <Spinner label="Loading your week..." />
+  const [today, ...ahead] = daysFrom(todayIn(calendar.timeZone), 7)
+  const room = capacityOn(calendar, today!)
+  return (
+    <>
+      <p className="text-lg text-quiet">
+        Hello {artist.name.split(' ')[0]}. It’s {longDay(today!)}.
+      </p>
+      <section aria-label="Your week" className="mt-6 rounded-[var(--radius)] border border-line bg-card p-5">
+        <p className="font-serif text-2xl">{room === 0 ? 'A day off' : `Room for ${cards(room)} today`}</p>
+        <ul className="mt-4 divide-y divide-line">
+          {ahead.map((day) => (
+            <li key={day} className="flex min-h-12 items-center justify-between gap-4">
+              <span>{longDay(day)}</span>
+              <span className="text-quiet">{capacityOn(calendar, day) ? cards(capacityOn(calendar, day)) : 'Off'}</span>
+            </li>
+          ))}
+        </ul>
+        <StudioLink to="calendar" className={`${buttonClass({ variant: 'secondary', size: 'lg', wide: true })} mt-4`}>
+          Change my calendar
+        </StudioLink>
+      </section>
+    </>
+  )
+}
+
+const cards = (count: number) => (count === 1 ? 'one card' : `${count} cards`)
