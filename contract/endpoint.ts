@@ -31,6 +31,8 @@ export interface Endpoint<
   params?: Params
   query?: Query
   body?: Body
+  /** The body holds a file (`z.file`): it is sent as a form (multipart/form-data), whose other fields are text. */
+  form?: boolean
   reply: Reply
   /** Sent with an Idempotency-Key: a request whose response was lost can be repeated and takes effect once. */
   once?: boolean

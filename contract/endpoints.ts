@@ -27,6 +27,7 @@ import { ordersBulk } from './orders-bulk.ts'
 import { ordersEdit } from './orders-edit.ts'
 import { overview } from './overview.ts'
 import { ownPieces } from './own-pieces.ts'
+import { photosAdmin, studioPhotos } from './photos.ts'
 import { piecesAdmin } from './pieces-admin.ts'
 import { quotes } from './quotes.ts'
 import { offers, quotesAdmin } from './quotes-admin.ts'
@@ -78,6 +79,7 @@ export const endpoints = {
   orderSheets,
   ordersBulk,
   ordersEdit,
+  photosAdmin,
   piecesAdmin,
   settingsAdmin,
   customersAdmin,
@@ -91,5 +93,6 @@ export const endpoints = {
   studioPieces,
   studioEarnings,
   studioCalendar,
+  studioPhotos,
   studioAdmin,
 } satisfies Record<string, Record<string, Endpoint>>

@@ -70,6 +70,7 @@ export const FailureCode = z.enum([
   'cards_not_mailed',
   'card_mailed',
   'photos_missing',
+  'too_many_photos',
   'not_approved',
   'claim_made',
   'claim_too_late',

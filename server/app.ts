@@ -59,6 +59,9 @@ import { guardTraffic } from './rate-limits/traffic-guard.ts'
 import type { Media } from './pictures/media.ts'
 import { createPictureCache } from './pictures/picture-cache.ts'
 import { picturesRoutes } from './pictures/pictures-routes.ts'
+import { photosAdminRoutes } from './photos/photos-admin-routes.ts'
+import { photosRoutes } from './photos/photos-routes.ts'
+import { photosStudioRoutes } from './photos/photos-studio-routes.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
 import { readShopFigures } from './overview/shop-figures.ts'
 import { quotesAdminRoutes } from './quotes/quotes-admin-routes.ts'
@@ -180,6 +183,9 @@ export async function buildApp({
     ordersAdminRoutes(scope, { db, visits, jobs, payments, undoSeconds: config.undoSeconds })
     ordersBulkRoutes(scope, { db, visits, jobs, undoSeconds: config.undoSeconds })
     ordersEditRoutes(scope, { db, visits, jobs, undoSeconds: config.undoSeconds })
+    photosRoutes(scope, { db, visits, media })
+    photosAdminRoutes(scope, { db, jobs, visits, media })
+    photosStudioRoutes(scope, { db, jobs, visits, media })
     customersAdminRoutes(scope, { db })
     searchAdminRoutes(scope, { db, visits })
     quotesAdminRoutes(scope, { db, visits, jobs })

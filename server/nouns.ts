@@ -17,6 +17,7 @@ import { orderEmails } from './orders/order-emails.ts'
 import { describeJobs } from './payments/describe-order.ts'
 import { refundEmails } from './payments/refund-emails.ts'
 import { refundJobs } from './payments/refunds.ts'
+import { photoPrunes } from './photos/photos-prunes.ts'
 import { quoteEmails } from './quotes/quote-emails.ts'
 import { pruneLimits } from './rate-limits/rate-limits.ts'
 import { pruneSessions } from './sessions/sessions.ts'
@@ -50,6 +51,7 @@ export const prunes: Prune[] = [
   ...checkoutPrunes,
   ...orderPrunes,
   ...importPrunes,
+  ...photoPrunes,
   (_, media) => media.sweep(),
 ]
 

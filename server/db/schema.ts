@@ -847,6 +847,7 @@ export const piecePhotos = pgTable(
   },
   (table) => [
     uniqueIndex('piece_photos_once').on(table.pieceId, table.round, table.sha256),
+    index('piece_photos_created').on(table.createdAt),
     check('piece_photos_kind', sql`${table.kind} in ('inside','envelope','other')`),
   ],
 )
@@ -864,6 +865,12 @@ export const piecePhotoFiles = pgTable(
   },
   (table) => [primaryKey({ columns: [table.photoId, table.width, table.format] })],
 )
+
+/** Photos that are gone and whose files in the bucket have yet to be deleted; a trigger writes them down. */
+export const forgottenPhotos = pgTable('forgotten_photos', {
+  photoId: uuid().primaryKey(),
+  forgottenAt: moment().notNull().defaultNow(),
+})
 
 /** A mailed card, of a round of its piece; without tracking if carrier and number are null. */
 export const shipments = pgTable(

@@ -61,12 +61,13 @@ declare module 'fastify' {
 /** An endpoint as Fastify route options, without its handler. */
 export function routeOf(endpoint: Endpoint) {
   const { params, query, body } = endpoint
-  const schema: FastifySchema & { summary: string; tags: string[] } = {
+  const schema: FastifySchema & { summary: string; tags: string[]; consumes?: string[] } = {
     summary: endpoint.summary,
     tags: [tagOf(endpoint)],
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
+    ...(endpoint.form && { consumes: ['multipart/form-data'] }),
     response: { [endpoint.status ?? 200]: endpoint.reply, '4xx': Failure, '5xx': Failure },
   }
   return {

@@ -16,7 +16,8 @@ export interface BucketKeys {
 
 /** A store of files by name. */
 export interface Bucket {
-  put(key: string, bytes: Buffer, type: string): Promise<void>
+  /** @param cacheControl for whoever serves it; forever, because names are hashes of contents, where nothing else is said */
+  put(key: string, bytes: Buffer, type: string, cacheControl?: string): Promise<void>
   /** Undefined when there is none. */
   get(key: string): Promise<Buffer | undefined>
   remove(key: string): Promise<void>
@@ -48,13 +49,12 @@ export function openBucket(keys: BucketKeys): Bucket {
   }
 
   return {
-    async put(key, bytes, type) {
+    async put(key, bytes, type, cacheControl = 'public, max-age=31536000, immutable') {
       const response = await ask('PUT', key, {
         body: bytes as Buffer<ArrayBuffer>,
         headers: {
           'content-type': type,
-          // Names are hashes of contents: browsers may cache them forever, whoever serves them.
-          'cache-control': 'public, max-age=31536000, immutable',
+          'cache-control': cacheControl,
           // The bucket verifies it: what was corrupted on the way is refused.
           'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
         },

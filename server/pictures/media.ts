@@ -25,6 +25,9 @@ export interface Media {
   find(hash: string, width: number, format: PictureFormat): Promise<Buffer | URL | undefined>
   /** Deletes the files of pictures that were deleted an hour ago or longer. */
   sweep(): Promise<void>
+  /** The bucket itself, and whether browsers fetch pictures from it: then nothing private belongs there. */
+  bucket: Bucket | undefined
+  isPublic: boolean
 }
 
 export function openMedia(db: Queries, { bucketKeys, publicUrl }: MediaSettings = {}): Media {
@@ -51,6 +54,8 @@ export function openMedia(db: Queries, { bucketKeys, publicUrl }: MediaSettings 
       await db.insert(pictures).values(rows).onConflictDoNothing()
     },
     sweep: async () => (bucket ? sweep(db, bucket) : undefined),
+    bucket,
+    isPublic: publicUrl !== undefined,
   }
 }
 

@@ -6,28 +6,13 @@ import {
   tooThinPicture,
   unreadablePicture,
 } from '#contract/picture-upload.ts'
-import { Refusal, busy, invalid } from '#server/errors.ts'
-import { bulkhead } from '#server/process/bulkhead.ts'
+import { Refusal, invalid } from '#server/errors.ts'
+import { decodeInTurn, loadSharp, mostElongated, patience } from './decode-in-turn.ts'
 import type { Media } from './media.ts'
 import { pictureFormats, pictureWidths } from './picture-sizes.ts'
 
 /** A small file can unpack to a huge one. */
 const mostPixels = 24_000_000
-/** How many times as long as it is wide, or the reverse: a few kilobytes would otherwise take seconds and gigabytes. */
-const mostElongated = 8
-/** Seconds for each step of the work on a picture. */
-const patience = { seconds: 10 }
-
-const refusal = {
-  sentence: 'Too many pictures are being prepared. Please try again in a moment.',
-  retryAfter: 5,
-}
-/** Decoding takes a lot of memory: one at a time, and a short queue. */
-const limited = bulkhead({ atOnce: 1, mostWaiting: 4, ...refusal })
-/** Of one shopper: a few pictures at once must not keep out everybody else's. */
-const mostOfOne = 2
-/** How many pictures of each shopper are being prepared or wait for it. */
-const underWay = new Map<string, number>()
 
 /**
  * Stores the picture of a data URL, re-encoded in all widths and formats, so that the bytes served are never the bytes
@@ -37,24 +22,13 @@ const underWay = new Map<string, number>()
  * @throws 400 for what is not a picture, 413 for too large a one, 503 when too many wait
  */
 export async function storePicture(media: Media, dataUrl: string, uploader?: string): Promise<string> {
-  const picture = decode(dataUrl)
-  if (uploader === undefined) return storePictureFile(media, picture)
-  const count = underWay.get(uploader) ?? 0
-  if (count === mostOfOne) throw busy(refusal.sentence, refusal.retryAfter)
-  underWay.set(uploader, count + 1)
-  try {
-    return await storePictureFile(media, picture)
-  } finally {
-    const left = underWay.get(uploader)! - 1
-    if (left > 0) underWay.set(uploader, left)
-    else underWay.delete(uploader)
-  }
+  return storePictureFile(media, decode(dataUrl), uploader)
 }
 
 /** The same for a picture as bytes. */
-export async function storePictureFile(media: Media, original: Buffer): Promise<string> {
+export async function storePictureFile(media: Media, original: Buffer, uploader?: string): Promise<string> {
   if (original.length > mostPictureBytes) throw new Refusal(413, tooLargePicture)
-  const { files, color } = await limited(() => encode(original))
+  const { files, color } = await decodeInTurn(() => encode(original), uploader)
   const hash = pictureHash(original, color)
   await media.keep(hash, files)
   return `/media/${hash}`
@@ -76,14 +50,6 @@ export async function inspectPicture(original: Buffer): Promise<void> {
   const { width, height } = found
   if (width * height > mostPixels) throw unreadable()
   if (Math.max(width, height) > mostElongated * Math.min(width, height)) throw refused(tooThinPicture)
-}
-
-/** Loaded with the first upload, so that it does not delay the start. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  // No picture comes twice: what the library would keep for that is better free (docs/operation.md).
-  sharp.cache(false)
-  return sharp
 }
 
 async function opened(original: Buffer) {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import type { Piece, PiecePhoto } from '#contract/pieces.ts'
+import type { Piece, PiecePhoto, PieceState } from '#contract/pieces.ts'
 import type { Queries } from '#server/db/db.ts'
 import { type PieceRow, claims, pieceEvents, piecePhotos, pieces, shipments } from '#server/db/schema.ts'
 import { trackingUrl } from '#server/orders/carriers.ts'
@@ -92,9 +92,12 @@ function pieceOf(row: PieceRow) {
   }
 }
 
+/** The states in which a piece has photos for its buyer. */
+export const shownStates: PieceState[] = ['lettered', 'approved', 'mailed', 'arrived', 'returned']
+
 /** Photos are the buyer's to see once the artist, or the desk after her, has sent them. */
 export function isForBuyer({ state, inReview }: Pick<PieceRow, 'state' | 'inReview'>): boolean {
-  return !inReview && ['lettered', 'approved', 'mailed', 'arrived', 'returned'].includes(state)
+  return !inReview && shownStates.includes(state)
 }
 
 /** The photos of a piece's current round. */

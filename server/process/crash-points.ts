@@ -18,11 +18,14 @@ export const crashPoints = [
 ] as const
 /** The same for the making of cards. */
 export const pieceCrashPoints = ['after_piece_timer', 'in_piece_acceptance', 'in_piece_claim'] as const
+/** The same for their photos. */
+export const photoCrashPoints = ['photo_stored'] as const
 /** The same for an import into the catalog. */
 export const importCrashPoints = ['before_import_chunk', 'in_import_chunk', 'after_import_chunk'] as const
 export type CrashPoint =
   | (typeof crashPoints)[number]
   | (typeof pieceCrashPoints)[number]
+  | (typeof photoCrashPoints)[number]
   | (typeof importCrashPoints)[number]
 
 const chosen = process.env.NODE_ENV === 'test' ? process.env.CRASH_AT : undefined

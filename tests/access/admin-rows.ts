@@ -5,6 +5,7 @@ import { type PieceRow, claims, pieces } from '#server/db/schema.ts'
 import { sampleAddress } from '#tests/support/samples/samples.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import { adminPassword } from './callers.ts'
+import { photoCalls } from './photo-calls.ts'
 import { type Things, sampleOffer } from './things.ts'
 
 const desk = (call: Row['call'] = () => ({}), last?: number): Row => ({ whose: 'desk', call, ...(last && { last }) })
@@ -69,6 +70,7 @@ export const adminRows: RowsOf<
   | 'orderSheets'
   | 'ordersBulk'
   | 'ordersEdit'
+  | 'photosAdmin'
   | 'customersAdmin'
   | 'quotesAdmin'
   | 'messagesAdmin'
@@ -265,6 +267,7 @@ export const adminRows: RowsOf<
       return { params: { id, line: '0' }, body }
     }),
   },
+  photosAdmin: photoCalls(desk),
   customersAdmin: {
     find: desk(async (things) => ({ params: { source: 'of-order', id: await orderId(things) } })),
     sum: desk(async (things) => ({ params: { source: 'of-message', id: await things.message() } })),

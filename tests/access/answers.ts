@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import * as schema from '#server/db/schema.ts'
 import { rateLimits, sessions } from '#server/db/schema.ts'
 import { webhookSecret } from '#tests/support/shop/stripe-shop.ts'
-import type { Visitor } from '#tests/support/shop/visitor.ts'
+import { type Visitor, bodyOf } from '#tests/support/shop/visitor.ts'
 import type { Call } from './access-row.ts'
 import type { Described } from './every-endpoint.ts'
 import { adminPassword, artistPassword, shopperPassword } from './callers.ts'
@@ -22,7 +22,7 @@ export interface Heard {
 
 /** Calls an endpoint as this visitor. */
 export async function ask(visitor: Visitor, { endpoint }: Pick<Described, 'endpoint'>, call: Call): Promise<Heard> {
-  const body = call.body && JSON.stringify(call.body)
+  const body = bodyOf(endpoint, call.body)
   const answer = await visitor.send(endpoint.method, urlOf(endpoint, call.params, call.query), body)
   const headers = [...answer.headers].filter(([name]) => name !== 'set-cookie')
   return {

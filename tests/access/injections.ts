@@ -56,7 +56,8 @@ function nested(body: object): object {
 }
 
 function inside(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? { ...added(value), ...nested(value) } : value
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return value
+  return { ...added(value), ...nested(value) }
 }
 
 function added(present: object): object {

@@ -2,6 +2,7 @@ import { defaultCalendar } from '#contract/studio-calendar.ts'
 import type { PieceRow } from '#server/db/schema.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import { artistPassword } from './callers.ts'
+import { photoCalls } from './photo-calls.ts'
 
 const caller = (call: Row['call'] = () => ({}), last?: number): Row => ({
   whose: 'caller',
@@ -33,7 +34,7 @@ const password = 'another twelve letters'
 
 /** What artists call, and what the desk does about their accounts. */
 export const studioRows: RowsOf<
-  'studio' | 'studioOwn' | 'studioPieces' | 'studioEarnings' | 'studioCalendar' | 'studioAdmin'
+  'studio' | 'studioOwn' | 'studioPieces' | 'studioEarnings' | 'studioCalendar' | 'studioPhotos' | 'studioAdmin'
 > = {
   studio: {
     current: studio(),
@@ -81,6 +82,7 @@ export const studioRows: RowsOf<
       body: { ...defaultCalendar, postingZip: '97201', version: await things.calendarVersion() },
     })),
   },
+  studioPhotos: photoCalls((call) => ({ whose: 'artist', call })),
   studioAdmin: {
     list: desk(() => ({})),
     invite: desk(async (things) => ({

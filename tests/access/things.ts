@@ -48,6 +48,15 @@ export const sampleOffer = () => ({
   expiresOn: new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10),
 })
 
+/** A card of Ann's on Ida's desk, with one photo of its inside. */
+export interface Photographed {
+  orderId: string
+  trackToken: string
+  pieceId: string
+  version: number
+  photo: string
+}
+
 /** Makes things of Ann's, and of the desk's, one at a time. */
 export interface Things {
   shop: StripeShop
@@ -62,6 +71,7 @@ export interface Things {
   piece(values?: Partial<rows.PieceRow>): Promise<{ orderId: string; trackToken: string; row: rows.PieceRow }>
   /** The same on the desk of the artist Ida, with the photos that it needs. */
   studioPiece(values: Partial<rows.PieceRow>): Promise<rows.PieceRow>
+  photographed(values: Partial<rows.PieceRow>): Promise<Photographed>
   favorite(): Promise<string>
   resetToken(): Promise<string>
   confirmationToken(): Promise<string>
@@ -140,6 +150,20 @@ export function makeThings(shop: StripeShop, callers: Callers): Things {
         { ...photo, kind: 'envelope', sha256: 'envelope' },
       ])
       return row
+    },
+    async photographed(values) {
+      const [ida] = await db.select().from(rows.artistAccounts).where(eq(rows.artistAccounts.email, 'ida@private.test'))
+      const { orderId, trackToken, row } = await things.piece({ ...values, artistId: ida!.artistId, nextAt: null })
+      const { kind, bytes } = { kind: 'inside' as const, bytes: Buffer.from(annsWords.message) }
+      const sha256 = crypto.randomUUID()
+      const photo = idOf(
+        await db
+          .insert(rows.piecePhotos)
+          .values({ pieceId: row.id, round: row.round, kind, position: 0, width: 960, height: 720, sha256 })
+          .returning(),
+      )
+      await db.insert(rows.piecePhotoFiles).values({ photoId: photo, width: 960, format: 'webp', bytes })
+      return { orderId, trackToken, pieceId: row.id, version: row.version, photo }
     },
     async favorite() {
       await ann.call(favorites.add, { params: { id: catalog.cardId } })

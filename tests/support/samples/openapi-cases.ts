@@ -11,7 +11,8 @@ interface Parameter {
 
 interface Description {
   parameters?: Parameter[]
-  requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
+  /** A form has no JSON: it is called without a body, or with a wrong one. */
+  requestBody?: { content: { 'application/json'?: { schema: JsonSchema } } }
   responses: Record<string, { content?: { 'application/json': { schema: JsonSchema } } }>
 }
 
@@ -49,7 +50,7 @@ const json = 'application/json'
 /** Calls of an operation: valid, invalid, and malformed. `known` are existing ids. */
 export function casesOf(operation: Operation, known: string[]): fc.Arbitrary<Case> {
   const { path, parameters = [], requestBody } = operation
-  const schema = requestBody?.content[json].schema
+  const schema = requestBody?.content[json]?.schema
   const check = { body: schema && compile(schema), parameters: parameters.map((each) => compile(each.schema, true)) }
   const bodies: fc.Arbitrary<{ text: string | undefined; type: string }> = schema
     ? fc.oneof(

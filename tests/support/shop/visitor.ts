@@ -32,7 +32,7 @@ export class Visitor {
     return this.send(
       endpoint.method,
       urlOf(endpoint, params, query),
-      body === undefined ? undefined : JSON.stringify(body),
+      bodyOf(endpoint, body),
       key === undefined ? {} : { 'idempotency-key': key },
     )
   }
@@ -41,14 +41,16 @@ export class Visitor {
   async send<E extends Endpoint>(
     method: string,
     path: string,
-    body?: string,
+    body?: string | FormData,
     headers: Record<string, string> = {},
   ): Promise<CallResult<E>> {
     const response = await fetch(this.url + path, {
       method,
       redirect: 'manual',
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        // Only our own pages send forms: a browser says where one comes from.
+        ...(body instanceof FormData && { 'sec-fetch-site': 'same-origin' }),
         ...(this.cookies.size > 0 && { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }),
         ...headers,
       },
@@ -77,4 +79,14 @@ export class Visitor {
       else this.cookies.set(name, value)
     }
   }
+}
+
+/** As the web's own client sends it: a form where the body holds a file. */
+export function bodyOf(endpoint: Endpoint, body: unknown): string | FormData | undefined {
+  if (body === undefined) return undefined
+  if (!endpoint.form) return JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body as object))
+    form.append(name, value instanceof Blob ? value : String(value))
+  return form
 }

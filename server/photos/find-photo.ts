@@ -1,0 +1,39 @@
+import { type SQL, and, eq, inArray } from 'drizzle-orm'
+import type { Queries } from '#server/db/db.ts'
+import { orders, piecePhotoFiles, piecePhotos, pieces } from '#server/db/schema.ts'
+import { shownStates } from '#server/pieces/list-pieces.ts'
+
+export interface PhotoWanted {
+  photoId: string
+  width: number
+  format: 'avif' | 'webp'
+}
+
+/** What a buyer sees: the current round, once it is meant for them. */
+export const forBuyer = and(
+  eq(piecePhotos.round, pieces.round),
+  eq(pieces.inReview, false),
+  inArray(pieces.state, shownStates),
+)!
+
+/**
+ * A file of a photo, if the caller may see it.
+ * @param whose whose photos: a condition on `orders`, `pieces` and `piecePhotos`
+ */
+export async function findPhotoFile(db: Queries, whose: SQL | undefined, { photoId, width, format }: PhotoWanted) {
+  const [row] = await db
+    .select({ file: piecePhotoFiles })
+    .from(piecePhotoFiles)
+    .innerJoin(piecePhotos, eq(piecePhotos.id, piecePhotoFiles.photoId))
+    .innerJoin(pieces, eq(pieces.id, piecePhotos.pieceId))
+    .innerJoin(orders, eq(orders.id, pieces.orderId))
+    .where(
+      and(
+        eq(piecePhotoFiles.photoId, photoId),
+        eq(piecePhotoFiles.width, width),
+        eq(piecePhotoFiles.format, format),
+        whose,
+      ),
+    )
+  return row?.file
+}
