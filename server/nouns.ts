@@ -12,6 +12,8 @@ import { type Prune, pruneJob } from './jobs/prune.ts'
 import { messageEmails } from './messages/message-emails.ts'
 import { pieceEmails } from './pieces/piece-emails.ts'
 import { pieceJobs } from './pieces/timers.ts'
+import { artistEmails } from './studio-pieces/artist-emails.ts'
+import { artistNewsJobs } from './studio-pieces/artist-news.ts'
 import { orderPrunes } from './pieces/erase-orders.ts'
 import { orderEmails } from './orders/order-emails.ts'
 import { describeJobs } from './payments/describe-order.ts'
@@ -31,6 +33,7 @@ import { studioPrunes } from './studio/studio-prunes.ts'
 export const emails = [
   ...orderEmails,
   ...pieceEmails,
+  ...artistEmails,
   ...refundEmails,
   ...quoteEmails,
   ...messageEmails,
@@ -63,5 +66,6 @@ export const jobs = [
   ...settlementJobs,
   ...importJobs,
   ...pieceJobs,
+  ...artistNewsJobs,
   pruneJob(prunes),
 ]

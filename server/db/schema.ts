@@ -1183,6 +1183,8 @@ export const artistAccounts = pgTable(
     email: text().notNull(),
     password: text().notNull(),
     isActive: boolean().notNull().default(true),
+    /** Up to when the last e-mail about new cards has told. */
+    toldUntil: moment().notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

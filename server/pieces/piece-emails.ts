@@ -5,6 +5,7 @@ import type { Db, Queries } from '#server/db/db.ts'
 import {
   type OrderRow,
   type PieceRow,
+  artistAccounts,
   claims,
   orderEvents,
   orders,
@@ -137,10 +138,10 @@ export const pieceRefused = email({
     })),
 })
 
-/** The buyer found a mistake: whoever letters for the artist has to know. About the piece and its round. */
+/** The buyer found a mistake: to the artist, or to the desk that works for her. About the piece and its round. */
 export const mistakeFound = email({
   kind: 'mistake-found',
-  title: 'Mistake found by the customer, to the desk',
+  title: 'Mistake found by the customer, to the artist',
   subject: pieceSubject,
   sample: async (tx) => {
     const id = await samplePiece(tx, { state: 'accepted', round: 2 })
@@ -151,13 +152,21 @@ export const mistakeFound = email({
     const [id = ''] = about.split(' ')
     const written = await db.select().from(pieceMessages).where(eq(pieceMessages.pieceId, id)).orderBy(pieceMessages.id)
     const note = written.findLast(({ role }) => role === 'shopper')?.text
-    return writeToDesk(db, about, context, ({ piece, number, title }) => ({
+    const [account] = await db
+      .select({ address: artistAccounts.email, name: pieces.artistName })
+      .from(pieces)
+      .innerJoin(artistAccounts, eq(artistAccounts.artistId, pieces.artistId))
+      .where(eq(pieces.id, id))
+    const found = await writeToDesk(db, about, context, ({ number, title }) => ({
       subject: `Order #${number}: the customer found a mistake`,
       text: [
-        `The photo of “${title}” shows something else than was ordered. ${piece.artistName ?? 'Its artist'} letters it again.`,
+        `The photo of “${title}” shows something else than was ordered. Please letter this card again.`,
         ...(note ? [`The customer wrote: “${note}”`] : []),
       ],
     }))
+    if (!account || !found) return found
+    const link = { label: 'Open the card', url: `${context.publicUrl}/studio/cards/${id}` }
+    return { ...found, to: { name: account.name ?? '', address: account.address }, link }
   },
 })
 

@@ -1,17 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { studio } from '#contract/studio.ts'
 import { studioAdmin } from '#contract/studio-admin.ts'
 import { studioEarnings } from '#contract/studio-earnings.ts'
 import { studioPieces } from '#contract/studio-pieces.ts'
 import { trackedPieces } from '#contract/tracked-pieces.ts'
 import { tracking } from '#contract/tracking.ts'
-import { piecePhotos, pieces } from '#server/db/schema.ts'
+import { earnings, pieceEvents, piecePhotos, pieces } from '#server/db/schema.ts'
 import { pieceViolations } from '#server/pieces/piece-invariants.ts'
 import { moveDuePieces } from '#server/pieces/timers.ts'
 import { addArtistAccount } from '#tests/support/samples/samples.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
+import { sendStatements, tellArtists } from './artist-news.ts'
 
 // An artist's day: her own cards, each step once, and nobody else's.
 
@@ -36,7 +37,7 @@ async function newArtist(name: string) {
   })
   const visitor = new Visitor(at.shop)
   expect((await visitor.call(studio.signIn, { body: { email, password } })).status).toBe(200)
-  return { visitor, artistId, name }
+  return { visitor, artistId, name, email }
 }
 
 /** A card that was offered to the artist. */
@@ -128,6 +129,54 @@ describe('works', () => {
     expect(body).toMatchObject({ next: null, pieces: [{ late: true }, { late: false }, {}] })
     expect((await maker.visitor.call(studioPieces.list, { query: { state: 'mailed' } })).body.pieces).toEqual([])
     expect((await maker.visitor.call(studioPieces.list, { query: { cursor: 'x/y' } })).status).toBe(400)
+  })
+})
+
+describe('tells artists', () => {
+  const told = async (artist: Artist) =>
+    (await at.shop.emailsTo(artist.email)).map(({ subject, text }) => ({ subject, text }))
+
+  test('of new cards in one e-mail, of each of them once, whoever looks at the same time', async () => {
+    const artist = await newArtist('Nora News')
+    const cards = [await offered(artist), await offered(artist)]
+    const gone = await offered(artist)
+    await gone.guest.call(trackedPieces.cancel, {
+      params: { token: gone.token, piece: gone.id },
+      body: { version: (await gone.find()).version },
+    })
+    await Promise.all([1, 2, 3].map(() => tellArtists(at.shop.db, at.shop.jobs)))
+    await vi.waitFor(async () => expect(await told(artist)).toHaveLength(1), { timeout: 20_000 })
+    const [mail] = await told(artist)
+    expect(mail!.subject).toBe('2 cards wait for you in your Fairhand studio')
+    expect(mail!.text).not.toContain('shop.test')
+    await tellArtists(at.shop.db, at.shop.jobs)
+    await offered(artist)
+    await tellArtists(at.shop.db, at.shop.jobs)
+    await vi.waitFor(async () => expect(await told(artist)).toHaveLength(2), { timeout: 20_000 })
+    expect((await told(artist))[1]!.subject).toMatch(/^A card waits/)
+    expect(cards).toHaveLength(2)
+  })
+
+  test('of a mistake that the customer found, and on Monday of what the week has earned', async () => {
+    const artist = await newArtist('Mona Monday')
+    const card = await offered(artist)
+    await step(artist, 'accept', card.id)
+    await photograph(card.id)
+    await step(artist, 'letter', card.id)
+    await at.shop.db.update(pieces).set({ inReview: false }).where(eq(pieces.id, card.id))
+    const { id, version } = await card.find()
+    const body = { kind: 'mistake' as const, note: 'It says happi.', version }
+    await card.guest.call(trackedPieces.reject, { params: { token: card.token, piece: id }, body })
+    await vi.waitFor(async () => expect((await told(artist)).join()).toBeTruthy(), { timeout: 20_000 })
+    expect(await told(artist)).toMatchObject([{ text: expect.stringContaining('It says happi.') }])
+    expect((await find(artist, id)).messages).toMatchObject([{ role: 'shopper', text: 'It says happi.' }])
+    const lastWeek = new Date(Date.now() - 7 * 24 * 3_600_000)
+    const line = { artistId: artist.artistId, pieceId: id, kind: 'lettered' as const, amountCents: 500 }
+    await at.shop.db.insert(earnings).values({ ...line, turn: 1, createdAt: lastWeek })
+    await at.shop.db.insert(pieceEvents).values({ pieceId: id, kind: 'mailed', role: 'artist', round: 1 })
+    await sendStatements(at.shop.db, at.shop.jobs)
+    await vi.waitFor(async () => expect(await told(artist)).toHaveLength(2), { timeout: 20_000 })
+    expect((await told(artist))[1]).toMatchObject({ subject: 'Your week at Fairhand: $5.00' })
   })
 })
 

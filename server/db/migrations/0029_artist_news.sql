@@ -1,0 +1,1 @@
+ALTER TABLE "artist_accounts" ADD COLUMN "told_until" timestamp with time zone DEFAULT now() NOT NULL;
