@@ -136,7 +136,7 @@ export function toStudioPiece(piece: PieceRow, order: OrderRow): StudioPiece {
     cardTitle: card?.title ?? '',
     imageUrl: card?.imageUrl ?? null,
     dueAt: piece.dueAt.toISOString(),
-    late: open.includes(state) && piece.dueAt < new Date(),
+    late: (state === 'waiting' || open.includes(state)) && piece.dueAt < new Date(),
     answerBy: piece.answerBy?.toISOString() ?? null,
     approveBy: piece.approveBy?.toISOString() ?? null,
   }

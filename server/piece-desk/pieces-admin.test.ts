@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { admins } from '#contract/admins.ts'
+import { ordersAdmin } from '#contract/orders-admin.ts'
+import { piecesAdmin } from '#contract/pieces-admin.ts'
+import { settingsAdmin } from '#contract/settings-admin.ts'
+import { trackedPieces } from '#contract/tracked-pieces.ts'
+import { tracking } from '#contract/tracking.ts'
+import { artists, auditLog, claims, piecePhotos, pieces } from '#server/db/schema.ts'
+import { violations } from '#server/payments/invariants.ts'
+import { pieceViolations } from '#server/pieces/piece-invariants.ts'
+import { moveDuePieces } from '#server/pieces/timers.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+
+// The desk works for artists who have no account, and decides what nobody else can.
+
+let at: OrderDesk
+beforeAll(async () => {
+  at = await openOrderDesk()
+})
+afterAll(async () => {
+  expect(await pieceViolations(at.shop.db)).toEqual([])
+  expect(await violations(at.shop.db)).toEqual([])
+  await at.shop.close()
+})
+
+async function buy(customerName = 'Ben Writer', cards: object[] = [{}]) {
+  const { id: orderId, trackToken: token } = await at.buy({ cards, placement: { customerName } })
+  const guest = new Visitor(at.shop)
+  const order = async () => (await guest.call(tracking.find, { params: { token } })).body
+  const { id } = (await order()).pieces[0]!
+  return { orderId, token, guest, order, id }
+}
+const find = async (id: string) => (await at.desk.call(piecesAdmin.find, { params: { id } })).body
+type Step = Exclude<keyof typeof piecesAdmin, 'list' | 'find' | 'decide'>
+async function step(name: Step, id: string, body: object = {}) {
+  const { version } = await find(id)
+  const input = { params: { id }, body: { version, ...body } as never }
+  return at.desk.call(piecesAdmin[name] as typeof piecesAdmin.accept, input)
+}
+async function photograph(pieceId: string) {
+  const { round } = await find(pieceId)
+  const photo = { pieceId, round, width: 1600, height: 1200 }
+  await at.shop.db.insert(piecePhotos).values([
+    { ...photo, kind: 'inside', position: 0, sha256: `inside ${round}` },
+    { ...photo, kind: 'envelope', position: 1, sha256: `envelope ${round}` },
+  ])
+}
+async function mailed(id: string) {
+  await step('accept', id)
+  await photograph(id)
+  await step('letter', id)
+  return step('mail', id, { tracking: { carrier: 'USPS', trackingNumber: '9400 9' }, withoutApproval: true })
+}
+
+describe('works', () => {
+  test('accepted, lettered and mailed for an artist without an account; each step is in the order’s log', async () => {
+    const card = await buy()
+    expect((await step('accept', card.id)).body).toMatchObject({ state: 'accepted', hasAccount: false })
+    expect(await step('letter', card.id)).toMatchObject({ status: 409, code: 'photos_missing' })
+    await photograph(card.id)
+    // What the desk has lettered itself waits for no review of the desk's.
+    expect((await step('letter', card.id)).body).toMatchObject({ state: 'lettered', inReview: false })
+    expect(await step('mail', card.id, { tracking: null })).toMatchObject({ status: 409, code: 'not_approved' })
+    const { body } = await card.order().then(({ pieces: [piece] }) =>
+      card.guest.call(trackedPieces.approve, {
+        params: { token: card.token, piece: piece!.id },
+        body: { version: piece!.version },
+      }),
+    )
+    expect(body.pieces[0]!.state).toBe('approved')
+    expect((await step('mail', card.id, { tracking: null })).body).toMatchObject({ state: 'mailed' })
+    expect((await step('arrive', card.id)).body).toMatchObject({ state: 'arrived' })
+    const log = await at.shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, card.orderId))
+      .orderBy(auditLog.id)
+    expect(log.map(({ action }) => action)).toEqual([
+      'card 1 accepted',
+      'card 1 lettered',
+      'card 1 mailed',
+      'card 1 arrived',
+    ])
+    expect((await at.desk.call(ordersAdmin.find, { params: { id: card.orderId } })).body.status).toBe('completed')
+  })
+
+  test('the list by state, artist, risk and words, the earliest due first, with its counts', async () => {
+    const [one, two] = [await buy('Zelda Lister'), await buy('Zelda Lister')]
+    await at.shop.db
+      .update(pieces)
+      .set({ dueAt: new Date('2026-01-05') })
+      .where(eq(pieces.id, two.id))
+    const list = async (query: object) => (await at.desk.call(piecesAdmin.list, { query: query as { q: string } })).body
+    const { pieces: found, total, counts } = await list({ q: 'zelda' })
+    expect([found.map(({ id }) => id), total]).toEqual([[two.id, one.id], 2])
+    expect(found[0]).toMatchObject({ late: true, customerName: 'Zelda Lister', artist: { name: 'Ada Quill' } })
+    expect(counts.late).toBeGreaterThan(0)
+    expect((await list({ q: 'zelda', risk: 'late' })).pieces.map(({ id }) => id)).toEqual([two.id])
+    expect((await list({ q: `#${found[0]!.orderNumber}` })).total).toBe(1)
+    expect((await list({ q: 'zelda', state: 'mailed' })).total).toBe(0)
+    expect((await list({ artist: crypto.randomUUID() })).total).toBe(0)
+  })
+
+  test('another artist, and one card cancelled with its share', async () => {
+    const texts = { specialty: '', bio: '', experience: '', profileImage: '', workspaceImage: '' }
+    const [other] = await at.shop.db
+      .insert(artists)
+      .values({ name: 'Mei Tanaka', ...texts })
+      .returning()
+    const card = await buy('Ben Writer', [{}, {}])
+    expect((await step('assign', card.id, { artistId: other!.id })).body.artist).toEqual({
+      id: other!.id,
+      name: 'Mei Tanaka',
+    })
+    expect((await card.order()).items[0]!.selectedArtist).toEqual({ name: 'Mei Tanaka' })
+    expect(await step('assign', card.id, { artistId: crypto.randomUUID() })).toMatchObject({ status: 400 })
+    await step('accept', card.id)
+    expect((await step('cancel', card.id, { reason: 'Out of paper' })).body.state).toBe('cancelled')
+    await vi.waitFor(async () => expect((await card.order()).refundedAmount).toBe('14.50'), { timeout: 20_000 })
+    expect(await card.order()).toMatchObject({ status: 'pending', cancelledLines: [0] })
+  })
+
+  test('a card that came back opens a claim by itself, and the desk decides it once', async () => {
+    const card = await buy()
+    await mailed(card.id)
+    const back = (await step('comeBack', card.id)).body
+    expect(back).toMatchObject({ state: 'returned', claims: [{ reason: 'returned', state: 'waiting' }] })
+    const list = (await at.desk.call(piecesAdmin.list, { query: { state: 'claims' } })).body
+    expect(list.pieces.map(({ id }) => id)).toContain(card.id)
+    const decide = () =>
+      at.desk.call(piecesAdmin.decide, {
+        params: { id: card.id, claim: back.claims[0]!.id },
+        body: { decision: 'refund', note: 'With our apologies.' },
+      })
+    const answers = await Promise.all([decide(), decide()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await vi.waitFor(async () => expect((await card.order()).refundedAmount).toBe('14.50'), { timeout: 20_000 })
+    expect(await at.shop.db.$count(claims, eq(claims.pieceId, card.id))).toBe(1)
+  })
+
+  test('settings apply to what happens from then on; of two who save them the second is told', async () => {
+    const { body: before } = await at.desk.call(settingsAdmin.find)
+    expect(before).toMatchObject({ changeHours: 2, approveHours: 24, guaranteeDays: 60, claimAmount: '100.00' })
+    const save = (change: object) => at.desk.call(settingsAdmin.save, { body: { ...before, ...change } })
+    expect((await save({ changeHours: 5, defaultRate: '7.50' })).body).toMatchObject({ changeHours: 5, version: 2 })
+    expect(await save({ changeHours: 3 })).toMatchObject({ status: 409, code: 'version_conflict' })
+    const { pieces: made } = await (await buy()).order()
+    const hours = (new Date(made[0]!.changeableUntil!).getTime() - Date.now()) / 3_600_000
+    expect(hours).toBeGreaterThan(4.5)
+    expect(await save({ guaranteeDays: 30, version: 2 })).toMatchObject({
+      status: 400,
+      message: 'Days of the guarantee is at least 60',
+    })
+  })
+})
+
+describe('protects', () => {
+  test('two nodes run the timers at once: each piece is moved once', async () => {
+    const cards = []
+    for (let count = 0; count < 6; count++) cards.push(await buy())
+    await at.shop.db
+      .update(pieces)
+      .set({ nextAt: sql`now()` })
+      .where(eq(pieces.state, 'waiting'))
+    const moved = await Promise.all([1, 2, 3].map(() => moveDuePieces(at.shop.db, at.shop.jobs)))
+    expect(moved.reduce((sum, each) => sum + each)).toBeGreaterThanOrEqual(cards.length)
+    for (const { id } of cards) expect((await find(id)).events.filter(({ kind }) => kind === 'offered')).toHaveLength(1)
+  })
+
+  test('a colleague of the catalog sees no card and changes none', async () => {
+    const { id } = await buy()
+    const password = 'twelve letters'
+    const body = { username: 'pieceless', email: 'pieceless@shop.test', password, role: 'catalog' as const }
+    await at.desk.call(admins.create, { body })
+    const colleague = new Visitor(at.shop)
+    await colleague.call(admins.signIn, { body: { username: body.username, password } })
+    expect(await colleague.call(piecesAdmin.find, { params: { id } })).toMatchObject({ status: 403 })
+    expect(await colleague.call(settingsAdmin.find)).toMatchObject({ status: 403 })
+  })
+})
