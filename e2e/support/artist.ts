@@ -43,6 +43,22 @@ export async function openStudio(page: Page, name?: string): Promise<InvitedArti
   return artist
 }
 
+/** Opens the studio of the shop's first artist, from whom `buyCard` buys. One test at a time: an artist has one account. */
+export async function openFirstStudio(page: Page): Promise<{ email: string }> {
+  const desk = await request.newContext({ baseURL: test.info().project.use.baseURL! })
+  await send(desk, 'POST', '/api/admin/login', { username: 'admin', password: 'correct horse battery' })
+  const [artist] = await send<{ id: string }[]>(desk, 'GET', '/api/artists')
+  const email = `${randomBytes(5).toString('hex')}@studio.test`
+  // Of an earlier run on the same data; there is none otherwise.
+  await desk.delete(`/api/admin/artists/${artist!.id}/account`)
+  await send(desk, 'POST', `/api/admin/artists/${artist!.id}/invitation`, { email })
+  await desk.dispose()
+  const { text } = await emailTo(email, /studio\/invitation/)
+  const token = /\/studio\/invitation\/([\w-]+)/.exec(text)![1]
+  await send(page.request, 'POST', `/api/studio/invitations/${token}`, { password: studioPassword })
+  return { email }
+}
+
 /** The same artist's session on another device. */
 export async function otherDevice({ email }: InvitedArtist) {
   const device = await request.newContext({ baseURL: test.info().project.use.baseURL! })

@@ -10,7 +10,7 @@ const [pagesCache, filesCache] = ['studio-pages', 'studio-files']
 const answersCache = 'studio-answers'
 
 /** The studio's own pages have the same text for everybody: what is personal is fetched by the page. */
-const pages = ['/studio', '/studio/calendar', '/studio/profile']
+const pages = ['/studio', '/studio/calendar', '/studio/earnings', '/studio/profile']
 
 const mailedLink = /^\/studio\/(invitation|reset-password)\//
 

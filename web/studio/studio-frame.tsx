@@ -66,7 +66,9 @@ function SignedIn({ artist, title, children }: { artist: StudioArtist; title: st
 }
 
 function StudioNav({ artist }: { artist: StudioArtist }) {
-  const { place } = placeOf(useLocation().pathname)
+  const { place: shown } = placeOf(useLocation().pathname)
+  // A card belongs to the list that it was opened from.
+  const place = shown === 'card' ? '' : shown
   return (
     <nav
       aria-label="Studio"

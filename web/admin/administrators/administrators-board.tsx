@@ -4,10 +4,11 @@ import { AccountSection } from '#web/accounts/account-section.tsx'
 import { read } from '#web/api.ts'
 import { AdministratorForm } from './administrator-form.tsx'
 import { AdministratorsList } from './administrators-list.tsx'
+import { ArtistStudios } from './artist-studios.tsx'
 import { ChangesLog } from './changes-log.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 
-/** The administrators, the rules for their sign-ins, and the audit log. */
+/** The administrators, the rules for their sign-ins, the artists' accounts, and the audit log. */
 export function AdministratorsBoard() {
   const { data: own } = useQuery(read(admins.current))
   return (
@@ -27,6 +28,13 @@ export function AdministratorsBoard() {
           <SecondFactorRule />
         </AccountSection>
       </div>
+      <AccountSection
+        id="studios"
+        title="Artists’ studios"
+        lead="An artist with an account works in a studio of their own, where they see the cards that are theirs."
+      >
+        <ArtistStudios />
+      </AccountSection>
       <AccountSection id="changes" title="Audit log" lead="Every change made in the portal, newest first.">
         <ChangesLog />
       </AccountSection>

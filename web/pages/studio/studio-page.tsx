@@ -1,5 +1,7 @@
 import { ClientOnly, useLocation } from '@tanstack/react-router'
 import { CalendarScreen } from '#web/studio/calendar/calendar-screen.tsx'
+import { EarningsScreen } from '#web/studio/earnings/earnings-screen.tsx'
+import { CardScreen } from '#web/studio/pieces/card-screen.tsx'
 import { ProfileScreen } from '#web/studio/profile/profile-screen.tsx'
 import { InvitationScreen } from '#web/studio/sign-in/invitation-screen.tsx'
 import { ForgotPasswordScreen, ResetPasswordScreen } from '#web/studio/sign-in/reset-screens.tsx'
@@ -35,6 +37,9 @@ function Studio() {
   if (place === 'invitation') return <InvitationScreen token={rest} />
   if (place === 'forgot-password') return <ForgotPasswordScreen />
   if (place === 'reset-password') return <ResetPasswordScreen token={rest} />
+  if (place === 'card')
+    return <StudioFrame title="Card">{(artist) => <CardScreen key={rest} artist={artist} id={rest} />}</StudioFrame>
+  if (place === 'earnings') return <StudioFrame title="Earnings">{() => <EarningsScreen />}</StudioFrame>
   if (place === 'calendar')
     return <StudioFrame title="Calendar">{(artist) => <CalendarScreen artist={artist} />}</StudioFrame>
   if (place === 'profile')

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { StudioArtist } from '#contract/studio.ts'
 import { sentenceOf } from '#web/api.ts'
 import { todayIn } from '#web/studio/studio-days.ts'
@@ -18,6 +19,10 @@ const panel = 'rounded-[var(--radius)] border border-line bg-card p-5'
 export function CalendarScreen({ artist }: { artist: StudioArtist }) {
   const calendar = useCalendarDraft(artist.id)
   const { shown, error, issueOf, change } = calendar
+  const wrongZip = issueOf('postingZip')
+  useEffect(() => {
+    if (wrongZip) document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [wrongZip])
   if (error && !shown) return <ErrorState message={sentenceOf(error)} onRetry={() => void calendar.refetch()} />
   if (!shown) return <Spinner label="Loading your calendar..." />
   const today = todayIn(shown.timeZone)
@@ -59,7 +64,7 @@ export function CalendarScreen({ artist }: { artist: StudioArtist }) {
       </section>
       <section className={`${panel} grid gap-5 sm:grid-cols-2`}>
         <h2 className="title-md sm:col-span-2">Where you mail from</h2>
-        <Field label="ZIP code" error={issueOf('postingZip')}>
+        <Field label="ZIP code" error={wrongZip}>
           {(control) => (
             <input
               {...control}

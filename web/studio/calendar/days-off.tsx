@@ -26,6 +26,10 @@ export function DaysOff({ days, today, onChange }: DaysOffProps) {
       setError(read.error.issues[0]?.message)
       return
     }
+    if (days.some((other) => other.from <= read.data.to && read.data.from <= other.to)) {
+      setError('Some of these days are off already')
+      return
+    }
     onChange([...days, read.data].toSorted((one, other) => one.from.localeCompare(other.from)))
     setError(undefined)
     for (const clear of [setFrom, setTo, setNote]) clear('')

@@ -16,7 +16,7 @@ export const panel = 'rounded-[var(--radius)] border border-line bg-card p-5'
 /** What customers see of the artist, and how the artist signs in. */
 export function ProfileScreen({ artist }: { artist: StudioArtist }) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PublicPage artist={artist} />
       <OwnSignIn artist={artist} />
       <SignOut artist={artist} />

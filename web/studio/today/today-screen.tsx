@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { StudioArtist } from '#contract/studio.ts'
 import { capacityOn, studioCalendar } from '#contract/studio-calendar.ts'
 import { read, sentenceOf } from '#web/api.ts'
+import { PieceList } from '#web/studio/pieces/piece-list.tsx'
 import { daysFrom, longDay, todayIn } from '#web/studio/studio-days.ts'
 import { StudioLink } from '#web/studio/studio-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** What the artist's calendar says of today and the days ahead. */
+/** The artist's cards, what is next first, and what the calendar says of the days ahead. */
 export function TodayScreen({ artist }: { artist: StudioArtist }) {
   const { data: calendar, error, refetch } = useQuery(read(studioCalendar.find))
   if (error && !calendar) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -20,6 +21,9 @@ export function TodayScreen({ artist }: { artist: StudioArtist }) {
       <p className="text-lg text-quiet">
         Hello {artist.name.split(' ')[0]}. It’s {longDay(today!)}.
       </p>
+      <div className="mt-5">
+        <PieceList />
+      </div>
       <section aria-label="Your week" className="mt-6 rounded-[var(--radius)] border border-line bg-card p-5">
         <p className="font-serif text-2xl">{room === 0 ? 'A day off' : `Room for ${cards(room)} today`}</p>
         <ul className="mt-4 divide-y divide-line">

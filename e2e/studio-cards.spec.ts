@@ -1,0 +1,54 @@
+import type { PlacedOrder, OrderDetails } from '#contract/orders.ts'
+import { somebodyElse } from './support/admin.ts'
+import { openFirstStudio } from './support/artist.ts'
+import { expect, test } from './support/journey.ts'
+import { buyCard, newPerson, send } from './support/shopper.ts'
+import { expectSound } from './support/soundness.ts'
+
+// A card in the studio, from the offer on, in one hand and without a connection.
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+test('an artist finds a new card, accepts it without a connection, and asks about it', async ({
+  page,
+  browser,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|no-response|failed: .*\/api\/studio\//)
+  await openFirstStudio(page)
+  await page.goto('/studio')
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+
+  const buyer = await somebodyElse(browser)
+  const words = `Dear Ann, ${crypto.randomUUID().slice(0, 8)}\nhappy birthday!`
+  const placed = (await buyCard(buyer, newPerson().email, words)) as PlacedOrder
+  const track = `/api/track/${placed.trackToken}`
+  const [piece] = (await send<OrderDetails>(buyer.request, 'GET', track)).pieces
+  await send(buyer.request, 'POST', `${track}/pieces/${piece!.id}/release`, { version: piece!.version })
+
+  await page.reload()
+  const offer = page.getByRole('region', { name: 'New for you' }).getByRole('link', { name: words.split('\n')[0]! })
+  await expect(offer).toBeVisible()
+  await expectSound(page, 'today with cards')
+  await offer.click()
+  await expect(page.getByText('happy birthday!')).toBeVisible()
+  await expect(page.getByText('On the envelope')).toHaveCount(0)
+  await expectSound(page, 'an offered card')
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Waiting for a connection')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByText(/^To be mailed by/)).toBeVisible()
+  await expect(page.getByText('On the envelope')).toBeVisible()
+
+  await page.getByLabel('To the desk and the buyer').fill('Is Ann spelled with an e?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Is Ann spelled with an e?')).toBeVisible()
+  await expectSound(page, 'an accepted card')
+  await page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name: 'Earnings' }).click()
+  await expect(page.getByText('Nothing earned yet')).toBeVisible()
+  await expectSound(page, 'earnings')
+})

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '#contract/money.ts'
+import { studioEarnings } from '#contract/studio-earnings.ts'
+import { read, sentenceOf } from '#web/api.ts'
+import { shortDay } from '#web/studio/studio-days.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+const panel = 'rounded-[var(--radius)] border border-line bg-card p-5'
+
+/** What each mailed card earned, by week and one by one. */
+export function EarningsScreen() {
+  const { data, error, refetch } = useQuery({ ...read(studioEarnings.find), staleTime: 60_000 })
+  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Spinner label="Loading your earnings..." />
+  if (data.lines.length === 0)
+    return <EmptyState title="Nothing earned yet">A card earns when it is mailed.</EmptyState>
+  return (
+    <div className="grid gap-5">
+      <section className={panel}>
+        <p className="text-quiet">All in all</p>
+        <p className="font-serif text-2xl tabular-nums">{formatMoney(data.total)}</p>
+      </section>
+      <section className={panel}>
+        <h2 className="title-md">By week</h2>
+        <ul className="mt-3 divide-y divide-line">
+          {data.weeks.map(({ from, cards, amount }) => (
+            <li key={from} className="flex min-h-12 items-center justify-between gap-4">
+              <span>
+                Week of {shortDay(from)}
+                <span className="block text-sm text-quiet">{cards === 1 ? 'One card' : `${cards} cards`}</span>
+              </span>
+              <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={panel}>
+        <h2 className="title-md">Card by card</h2>
+        <ul className="mt-3 divide-y divide-line">
+          {data.lines.map(({ pieceId, kind, at, cardTitle, orderNumber, amount }) => (
+            <li key={`${pieceId} ${at} ${kind}`} className="flex min-h-12 items-center justify-between gap-4">
+              <span>
+                {cardTitle}
+                <span className="block text-sm text-quiet">
+                  #{orderNumber}, {shortDay(at.slice(0, 10))}
+                  {kind === 'taken back' && ', mailing taken back'}
+                </span>
+              </span>
+              <span className="tabular-nums">{formatMoney(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

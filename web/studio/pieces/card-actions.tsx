@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { refusalReasons } from '#contract/piece-changes.ts'
+import { carriers, Shipping } from '#contract/shipping.ts'
+import type { StudioArtist } from '#contract/studio.ts'
+import { type PieceRefusal, type StudioPieceDetails, studioPieces } from '#contract/studio-pieces.ts'
+import { enqueue, useWaiting } from '#web/studio/outbox/use-outbox.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { reasonWords } from './piece-words.ts'
+
+interface CardActionsProps {
+  artist: StudioArtist
+  piece: StudioPieceDetails
+}
+
+/** What the artist can do now; what was done and is not with the shop yet comes first. */
+export function CardActions({ artist, piece }: CardActionsProps) {
+  const waiting = useWaiting(artist.id).some(({ subject }) => subject === subjectOf(piece))
+  if (waiting) return <p className="rounded-[var(--radius)] bg-gold-soft p-4 text-gold-ink">This is being sent.</p>
+  if (piece.state === 'offered') return <Answer artist={artist} piece={piece} />
+  if (piece.state === 'approved') return <Mailing artist={artist} piece={piece} />
+  return null
+}
+
+export const subjectOf = ({ id }: Pick<StudioPieceDetails, 'id'>) => `piece ${id}`
+
+function Answer({ artist, piece }: CardActionsProps) {
+  const { id, version, cardTitle } = piece
+  const [refusing, setRefusing] = useState(false)
+  const [reason, setReason] = useState<PieceRefusal['reason']>(refusalReasons[0])
+  const deed = { accountId: artist.id, subject: subjectOf(piece) }
+  return (
+    <section className="grid gap-3">
+      <p className="text-quiet">Once you accept it, the words are final.</p>
+      <Button
+        size="lg"
+        wide
+        onClick={() =>
+          void enqueue(
+            studioPieces.accept,
+            { params: { id }, body: { version } },
+            { ...deed, title: `Accepted: ${cardTitle}` },
+          )
+        }
+      >
+        Accept
+      </Button>
+      {!refusing && (
+        <Button size="lg" wide variant="secondary" onClick={() => setRefusing(true)}>
+          Refuse
+        </Button>
+      )}
+      {refusing && (
+        <div className="grid gap-3 rounded-[var(--radius)] border border-line bg-card p-5">
+          <Field label="Why">
+            {(control) => (
+              <Select
+                {...control}
+                value={reason}
+                onChange={(event) => setReason(event.target.value as PieceRefusal['reason'])}
+              >
+                {refusalReasons.map((each) => (
+                  <option key={each} value={each}>
+                    {reasonWords[each]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Button
+            size="lg"
+            wide
+            variant="secondary"
+            onClick={() =>
+              void enqueue(
+                studioPieces.refuse,
+                { params: { id }, body: { version, reason } },
+                { ...deed, title: `Refused: ${cardTitle}` },
+              )
+            }
+          >
+            Refuse this card
+          </Button>
+          <Button size="lg" wide variant="quiet" onClick={() => setRefusing(false)}>
+            Keep it
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Mailing({ artist, piece }: CardActionsProps) {
+  const { id, version, cardTitle } = piece
+  const [carrier, setCarrier] = useState<Shipping['carrier']>('USPS')
+  const [trackingNumber, setTrackingNumber] = useState('')
+  const [error, setError] = useState<string>()
+  const mail = () => {
+    const tracking = trackingNumber.trim() ? { carrier, trackingNumber: trackingNumber.trim() } : null
+    const checked = tracking && Shipping.safeParse(tracking)
+    setError(checked && !checked.success ? checked.error.issues[0]?.message : undefined)
+    if (checked && !checked.success) return
+    void enqueue(
+      studioPieces.mail,
+      { params: { id }, body: { version, tracking } },
+      { accountId: artist.id, subject: subjectOf(piece), title: `Mailed: ${cardTitle}` },
+    )
+  }
+  return (
+    <section aria-label="Mailing" className="grid gap-4 rounded-[var(--radius)] border border-line bg-card p-5">
+      <Field label="Carrier">
+        {(control) => (
+          <Select
+            {...control}
+            value={carrier}
+            onChange={(event) => setCarrier(event.target.value as Shipping['carrier'])}
+          >
+            {carriers.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Tracking number" optional error={error} hint="Without one it goes with a stamp.">
+        {(control) => (
+          <input
+            {...control}
+            value={trackingNumber}
+            autoComplete="off"
+            onChange={(event) => setTrackingNumber(event.target.value)}
+            className="input min-h-13"
+          />
+        )}
+      </Field>
+      <Button size="lg" wide onClick={mail}>
+        It is in the mail
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StudioArtist } from '#contract/studio.ts'
+import { type StudioPieceDetails, studioPieces } from '#contract/studio-pieces.ts'
+import type { WritingStyle } from '#contract/writing-styles.ts'
+import { ApiError, read, sentenceOf } from '#web/api.ts'
+import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
+import { PostalAddress } from '#web/orders/postal-address.tsx'
+import { StudioLink } from '#web/studio/studio-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { CardActions } from './card-actions.tsx'
+import { CardMessages } from './card-messages.tsx'
+import { whatNext } from './piece-words.ts'
+
+const panel = 'rounded-[var(--radius)] border border-line bg-card p-5'
+
+/** One card: what is to be lettered, for whom, and what comes next. */
+export function CardScreen({ artist, id }: { artist: StudioArtist; id: string }) {
+  const { data, error, refetch } = useQuery({
+    ...read(studioPieces.find, { params: { id } }),
+    staleTime: 15_000,
+    refetchOnWindowFocus: true,
+  })
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState
+        title="This card is not yours"
+        action={
+          <StudioLink to="" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+            Back to my cards
+          </StudioLink>
+        }
+      >
+        It may have gone to another artist meanwhile, or back to the desk.
+      </EmptyState>
+    )
+  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Spinner label="Loading the card..." />
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div>
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-serif text-xl">{data.cardTitle}</span>
+          {data.copies > 1 && <Badge>{data.copies} copies</Badge>}
+          {data.rush && <Badge tone="yellow">Rush</Badge>}
+          {data.late && <Badge tone="red">Late</Badge>}
+        </p>
+        <p className="text-quiet">
+          #{data.orderNumber}, revision {data.revision}, from {data.giver}
+        </p>
+        <p className="mt-1 font-semibold">{whatNext(data)}</p>
+      </div>
+      <Words piece={data} />
+      <CardActions artist={artist} piece={data} />
+      {data.recipient && (
+        <section className={panel}>
+          <PostalAddress title="On the envelope" address={data.recipient} />
+        </section>
+      )}
+      <CardMessages artist={artist} piece={data} />
+    </div>
+  )
+}
+
+/** The exact text with its line breaks, and how the style looks. */
+function Words({
+  piece: { writingStyle, customMessage, customSignature, previousWords },
+}: {
+  piece: StudioPieceDetails
+}) {
+  const font = writingStyleFont[writingStyle as WritingStyle] ?? ''
+  return (
+    <section aria-label="Words" className={panel}>
+      <h2 className="text-sm font-semibold">
+        {writingStyle} <span className={`${font} ml-1 text-xl font-normal text-quiet`}>like this</span>
+      </h2>
+      <p className="mt-3 font-serif text-xl break-words whitespace-pre-wrap">{customMessage ?? ''}</p>
+      <p className="mt-3 font-serif text-xl break-words whitespace-pre-wrap">{customSignature ?? ''}</p>
+      {previousWords && (
+        <div className="mt-4 border-t border-line pt-4 text-quiet">
+          <h3 className="text-sm font-semibold">Before, no longer to be lettered</h3>
+          <p className="break-words whitespace-pre-wrap line-through">{previousWords.message}</p>
+          <p className="break-words whitespace-pre-wrap line-through">{previousWords.signature}</p>
+        </div>
+      )}
+    </section>
+  )
+}
