@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { shortestSearch } from './search-limits.ts'
 import { Id, Timestamp, cleanText } from './text.ts'
 
 /** Of each kind, so many are found at most. */
 export const mostFoundOfKind = 5
-/** Shorter texts are in too much to be searched for. */
-export const shortestSearch = 3
 
 /** What the portal's quick search finds, the newest of each kind first; a role gets only what is part of it. */
 export const Found = z.object({

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import { Menu, Search } from 'lucide-react'
 import { useState } from 'react'
 import type { Admin } from '#contract/admins.ts'
 import { Wordmark } from '#web/shell/wordmark.tsx'
@@ -8,14 +8,19 @@ import { PortalNav } from './portal-nav.tsx'
 import { PortalPerson } from './portal-person.tsx'
 
 /** On narrow screens: a bar above the page, with the portal's pages behind a button. */
-export function PortalBar({ admin }: { admin: Admin }) {
+export function PortalBar({ admin, onSearch }: { admin: Admin; onSearch: () => void }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <header className="sticky top-0 z-40 flex h-14 items-center justify-between border-b border-line bg-paper px-(--gutter) lg:hidden print:hidden">
       <Wordmark />
-      <IconButton label="Menu" aria-expanded={isOpen} className="-mr-2" onClick={() => setOpen(true)}>
-        <Menu aria-hidden className="size-5.5" />
-      </IconButton>
+      <div className="-mr-2 flex">
+        <IconButton label="Search" onClick={onSearch}>
+          <Search aria-hidden className="size-5.5" />
+        </IconButton>
+        <IconButton label="Menu" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          <Menu aria-hidden className="size-5.5" />
+        </IconButton>
+      </div>
       <Sheet open={isOpen} onOpenChange={setOpen} title="Portal" footer={<PortalPerson admin={admin} />}>
         <PortalNav role={admin.role} onLeave={() => setOpen(false)} />
       </Sheet>

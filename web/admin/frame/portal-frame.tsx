@@ -9,9 +9,8 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { PortalBar } from './portal-bar.tsx'
-import { maySee, startOf } from './portal-pages.ts'
-import { PortalSide } from './portal-side.tsx'
+import { PortalChrome } from './portal-chrome.tsx'
+import { maySee, startOf } from '#web/admin/parts/portal-pages.ts'
 
 /** What is around every page of the portal; who is not signed in is redirected to /admin (product.md, section 2). */
 export function PortalFrame({ children }: { children: ReactNode }) {
@@ -26,8 +25,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const isIn = admin && !signedOut
   return (
     <div className="flex-1 lg:flex print:block">
-      {isIn && <PortalBar admin={admin} />}
-      {isIn && <PortalSide admin={admin} />}
+      {isIn && <PortalChrome admin={admin} />}
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-(--gutter) py-6 outline-none lg:p-7 print:p-0">
         <div className="mx-auto max-w-[90rem]">
           {error && !signedOut ? (

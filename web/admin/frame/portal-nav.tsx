@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { formatCount } from '#contract/counts.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import { cx } from '#web/ui/cx.ts'
-import { type PortalPage, type Waiting, groupsOf, isCurrent } from './portal-pages.ts'
+import { type PortalPage, type Waiting, groupsOf, isCurrent } from '#web/admin/parts/portal-pages.ts'
 import { RailTip } from './rail-tip.tsx'
 import { useWaiting } from './use-waiting.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, Store } from 'lucide-react'
+import { Keyboard, LogOut, Store } from 'lucide-react'
 import type { Admin } from '#contract/admins.ts'
 import { roleNames } from '#web/admin/parts/role-names.ts'
 import { RailTip } from './rail-tip.tsx'
@@ -8,8 +8,14 @@ import { useLogOut } from './use-log-out.ts'
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-[var(--radius)] px-2.5 text-[0.95rem] font-medium text-quiet hover:bg-sand hover:text-ink focus-visible:outline-offset-[-2px] lg:min-h-9'
 
+interface PortalPersonProps {
+  admin: Admin
+  /** Left out where there is no keyboard. */
+  onShortcuts?: () => void
+}
+
 /** Who is signed in, and the ways out. */
-export function PortalPerson({ admin: { username, role } }: { admin: Admin }) {
+export function PortalPerson({ admin: { username, role }, onShortcuts }: PortalPersonProps) {
   const logOut = useLogOut()
   return (
     <>
@@ -17,6 +23,14 @@ export function PortalPerson({ admin: { username, role } }: { admin: Admin }) {
         <span className="block truncate font-semibold text-ink">{username}</span>
         {roleNames[role]}
       </p>
+      {onShortcuts && (
+        <RailTip label="Keyboard shortcuts">
+          <button type="button" className={row} onClick={onShortcuts}>
+            <Keyboard aria-hidden className="size-5 shrink-0" />
+            <span className="rail:sr-only">Keyboard shortcuts</span>
+          </button>
+        </RailTip>
+      )}
       <div className="max-lg:grid max-lg:grid-cols-2">
         <RailTip label="Back to Home">
           <Link to="/" className={row}>

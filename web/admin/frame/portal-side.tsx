@@ -1,15 +1,22 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import { useState } from 'react'
 import type { Admin } from '#contract/admins.ts'
+import { searchKeys } from '#web/admin/shortcuts/shortcut-list.ts'
 import { Wordmark } from '#web/shell/wordmark.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { PortalNav } from './portal-nav.tsx'
 import { PortalPerson } from './portal-person.tsx'
-import { SideFolded } from './rail-tip.tsx'
+import { RailTip, SideFolded } from './rail-tip.tsx'
+
+interface PortalSideProps {
+  admin: Admin
+  onSearch: () => void
+  onShortcuts: () => void
+}
 
 /** On wide screens: the portal's pages beside the page. It folds to icons, which medium screens always have. */
-export function PortalSide({ admin }: { admin: Admin }) {
+export function PortalSide({ admin, onSearch, onShortcuts }: PortalSideProps) {
   const [isFolded, fold] = useFolded()
   return (
     <TooltipProvider>
@@ -35,11 +42,27 @@ export function PortalSide({ admin }: { admin: Admin }) {
               )}
             </IconButton>
           </div>
+          <div className="px-3 pb-3">
+            <RailTip label="Search">
+              <button
+                type="button"
+                aria-keyshortcuts="Control+K Meta+K"
+                className="flex min-h-10 w-full items-center gap-3 rounded-[var(--radius)] border border-line bg-card px-2.5 text-[0.95rem] text-quiet hover:border-edge hover:text-ink"
+                onClick={onSearch}
+              >
+                <Search aria-hidden className="size-5 shrink-0" />
+                <span className="flex-1 text-left rail:sr-only">Search</span>
+                <kbd aria-hidden className="font-sans text-xs rail:hidden">
+                  {searchKeys().join(' ')}
+                </kbd>
+              </button>
+            </RailTip>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
             <PortalNav role={admin.role} />
           </div>
           <div className="border-t border-line p-3">
-            <PortalPerson admin={admin} />
+            <PortalPerson admin={admin} onShortcuts={onShortcuts} />
           </div>
         </header>
       </SideFolded>

@@ -5,7 +5,7 @@ import { overview } from '#contract/overview.ts'
 import { type AdminRole, mayCall } from '#contract/roles.ts'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { read } from '#web/api.ts'
-import type { PortalPage, Waiting } from './portal-pages.ts'
+import type { PortalPage, Waiting } from '#web/admin/parts/portal-pages.ts'
 
 /** What waits on a page, by the overview's numbers; it is counted anew when another page is opened. */
 export function useWaiting(role: AdminRole): (page: PortalPage) => Waiting[] {

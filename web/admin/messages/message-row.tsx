@@ -9,6 +9,7 @@ import { MessageBadge } from './message-badge.tsx'
 export function MessageRow({ message }: { message: AdminMessage }) {
   return (
     <Link
+      data-row
       from="/admin/messages"
       search={(search) => ({ ...search, message: message.id })}
       resetScroll={false}

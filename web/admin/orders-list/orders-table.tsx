@@ -103,10 +103,10 @@ function OrderRow({ order, isChosen, onToggle }: OrderRowProps) {
           {order.customerEmail}
         </span>
       </td>
-      <td className="whitespace-nowrap max-lg:order-5">{cardsText(order)}</td>
+      <td className="max-lg:order-5">{cardsText(order)}</td>
       <td className="text-quiet max-lg:order-7 max-lg:col-span-2">{order.artists.join(', ')}</td>
       <td className="break-words text-quiet max-lg:order-3 max-lg:col-span-2">
-        <span className="block text-ink [overflow-wrap:anywhere] lg:min-w-20">{order.recipientName}</span>
+        <span className="block text-ink [overflow-wrap:anywhere] lg:min-w-28">{order.recipientName}</span>
         {order.destination}
       </td>
       <td className="text-right tabular-nums max-lg:order-6">

@@ -12,6 +12,7 @@ export function QuoteCard({ quote }: { quote: AdminQuote }) {
   const { preferredDeliveryDate: wished } = quote
   return (
     <Link
+      data-row
       from="/admin/quotes"
       search={(search) => ({ ...search, quote: quote.id })}
       resetScroll={false}
