@@ -1,6 +1,8 @@
 import { Printer } from 'lucide-react'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { type OrderDetails, isLineCancelled, orderNumber } from '#contract/orders.ts'
+import { CardPhotos } from '#web/photos/card-photos.tsx'
+import type { Piece } from '#contract/pieces.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ChangeAddress } from './change-address.tsx'
@@ -26,6 +28,7 @@ export function OrderSheet({ order, calls }: OrderSheetProps) {
   const several = made.length > 1
   // Of an order that was cancelled as a whole, too.
   const first = made[0] ?? order.items[0]
+  const photographed = order.pieces.filter(({ photos }) => photos.length > 0)
   const number = orderNumber(order.id)
   return (
     <>
@@ -44,7 +47,14 @@ export function OrderSheet({ order, calls }: OrderSheetProps) {
       </header>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_1.8fr] print:block">
         <div className="grid min-w-0 gap-6 print:hidden">
-          {first && <OpenItem item={first} eager />}
+          {photographed.map((piece) => (
+            <CardPhotos
+              key={piece.id}
+              piece={piece}
+              title={photographed.length > 1 ? nameOf(order, piece) : undefined}
+            />
+          ))}
+          {first && photographed.length === 0 && <OpenItem item={first} eager />}
           <section aria-labelledby="timeline" className="rounded-[var(--radius)] border border-line bg-card p-6">
             <h2 id="timeline" className="title-md mb-5">
               Where it is
@@ -115,6 +125,10 @@ export function OrderSheet({ order, calls }: OrderSheetProps) {
       </div>
     </>
   )
+}
+
+function nameOf({ items }: OrderDetails, { line, recipient }: Piece): string {
+  return `${items[line]!.cardDesign.title}, for ${recipient.name}`
 }
 
 function refundOf({ refundedAmount, totalAmount }: OrderDetails): string {
