@@ -368,124 +368,113 @@ const privacy = createRoute({
   }),
 })
 
-/** A page of administrators, titled for the tabs of their browsers; search engines see none of it. */
-const portalPage = <Name extends string>(
-  load: () => Promise<Record<Name, RouteComponent>>,
-  name: Name,
-  title: string,
-) => ({ ...page(load, name, 'private'), head: pageHead('/admin', { title }) })
+/** A page of administrators, not for search engines; where nobody has to sign in, it writes its own title. */
+const portalPage = <Name extends string>(load: () => Promise<Record<Name, RouteComponent>>, name: Name) => ({
+  ...page(load, name, 'private'),
+  head: pageHead('/admin', { title: 'Admin Portal' }),
+})
 
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  ...portalPage(() => import('./pages/admin/admin-page.tsx'), 'AdminPage', 'Admin Portal'),
+  ...portalPage(() => import('./pages/admin/admin-page.tsx'), 'AdminPage'),
 })
 
 const adminDashboard = createRoute({
   getParentRoute: () => root,
   path: '/admin/dashboard',
-  ...portalPage(() => import('./pages/admin/admin-dashboard-page.tsx'), 'AdminDashboardPage', 'Dashboard'),
+  ...portalPage(() => import('./pages/admin/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
   validateSearch: unread<DashboardSearch>,
 })
 
 const adminCatalog = createRoute({
   getParentRoute: () => root,
   path: '/admin/catalogue',
-  ...portalPage(() => import('./pages/admin/admin-catalog-page.tsx'), 'AdminCatalogPage', 'Catalog'),
+  ...portalPage(() => import('./pages/admin/admin-catalog-page.tsx'), 'AdminCatalogPage'),
 })
 
 const adminOrders = createRoute({
   getParentRoute: () => root,
   path: '/admin/orders',
-  ...portalPage(() => import('./pages/admin/admin-orders-page.tsx'), 'AdminOrdersPage', 'Orders'),
+  ...portalPage(() => import('./pages/admin/admin-orders-page.tsx'), 'AdminOrdersPage'),
   validateSearch: unread<OrdersFilter>,
 })
 
 const adminOrder = createRoute({
   getParentRoute: () => root,
   path: '/admin/orders/$id',
-  ...portalPage(() => import('./pages/admin/admin-order-page.tsx'), 'AdminOrderPage', 'Order'),
+  ...portalPage(() => import('./pages/admin/admin-order-page.tsx'), 'AdminOrderPage'),
 })
 
 const adminCustomer = createRoute({
   getParentRoute: () => root,
   path: '/admin/customers/$source/$id',
-  ...portalPage(() => import('./pages/admin/admin-customer-page.tsx'), 'AdminCustomerPage', 'Customer'),
+  ...portalPage(() => import('./pages/admin/admin-customer-page.tsx'), 'AdminCustomerPage'),
 })
 
 const adminJobSheets = createRoute({
   getParentRoute: () => root,
   path: '/admin/orders/sheets',
-  ...portalPage(() => import('./pages/admin/admin-job-sheets-page.tsx'), 'AdminJobSheetsPage', 'Job sheets'),
+  ...portalPage(() => import('./pages/admin/admin-job-sheets-page.tsx'), 'AdminJobSheetsPage'),
   validateSearch: unread<SheetsSearch>,
 })
 
 const adminJobSheet = createRoute({
   getParentRoute: () => root,
   path: '/admin/orders/$id/sheet',
-  ...portalPage(() => import('./pages/admin/admin-job-sheet-page.tsx'), 'AdminJobSheetPage', 'Job sheet'),
+  ...portalPage(() => import('./pages/admin/admin-job-sheet-page.tsx'), 'AdminJobSheetPage'),
 })
 
 const adminQuotes = createRoute({
   getParentRoute: () => root,
   path: '/admin/quotes',
-  ...portalPage(() => import('./pages/admin/admin-quotes-page.tsx'), 'AdminQuotesPage', 'Quotes'),
+  ...portalPage(() => import('./pages/admin/admin-quotes-page.tsx'), 'AdminQuotesPage'),
   validateSearch: unread<QuotesSearch>,
 })
 
 const adminMessages = createRoute({
   getParentRoute: () => root,
   path: '/admin/messages',
-  ...portalPage(() => import('./pages/admin/admin-messages-page.tsx'), 'AdminMessagesPage', 'Messages'),
+  ...portalPage(() => import('./pages/admin/admin-messages-page.tsx'), 'AdminMessagesPage'),
   validateSearch: unread<MessagesSearch>,
 })
 
 const adminOverview = createRoute({
   getParentRoute: () => root,
   path: '/admin/overview',
-  ...portalPage(() => import('./pages/admin/admin-overview-page.tsx'), 'AdminOverviewPage', 'Overview'),
+  ...portalPage(() => import('./pages/admin/admin-overview-page.tsx'), 'AdminOverviewPage'),
 })
 
 const adminAttention = createRoute({
   getParentRoute: () => root,
   path: '/admin/attention',
-  ...portalPage(() => import('./pages/admin/admin-attention-page.tsx'), 'AdminAttentionPage', 'Attention'),
+  ...portalPage(() => import('./pages/admin/admin-attention-page.tsx'), 'AdminAttentionPage'),
 })
 
 const adminSecurity = createRoute({
   getParentRoute: () => root,
   path: '/admin/security',
-  ...portalPage(() => import('./pages/admin/admin-security-page.tsx'), 'AdminSecurityPage', 'Your sign-in'),
+  ...portalPage(() => import('./pages/admin/admin-security-page.tsx'), 'AdminSecurityPage'),
 })
 
 const adminForgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/admin/forgot-password',
-  ...portalPage(
-    () => import('./pages/admin/admin-forgot-password-page.tsx'),
-    'AdminForgotPasswordPage',
-    'Forgot your password?',
-  ),
+  ...portalPage(() => import('./pages/admin/admin-forgot-password-page.tsx'), 'AdminForgotPasswordPage'),
+  head: pageHead('/admin', { title: 'Forgot your password?' }),
 })
 
 const adminResetPassword = createRoute({
   getParentRoute: () => root,
   path: '/admin/reset-password/$token',
-  ...portalPage(
-    () => import('./pages/admin/admin-reset-password-page.tsx'),
-    'AdminResetPasswordPage',
-    'Choose a new password',
-  ),
+  ...portalPage(() => import('./pages/admin/admin-reset-password-page.tsx'), 'AdminResetPasswordPage'),
+  head: pageHead('/admin', { title: 'Choose a new password' }),
 })
 
 const adminAdministrators = createRoute({
   getParentRoute: () => root,
   path: '/admin/administrators',
-  ...portalPage(
-    () => import('./pages/admin/admin-administrators-page.tsx'),
-    'AdminAdministratorsPage',
-    'Administrators',
-  ),
+  ...portalPage(() => import('./pages/admin/admin-administrators-page.tsx'), 'AdminAdministratorsPage'),
 })
 
 /** One page for every address: it has a frame and places of its own, and is kept for times without a connection. */

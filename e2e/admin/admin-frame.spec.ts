@@ -30,6 +30,7 @@ test('the side bar stays while pages change, marks the one that is shown, counts
   const id = await page.getByRole('main').getByRole('link', { name: /^#/ }).first().getAttribute('href')
   await page.goto(id!)
   await expect(orders).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveTitle(/^Order #\w+ \| Fairhand$/)
   await portal.getByRole('link', { name: 'Featured rows' }).click()
   await expect(page.getByRole('tab', { name: 'Featured Rows' })).toHaveAttribute('aria-selected', 'true')
   await expect(portal.locator('[aria-current]')).toHaveText(['Featured rows'])
@@ -44,6 +45,8 @@ test('the side bar stays while pages change, marks the one that is shown, counts
   await portal.getByRole('link', { name: 'Messages' }).focus()
   await expect(page.getByRole('tooltip')).toContainText('Messages')
   await expectSound(page, 'the frame, folded')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveTitle(/^Fairhand: /)
 })
 
 test('on a phone the pages are behind a button; who is signed in and the ways out are there too', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 // Loaded with each page, so that the frame does not come after it.
 import './portal-frame.tsx'
 
@@ -7,12 +7,25 @@ interface PortalPageProps {
   children: ReactNode
 }
 
-/** A page of the portal: its title and its content, within the frame. */
+/** A page of the portal: its title, here and on the browser's tab, and its content, within the frame. */
 export function PortalPage({ title, children }: PortalPageProps) {
+  useTabTitle(`${title} | Fairhand`)
   return (
     <>
       <h1 className="font-serif text-3xl font-medium print:hidden">{title}</h1>
       <div className="mt-5">{children}</div>
     </>
   )
+}
+
+/** The routes give all of the portal one title, so that the shop's first load has none of these. */
+function useTabTitle(title: string) {
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    return () => {
+      // Otherwise the next page has written its own.
+      if (document.title === title) document.title = before
+    }
+  }, [title])
 }
