@@ -21,11 +21,11 @@ export const PieceState = z.enum(pieceStates)
 export type PieceState = z.infer<typeof PieceState>
 
 /** Who did something to a piece. */
-export const pieceRoles = ['shopper', 'artist', 'desk', 'carrier', 'giftee', 'timer'] as const
+const pieceRoles = ['shopper', 'artist', 'desk', 'carrier', 'giftee', 'timer'] as const
 export type PieceRole = (typeof pieceRoles)[number]
 
 /** What can happen to a piece; its record is append-only. */
-export const pieceEventKinds = [
+const pieceEventKinds = [
   'ordered',
   'words_changed',
   'address_changed',
@@ -68,7 +68,7 @@ export const PieceEvent = z.object({
 export type PieceEvent = z.infer<typeof PieceEvent>
 
 /** What a photo shows. */
-export const photoKinds = ['inside', 'envelope', 'other'] as const
+const photoKinds = ['inside', 'envelope', 'other'] as const
 export const PhotoKind = z.enum(photoKinds)
 export type PhotoKind = z.infer<typeof PhotoKind>
 
@@ -85,7 +85,7 @@ export type PiecePhoto = z.infer<typeof PiecePhoto>
 
 export const claimReasons = ['words', 'damaged', 'late', 'never arrived', 'other'] as const
 export const claimWishes = ['again', 'refund'] as const
-export const ClaimState = z.enum(['waiting', 'granted', 'declined'])
+const ClaimState = z.enum(['waiting', 'granted', 'declined'])
 
 export const PieceClaim = z.object({
   /** As the buyer gave it; `returned` for a card that came back. */
@@ -97,7 +97,7 @@ export const PieceClaim = z.object({
 export type PieceClaim = z.infer<typeof PieceClaim>
 
 /** What was told to the buyer before paying; null for orders without one. */
-export const PiecePromise = z.object({
+const PiecePromise = z.object({
   letteredBy: z.iso.date(),
   mailedBy: z.iso.date(),
   arrivesFrom: z.iso.date(),

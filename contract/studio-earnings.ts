@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Timestamp } from './text.ts'
 
 /** A line of an artist's ledger; amounts are decimal strings, negative where a mailing was taken back. */
-export const EarningLine = z.object({
+const EarningLine = z.object({
   pieceId: Id,
   orderNumber: z.string(),
   cardTitle: z.string(),
@@ -11,11 +11,11 @@ export const EarningLine = z.object({
   amount: z.string(),
   at: Timestamp,
 })
-export type EarningLine = z.infer<typeof EarningLine>
+type EarningLine = z.infer<typeof EarningLine>
 
 /** What was earned in a week, which begins on Monday (UTC). */
-export const EarningWeek = z.object({ from: z.iso.date(), cards: z.int(), amount: z.string() })
-export type EarningWeek = z.infer<typeof EarningWeek>
+const EarningWeek = z.object({ from: z.iso.date(), cards: z.int(), amount: z.string() })
+type EarningWeek = z.infer<typeof EarningWeek>
 
 export const studioEarnings = {
   find: endpoint({

@@ -31,13 +31,13 @@ export const StudioPiece = z.object({
 export type StudioPiece = z.infer<typeof StudioPiece>
 
 /** A line of the conversation about a piece. */
-export const PieceMessage = z.object({
+const PieceMessage = z.object({
   role: z.enum(['shopper', 'artist', 'desk']),
   name: z.string(),
   text: z.string(),
   at: Timestamp,
 })
-export type PieceMessage = z.infer<typeof PieceMessage>
+type PieceMessage = z.infer<typeof PieceMessage>
 
 /** A piece with all that an artist needs to letter and mail it; the buyer's e-mail address is not hers to see. */
 export const StudioPieceDetails = z.extend(StudioPiece, {
@@ -58,15 +58,15 @@ export const StudioPieceDetails = z.extend(StudioPiece, {
 })
 export type StudioPieceDetails = z.infer<typeof StudioPieceDetails>
 
-export const PieceRefusal = z.object({
+const PieceRefusal = z.object({
   reason: z.enum(refusalReasons, 'Please choose a reason'),
   version: ShownVersion,
 })
-export type PieceRefusal = z.infer<typeof PieceRefusal>
+type PieceRefusal = z.infer<typeof PieceRefusal>
 
 /** Carrier and number are optional for a stamp; then no scan is ever claimed. */
-export const PieceMailing = z.object({ tracking: z.nullable(Shipping), version: ShownVersion })
-export type PieceMailing = z.infer<typeof PieceMailing>
+const PieceMailing = z.object({ tracking: z.nullable(Shipping), version: ShownVersion })
+type PieceMailing = z.infer<typeof PieceMailing>
 
 const StudioFilter = z.object({
   state: z.optional(z.enum(['', 'open', 'offered', 'accepted', 'lettered', 'approved', 'mailed', 'ended'])),

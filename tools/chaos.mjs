@@ -43,6 +43,11 @@ const groups = {
     'server/process/shutdown.test.ts',
     'tests/whole-shop/restart.test.ts',
   ],
+  making: [
+    'server/pieces/interleavings.test.ts',
+    'server/pieces/piece-crash.test.ts',
+    'server/photos/photo-files.test.ts',
+  ],
   attacks: [
     'tests/whole-shop/openapi-fuzz.test.ts',
     'server/pictures/hostile-uploads.test.ts',

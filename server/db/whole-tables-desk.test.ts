@@ -10,6 +10,7 @@ import { addCrowd } from '#tests/support/load/crowd.ts'
 import { readsOfWholeTables } from '#tests/support/load/whole-table-reads.ts'
 import {
   type SampleCatalog,
+  addArtistAccount,
   addSampleCatalog,
   pay,
   placementOf,
@@ -19,7 +20,14 @@ import {
 import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
-import { bulkQuotes, messages } from './schema.ts'
+import { studio } from '#contract/studio.ts'
+import { studioEarnings } from '#contract/studio-earnings.ts'
+import { studioPieces } from '#contract/studio-pieces.ts'
+import { piecesAdmin } from '#contract/pieces-admin.ts'
+import { tracking } from '#contract/tracking.ts'
+import { moveDuePieces } from '#server/pieces/timers.ts'
+import { tellArtists } from '#server/studio-pieces/artist-news.ts'
+import { bulkQuotes, messages, orders as orderRows, pieces } from './schema.ts'
 
 // As whole-tables.test.ts, for what the desk looks for.
 
@@ -94,10 +102,39 @@ test('nor are tables of orders, messages, quotes and notes for a customer', asyn
   })
 })
 
+test.each([{}, { state: 'accepted' }, { state: 'arrived' }, { state: 'claims' }, { risk: 'late' }, { q: 'Quentin' }])(
+  'nor are cards for the desk’s list by %o',
+  async (query) => {
+    await expectIndexed(async () => {
+      const { status } = await desk.call(piecesAdmin.list, { query: query as { q: string } })
+      expect(status).toBe(200)
+    })
+  },
+)
+
+test('nor for one card, for its order as its buyer sees it, and for an artist’s day', async () => {
+  const [piece] = await shop.db.select().from(pieces).where(eq(pieces.orderId, id))
+  const [order] = await shop.db.select().from(orderRows).where(eq(orderRows.id, id))
+  const password = 'nib, ink & patience'
+  const { artistId, email } = await addArtistAccount(shop.db, { email: 'quill@shop.test', password })
+  const artist = new Visitor(shop)
+  await artist.call(studio.signIn, { body: { email, password } })
+  await shop.db.update(pieces).set({ artistId }).where(eq(pieces.id, piece!.id))
+  await expectIndexed(async () => {
+    expect((await desk.call(piecesAdmin.find, { params: { id: piece!.id } })).status).toBe(200)
+    expect((await desk.call(tracking.find, { params: { token: order!.trackToken } })).status).toBe(200)
+    expect((await artist.call(studioPieces.list, { query: { state: 'mailed' } })).body.pieces).toHaveLength(1)
+    expect((await artist.call(studioPieces.find, { params: { id: piece!.id } })).status).toBe(200)
+    expect((await artist.call(studioEarnings.find)).status).toBe(200)
+    await moveDuePieces(shop.db, shop.jobs)
+    await tellArtists(shop.db, shop.jobs)
+  })
+})
+
 async function expectIndexed(ask: () => Promise<void>): Promise<void> {
   const before = await readsOfWholeTables(shop, crowd / 2)
   expect(Object.keys(before)).toEqual(
-    expect.arrayContaining(['bulk_quotes', 'messages', 'order_notes', 'orders', 'shipments', 'users']),
+    expect.arrayContaining(['bulk_quotes', 'messages', 'order_notes', 'orders', 'pieces', 'shipments', 'users']),
   )
   // PostgreSQL settles on one plan for a statement when it comes for the sixth time.
   for (let round = 0; round < 8; round++) await ask()

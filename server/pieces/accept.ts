@@ -84,7 +84,7 @@ export async function refuse(
 }
 
 /** To another artist than those who have refused it; without one left, it waits at the desk. */
-export async function offerToNext(change: Change): Promise<Change> {
+async function offerToNext(change: Change): Promise<Change> {
   const next = await pickArtist(change.tx, change.piece)
   if (!next) return record(change, 'to_desk', { artistId: null, artistName: null })
   return record(

@@ -6,6 +6,7 @@ import { type OrderRow, type PieceRow, orders, pieceEvents, pieces } from '#serv
 import { type Refusal, changedMeanwhile, conflict, notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { lockOrder } from '#server/orders/order-row.ts'
+import { crashPoint, pieceCrashPoint } from '#server/process/crash-points.ts'
 
 /** Who changes a piece: a role, and the administrator's or the artist's id. */
 export interface Actor {
@@ -37,7 +38,9 @@ export async function changePiece<Result>(
   whose: SQL | undefined,
   act: (change: Change) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction((tx) => changePieceIn(tx, jobs, actor, whose, act))
+  const result = await db.transaction((tx) => changePieceIn(tx, jobs, actor, whose, act))
+  crashPoint('after_piece_change')
+  return result
 }
 
 /** The same in a transaction of the caller's, which has changed nothing else before. @throws 404 */
@@ -98,6 +101,7 @@ export async function record(
     round: changed.round,
     detail: detail ?? null,
   })
+  pieceCrashPoint(kind)
   return { tx, actor, ...change, piece: changed }
 }
 
@@ -118,7 +122,7 @@ export function expectState({ piece }: Pick<Change, 'piece'>, allowed: readonly 
   if (!allowed.includes(piece.state)) throw wrongState(piece.state, done)
 }
 
-export function wrongState(state: PieceState, done: string): Refusal {
+function wrongState(state: PieceState, done: string): Refusal {
   return conflict(`This card is ${stateWords[state]}, so it cannot ${done}.`, 'wrong_status')
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Piece, PiecePhoto, PieceState } from '#contract/pieces.ts'
 import type { Queries } from '#server/db/db.ts'
 import { type PieceRow, claims, pieceEvents, piecePhotos, pieces, shipments } from '#server/db/schema.ts'
@@ -96,7 +96,7 @@ function pieceOf(row: PieceRow) {
 export const shownStates: PieceState[] = ['lettered', 'approved', 'mailed', 'arrived', 'returned']
 
 /** Photos are the buyer's to see once the artist, or the desk after her, has sent them. */
-export function isForBuyer({ state, inReview }: Pick<PieceRow, 'state' | 'inReview'>): boolean {
+function isForBuyer({ state, inReview }: Pick<PieceRow, 'state' | 'inReview'>): boolean {
   return !inReview && shownStates.includes(state)
 }
 
@@ -121,15 +121,4 @@ export function photosOf(
 function claimableUntil(mailedAt: Date, days: number): string | null {
   const until = new Date(mailedAt.getTime() + days * day)
   return until > new Date() ? until.toISOString() : null
-}
-
-/** The piece of a line that has one recipient. */
-export async function findPiece(db: Queries, orderId: string, line: number): Promise<PieceRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(pieces)
-    .where(and(eq(pieces.orderId, orderId), eq(pieces.line, line)))
-    .orderBy(asc(pieces.position))
-    .limit(1)
-  return row
 }

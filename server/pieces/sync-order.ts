@@ -29,12 +29,12 @@ export async function syncOrder(tx: Queries, jobs: Jobs, actor: Actor, orderId: 
   return synced!
 }
 
-export type OrderStatus = 'pending' | 'processing' | 'completed' | 'cancelled'
+type OrderStatus = 'pending' | 'processing' | 'completed' | 'cancelled'
 
 type State = Pick<PieceRow, 'state' | 'acceptedAt' | 'mailedAt'>
 
 /** What the pieces of an order make it. */
-export function statusOf(rows: State[]): OrderStatus {
+function statusOf(rows: State[]): OrderStatus {
   const made = rows.filter(({ state }) => state !== 'cancelled')
   if (made.length === 0) return 'cancelled'
   // What is lettered again was mailed once: the order stays completed.

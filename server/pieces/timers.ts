@@ -3,7 +3,6 @@ import type { Db } from '#server/db/db.ts'
 import { pieces } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
 import { type Jobs, job } from '#server/jobs/job.ts'
-import { crashPoint } from '#server/process/crash-points.ts'
 import { offer, refuse } from './accept.ts'
 import { type Change, changePiece } from './change-piece.ts'
 import { approve } from './letter.ts'
@@ -59,7 +58,6 @@ async function moveDue(db: Db, jobs: Jobs, id: string): Promise<boolean> {
     if (error instanceof Refusal && error.status === 404) return false
     throw error
   })
-  crashPoint('after_piece_timer')
   return moved
 }
 

@@ -17,9 +17,15 @@ export const crashPoints = [
   'after_refund_sent',
 ] as const
 /** The same for the making of cards. */
-export const pieceCrashPoints = ['after_piece_timer', 'in_piece_acceptance', 'in_piece_claim'] as const
+export const pieceCrashPoints = [
+  'in_piece_released',
+  'in_piece_accepted',
+  'in_piece_approved',
+  'in_piece_granted',
+  'after_piece_change',
+] as const
 /** The same for their photos. */
-export const photoCrashPoints = ['photo_stored'] as const
+const photoCrashPoints = ['photo_stored'] as const
 /** The same for an import into the catalog. */
 export const importCrashPoints = ['before_import_chunk', 'in_import_chunk', 'after_import_chunk'] as const
 export type CrashPoint =
@@ -33,4 +39,10 @@ const chosen = process.env.NODE_ENV === 'test' ? process.env.CRASH_AT : undefine
 /** Kills the process as a power cut would, where a test has asked for it. */
 export function crashPoint(name: CrashPoint): void {
   if (chosen === name) process.kill(process.pid, 'SIGKILL')
+}
+
+/** The point in the middle of what happens to a piece, where there is one. */
+export function pieceCrashPoint(kind: string): void {
+  const point = pieceCrashPoints.find((name) => name === `in_piece_${kind}`)
+  if (point) crashPoint(point)
 }

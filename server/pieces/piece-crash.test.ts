@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { admins } from '#contract/admins.ts'
+import { cart } from '#contract/cart.ts'
+import { orders } from '#contract/orders.ts'
+import type { Piece } from '#contract/pieces.ts'
+import { piecesAdmin } from '#contract/pieces-admin.ts'
+import { trackedPieces } from '#contract/tracked-pieces.ts'
+import { tracking } from '#contract/tracking.ts'
+import { type Db, openDb, openPool } from '#server/db/db.ts'
+import { orders as orderRows, piecePhotos } from '#server/db/schema.ts'
+import { violations } from '#server/payments/invariants.ts'
+import { type CrashPoint, pieceCrashPoints } from '#server/process/crash-points.ts'
+import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
+import { startShopProcess } from '#tests/support/shop/shop-process.ts'
+import { createTestDatabase } from '#tests/support/shop/test-database.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+import { pieceViolations } from './piece-invariants.ts'
+
+// A process is killed in the middle of what happens to a card, and started again: whoever was at it comes back, goes
+// on, and finds one card, one state, one refund.
+
+const trialsPerPoint = rounds(1, 20)
+const password = 'correct horse battery'
+
+test.each(pieceCrashPoints)(
+  `killed at %s, ${trialsPerPoint} times: the card gets to the letterbox and its money back, once`,
+  { timeout: 1_200_000 },
+  async (point) => {
+    for (let trial = 0; trial < trialsPerPoint; trial++) await killAt(point)
+    recordFigures('Pieces: killed in the middle of a step', {
+      rounds: trialsPerPoint,
+      kills: trialsPerPoint,
+      violations: 0,
+    })
+  },
+)
+
+async function killAt(point: CrashPoint): Promise<void> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-piece-crash-'))
+  const environment = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: password,
+    RECONCILE_SECONDS: '2',
+  }
+  const pool = openPool(database.url, () => {}, 2)
+  const db = openDb(pool)
+  const catalog = await addSampleCatalog(db)
+  let shop = await startShopProcess({ ...environment, CRASH_AT: point })
+  try {
+    const [buyer, desk] = [new Visitor(shop), new Visitor(shop)]
+    await buyer.call(cart.add, { body: sampleAddition(catalog) })
+    const { id: paymentRef } = await pay(buyer)
+    const { body: placed } = await buyer.call(orders.place, { body: await placementOf(buyer, paymentRef) })
+    await desk.call(admins.signIn, { body: { username: 'admin', password } })
+    const [row] = await db.select().from(orderRows).where(eq(orderRows.id, placed.id))
+    const way = () => toTheLetterbox(db, buyer, desk, row!.trackToken)
+    await Promise.race([vi.waitFor(way, { timeout: 60_000, interval: 500 }), shop.gone])
+    await shop.gone
+    shop = await startShopProcess(environment)
+    buyer.url = desk.url = shop.url
+    await vi.waitFor(way, { timeout: 60_000, interval: 500 })
+    await vi.waitFor(
+      async () => {
+        const order = (await buyer.call(tracking.find, { params: { token: row!.trackToken } })).body
+        expect(order).toMatchObject({ status: 'completed', refundedAmount: '14.50' })
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    expect(await pieceViolations(db)).toEqual([])
+    expect(await violations(db)).toEqual([])
+    const { rows } = await db.execute(sql`select data->>'kind' as kind from pgboss.job where name = 'letter'
+      group by 1, data->>'about' having count(*) > 1`)
+    expect(rows).toEqual([])
+  } finally {
+    await shop.kill()
+    await pool.end()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** From wherever the card is to the money back: each step that is due, until nothing is left to do. */
+async function toTheLetterbox(db: Db, buyer: Visitor, desk: Visitor, token: string): Promise<void> {
+  for (;;) {
+    const [piece] = (await buyer.call(tracking.find, { params: { token } })).body.pieces
+    if (piece!.claim) return
+    await next(db, buyer, desk, token, piece!)
+  }
+}
+
+async function next(
+  db: Db,
+  buyer: Visitor,
+  desk: Visitor,
+  token: string,
+  { id, state, version }: Piece,
+): Promise<void> {
+  const shown = { params: { token, piece: id }, body: { version } }
+  const atDesk = { params: { id }, body: { version } }
+  if (state === 'waiting') await buyer.call(trackedPieces.release, shown)
+  if (state === 'offered') await desk.call(piecesAdmin.accept, atDesk)
+  if (state === 'accepted') {
+    const photo = { pieceId: id, round: 1, width: 1600, height: 1200 }
+    await db
+      .insert(piecePhotos)
+      .values([
+        { ...photo, kind: 'inside', position: 0, sha256: 'inside' },
+        { ...photo, kind: 'envelope', position: 1, sha256: 'envelope' },
+      ])
+      .onConflictDoNothing()
+    await desk.call(piecesAdmin.letter, atDesk)
+  }
+  if (state === 'lettered') await buyer.call(trackedPieces.approve, shown)
+  if (state === 'approved') await desk.call(piecesAdmin.mail, { ...atDesk, body: { version, tracking: null } })
+  if (state === 'mailed')
+    await buyer.call(trackedPieces.claim, { params: { token, piece: id }, body: { reason: 'damaged', wish: 'refund' } })
+}
