@@ -58,11 +58,11 @@ export const StudioPieceDetails = z.extend(StudioPiece, {
 })
 export type StudioPieceDetails = z.infer<typeof StudioPieceDetails>
 
-const PieceRefusal = z.object({
+export const PieceRefusal = z.object({
   reason: z.enum(refusalReasons, 'Please choose a reason'),
   version: ShownVersion,
 })
-type PieceRefusal = z.infer<typeof PieceRefusal>
+export type PieceRefusal = z.infer<typeof PieceRefusal>
 
 /** Carrier and number are optional for a stamp; then no scan is ever claimed. */
 const PieceMailing = z.object({ tracking: z.nullable(Shipping), version: ShownVersion })
