@@ -49,6 +49,9 @@ for (const path of [
   '/admin',
   '/admin/forgot-password',
   '/admin/reset-password/AAAAAAAAAAAAAAAAAAAAAA',
+  '/studio/forgot-password',
+  '/studio/reset-password/AAAAAAAAAAAAAAAAAAAAAA',
+  '/studio/invitation/AAAAAAAAAAAAAAAAAAAAAA',
   '/no/such/page',
 ])
   asVisitor(`a visitor: ${path}`, async ({ page, watch, made }) => {

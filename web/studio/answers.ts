@@ -1,5 +1,5 @@
 /** What the service worker keeps of the studio's answers; it is one person's. */
-export const answersCache = 'studio-answers'
+const answersCache = 'studio-answers'
 
 /** Forgets the answers that were kept: somebody has signed in or out. */
 export async function forgetAnswers(): Promise<void> {

@@ -11,7 +11,7 @@ const moment = new Intl.DateTimeFormat('en-US', {
 })
 
 /** 'Tue, Nov 24' */
-export const dayOf = (timestamp: string) => day.format(new Date(timestamp))
+const dayOf = (timestamp: string) => day.format(new Date(timestamp))
 /** 'Tue, Nov 24, 9:30 AM' */
 export const momentOf = (timestamp: string) => moment.format(new Date(timestamp))
 

@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { OwnSignIn } from './own-sign-in.tsx'
 
-export const panel = 'rounded-[var(--radius)] border border-line bg-card p-5'
+const panel = 'rounded-[var(--radius)] border border-line bg-card p-5'
 
 /** What customers see of the artist, and how the artist signs in. */
 export function ProfileScreen({ artist }: { artist: StudioArtist }) {
