@@ -21,7 +21,7 @@ for (const width of [390, 1280])
     const order = (await buyCard(page, `${newPerson('guest').username}@shop.test`)) as PlacedOrder
     await page.goto(`/track/${order.trackToken}`)
 
-    await page.getByRole('button', { name: 'Change address' }).click()
+    await page.getByRole('button', { name: 'Change address of all cards' }).click()
     const address = page.getByRole('dialog', { name: 'Where should we send it?' })
     await address.getByLabel('Street Address').fill('')
     await address.getByRole('button', { name: 'Save the new address' }).click()
@@ -30,7 +30,8 @@ for (const width of [390, 1280])
     await address.getByRole('button', { name: 'Save the new address' }).click()
     await expectToast(page, 'Address changed')
     await expect(address).toBeHidden()
-    await expect(page.getByText('8 Other Street')).toBeVisible()
+    // On both cards, and on the receipt.
+    await expect(page.getByText('8 Other Street')).toHaveCount(3)
 
     await page.getByRole('button', { name: `Cancel ${second!.title}` }).click()
     const ask = page.getByRole('dialog', { name: `Cancel “${second!.title}”?` })

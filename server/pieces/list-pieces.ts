@@ -57,15 +57,23 @@ export async function listPieces(db: Queries, orderId: string, photosAt: string)
           }
         : null,
       claimableUntil: isMailed && mailedAt && !isClaimed ? claimableUntil(mailedAt, guaranteeDays) : null,
-      events: events
-        .filter(({ pieceId, kind }) => pieceId === row.id && !internal.has(kind))
+      events: kept(events.filter(({ pieceId }) => pieceId === row.id))
+        .filter(({ kind }) => !internal.has(kind))
         .map(({ kind, role, detail, createdAt }) => ({ kind, role, detail, at: createdAt.toISOString() })),
     }
   })
 }
 
 /** What the desk does among artists is not the buyer's to follow. */
-const internal = new Set(['to_desk', 'passed', 'sent_back', 'undone'])
+const internal = new Set(['to_desk', 'passed', 'sent_back'])
+
+/** Without what the desk has taken back before anybody was told of it. */
+function kept(events: (typeof pieceEvents.$inferSelect)[]) {
+  return events.reduce<typeof events>(
+    (before, event) => (event.kind === 'undone' ? before.slice(0, -1) : [...before, event]),
+    [],
+  )
+}
 
 function pieceOf(row: PieceRow) {
   const { id, line, state, copies, round, rush, version, customMessage, customSignature, writingStyle } = row

@@ -1,23 +1,16 @@
-import type { ReactNode } from 'react'
 import { formatMoney, subtotalCents } from '#contract/money.ts'
-import { type Order, type Shipment, isLineCancelled } from '#contract/orders.ts'
+import { type Order, isLineCancelled } from '#contract/orders.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { formatDay } from '#web/ui/dates.ts'
-import { ShipmentLink } from './shipment-link.tsx'
 
 interface OrderItemsProps {
   order: Pick<Order, 'items' | 'status' | 'cancelledLines'>
-  /** Which lines were mailed; a list of orders omits it. */
-  shipments?: Shipment[]
-  /** Actions for a line. */
-  renderAction?: (line: number) => ReactNode
 }
 
 /** The ordered cards with their text, in the chosen hand, as paid for (product.md, section 2). */
-export function OrderItems({ order, shipments, renderAction }: OrderItemsProps) {
+export function OrderItems({ order }: OrderItemsProps) {
   return (
     <ul aria-label="Items ordered" className="grid gap-7">
       {[...order.items.entries()].map(([line, item]) => {
@@ -50,16 +43,6 @@ export function OrderItems({ order, shipments, renderAction }: OrderItemsProps) 
                 Qty: {item.quantity} · {item.writingStyle}
                 {item.selectedArtist && ` · by ${item.selectedArtist.name}`}
               </p>
-              {shipments
-                ?.filter((shipment) => shipment.line === line)
-                .map((shipment) => (
-                  <p key={line} className="mt-1 text-sm text-moss">
-                    Mailed on {formatDay(shipment.mailedAt)}
-                    {shipment.trackingNumber ? ': ' : ', '}
-                    <ShipmentLink shipment={shipment} />
-                  </p>
-                ))}
-              {!cancelled && renderAction?.(line)}
             </div>
             <p className={cx('tabular-nums', cancelled && 'text-quiet line-through')}>
               {formatMoney(subtotalCents([item]))}

@@ -3,8 +3,9 @@ import { ClientOnly, Link, useParams } from '@tanstack/react-router'
 import { orders } from '#contract/orders.ts'
 import { useSignInAgain } from '#web/accounts/use-sign-in-again.ts'
 import { ApiError, call, read, sentenceOf } from '#web/api.ts'
+import { ownSteps } from '#web/order-cards/card-steps.ts'
 import { LoadingOrders } from '#web/orders/loading-orders.tsx'
-import { OrderSheet } from '#web/orders/order-sheet.tsx'
+import { OrderSheet } from '#web/order-cards/order-sheet.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -37,13 +38,14 @@ function OwnOrder() {
     <OrderSheet
       order={data}
       calls={{
-        changeWords: (line, body) => call(orders.changeWords, { params: { id, line }, body }),
+        step: ownSteps(id),
         changeAddress: (body) => call(orders.changeAddress, { params: { id }, body }),
-        cancel: (lines) => call(orders.cancel, { params: { id }, body: { ...(lines && { lines }) } }),
+        cancel: () => call(orders.cancel, { params: { id }, body: {} }),
         onChanged: (order) => {
           queryClient.setQueryData(read(orders.findOwn, { params: { id } }).queryKey, order)
           void queryClient.invalidateQueries({ queryKey: read(orders.listOwn).queryKey })
         },
+        refresh: () => void refetch(),
       }}
     />
   )

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClientOnly, Link, useParams } from '@tanstack/react-router'
 import { tracking } from '#contract/tracking.ts'
 import { ApiError, call, read, sentenceOf } from '#web/api.ts'
+import { trackedSteps } from '#web/order-cards/card-steps.ts'
 import { LoadingOrders } from '#web/orders/loading-orders.tsx'
-import { OrderSheet } from '#web/orders/order-sheet.tsx'
+import { OrderSheet } from '#web/order-cards/order-sheet.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -28,10 +29,11 @@ function TrackedOrder() {
       <OrderSheet
         order={data}
         calls={{
-          changeWords: (line, body) => call(tracking.changeWords, { params: { token, line }, body }),
+          step: trackedSteps(token),
           changeAddress: (body) => call(tracking.changeAddress, { params: { token }, body }),
-          cancel: (lines) => call(tracking.cancel, { params: { token }, body: { ...(lines && { lines }) } }),
+          cancel: () => call(tracking.cancel, { params: { token }, body: {} }),
           onChanged: (order) => queryClient.setQueryData(read(tracking.find, { params: { token } }).queryKey, order),
+          refresh: () => void refetch(),
         }}
       />
     )

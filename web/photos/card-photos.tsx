@@ -1,6 +1,6 @@
 import { ZoomIn } from 'lucide-react'
 import { useState } from 'react'
-import type { Piece, PiecePhoto } from '#contract/pieces.ts'
+import type { PiecePhoto } from '#contract/pieces.ts'
 import { cx } from '#web/ui/cx.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { photoName, srcSetOf } from './photo-sources.ts'
@@ -8,74 +8,57 @@ import { photoName, srcSetOf } from './photo-sources.ts'
 const loadLightBox = () => import('./photo-light-box.tsx').then(({ PhotoLightBox }) => PhotoLightBox)
 const PhotoLightBox = onDemand(loadLightBox)
 
+const places: Record<PiecePhoto['kind'], number> = { inside: 0, envelope: 1, other: 2 }
+
 interface CardPhotosProps {
-  piece: Piece
-  /** Names the card where an order has several. */
-  title?: string | undefined
+  photos: PiecePhoto[]
+  /** On the first card of the page. */
+  eager?: boolean
 }
 
-/** The photos of one real card, the first one large; each opens in a light box. */
-export function CardPhotos({ piece: { photos, recipient }, title }: CardPhotosProps) {
+/** The photos of one real card, its inside first and large, the envelope beside it; each opens in a light box. */
+export function CardPhotos({ photos, eager = false }: CardPhotosProps) {
   const [shown, show] = useState<number>()
-  const [first, ...others] = photos
-  if (!first) return null
-  const open = (index: number) => ({ onIntent: () => void loadLightBox(), onOpen: () => show(index) })
+  const sorted = photos.toSorted((one, other) => places[one.kind] - places[other.kind])
   return (
-    <figure className="overflow-hidden rounded-[var(--radius)] border border-line bg-card shadow-card">
-      <Thumb photo={first} sizes="(min-width: 64rem) 400px, 94vw" {...open(0)} />
-      {others.length > 0 && (
-        <div className="grid grid-cols-3 gap-2 px-3 pt-3">
-          {others.map((photo, index) => (
-            <Thumb
-              key={photo.id}
-              photo={photo}
-              sizes="(min-width: 64rem) 120px, 30vw"
-              className="aspect-square rounded-[calc(var(--radius)/2)]"
-              {...open(index + 1)}
-            />
-          ))}
-        </div>
-      )}
-      <figcaption className="px-5 py-4">
-        <span className="block font-semibold">{title ?? `The real card for ${recipient.name}`}</span>
-        <span className="text-quiet">Photographed before mailing. Choose a photo to see it closely.</span>
-      </figcaption>
-      {shown !== undefined && <PhotoLightBox photos={photos} index={shown} onClose={() => show(undefined)} />}
-    </figure>
+    <div className={cx('grid gap-1 print:hidden', sorted.length > 1 && 'sm:grid-cols-[2fr_1fr]')}>
+      {sorted.map((photo, index) => (
+        <button
+          key={photo.id}
+          type="button"
+          aria-label={`${photoName(photo)}: see it closely`}
+          className={cx('relative cursor-zoom-in bg-sand', rowsOf(index, sorted.length))}
+          onPointerEnter={() => void loadLightBox()}
+          onFocus={() => void loadLightBox()}
+          onClick={() => show(index)}
+        >
+          <img
+            src={`${photo.url}?w=960`}
+            srcSet={srcSetOf(photo)}
+            sizes={
+              index === 0
+                ? '(min-width: 64rem) 530px, (min-width: 40rem) 62vw, 94vw'
+                : '(min-width: 64rem) 265px, (min-width: 40rem) 31vw, 94vw'
+            }
+            width={photo.width}
+            height={photo.height}
+            alt=""
+            loading={eager ? 'eager' : 'lazy'}
+            // Never cut: every letter counts, and the whole address.
+            className={cx('h-auto max-h-[80vh] w-full object-contain', index > 0 && 'sm:h-full')}
+          />
+          <span className="absolute right-2 bottom-2 grid size-9 place-items-center rounded-full bg-card/90 shadow-card">
+            <ZoomIn aria-hidden className="size-4" />
+          </span>
+        </button>
+      ))}
+      {shown !== undefined && <PhotoLightBox photos={sorted} index={shown} onClose={() => show(undefined)} />}
+    </div>
   )
 }
 
-interface ThumbProps {
-  photo: PiecePhoto
-  sizes: string
-  /** Of a cropped one: its shape. Without it the photo is shown whole. */
-  className?: string
-  onIntent: () => void
-  onOpen: () => void
-}
-
-function Thumb({ photo, sizes, className, onIntent, onOpen }: ThumbProps) {
-  return (
-    <button
-      type="button"
-      aria-label={`${photoName(photo)}: see it closely`}
-      className={cx('relative block w-full cursor-zoom-in overflow-hidden bg-paper', className)}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
-      onClick={onOpen}
-    >
-      <img
-        src={`${photo.url}?w=960`}
-        srcSet={srcSetOf(photo)}
-        sizes={sizes}
-        width={photo.width}
-        height={photo.height}
-        alt=""
-        className={className ? 'size-full object-cover' : 'h-auto w-full'}
-      />
-      <span className="absolute right-2 bottom-2 grid size-9 place-items-center rounded-full bg-card/90 shadow-card">
-        <ZoomIn aria-hidden className="size-4" />
-      </span>
-    </button>
-  )
+/** The first one is as high as those beside it. */
+function rowsOf(index: number, count: number): string | undefined {
+  if (index > 0 || count < 3) return undefined
+  return count === 3 ? 'sm:row-span-2' : 'sm:row-span-3'
 }

@@ -6,7 +6,7 @@ import { NewAddress } from '#contract/order-address.ts'
 import type { OrderDetails } from '#contract/orders.ts'
 import { AddressFields } from '#web/addresses/address-fields.tsx'
 import { useAddressQuestion } from '#web/addresses/use-address-question.ts'
-import { sentenceOf } from '#web/api.ts'
+import { tellRefusal } from './use-card-step.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -18,14 +18,14 @@ interface ChangeAddressProps {
   calls: OrderCalls
 }
 
-/** Changes where an order goes before the artist starts. */
-export function ChangeAddress({ order, calls }: ChangeAddressProps) {
+/** Changes where all cards of an order go, until an artist has accepted one of them. */
+export function ChangeAddress({ order, calls, label }: ChangeAddressProps & { label: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" size="sm" className="mt-1 -ml-4 print:hidden" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="print:hidden" onClick={() => setOpen(true)}>
         <MapPin aria-hidden className="size-4" />
-        Change address
+        {label}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title="Where should we send it?">
         <AddressForm order={order} calls={calls} onDone={() => setOpen(false)} />
@@ -47,7 +47,7 @@ function AddressForm({ order, calls, onDone }: ChangeAddressProps & { onDone: ()
       toast({ title: 'Address changed', description: 'We’ve e-mailed you the new one.' })
       calls.onChanged(changed)
     },
-    onRefused: (error) => toast({ title: 'Not changed', description: sentenceOf(error), variant: 'destructive' }),
+    onRefused: (error) => tellRefusal(calls, 'Not changed', error),
   })
   return (
     <form

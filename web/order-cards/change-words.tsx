@@ -3,63 +3,44 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { NewWords } from '#contract/order-words.ts'
-import type { OrderDetails, OrderItem } from '#contract/orders.ts'
-import { sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
+import { type CardProps, tellRefusal } from './use-card-step.ts'
 
-interface ChangeWordsProps {
-  item: OrderItem
-  /** Sends the new text and returns the updated order. */
-  send: (words: NewWords) => Promise<OrderDetails>
-  onChanged: (order: OrderDetails) => void
-}
-
-/** Edits the message of an ordered card before the artist starts. */
-export function ChangeWords({ item, send, onChanged }: ChangeWordsProps) {
+/** Edits the message of a card while its words are open. */
+export function ChangeWords(props: CardProps) {
   const [open, setOpen] = useState(false)
+  const { title } = props.order.items[props.piece.line]!.cardDesign
   return (
     <>
-      <Button
-        variant="quiet"
-        size="sm"
-        className="print:hidden"
-        aria-label={`Change words of ${item.cardDesign.title}`}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="quiet" aria-label={`Change words of ${title}`} onClick={() => setOpen(true)}>
         <Pencil aria-hidden className="size-4" />
         Change words
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={`Your words for ${item.cardDesign.title}`}>
-        <WordsForm
-          item={item}
-          send={send}
-          onChanged={(order) => {
-            setOpen(false)
-            onChanged(order)
-          }}
-        />
+      <Dialog open={open} onOpenChange={setOpen} title={`Your words for ${title}`}>
+        <WordsForm {...props} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   )
 }
 
-function WordsForm({ item, send, onChanged }: ChangeWordsProps) {
+function WordsForm({ piece, calls, onDone }: CardProps & { onDone: () => void }) {
   const form = useForm<NewWords>({
-    defaultValues: { customMessage: item.customMessage ?? '', customSignature: item.customSignature ?? '' },
+    defaultValues: { customMessage: piece.customMessage ?? '', customSignature: piece.customSignature ?? '' },
     resolver: zodResolver(NewWords),
   })
   const { errors } = form.formState
   const { submit, pending } = useSending(form, {
-    send,
+    send: (words: NewWords) => calls.step('changeWords', piece.id, { ...words, version: piece.version }),
     onDone: (order) => {
+      onDone()
       toast({ title: 'Words changed', description: 'Your artist letters the new ones. We’ve e-mailed them to you.' })
-      onChanged(order)
+      calls.onChanged(order)
     },
-    onRefused: (error) => toast({ title: 'Not changed', description: sentenceOf(error), variant: 'destructive' }),
+    onRefused: (error) => tellRefusal(calls, 'Not changed', error),
   })
   return (
     <form noValidate className="grid gap-4 px-5 py-6 sm:px-7" onSubmit={submit}>

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { formatMoney, parseCents, subtotalCents, toDecimal } from '#contract/money.ts'
+import type { OrderDetails } from '#contract/orders.ts'
+import type { Piece } from '#contract/pieces.ts'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { madeOf } from './open-cards.ts'
+import { type CardProps, useCardStep } from './use-card-step.ts'
+
+interface CancelCardProps extends CardProps {
+  label?: string
+  variant?: ButtonVariant
+}
+
+/** Cancels one card until an artist has accepted it; asks first, as it cannot be undone. */
+export function CancelCard({ label = 'Cancel this card', variant = 'danger', ...props }: CancelCardProps) {
+  const { order, piece } = props
+  const [open, setOpen] = useState(false)
+  const { title } = order.items[piece.line]!.cardDesign
+  const cancel = useCardStep(props, 'cancel', {
+    done: { title: 'Card cancelled', description: 'We’ve sent you an e-mail about it.' },
+    refused: 'Not cancelled',
+    onDone: () => setOpen(false),
+  })
+  const others = madeOf(order).length > 1
+  return (
+    <>
+      <Button
+        variant={variant}
+        aria-label={`${label.replace(' this card', '')} ${title}`}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Cancel “${title}”?`}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              Keep the card
+            </Button>
+            <Button pending={cancel.isPending} onClick={() => cancel.mutate({ version: piece.version })}>
+              {cancel.isPending ? 'Cancelling...' : 'Cancel the card'}
+            </Button>
+          </>
+        }
+      >
+        <p className="px-5 py-6 sm:px-7">
+          {others ? 'It won’t be lettered; the other cards will.' : 'Nothing will be lettered or mailed.'} We refund{' '}
+          {formatMoney(toDecimal(backOf(order, piece)))} to your card right away; banks usually take 5 to 10 business
+          days to show it. This can’t be undone.
+        </p>
+      </Dialog>
+    </>
+  )
+}
+
+/** What comes back for a card: never more than is left, and with the last card all of it. */
+export function backOf(order: OrderDetails, piece: Piece): number {
+  const left = (parseCents(order.totalAmount) ?? 0) - (parseCents(order.refundedAmount) ?? 0)
+  if (madeOf(order).length === 1) return left
+  return Math.min(left, subtotalCents([order.items[piece.line]!]))
+}

@@ -1,0 +1,102 @@
+import type { Piece, PieceEvent } from '#contract/pieces.ts'
+
+export interface ToldEvent {
+  at: string
+  title: string
+  /** Who did it, or why it happened by itself. */
+  by: string
+}
+
+/** What happened to a card, oldest first, as its buyer reads it: what, when, and who says so. */
+export function tellEvents({ events, artist }: Pick<Piece, 'events' | 'artist'>, chosen: string | undefined) {
+  const names = artistsAt(events, artist?.name, chosen)
+  return events.map((event, index): ToldEvent => {
+    const name = names[index] ?? 'The artist'
+    return { at: event.at, title: titleOf(event, name), by: sourceOf(event, name) }
+  })
+}
+
+/** Whose card it was at each event: given to somebody else, what came before is not the new artist's. */
+function artistsAt(events: PieceEvent[], now: string | undefined, chosen: string | undefined) {
+  const given = ({ kind, detail }: PieceEvent) => (kind === 'offered' || kind === 'assigned') && detail !== null
+  const last = events.findLastIndex(given)
+  let name = last < 0 ? now : chosen
+  return events.map((event, index) => {
+    if (given(event)) name = index === last ? now : event.detail!
+    return name
+  })
+}
+
+function titleOf({ kind, role, detail }: PieceEvent, artist: string): string {
+  switch (kind) {
+    case 'ordered':
+      return 'Ordered and paid'
+    case 'words_changed':
+      return 'Words changed'
+    case 'address_changed':
+      return 'Address changed'
+    case 'style_changed':
+      return 'Writing style changed'
+    case 'released':
+      return '“My words are final”'
+    case 'offered':
+      return detail ? `Offered to ${detail}` : 'Words final'
+    case 'accepted':
+      return `Accepted by ${inSentence(artist)}`
+    case 'refused':
+      return `${artist} cannot letter it`
+    case 'expired':
+      return `No answer from ${inSentence(artist)} in time`
+    case 'artist_asked':
+      return 'We asked you how to go on'
+    case 'artist_chosen':
+      return detail === 'another artist' ? 'Another artist, please' : 'Wait for the artist'
+    case 'assigned':
+      return detail ? `Given to ${detail}` : 'Given to an artist'
+    case 'lettered':
+      return 'Lettered and photographed'
+    case 'approved':
+      return role === 'timer' ? 'Photo counts as approved' : 'Photo approved'
+    case 'mistake':
+      return 'Mistake found: lettered again for free'
+    case 'other_words':
+      return 'Other words wanted'
+    case 'mailed':
+      // Its number may have been corrected since: the current one is above.
+      return 'In the mail'
+    case 'arrived':
+      return 'Arrived'
+    case 'presumed':
+      return 'Counts as arrived'
+    case 'returned':
+      return 'Came back to us'
+    case 'claimed':
+      return 'Something is wrong'
+    case 'granted':
+      return detail === 'money back' ? 'Money back granted' : 'Lettering it again granted'
+    case 'declined':
+      return 'Looked at, and declined'
+    case 'again':
+      return 'Back on the artist’s desk'
+    case 'cancelled':
+      return 'Cancelled'
+    default:
+      return 'Looked at by Fairhand'
+  }
+}
+
+function sourceOf({ kind, role, detail }: PieceEvent, artist: string): string {
+  if (role === 'shopper') return 'You'
+  if (role === 'artist') return artist
+  if (role === 'desk')
+    return kind === 'accepted' || kind === 'lettered' ? `Fairhand, for ${inSentence(artist)}` : 'Fairhand'
+  if (role === 'carrier') return 'The carrier’s scan'
+  if (role === 'giftee') return 'The person it was for'
+  if (kind === 'offered' && !detail) return 'By itself: the time for changes was over'
+  if (kind === 'approved') return 'By itself: there was no other answer'
+  if (kind === 'expired') return 'By itself: the time for an answer was over'
+  if (kind === 'presumed') return 'By itself: nobody told us otherwise'
+  return 'By itself'
+}
+
+const inSentence = (artist: string) => (artist === 'The artist' ? 'the artist' : artist)

@@ -1,0 +1,116 @@
+import { Printer } from 'lucide-react'
+import { formatMoney, parseCents } from '#contract/money.ts'
+import { type OrderDetails, orderNumber } from '#contract/orders.ts'
+import { isOpen, madeOf } from './open-cards.ts'
+import { OrderCards } from './order-cards.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { ChangeAddress } from './change-address.tsx'
+import { contactOf } from './contact-of.ts'
+import type { OrderCalls } from './order-calls.ts'
+import { PostalAddress } from '#web/orders/postal-address.tsx'
+import { ReceiptLines } from './receipt-lines.tsx'
+import { StatusBadge } from '#web/orders/status-badge.tsx'
+
+interface OrderSheetProps {
+  order: OrderDetails
+  calls: OrderCalls
+}
+
+/** A complete order: its cards one after the other, and its receipt; both can be printed. */
+export function OrderSheet({ order, calls }: OrderSheetProps) {
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <p className="hidden text-sm print:block">Fairhand, hand-lettered cards. Receipt</p>
+          <h1 className="title-lg">Order #{orderNumber(order.id)}</h1>
+          <p className="mt-2 flex flex-wrap items-center gap-3 text-quiet">
+            Placed on {formatDay(order.createdAt)} <StatusBadge status={order.status} />
+          </p>
+        </div>
+        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-4" />
+          Print receipt
+        </Button>
+      </header>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] print:block">
+        <OrderCards order={order} calls={calls} />
+        <Receipt order={order} calls={calls} />
+      </div>
+    </>
+  )
+}
+
+function Receipt({ order, calls }: OrderSheetProps) {
+  return (
+    <section
+      aria-labelledby="receipt"
+      className="rounded-[var(--radius)] border border-line bg-card p-6 lg:sticky lg:top-24 print:mt-8 print:border-0 print:p-0"
+    >
+      <h2 id="receipt" className="title-md mb-5">
+        Receipt
+      </h2>
+      <ReceiptLines order={order} />
+      <dl className="mt-6 grid gap-2 border-t border-line pt-5">
+        <Sum term="Subtotal" value={formatMoney(order.totalAmount)} />
+        <Sum term="Shipping" value="Free" />
+        <Sum term="Tax" value="$0.00" />
+        <div className="flex justify-between gap-4 text-lg font-semibold">
+          <dt>Total, paid by card</dt>
+          <dd className="tabular-nums">{formatMoney(order.totalAmount)}</dd>
+        </div>
+        {(parseCents(order.refundedAmount) ?? 0) > 0 && <Sum term="Refunded to your card" value={refundOf(order)} />}
+      </dl>
+      <div className="mt-6 grid gap-5 border-t border-line pt-5">
+        <PostalAddress
+          title={order.shipToRecipient ? 'Mailed to' : 'The card is for'}
+          address={order.shippingAddress}
+        />
+        {order.customerAddress && <PostalAddress title="Mailed first to" address={order.customerAddress} />}
+        <p className="text-quiet">
+          <span className="block font-semibold text-ink">Ordered by</span>
+          {order.customerName}
+          <br />
+          <span className="break-all">{order.customerEmail}</span>
+        </p>
+      </div>
+      <WholeOrder order={order} calls={calls} />
+      <p className="mt-6 border-t border-line pt-5 print:hidden">
+        <span className="font-semibold">A question?</span>{' '}
+        <a href={contactOf(order)} className="underline underline-offset-4">
+          Write to us
+        </a>{' '}
+        about this order.
+      </p>
+    </section>
+  )
+}
+
+/** What is changed for all cards at once, and only while it can be; a single card has its own buttons. */
+function WholeOrder({ order, calls }: OrderSheetProps) {
+  const made = madeOf(order)
+  const several = made.length > 1
+  if (made.length === 0 || !made.every(isOpen) || (!several && !order.customerAddress)) return null
+  return (
+    <div className="mt-5 -mb-2 -ml-4 flex flex-wrap gap-x-1 print:hidden">
+      <ChangeAddress order={order} calls={calls} label={several ? 'Change address of all cards' : 'Change address'} />
+      {several && <CancelOrder order={order} calls={calls} />}
+    </div>
+  )
+}
+
+function refundOf({ refundedAmount, totalAmount }: OrderDetails): string {
+  const refunded = formatMoney(refundedAmount)
+  return refundedAmount === totalAmount ? refunded : `${refunded} of ${formatMoney(totalAmount)}`
+}
+
+function Sum({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-quiet">{term}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  )
+}
