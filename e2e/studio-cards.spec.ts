@@ -2,6 +2,7 @@ import type { PlacedOrder, OrderDetails } from '#contract/orders.ts'
 import { somebodyElse } from './support/admin.ts'
 import { openFirstStudio } from './support/artist.ts'
 import { expect, test } from './support/journey.ts'
+import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 import { buyCard, newPerson, send } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
@@ -9,7 +10,7 @@ import { expectSound } from './support/soundness.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('an artist finds a new card, accepts it without a connection, and asks about it', async ({
+test('an artist finds a new card, accepts and photographs it without a connection, and asks about it', async ({
   page,
   browser,
   context,
@@ -43,6 +44,23 @@ test('an artist finds a new card, accepts it without a connection, and asks abou
   await context.setOffline(false)
   await expect(page.getByText(/^To be mailed by/)).toBeVisible()
   await expect(page.getByText('On the envelope')).toBeVisible()
+
+  // Both photos are taken without a connection, and arrive in their order.
+  await context.setOffline(true)
+  for (const [label, size] of [
+    ['Photo of the inside', { width: 2400, height: 1800 }],
+    ['Photo of the envelope', { width: 900, height: 1200 }],
+  ] as const) {
+    const buffer = Buffer.from(await (await cardPhoto(size)).arrayBuffer())
+    await page.getByLabel(label).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  }
+  await expect(page.getByText('2 photos are on the way.')).toBeVisible()
+  await context.setOffline(false)
+  for (const name of ['The inside of the card', 'The addressed envelope'])
+    await expect(page.getByRole('img', { name })).toHaveJSProperty('complete', true)
+  await expectSound(page, 'a card with photos')
+  await page.getByRole('button', { name: 'It is lettered' }).click()
+  await expect(page.getByText('The desk looks at your photos first')).toBeVisible()
 
   await page.getByLabel('To the desk and the buyer').fill('Is Ann spelled with an e?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -7,6 +7,7 @@ import { enqueue, useWaiting } from '#web/studio/outbox/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { Lettering } from './lettering.tsx'
 import { reasonWords } from './piece-words.ts'
 
 interface CardActionsProps {
@@ -16,8 +17,9 @@ interface CardActionsProps {
 
 /** What the artist can do now; what was done and is not with the shop yet comes first. */
 export function CardActions({ artist, piece }: CardActionsProps) {
-  const waiting = useWaiting(artist.id).some(({ subject }) => subject === subjectOf(piece))
-  if (waiting) return <p className="rounded-[var(--radius)] bg-gold-soft p-4 text-gold-ink">This is being sent.</p>
+  const isWaiting = useWaiting(artist.id).some(({ subject }) => subject === subjectOf(piece))
+  if (piece.state === 'accepted') return <Lettering artist={artist} piece={piece} subject={subjectOf(piece)} />
+  if (isWaiting) return <p className="rounded-[var(--radius)] bg-gold-soft p-4 text-gold-ink">This is being sent.</p>
   if (piece.state === 'offered') return <Answer artist={artist} piece={piece} />
   if (piece.state === 'approved') return <Mailing artist={artist} piece={piece} />
   return null
