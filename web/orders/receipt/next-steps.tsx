@@ -1,4 +1,4 @@
-import { Mail, Feather, Truck } from 'lucide-react'
+import { Camera, Feather, Mail, Truck } from 'lucide-react'
 import type { OrderDetails } from '#contract/orders.ts'
 
 /** What happens with an order from here on; nothing that no part of the shop does. */
@@ -9,6 +9,10 @@ export function NextSteps({ order: { items, shipToRecipient, shippingAddress } }
   const steps = [
     { icon: Feather, text: 'An artist letters your words by hand. Most cards are finished in 3 to 5 business days.' },
     {
+      icon: Camera,
+      text: 'You see photos of each card and its addressed envelope before it is mailed. If something differs from your order, tell us there, and we letter it again for free.',
+    },
+    {
       icon: Truck,
       text: shipToRecipient
         ? `We pack your ${card} with care and mail ${it} straight to ${shippingAddress.name}, with tracking.`
@@ -16,7 +20,7 @@ export function NextSteps({ order: { items, shipToRecipient, shippingAddress } }
     },
     {
       icon: Mail,
-      text: `We e-mail you when an artist starts and when your ${single ? 'card is' : 'cards are'} in the mail.`,
+      text: `We e-mail you when an artist starts, when the photos are there, and when your ${single ? 'card is' : 'cards are'} in the mail.`,
     },
   ]
   return (
