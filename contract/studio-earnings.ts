@@ -11,11 +11,9 @@ const EarningLine = z.object({
   amount: z.string(),
   at: Timestamp,
 })
-type EarningLine = z.infer<typeof EarningLine>
 
 /** What was earned in a week, which begins on Monday (UTC). */
 const EarningWeek = z.object({ from: z.iso.date(), cards: z.int(), amount: z.string() })
-type EarningWeek = z.infer<typeof EarningWeek>
 
 export const studioEarnings = {
   find: endpoint({

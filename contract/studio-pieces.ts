@@ -37,7 +37,6 @@ const PieceMessage = z.object({
   text: z.string(),
   at: Timestamp,
 })
-type PieceMessage = z.infer<typeof PieceMessage>
 
 /** A piece with all that an artist needs to letter and mail it; the buyer's e-mail address is not hers to see. */
 export const StudioPieceDetails = z.extend(StudioPiece, {
@@ -66,7 +65,6 @@ export type PieceRefusal = z.infer<typeof PieceRefusal>
 
 /** Carrier and number are optional for a stamp; then no scan is ever claimed. */
 const PieceMailing = z.object({ tracking: z.nullable(Shipping), version: ShownVersion })
-type PieceMailing = z.infer<typeof PieceMailing>
 
 const StudioFilter = z.object({
   state: z.optional(z.enum(['', 'open', 'offered', 'accepted', 'lettered', 'approved', 'mailed', 'ended'])),
