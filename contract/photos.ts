@@ -10,7 +10,7 @@ export const RoundPhotos = z.object({ version: z.int(), photos: z.array(PiecePho
 export type RoundPhotos = z.infer<typeof RoundPhotos>
 
 /** A photo as a form: JPEG, PNG or WebP, at most 15 MB. Photos do not change the piece's version. */
-export const NewPhoto = z.object({
+const NewPhoto = z.object({
   kind: PhotoKind,
   version: z.pipe(z.coerce.number(), ShownVersion),
   photo: z.file(notAPhoto),
