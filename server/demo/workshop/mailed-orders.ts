@@ -1,0 +1,122 @@
+import { home, orderOf, type WorkshopOrder } from './workshop-order.ts'
+
+/** Orders whose cards are in the mail, have arrived, or came back. */
+export const mailedOrders: WorkshopOrder[] = [
+  orderOf(
+    'Joan Petrie',
+    90,
+    'mei-tanaka/red-crane',
+    home('Harold Petrie', '230 Lake Street', 'Evanston', 'IL', '60201'),
+    {
+      style: 'Elegant Cursive',
+      stage: 'mailed',
+      signature: 'Joan',
+      mailed: { carrier: 'USPS' },
+      message: 'The nurses say you are difficult. Good. Stay difficult.',
+    },
+  ),
+  orderOf(
+    'Amara Diallo',
+    96,
+    'priya-raman/peacock',
+    home('Simone Diallo', '1919 Fillmore Street', 'San Francisco', 'CA', '94115'),
+    {
+      style: 'Modern Script',
+      stage: 'mailed',
+      signature: 'Amara',
+      mailed: { carrier: 'USPS' },
+      message: 'Wear the yellow dress. Order the second dessert. It is your birthday and I am not there to stop you.',
+    },
+  ),
+  orderOf(
+    'Colin Frost',
+    100,
+    'sofia-lindqvist/wheat-thanks',
+    home('Mrs. Edna Lowe', '7 Mill Lane', 'Lancaster', 'PA', '17602'),
+    {
+      style: 'Traditional Calligraphy',
+      stage: 'mailed',
+      chosenByName: true,
+      signature: 'Colin Frost, class of 1998',
+      mailed: { carrier: 'USPS' },
+      message:
+        'You read us one chapter every Friday. I read to my own two now, and I do all the voices the way you did.',
+    },
+  ),
+  orderOf(
+    'Tess Moran',
+    190,
+    'ines-moreau/lemon-thanks',
+    home('Gianna Russo', '340 Mott Street', 'New York', 'NY', '10012'),
+    {
+      style: 'Elegant Cursive',
+      stage: 'arrived',
+      signature: 'Tess',
+      mailed: { carrier: 'USPS' },
+      message: 'For the couch, the key, and not asking.',
+    },
+  ),
+  orderOf(
+    'Wes Holloway',
+    210,
+    'tomas-ruiz/still-water',
+    home('Diane Mercer', '58 River Road', 'Missoula', 'MT', '59802'),
+    {
+      style: 'Casual Handwriting',
+      stage: 'arrived',
+      signature: 'Wes and the Tuesday boat',
+      mailed: { carrier: 'USPS' },
+      message: 'We still leave his seat empty. Come out with us when you want to. You will not have to talk.',
+    },
+  ),
+  orderOf(
+    'Bridget Quinn',
+    260,
+    'oskar-lehmann/moved',
+    home('Ed and Sue Lang', '603 Birch Street', 'Spokane', 'WA', '99201'),
+    {
+      style: 'Casual Handwriting',
+      stage: 'returned',
+      signature: 'Bridget',
+      mailed: { carrier: 'USPS' },
+      message: 'You moved! Which box has the corkscrew?',
+      note: 'The postal service could not deliver it at this address.',
+    },
+  ),
+  orderOf(
+    'Helen Ashby',
+    280,
+    'henry-ashdown/monogram',
+    home('Rose and Daniel Ashby', '21 Battery Lane', 'Charleston', 'SC', '29401'),
+    {
+      style: 'Traditional Calligraphy',
+      stage: 'claim again',
+      signature: 'Mother and Dad',
+      mailed: { carrier: 'USPS' },
+      message: 'Be patient with each other before coffee.',
+      note: 'It arrived with water on it, and the ink ran.',
+    },
+  ),
+  orderOf('Curtis Bell', 300, 'adaeze-obi/party', home('Yvonne Bell', '1411 Beale Avenue', 'Memphis', 'TN', '38103'), {
+    style: 'Modern Script',
+    stage: 'claim refund',
+    signature: 'Curtis',
+    mailed: { carrier: 'USPS' },
+    message: 'You said no fuss. This is the fuss.',
+    note: 'It came after the party. I would like my money back.',
+  }),
+  orderOf(
+    'Ingrid Vale',
+    240,
+    'sofia-lindqvist/two-birds',
+    home('Paul Vale', '99 Harbor Street', 'Annapolis', 'MD', '21401'),
+    {
+      style: 'Elegant Cursive',
+      stage: 'claim waits',
+      signature: 'Ingrid',
+      mailed: { carrier: 'USPS' },
+      message: 'Same bench, same time, every year.',
+      note: 'The envelope was torn and the corner is bent.',
+    },
+  ),
+]

@@ -1,0 +1,71 @@
+import type { Address } from '#contract/address.ts'
+import { defaultCountry } from '#contract/address.ts'
+import type { WritingStyle } from '#contract/writing-styles.ts'
+
+export const workshopStages = [
+  'waiting',
+  'offered',
+  'refused',
+  'accepted',
+  'late',
+  'in review',
+  'lettered',
+  'mistake',
+  'approved',
+  'mailed',
+  'arrived',
+  'returned',
+  'cancelled',
+  'claim again',
+  'claim refund',
+  'claim waits',
+] as const
+/** How far a card is: 'late' is accepted and overdue, 'in review' waits for the desk, 'lettered' for the buyer. */
+export type WorkshopStage = (typeof workshopStages)[number]
+
+/** An invented order of the demo, placed `hoursAgo` before the demo is loaded. */
+export interface WorkshopOrder {
+  slug: string
+  buyer: { name: string; email: string }
+  hoursAgo: number
+  cards: WorkshopCard[]
+}
+
+export interface WorkshopCard {
+  /** 'artist/design' of the demo catalog. */
+  design: string
+  /** The slug of the artist who letters it. */
+  artist: string
+  chosenByName: boolean
+  style: WritingStyle
+  message: string
+  signature: string
+  copies: number
+  recipient: Address
+  stage: WorkshopStage
+  /** Where the buyer found a mistake, or something is wrong: what they wrote. */
+  note?: string
+  mailed?: { carrier: string; tracking?: string }
+}
+
+type Line = Pick<WorkshopCard, 'style' | 'message' | 'signature' | 'stage'> & Partial<WorkshopCard>
+
+/** An order of one card, lettered by the design's own artist. */
+export function orderOf(buyer: string, hoursAgo: number, design: string, to: Address, card: Line): WorkshopOrder {
+  const name = buyer
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z ]/g, '')
+    .replaceAll(' ', '.')
+  const defaults = { design, artist: design.split('/')[0]!, chosenByName: false, copies: 1, recipient: to }
+  return {
+    slug: `${name.replace('.', '-')}-${design.split('/')[1]!}`,
+    buyer: { name: buyer, email: `${name}@example.com` },
+    hoursAgo,
+    cards: [{ ...defaults, ...card }],
+  }
+}
+
+export function home(name: string, street: string, city: string, state: string, zipCode: string): Address {
+  return { name, street, city, state, zipCode, country: defaultCountry }
+}
