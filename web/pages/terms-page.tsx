@@ -55,10 +55,10 @@ const parts: ArticlePart[] = [
     title: 'Changing or canceling an order',
     text: (
       <p>
-        Message changes are allowed within 2 hours of ordering, until your artist starts, and so are a new address and
-        canceling, in whole or card by card, for a full refund. You do all of that on your order’s page: the link is in
-        your confirmation e-mail. After that your artist may have started, and ink doesn’t come off paper. If something
-        is wrong,{' '}
+        Message changes are allowed within 2 hours of ordering, until your artist starts. Until an artist has accepted a
+        card, you can also give it a new address or cancel it, alone or with the whole order, for a full refund. You do
+        all of that on your order’s page: the link is in your confirmation e-mail. After that your artist may have
+        started, and ink doesn’t come off paper. If something is wrong,{' '}
         <Link to="/contact" search={{}}>
           write to us
         </Link>{' '}
@@ -74,8 +74,9 @@ const parts: ArticlePart[] = [
     text: (
       <p>
         Most cards finish in 3-5 business days. Rush takes 1-2 business days for a fee. A preview photo is sent before
-        shipping. These are the times we work to, not guaranteed delivery dates: once a card is mailed, it’s with the
-        carrier.
+        shipping: you approve it on your order’s page, or tell us about a mistake, and we letter the card again for
+        free. If we hear nothing by the hour that our e-mail names, usually a day later, we take the photo as approved.
+        These are the times we work to, not guaranteed delivery dates: once a card is mailed, it’s with the carrier.
       </p>
     ),
   },
@@ -96,9 +97,9 @@ const parts: ArticlePart[] = [
     text: (
       <>
         <p>
-          Every card comes with a 100% satisfaction guarantee. If it is not what you hoped for, write to us within 30
-          days of its arrival and say what is wrong; a photo helps. We letter it again or refund it, whichever you
-          prefer.
+          Every card comes with a 100% satisfaction guarantee. If it is not what you hoped for, say so on your order’s
+          page within 60 days of mailing, and choose: we letter it again, or you get its price back. The first time,
+          that is settled at once; when a card or an address comes up again and again, a person looks at it first.
         </p>
         <p>
           You don’t have to send anything back. A refund goes back to the card you paid with, usually within 5 to 10

@@ -26,7 +26,7 @@ export function OrderLine({ order, line }: { order: AdminOrder; line: number }) 
         <div className="min-w-0">
           <p className="text-sm text-quiet">
             Card {line + 1} of {order.items.length}
-            {cancelled && <strong className="text-wax"> · cancelled by the customer, do not make</strong>}
+            {cancelled && <strong className="text-wax"> · cancelled, do not make</strong>}
           </p>
           <h3 className={cx('text-xl font-medium break-words', cancelled && 'line-through')}>
             {item.cardDesign.title}

@@ -13,7 +13,7 @@ const events: Record<Exclude<OrderEvent['kind'], 'refunded'>, string> = {
   placed: 'Placed and paid',
   changed: 'Words changed by the customer',
   address_changed: 'Address changed by the customer',
-  cards_cancelled: 'Cards cancelled by the customer',
+  cards_cancelled: 'Cards cancelled',
   started: 'Started',
   mailed: 'All cards mailed',
   completed: 'Completed',

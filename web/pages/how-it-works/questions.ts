@@ -8,11 +8,12 @@ export const questions = [
   {
     ask: 'Can I change my message after ordering?',
     answer:
-      'Yes. Message changes are allowed within 2 hours of ordering, unless your artist has already started. You can also change the address, or cancel for a full refund. The link in your confirmation e-mail leads there. After that, write to us right away: as long as nothing is written, we can still change your words, and as long as nothing is in the mail, the address.',
+      'Yes. Message changes are allowed within 2 hours of ordering, unless your artist has already started. Until an artist has accepted your card, you can also change its address, or cancel it for a full refund. The link in your confirmation e-mail leads there. After that, write to us right away: as long as nothing is written, we can still change your words, and as long as nothing is in the mail, the address.',
   },
   {
     ask: 'Will I see the card before it’s mailed?',
-    answer: 'Yes. A preview photo is sent before shipping, so you know how your words look on the page.',
+    answer:
+      'Yes. A preview photo is sent before shipping, of the inside and of the envelope. You approve it on your order’s page, or tell us about a mistake, and we letter it again for free. If we hear nothing by the hour in our e-mail, usually a day later, the card goes into the mail.',
   },
   {
     ask: 'Where do you ship?',
@@ -22,7 +23,7 @@ export const questions = [
   {
     ask: 'What if I’m not happy with it?',
     answer:
-      'Every card comes with a 100% satisfaction guarantee. Tell us what’s wrong, and we’ll letter it again or refund it.',
+      'Every card comes with a 100% satisfaction guarantee. Say on your order’s page what’s wrong, within 60 days of mailing, and choose: we letter it again, or refund it.',
   },
   {
     ask: 'Is it really written by hand?',
