@@ -168,7 +168,7 @@ export function TermsPage() {
     <Article
       title="Terms of service"
       lead="What you and we can expect from each other when you order a card here, in plain words and as short as we could make it."
-      changed="November 22, 2026"
+      changed="November 23, 2026"
       parts={parts}
     />
   )
