@@ -21,7 +21,7 @@ export const workshopStages = [
   'claim waits',
 ] as const
 /** How far a card is: 'late' is accepted and overdue, 'in review' waits for the desk, 'lettered' for the buyer. */
-export type WorkshopStage = (typeof workshopStages)[number]
+type WorkshopStage = (typeof workshopStages)[number]
 
 /** An invented order of the demo, placed `hoursAgo` before the demo is loaded. */
 export interface WorkshopOrder {
@@ -31,7 +31,7 @@ export interface WorkshopOrder {
   cards: WorkshopCard[]
 }
 
-export interface WorkshopCard {
+interface WorkshopCard {
   /** 'artist/design' of the demo catalog. */
   design: string
   /** The slug of the artist who letters it. */
