@@ -100,29 +100,27 @@ type Step = keyof typeof steps
 
 const sequences = rounds(200, 2000)
 const names = Object.keys(steps) as Step[]
-const line = fc.integer({ min: 0, max: 1 })
-/** The way of both cards to the letterbox, and what comes between: many get to the end, and none undisturbed. */
-const road = (['release', 'accept', 'letter', 'pass', 'approve', 'mail'] as const).flatMap((step) => [
-  [step, 0] as const,
-  [step, 1] as const,
-])
-const between = fc.array(fc.tuple(fc.constantFrom(...names), line, fc.integer({ min: 0, max: road.length })), {
-  minLength: 2,
-  maxLength: 8,
-})
+/** The way to the letterbox, and what comes between: many get to the end, and none undisturbed. */
+const road = ['release', 'accept', 'letter', 'pass', 'approve', 'mail'] as const
+const between = fc.array(
+  fc.tuple(fc.constantFrom(...names), fc.integer({ min: 0, max: 1 }), fc.integer({ min: 0, max: road.length })),
+  { minLength: 2, maxLength: 6 },
+)
 
 test(
   `${sequences} random interleavings: no piece is lost, no money goes back twice, one mail for each event`,
   { timeout: 1_800_000 },
   async () => {
-    const drawn = fc.sample(between, { numRuns: sequences, seed: 18 }).map((noise) => {
-      const sequence: (readonly [Step, number])[] = [...road]
-      for (const [step, at, place] of noise) sequence.splice(place, 0, [step, at])
-      return sequence
+    const drawn = fc.sample(between, { numRuns: sequences, seed: 18 }).map((noise, index) => {
+      // Every fourth order has two cards, whose steps meet as well.
+      const lines = index % 4 === 0 ? [0, 1] : [0]
+      const sequence = road.flatMap((step) => lines.map((line): readonly [Step, number] => [step, line]))
+      for (const [step, line, place] of noise) sequence.splice(place * lines.length, 0, [step, line % lines.length])
+      return { lines, sequence }
     })
     await Promise.all(
       Array.from({ length: 6 }, async () => {
-        for (let sequence = drawn.pop(); sequence; sequence = drawn.pop()) await walk(sequence)
+        for (let scene = drawn.pop(); scene; scene = drawn.pop()) await walk(scene)
       }),
     )
     await reconcile(at.shop.db, at.shop.jobs, at.shop.payments, 30)
@@ -136,8 +134,8 @@ test(
 )
 
 /** Two or three steps at a time, in the order in which they come. */
-async function walk(sequence: (readonly [Step, number])[]): Promise<void> {
-  const { id, trackToken: token } = await at.buy({ cards: [{}, {}] })
+async function walk({ lines, sequence }: { lines: number[]; sequence: (readonly [Step, number])[] }): Promise<void> {
+  const { id, trackToken: token } = await at.buy({ cards: lines.map(() => ({})) })
   const scene = { id, token, guest: new Visitor(at.shop) }
   for (let place = 0; place < sequence.length;) {
     const together = sequence.slice(place, (place += 1 + (place % 3)))
