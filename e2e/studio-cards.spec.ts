@@ -67,6 +67,6 @@ test('an artist finds a new card, accepts and photographs it without a connectio
   await expect(page.getByText('Is Ann spelled with an e?')).toBeVisible()
   await expectSound(page, 'an accepted card')
   await page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name: 'Earnings' }).click()
-  await expect(page.getByText('Nothing earned yet')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible()
   await expectSound(page, 'earnings')
 })

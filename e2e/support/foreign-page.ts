@@ -63,7 +63,11 @@ export async function attack(page: Page, targets: Target[]): Promise<void> {
         form.append(Object.assign(document.createElement('input'), { name, value: '"}', type: 'hidden' }))
         document.body.append(frame, form)
         form.submit()
-        frame.addEventListener('load', () => resolve())
+        frame.addEventListener('load', () => {
+          frame.remove()
+          form.remove()
+          resolve()
+        })
       })
     const getPicture = (url: string) =>
       new Promise<void>((resolve) => {
@@ -73,7 +77,7 @@ export async function attack(page: Page, targets: Target[]): Promise<void> {
         image.src = url
       })
 
-    for (const { method, url, body } of targets) {
+    const attackOne = async ({ method, url, body }: (typeof targets)[number]) => {
       await Promise.all([
         tryFetch(url, { method, headers: { 'content-type': 'application/json' }, body }),
         tryFetch(url, { method }),
@@ -87,5 +91,11 @@ export async function attack(page: Page, targets: Target[]): Promise<void> {
       ])
       navigator.sendBeacon(url, new Blob([body], { type: 'text/plain' }))
     }
+    const waiting = [...targets]
+    const attackAll = async () => {
+      for (let target = waiting.shift(); target; target = waiting.shift()) await attackOne(target)
+    }
+    // A browser has six connections for each host.
+    await Promise.all([attackAll(), attackAll()])
   }, targets)
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
-import { type PieceRow, pieceMessages, piecePhotos, pieces } from '#server/db/schema.ts'
+import { type PieceRow, pieceEvents, pieceMessages, piecePhotos, pieces } from '#server/db/schema.ts'
 import { conflict } from '#server/errors.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { type Actor, type Change, expectState, expectVersion, record } from './change-piece.ts'
@@ -95,7 +95,7 @@ async function listKinds(tx: Queries, { id, round }: PieceRow) {
   return photos.map(({ kind }) => kind)
 }
 
-/** Whether this is one of the artist's first pieces. */
+/** Whether this is one of the first pieces that the artist has lettered herself; what the desk did for her is none. */
 async function isNew(tx: Queries, { artistId }: PieceRow, { role }: Actor): Promise<boolean> {
   if (role !== 'artist' || !artistId) return false
   const { reviewFirst } = await getSettings(tx)
@@ -103,7 +103,14 @@ async function isNew(tx: Queries, { artistId }: PieceRow, { role }: Actor): Prom
   const before = await tx
     .select({ id: pieces.id })
     .from(pieces)
-    .where(and(eq(pieces.artistId, artistId), sql`${pieces.state} in ('approved','mailed','arrived','returned')`))
+    .where(
+      and(
+        eq(pieces.artistId, artistId),
+        sql`${pieces.state} in ('approved','mailed','arrived','returned')`,
+        sql`exists (select from ${pieceEvents} where ${pieceEvents.pieceId} = ${pieces.id}
+          and ${pieceEvents.kind} = 'lettered' and ${pieceEvents.role} = 'artist')`,
+      ),
+    )
     .limit(reviewFirst)
   return before.length < reviewFirst
 }

@@ -5,6 +5,7 @@ import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EditCard } from './order-edit-card.tsx'
+import { PiecesAtDesk } from './order-piece.tsx'
 import { LineShipping } from './order-shipping.tsx'
 import { Words } from '#web/admin/orders/order-words.tsx'
 
@@ -54,6 +55,7 @@ export function OrderLine({ order, line }: { order: AdminOrder; line: number }) 
           <Words title="Signature" text={item.customSignature} people={people} what={`the signature of ${card}`} />
         )}
       </div>
+      <PiecesAtDesk order={order} line={line} />
       {!cancelled && <LineShipping order={order} line={line} />}
     </li>
   )
