@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { formatMoney } from './money.ts'
 import { Id, Timestamp } from './text.ts'
 
 /** A line of an artist's ledger; amounts are decimal strings, negative where a mailing was taken back. */
@@ -23,4 +24,9 @@ export const studioEarnings = {
     access: 'artist',
     reply: z.object({ lines: z.array(EarningLine), weeks: z.array(EarningWeek), total: z.string() }),
   }),
+}
+
+/** '-5.00' -> '-$5.00': what was taken back is a line against what was earned. */
+export function formatEarned(amount: string): string {
+  return amount.startsWith('-') ? `-${formatMoney(amount.slice(1))}` : formatMoney(amount)
 }

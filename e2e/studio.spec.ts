@@ -5,6 +5,8 @@ import { expectSound } from './support/soundness.ts'
 
 // The artists' studio on a phone: the way in, the calendar, and what happens without a connection.
 
+// They have one artist, and one calendar.
+test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 /** What a browser says of requests that have no connection. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import { formatMoney } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders.ts'
+import { formatEarned } from '#contract/studio-earnings.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { artistAccounts, artists, earnings, orders, pieceEvents, pieces } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
@@ -64,7 +64,7 @@ export const weekStatement = email({
     const account = row && (await findAccount(db, row.id))
     const week = (await listEarnings(db, artistId)).weeks.find(({ from }) => from === monday)
     if (!account || !week) return undefined
-    const amount = formatMoney(week.amount)
+    const amount = formatEarned(week.amount)
     return {
       to: { name: account.name, address: account.email },
       subject: `Your week at Fairhand: ${amount}`,

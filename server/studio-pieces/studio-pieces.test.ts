@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { studio } from '#contract/studio.ts'
 import { studioAdmin } from '#contract/studio-admin.ts'
-import { studioEarnings } from '#contract/studio-earnings.ts'
+import { formatEarned, studioEarnings } from '#contract/studio-earnings.ts'
 import { studioPieces } from '#contract/studio-pieces.ts'
 import { trackedPieces } from '#contract/tracked-pieces.ts'
 import { tracking } from '#contract/tracking.ts'
@@ -90,6 +90,7 @@ describe('works', () => {
     expect((await step(ida, 'mail', card.id, { tracking })).body).toMatchObject({ state: 'mailed', shipment: tracking })
     const { body } = await ida.visitor.call(studioEarnings.find)
     expect(body).toMatchObject({ total: '5.00', lines: [{ kind: 'lettered', amount: '5.00' }], weeks: [{ cards: 1 }] })
+    expect([formatEarned('5.00'), formatEarned('-1250.00')]).toEqual(['$5.00', '-$1,250.00'])
   })
 
   test('a step that a phone sends again with its key takes effect once, and answers as at first', async () => {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '#contract/money.ts'
-import { studioEarnings } from '#contract/studio-earnings.ts'
+import { formatEarned, studioEarnings } from '#contract/studio-earnings.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { shortDay } from '#web/studio/studio-days.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,7 +19,7 @@ export function EarningsScreen() {
     <div className="grid gap-5">
       <section className={panel}>
         <p className="text-quiet">All in all</p>
-        <p className="font-serif text-2xl tabular-nums">{formatMoney(data.total)}</p>
+        <p className="font-serif text-2xl tabular-nums">{formatEarned(data.total)}</p>
       </section>
       <section className={panel}>
         <h2 className="title-md">By week</h2>
@@ -31,7 +30,7 @@ export function EarningsScreen() {
                 Week of {shortDay(from)}
                 <span className="block text-sm text-quiet">{cards === 1 ? 'One card' : `${cards} cards`}</span>
               </span>
-              <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
+              <span className="font-semibold tabular-nums">{formatEarned(amount)}</span>
             </li>
           ))}
         </ul>
@@ -48,7 +47,7 @@ export function EarningsScreen() {
                   {kind === 'taken back' && ', mailing taken back'}
                 </span>
               </span>
-              <span className="tabular-nums">{formatMoney(amount)}</span>
+              <span className="tabular-nums">{formatEarned(amount)}</span>
             </li>
           ))}
         </ul>
