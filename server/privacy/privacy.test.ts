@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
@@ -107,6 +107,15 @@ test('an artist’s account in the studio is exported without what opens it, and
   await ilse.call(studio.signIn, { body: { email, password: 'nib, ink & patience' } })
   await ilse.call(studioCalendar.save, { body: { ...defaultCalendar, postingZip: '97201' } })
   await ilse.call(studio.requestReset, { body: { email } })
+  // An e-mail that is just being sent is not taken away from who sends it.
+  await vi.waitFor(
+    async () => {
+      const { rows } = await shop.db.execute(sql`select from pgboss.job
+        where name = 'letter' and state <> 'completed' and position(${email} in lower(data->>'about')) > 0`)
+      expect(rows).toEqual([])
+    },
+    { timeout: 20_000 },
+  )
   const person = await findPerson(shop.db, email)
   const found = await exportPerson(shop.db, person)
   expect(found.studio).toMatchObject({ account: { email }, calendar: { postingZip: '97201' }, sessions: [{}] })
