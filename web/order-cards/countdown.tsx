@@ -18,8 +18,7 @@ export function Countdown({ until, onOver }: CountdownProps) {
   }, [end, isOver])
   useEffect(() => {
     if (isOver) onOver()
-    // The function is another one at each rendering of the page.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the function is another one at each rendering of the page
   }, [isOver])
   return (
     <span role="timer" aria-live="off" className="tabular-nums">
