@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { Connection } from './connection.ts'
+import { connectionsOfAPool } from './connection.ts'
 import { isConnectRefused } from '#server/db/failures.ts'
 
 export type Pool = pg.Pool
@@ -27,7 +27,7 @@ export function openPool(url: string, log: (error: Error) => void, max = 10): Po
     max,
     keepAlive: true,
     pipeline: true,
-    Client: Connection,
+    Client: connectionsOfAPool(),
     application_name: 'fairhand',
     options: settings,
     ...waits,
