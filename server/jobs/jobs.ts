@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { Connection } from '#server/db/pool/connection.ts'
+import { connectionsOfAPool } from '#server/db/pool/connection.ts'
 import { driverOf } from '#server/db/driver-internals.ts'
 import { waits } from '#server/db/pool/pool.ts'
 import type { Attempt, Enqueued, Job, Jobs } from './job.ts'
@@ -24,7 +24,7 @@ const queueOptions = {
 
 /** Passed on to pg's own pool: a database that went silent must not block the queue forever. */
 const poolOptions = {
-  Client: Connection,
+  Client: connectionsOfAPool(),
   connectionTimeoutMillis: waits.connectionTimeoutMillis,
   query_timeout: waits.query_timeout,
   keepAlive: true,
