@@ -1,19 +1,26 @@
 import { type SQL, eq } from 'drizzle-orm'
-import type { ArtistAnswer, PieceClaimInput, PieceRejection, PieceVersion } from '#contract/piece-changes.ts'
+import type { ownPieces } from '#contract/own-pieces.ts'
 import type { Db } from '#server/db/db.ts'
 import { type OrderRow, orders } from '#server/db/schema.ts'
+import type { Parsed } from '#server/http/serve.ts'
+import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { answerArtist, offer } from '#server/pieces/accept.ts'
 import { type Change, changePiece } from '#server/pieces/change-piece.ts'
 import { openClaim } from '#server/pieces/claims.ts'
 import { approve, rejectForMistake } from '#server/pieces/letter.ts'
 import { arrive } from '#server/pieces/mail-piece.ts'
+import { cancelPieceByBuyer } from './cancellation.ts'
+import { changeRecipient } from './change-address.ts'
+import { changePieceWords } from './change-words.ts'
 
-/**
- * The buyer's steps with one card, each in a transaction of its own.
- * `whose`: which piece, and that it is the caller's. @throws 404, 409 that names the state
- */
-export function createPieceSteps(db: Db, jobs: Jobs) {
+export type Step = keyof typeof ownPieces
+
+/** @param whose which piece, and that it is the caller's @throws 404, 409 that names the state */
+export type TakeStep<S extends Step> = (whose: SQL, body: Parsed<(typeof ownPieces)[S]['body']>) => Promise<OrderRow>
+
+/** The buyer's steps with one card, each in a transaction of its own. */
+export function createPieceSteps(db: Db, jobs: Jobs, payments: Payments): { [S in Step]: TakeStep<S> } {
   const step = async (whose: SQL, act: (change: Change) => Promise<unknown>): Promise<OrderRow> => {
     const orderId = await changePiece(db, jobs, { role: 'shopper' }, whose, async (change) => {
       await act(change)
@@ -22,14 +29,15 @@ export function createPieceSteps(db: Db, jobs: Jobs) {
     return (await db.select().from(orders).where(eq(orders.id, orderId)))[0]!
   }
   return {
+    changeWords: (whose, words) => changePieceWords(db, jobs, whose, words),
+    changeRecipient: (whose, { recipient, version }) => changeRecipient(db, jobs, whose, recipient, version),
     /** "My words are final": the card goes to its artist now. */
-    release: (whose: SQL, { version }: PieceVersion) => step(whose, (change) => offer(change, 'released', version)),
-    answerArtist: (whose: SQL, { choice, version }: ArtistAnswer) =>
-      step(whose, (change) => answerArtist(change, choice, version)),
-    approve: (whose: SQL, { version }: PieceVersion) => step(whose, (change) => approve(change, version)),
-    reject: (whose: SQL, { note, version }: PieceRejection) =>
-      step(whose, (change) => rejectForMistake(change, note, version)),
-    claim: (whose: SQL, claim: PieceClaimInput) => step(whose, (change) => openClaim(change, claim)),
-    confirmArrival: (whose: SQL, { version }: PieceVersion) => step(whose, (change) => arrive(change, version)),
+    release: (whose, { version }) => step(whose, (change) => offer(change, 'released', version)),
+    answerArtist: (whose, { choice, version }) => step(whose, (change) => answerArtist(change, choice, version)),
+    cancel: (whose, { version }) => cancelPieceByBuyer(db, jobs, payments, whose, version),
+    approve: (whose, { version }) => step(whose, (change) => approve(change, version)),
+    reject: (whose, { note, version }) => step(whose, (change) => rejectForMistake(change, note, version)),
+    claim: (whose, claim) => step(whose, (change) => openClaim(change, claim)),
+    confirmArrival: (whose, { version }) => step(whose, (change) => arrive(change, version)),
   }
 }

@@ -1,20 +1,12 @@
-import { type SQL, and, eq, inArray } from 'drizzle-orm'
+import { type SQL, and, eq } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { orders, piecePhotoFiles, piecePhotos, pieces } from '#server/db/schema.ts'
-import { shownStates } from '#server/pieces/list-pieces.ts'
 
 export interface PhotoWanted {
   photoId: string
   width: number
   format: 'avif' | 'webp'
 }
-
-/** What a buyer sees: the current round, once it is meant for them. */
-export const forBuyer = and(
-  eq(piecePhotos.round, pieces.round),
-  eq(pieces.inReview, false),
-  inArray(pieces.state, shownStates),
-)!
 
 /**
  * A file of a photo, if the caller may see it.

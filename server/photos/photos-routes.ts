@@ -5,8 +5,8 @@ import { Id, Token } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema.ts'
 import type { Media } from '#server/pictures/media.ts'
+import { photosForBuyer } from '#server/pieces/list-pieces.ts'
 import { type Visits, requireShopper } from '#server/sessions/visit.ts'
-import { forBuyer } from './find-photo.ts'
 import { servePhoto } from './serve-photo.ts'
 
 interface Parts {
@@ -25,7 +25,7 @@ export function photosRoutes(app: FastifyInstance, { db, visits, media }: Parts)
       access: 'shopper',
       params: z.object({ id: Id, photo: Id }),
       whose: async (request, { id }) =>
-        and(eq(orders.id, id), eq(orders.userId, await requireShopper(visits, request)), forBuyer),
+        and(eq(orders.id, id), eq(orders.userId, await requireShopper(visits, request)), photosForBuyer),
     },
   )
   servePhoto(
@@ -35,7 +35,7 @@ export function photosRoutes(app: FastifyInstance, { db, visits, media }: Parts)
       url: '/api/track/:token/photos/:photo',
       access: 'anyone',
       params: z.object({ token: Token, photo: Id }),
-      whose: (_request, { token }) => and(eq(orders.trackToken, token), forBuyer),
+      whose: (_request, { token }) => and(eq(orders.trackToken, token), photosForBuyer),
     },
   )
 }

@@ -1,5 +1,5 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
-import type { Piece, PiecePhoto, PieceState } from '#contract/pieces.ts'
+import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { Piece, PiecePhoto } from '#contract/pieces.ts'
 import type { Queries } from '#server/db/db.ts'
 import { type PieceRow, claims, pieceEvents, piecePhotos, pieces, shipments } from '#server/db/schema.ts'
 import { trackingUrl } from '#server/orders/carriers.ts'
@@ -19,9 +19,10 @@ export async function listPieces(db: Queries, orderId: string, photosAt: string)
   const [events, photos, mailed, claimed, { guaranteeDays }] = await Promise.all([
     db.select().from(pieceEvents).where(inArray(pieceEvents.pieceId, ids)).orderBy(asc(pieceEvents.id)),
     db
-      .select()
+      .select(getTableColumns(piecePhotos))
       .from(piecePhotos)
-      .where(inArray(piecePhotos.pieceId, ids))
+      .innerJoin(pieces, eq(pieces.id, piecePhotos.pieceId))
+      .where(and(inArray(piecePhotos.pieceId, ids), photosForBuyer))
       .orderBy(asc(piecePhotos.position), asc(piecePhotos.createdAt)),
     db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(desc(shipments.round)),
     db.select().from(claims).where(inArray(claims.pieceId, ids)).orderBy(desc(claims.round)),
@@ -35,7 +36,7 @@ export async function listPieces(db: Queries, orderId: string, photosAt: string)
     const isClaimed = claim?.round === row.round
     return {
       ...pieceOf(row),
-      photos: isForBuyer(row) ? photosOf(row, photos, photosAt) : [],
+      photos: photosOf(row, photos, photosAt),
       shipment:
         isMailed && mailedAt
           ? {
@@ -100,13 +101,12 @@ function pieceOf(row: PieceRow) {
   }
 }
 
-/** The states in which a piece has photos for its buyer. */
-export const shownStates: PieceState[] = ['lettered', 'approved', 'mailed', 'arrived', 'returned']
-
-/** Photos are the buyer's to see once the artist, or the desk after her, has sent them. */
-function isForBuyer({ state, inReview }: Pick<PieceRow, 'state' | 'inReview'>): boolean {
-  return !inReview && shownStates.includes(state)
-}
+/** Photos are their buyer's to see once the artist, or the desk after her, has sent them: those of the current round. */
+export const photosForBuyer = and(
+  eq(piecePhotos.round, pieces.round),
+  eq(pieces.inReview, false),
+  inArray(pieces.state, ['lettered', 'approved', 'mailed', 'arrived', 'returned']),
+)!
 
 /** The photos of a piece's current round. */
 export function photosOf(

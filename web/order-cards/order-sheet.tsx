@@ -1,12 +1,12 @@
 import { Printer } from 'lucide-react'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { type OrderDetails, orderNumber } from '#contract/orders.ts'
+import { AddressDialog } from './address-dialog.tsx'
 import { isOpen, madeOf } from './open-cards.ts'
 import { OrderCards } from './order-cards.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { ChangeAddress } from './change-address.tsx'
 import { contactOf } from './contact-of.ts'
 import type { OrderCalls } from './order-calls.ts'
 import { PostalAddress } from '#web/orders/postal-address.tsx'
@@ -95,7 +95,12 @@ function WholeOrder({ order, calls }: OrderSheetProps) {
   if (made.length === 0 || !made.every(isOpen) || (!several && !order.customerAddress)) return null
   return (
     <div className="mt-5 -mb-2 -ml-4 flex flex-wrap gap-x-1 print:hidden">
-      <ChangeAddress order={order} calls={calls} label={several ? 'Change address of all cards' : 'Change address'} />
+      <AddressDialog
+        label={several ? 'Change address of all cards' : 'Change address'}
+        addresses={{ shippingAddress: order.shippingAddress, customerAddress: order.customerAddress }}
+        send={calls.changeAddress}
+        calls={calls}
+      />
       {several && <CancelOrder order={order} calls={calls} />}
     </div>
   )

@@ -1,47 +1,51 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { NewAddress } from '#contract/order-address.ts'
 import type { OrderDetails } from '#contract/orders.ts'
 import { AddressFields } from '#web/addresses/address-fields.tsx'
 import { useAddressQuestion } from '#web/addresses/use-address-question.ts'
-import { tellRefusal } from './use-card-step.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 import type { OrderCalls } from './order-calls.ts'
+import { tellRefusal } from './use-card-step.ts'
 
-interface ChangeAddressProps {
-  order: OrderDetails
+interface AddressDialogProps {
+  label: string
+  /** The button's name where several have the same label. */
+  name?: string
+  /** The addresses as they are; the buyer's own where the cards are mailed to the buyer first. */
+  addresses: NewAddress
+  send: (addresses: NewAddress) => Promise<OrderDetails>
   calls: OrderCalls
 }
 
-/** Changes where all cards of an order go, until an artist has accepted one of them. */
-export function ChangeAddress({ order, calls, label }: ChangeAddressProps & { label: string }) {
+/** Changes where cards go, until an artist has accepted one of them. */
+export function AddressDialog({ label, name, ...form }: AddressDialogProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" className="print:hidden" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="print:hidden" aria-label={name} onClick={() => setOpen(true)}>
         <MapPin aria-hidden className="size-4" />
         {label}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title="Where should we send it?">
-        <AddressForm order={order} calls={calls} onDone={() => setOpen(false)} />
+        <AddressForm {...form} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   )
 }
 
-function AddressForm({ order, calls, onDone }: ChangeAddressProps & { onDone: () => void }) {
-  const form = useForm<NewAddress>({
-    defaultValues: { shippingAddress: order.shippingAddress, customerAddress: order.customerAddress },
-    resolver: zodResolver(NewAddress),
-  })
+type AddressFormProps = Omit<AddressDialogProps, 'label' | 'name'> & { onDone: () => void }
+
+function AddressForm({ addresses, send, calls, onDone }: AddressFormProps) {
+  const form = useForm<NewAddress>({ defaultValues: addresses, resolver: zodResolver(NewAddress) })
   const recipient = useAddressQuestion(form, 'shippingAddress')
   const { submit, pending } = useSending(form, {
-    send: calls.changeAddress,
+    send,
     onDone: (changed) => {
       onDone()
       toast({ title: 'Address changed', description: 'We’ve e-mailed you the new one.' })
@@ -63,9 +67,9 @@ function AddressForm({ order, calls, onDone }: ChangeAddressProps & { onDone: ()
         name="shippingAddress"
         questions={recipient}
         section="recipient"
-        legend={order.customerAddress ? 'The card is for' : 'Mailed to'}
+        legend={addresses.customerAddress ? 'The card is for' : 'Mailed to'}
       />
-      {order.customerAddress && <OwnAddress form={form} />}
+      {addresses.customerAddress && <OwnAddress form={form} />}
       <Button type="submit" pending={pending}>
         {pending ? 'Saving...' : 'Save the new address'}
       </Button>
@@ -74,7 +78,7 @@ function AddressForm({ order, calls, onDone }: ChangeAddressProps & { onDone: ()
 }
 
 /** The buyer's own, where the cards are mailed to the buyer first. */
-function OwnAddress({ form }: { form: ReturnType<typeof useForm<NewAddress>> }) {
+function OwnAddress({ form }: { form: UseFormReturn<NewAddress> }) {
   const questions = useAddressQuestion(form, 'customerAddress')
   return (
     <AddressFields

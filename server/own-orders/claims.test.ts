@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { earnings, refunds, settings } from '#server/db/schema.ts'
+import { letter } from '#server/pieces/letter.ts'
+import { mailPiece } from '#server/pieces/mail-piece.ts'
+import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
+
+// "Something is wrong" with a card that was mailed.
+
+let shop: CardBuyers
+beforeAll(async () => {
+  shop = await openCardBuyers()
+})
+afterAll(() => shop.close())
+
+describe('works', () => {
+  test('money back for a card that is damaged: at once, once, and only its share', async () => {
+    const order = await shop.buy([{}, {}])
+    const id = await shop.mailed(order)
+    await shop.mailed(order, 1)
+    const claims = await Promise.all([1, 2, 3].map(() => order.claim('damaged', 'refund')))
+    expect(claims.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect((await order.find()).claim).toMatchObject({ wish: 'refund', state: 'granted' })
+    await vi.waitFor(async () => expect((await order.order()).refundedAmount).toBe('14.50'), { timeout: 20_000 })
+    expect(await shop.at.shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toHaveLength(1)
+    expect((await order.find(0)).state).toBe('mailed')
+    await shop.subjects(order.email, [/^About your card/])
+    expect(id).toBe((await order.find()).id)
+  })
+
+  test('lettered again: another round of the same card, and the order stays completed', async () => {
+    const order = await shop.buy()
+    const id = await shop.mailed(order)
+    const { body } = await order.claim('words', 'again')
+    expect(body).toMatchObject({ status: 'completed', pieces: [{ state: 'accepted', round: 2, shipment: null }] })
+    await shop.photograph(id)
+    await shop.as(async (change) => letter(change, change.piece.version), id)
+    await order.send('approve')
+    await shop.as((change) => mailPiece(change, { tracking: { carrier: 'UPS', trackingNumber: '1Z' } }), id)
+    expect(await order.find()).toMatchObject({ state: 'mailed', round: 2, shipment: { carrier: 'UPS' } })
+    // Her own mistake is paid once.
+    expect(await shop.at.shop.db.$count(earnings, eq(earnings.pieceId, id))).toBe(1)
+    const again = await order.claim('damaged', 'refund')
+    expect(again.body.pieces[0]!.claim).toMatchObject({ state: 'waiting' })
+  })
+})
+
+describe('refuses', () => {
+  test('a claim after the time for it, and, beyond the limits, one that nobody has looked at', async () => {
+    const late = await shop.buy()
+    const id = await shop.mailed(late)
+    await shop.at.shop.db.execute(
+      sql`update shipments set created_at = now() - interval '61 days' where piece_id = ${id}`,
+    )
+    expect(await late.claim('other', 'refund')).toMatchObject({ status: 409, code: 'claim_too_late' })
+    await shop.at.shop.db.update(settings).set({ claimCount: 1 })
+    const email = 'often@shop.test'
+    const [one, two] = [await shop.buy([{}], email), await shop.buy([{}], email)]
+    await shop.mailed(one)
+    await shop.mailed(two)
+    expect((await one.claim('late', 'refund')).body.pieces[0]!.claim!.state).toBe('granted')
+    expect((await two.claim('late', 'refund')).body.pieces[0]!.claim!.state).toBe('waiting')
+    await shop.at.shop.db.update(settings).set({ claimCount: 5 })
+  })
+})

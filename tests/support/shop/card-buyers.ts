@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import type { PieceClaimInput } from '#contract/piece-changes.ts'
+import type { Piece } from '#contract/pieces.ts'
+import { trackedPieces } from '#contract/tracked-pieces.ts'
+import { tracking } from '#contract/tracking.ts'
+import { piecePhotos, pieces, settings } from '#server/db/schema.ts'
+import { violations } from '#server/payments/invariants.ts'
+import { accept } from '#server/pieces/accept.ts'
+import { type Change, changePiece } from '#server/pieces/change-piece.ts'
+import { letter } from '#server/pieces/letter.ts'
+import { mailPiece } from '#server/pieces/mail-piece.ts'
+import { pieceViolations } from '#server/pieces/piece-invariants.ts'
+import { type OrderDesk, openOrderDesk } from './order-desk.ts'
+import { Visitor } from './visitor.ts'
+
+export type CardBuyers = Awaited<ReturnType<typeof openCardBuyers>>
+type CardBuyer = Awaited<ReturnType<typeof buy>>
+
+/** A shop whose cards are lettered, and people who follow theirs by the private link. */
+export async function openCardBuyers() {
+  const at = await openOrderDesk()
+  await at.shop.db.update(settings).set({ reviewFirst: 0 })
+  let people = 0
+  const as = (act: (change: Change) => Promise<unknown>, pieceId: string) =>
+    changePiece(at.shop.db, at.shop.jobs, { role: 'artist' }, eq(pieces.id, pieceId), act)
+  const photographed = (pieceId: string, kinds?: ('inside' | 'envelope')[]) => photograph(at, pieceId, kinds)
+
+  /** The artist accepts, letters and photographs a card. */
+  async function lettered(buyer: CardBuyer, line = 0): Promise<string> {
+    const shown = await buyer.find(line)
+    if (shown.state === 'waiting') await buyer.send('release', {}, shown)
+    if (shown.state !== 'accepted') await as((change) => accept(change), shown.id)
+    await photographed(shown.id)
+    await as((change) => letter(change, change.piece.version), shown.id)
+    return shown.id
+  }
+
+  return {
+    at,
+    /** Changes a card as its artist. */
+    as,
+    photograph: photographed,
+    lettered,
+    buy: (cards?: object[], email = `pieces-${++people}@shop.test`) => buy(at, cards, email),
+    async mailed(buyer: CardBuyer, line = 0): Promise<string> {
+      const id = await lettered(buyer, line)
+      await buyer.send('approve', {}, await buyer.find(line))
+      await as((change) => mailPiece(change, { tracking: { carrier: 'USPS', trackingNumber: '9400 7' } }), id)
+      return id
+    },
+    /** Waits until an address has exactly one e-mail of each subject. */
+    subjects: (email: string, expected: RegExp[]) =>
+      vi.waitFor(
+        async () => {
+          const found = (await at.shop.emailsTo(email)).map(({ subject }) => subject)
+          for (const each of expected) expect(found.filter((subject) => each.test(subject))).toHaveLength(1)
+        },
+        { timeout: 20_000 },
+      ),
+    async close() {
+      expect(await pieceViolations(at.shop.db)).toEqual([])
+      expect(await violations(at.shop.db)).toEqual([])
+      await at.shop.close()
+    },
+  }
+}
+
+/** An order, and its cards as its buyer sees them. */
+async function buy(at: OrderDesk, cards: object[] = [{}], email: string) {
+  const { id, trackToken: token } = await at.buy({ cards, placement: { customerEmail: email } })
+  const guest = new Visitor(at.shop)
+  const order = async () => (await guest.call(tracking.find, { params: { token } })).body
+  const find = async (line = 0) => (await order()).pieces[line]!
+  return {
+    id,
+    email,
+    token,
+    order,
+    find,
+    async send(step: Exclude<keyof typeof trackedPieces, 'claim'>, body: object = {}, shown?: Piece) {
+      const piece = shown ?? (await find())
+      const input = { params: { token, piece: piece.id }, body: { version: piece.version, ...body } as never }
+      return guest.call(trackedPieces[step] as typeof trackedPieces.approve, input)
+    },
+    claim: async (reason: PieceClaimInput['reason'], wish: PieceClaimInput['wish'], line = 0) =>
+      guest.call(trackedPieces.claim, {
+        params: { token, piece: (await find(line)).id },
+        body: { reason, wish, note: 'The corner is bent.' },
+      }),
+  }
+}
+
+/** Photos as the studio stores them. */
+async function photograph(
+  { shop }: OrderDesk,
+  pieceId: string,
+  kinds: ('inside' | 'envelope')[] = ['inside', 'envelope'],
+): Promise<void> {
+  const [piece] = await shop.db.select().from(pieces).where(eq(pieces.id, pieceId))
+  await shop.db.insert(piecePhotos).values(
+    kinds.map((kind, position) => ({
+      pieceId,
+      round: piece!.round,
+      kind,
+      position,
+      width: 1600,
+      height: 1200,
+      sha256: crypto.randomUUID(),
+    })),
+  )
+}
