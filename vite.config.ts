@@ -35,26 +35,29 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         assetsInlineLimit: 0,
-        // One stylesheet for the whole site: small, and every page after the first has it.
-        cssCodeSplit: false,
+        // Two stylesheets, one of each entry: small, and every page after the first has it.
         modulePreload: {
           polyfill: false,
           // The names of what is preloaded are in the first load. The server names those of a page that is opened whole.
           resolveDependencies: (file, names) => (file.startsWith(apart) ? [] : names),
         },
         rolldownOptions: {
-          input: ['web/entry-client.tsx', 'web/early-script.ts', 'web/studio/service-worker.ts'],
+          input: ['web/entry-shop.ts', 'web/entry-staff.ts', 'web/early-script.ts', 'web/studio/service-worker.ts'],
           output: {
             // The names of all chunks are in the first load.
             chunkFileNames: ({ name, facadeModuleId }) =>
               `${name === 'frame' || openedWhole.test(facadeModuleId ?? '') ? apart : 'assets/'}[hash:7].js`,
-            postBanner: ({ name }) => (['react', 'core', 'entry-client'].includes(name) ? compiledEagerly : ''),
+            postBanner: ({ name }) => (['react', 'core', 'entry-shop'].includes(name) ? compiledEagerly : ''),
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|web\/hydrate-root/, priority: 1 },
                 { name: 'frame', test: /web\/admin\/frame\// },
-                { name: 'core', test: (id) => isFirstLoad(path.relative(import.meta.dirname, id)) },
+                {
+                  name: 'core',
+                  test: (id) =>
+                    id.endsWith('vite/preload-helper.js') || isFirstLoad(path.relative(import.meta.dirname, id)),
+                },
               ],
             },
           },

@@ -6,7 +6,7 @@ import { expect, test } from './support/journey.ts'
 /** Delays hydration until it is released. */
 async function heldBack(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
-  await page.route('**/assets/entry-client*', async (route) => {
+  await page.route('**/assets/entry-shop*.js', async (route) => {
     await held.promise
     await route.continue()
   })

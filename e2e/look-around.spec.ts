@@ -58,7 +58,7 @@ test('thumbnails drift a tenth as fast as the page scrolls, and stay for those w
 
 test('who has scrolled before the page comes alive stays where she is', async ({ page }) => {
   const scrolled = Promise.withResolvers<void>()
-  await page.route('**/assets/entry-client*', async (route) => {
+  await page.route('**/assets/entry-shop*.js', async (route) => {
     await scrolled.promise
     await route.continue()
   })

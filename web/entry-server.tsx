@@ -1,7 +1,12 @@
-import './styles.css'
+import './styles/staff.css'
+import { useRouterState } from '@tanstack/react-router'
 import { createRequestHandler, defaultRenderHandler } from '@tanstack/react-router/ssr/server'
+import type { ReactNode } from 'react'
 import type { Send } from './api.ts'
-import { createQueryClient, createShopRouter, pathsFor } from './routes.tsx'
+import { StaffFrame } from './admin/frame/staff-frame.tsx'
+import { createQueryClient, createShopRouter } from './router.ts'
+import { allRoutes, pathsFor } from './routes/all-routes.ts'
+import { ShopFrame } from './shell/shop-frame.tsx'
 import { withQueries } from './with-queries.tsx'
 
 export interface RenderedPage {
@@ -40,7 +45,7 @@ export async function renderPage(path: string, { publicUrl, send }: Surroundings
   const handle = createRequestHandler({
     request: new Request(new URL(path, publicUrl)),
     createRouter: () => {
-      const router = withQueries(createShopRouter(queryClient, publicUrl), queryClient)
+      const router = withQueries(createShopRouter(allRoutes, { queryClient, publicUrl, Frame }), queryClient)
       router.update({ ...router.options, ssr: { nonce } })
       return router
     },
@@ -56,6 +61,12 @@ export async function renderPage(path: string, { publicUrl, send }: Surroundings
     location: response.headers.get('location') ?? undefined,
     pages,
   }
+}
+
+/** Around each page what its own part of the site puts there (web/entry-shop.ts, web/entry-staff.ts). */
+function Frame({ children }: { children: ReactNode }) {
+  const route = useRouterState({ select: ({ matches }) => matches.at(-1)!.fullPath })
+  return /^\/(admin|studio)/.test(route) ? <StaffFrame>{children}</StaffFrame> : <ShopFrame>{children}</ShopFrame>
 }
 
 /** A cached page is shared by everybody: it is sent with the hashes of its scripts instead of a nonce. */

@@ -1,5 +1,5 @@
 import { type DehydratedState, type QueryClient, QueryClientProvider, dehydrate, hydrate } from '@tanstack/react-query'
-import type { createShopRouter } from './routes.tsx'
+import type { createShopRouter } from './router.ts'
 
 /** Connects a router with its queries, and dehydrates the server's data into the page. */
 export function withQueries(router: ReturnType<typeof createShopRouter>, queryClient: QueryClient) {

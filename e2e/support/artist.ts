@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Page, request } from '@playwright/test'
+import type { Artist } from '#contract/artists.ts'
 import type { Calendar } from '#contract/studio-calendar.ts'
 import { test } from './journey.ts'
 import { emailTo, send } from './shopper.ts'
@@ -19,11 +20,13 @@ export async function inviteArtist(name = 'Ida'): Promise<InvitedArtist> {
   const desk = await request.newContext({ baseURL: test.info().project.use.baseURL! })
   await send(desk, 'POST', '/api/admin/login', { username: 'admin', password: 'correct horse battery' })
   const handle = randomBytes(5).toString('hex')
-  const pictures = { profileImage: 'https://shop.test/ida.webp', workspaceImage: 'https://shop.test/desk.webp' }
+  // Pictures that are there: the portal shows them to other journeys.
+  const [{ profileImage, workspaceImage }] = await send<[Artist]>(desk, 'GET', '/api/artists')
   const texts = { name: `${name} ${handle}`, specialty: 'Ink', bio: 'Letters.', experience: '9 years' }
   const artist = await send<{ id: string }>(desk, 'POST', '/api/admin/artists', {
     ...texts,
-    ...pictures,
+    profileImage,
+    workspaceImage,
     isActive: false,
   })
   const email = `${handle}@studio.test`

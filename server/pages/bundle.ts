@@ -29,3 +29,8 @@ export interface Bundle {
   /** Texts of the inline scripts among the tags. */
   inlineScripts: string[]
 }
+
+/** Which part of the site pages belong to, by their files' names: each has an entry script and a stylesheet. */
+export function partOf(pages: string[]): 'shop' | 'staff' {
+  return pages.some((page) => /^(admin|studio)-/.test(page)) ? 'staff' : 'shop'
+}

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Bundle, ServerEntry } from './bundle.ts'
+import { type Bundle, type ServerEntry, partOf } from './bundle.ts'
 
 /** Serves pages straight from their sources, with hot reload on the shop's own port. */
 export async function developmentBundle(app: FastifyInstance): Promise<Bundle> {
@@ -14,9 +14,10 @@ export async function developmentBundle(app: FastifyInstance): Promise<Bundle> {
     'import RefreshRuntime from "/@react-refresh";RefreshRuntime.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;'
   return {
     load: async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as ServerEntry,
-    tags: () =>
+    tags: (pages) =>
       `<script type="module">${refresh}</script><script type="module" src="/@vite/client"></script>` +
-      '<link rel="stylesheet" href="/web/styles.css"><script type="module" src="/web/entry-client.tsx"></script>',
+      `<link rel="stylesheet" href="/web/styles/${partOf(pages)}.css">` +
+      `<script type="module" src="/web/entry-${partOf(pages)}.ts"></script>`,
     inlineScripts: [],
   }
 }

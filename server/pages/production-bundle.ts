@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Bundle, ServerEntry } from './bundle.ts'
+import { type Bundle, type ServerEntry, partOf } from './bundle.ts'
 
 const dist = path.join(import.meta.dirname, '../../dist')
 
@@ -61,12 +61,8 @@ async function serveStudioFiles(app: FastifyInstance, worker: string): Promise<v
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-const entryName = 'web/entry-client.tsx'
-
 function tagsFrom(manifest: Manifest, pages: string[], earlyScript: string): string {
-  const styles = Object.values(manifest).flatMap((chunk) =>
-    chunk.file.endsWith('.css') ? [chunk.file] : (chunk.css ?? []),
-  )
+  const entryName = `web/entry-${partOf(pages)}.ts`
   const needed = new Set<string>()
   for (const name of [entryName, ...pages.map((page) => sourceOf(manifest, page))]) follow(manifest, name, needed)
   const filesOf = (names: string[]) => names.map((name) => `/${manifest[name]!.file}`).join(' ')
@@ -76,7 +72,7 @@ function tagsFrom(manifest: Manifest, pages: string[], earlyScript: string): str
   const fetch = [...needed].filter((name) => name !== entryName && !isAlone(name))
   return [
     `<script data-run="${filesOf(run)}" data-fetch="${filesOf(fetch)}">${earlyScript}</script>`,
-    ...[...new Set(styles)].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...(manifest[entryName]!.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
   ].join('')
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { stripeAppearance } from './stripe-appearance.ts'
 
 test('every name that is asked for stands in the stylesheet', () => {
-  const styles = readFileSync(path.join(import.meta.dirname, '../styles.css'), 'utf8')
+  const styles = readFileSync(path.join(import.meta.dirname, '../styles/base.css'), 'utf8')
   const asked: string[] = []
   stripeAppearance((name) => {
     asked.push(name)

@@ -1,11 +1,12 @@
-import { Outlet, Scripts } from '@tanstack/react-router'
-import { Frame } from '#web/frames.tsx'
+import { Outlet, Scripts, useRouteContext } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Notifications } from './notifications.tsx'
 import { PageHead } from './page-head.tsx'
 import { PlacedOrder } from './placed-order.tsx'
 
 /** The HTML document around every page; the server adds the stylesheet and the scripts. */
-export function Document() {
+export function Document(): ReactNode {
+  const Frame = useRouteContext({ from: '__root__', select: (context) => context.Frame })
   return (
     <html lang="en">
       <head>
@@ -18,6 +19,7 @@ export function Document() {
         >
           Skip to content
         </a>
+        {/* oxlint-disable-next-line react/static-components -- the same component for as long as there is a router */}
         <Frame>
           <Outlet />
         </Frame>

@@ -58,7 +58,7 @@ export function SiteFooter() {
       <div className="border-t border-white/15">
         <div className="shell flex items-center justify-between gap-4 py-5 text-sm text-white/75">
           <p>© 2025 Fairhand. All rights reserved.</p>
-          <Link to="/admin" className="text-white/60 hover:text-white">
+          <Link to="/admin" reloadDocument preload={false} className="text-white/60 hover:text-white">
             Admin
           </Link>
         </div>

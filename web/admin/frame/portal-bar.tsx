@@ -12,7 +12,7 @@ export function PortalBar({ admin, onSearch }: { admin: Admin; onSearch: () => v
   const [isOpen, setOpen] = useState(false)
   return (
     <header className="sticky top-0 z-40 flex h-14 items-center justify-between border-b border-line bg-paper px-(--gutter) lg:hidden print:hidden">
-      <Wordmark />
+      <Wordmark reload />
       <div className="-mr-2 flex">
         <IconButton label="Search" onClick={onSearch}>
           <Search aria-hidden className="size-5.5" />

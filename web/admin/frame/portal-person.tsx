@@ -33,7 +33,7 @@ export function PortalPerson({ admin: { username, role }, onShortcuts }: PortalP
       )}
       <div className="max-lg:grid max-lg:grid-cols-2">
         <RailTip label="Back to Home">
-          <Link to="/" className={row}>
+          <Link to="/" reloadDocument className={row}>
             <Store aria-hidden className="size-5 shrink-0" />
             <span className="rail:sr-only">Back to Home</span>
           </Link>

@@ -27,7 +27,7 @@ export function PortalSide({ admin, onSearch, onShortcuts }: PortalSideProps) {
         >
           <div className="flex min-h-16 items-center justify-between gap-2 pr-3 pl-5.5">
             <span className="rail:hidden">
-              <Wordmark />
+              <Wordmark reload />
             </span>
             <IconButton
               label={isFolded ? 'Unfold the side bar' : 'Fold the side bar'}

@@ -4,7 +4,7 @@ import { Wordmark } from '#web/shell/wordmark.tsx'
 export function SignInHead() {
   return (
     <p className="shell -mb-2 pt-8 text-center">
-      <Wordmark />
+      <Wordmark reload />
     </p>
   )
 }

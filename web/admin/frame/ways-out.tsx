@@ -7,7 +7,7 @@ export function WaysOut() {
   const logOut = useLogOut()
   return (
     <div className="mt-4 flex gap-3 lg:hidden">
-      <Link to="/" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+      <Link to="/" reloadDocument className={buttonClass({ variant: 'secondary', size: 'sm' })}>
         Back to Home
       </Link>
       <Button variant="secondary" size="sm" pending={logOut.isPending} onClick={() => logOut.mutate()}>

@@ -1,13 +1,19 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { createQueryClient, createShopRouter, pathsFor } from './routes.tsx'
+import { createQueryClient, createShopRouter } from '#web/router.ts'
+import { ShopFrame } from '#web/shell/shop-frame.tsx'
+import { allRoutes, pathsFor } from './all-routes.ts'
 
-const router = createShopRouter(createQueryClient(), 'http://localhost')
+const router = createShopRouter(allRoutes, {
+  queryClient: createQueryClient(),
+  publicUrl: 'http://localhost',
+  Frame: ShopFrame,
+})
 const routes = Object.values(router.routesByPath)
 
 test("every page's file bears the name of what it exports: by it the server finds the page's scripts", () => {
-  const files = readdirSync(path.join(import.meta.dirname, 'pages'), { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(path.join(import.meta.dirname, '../pages'), { recursive: true, encoding: 'utf8' })
   const names = files.map((file) => path.basename(file))
   for (const { options, fullPath } of routes)
     expect(

@@ -1,0 +1,16 @@
+import type { Audience } from '#web/page.ts'
+import { staffRoutes } from './staff-routes.ts'
+import { root } from './root-route.ts'
+import { shopRoutes } from './shop-routes.ts'
+
+/** All routes there are, which only the server has together. */
+export const allRoutes = root.addChildren([...shopRoutes, ...staffRoutes])
+
+export type AllRoutes = typeof allRoutes
+
+/** The route patterns of all pages for an audience, such as `/card/$id`. */
+export function pathsFor(audience: Audience): string[] {
+  return allRoutes.children!.flatMap(({ options }) =>
+    'path' in options && options.staticData?.audience === audience ? options.path : [],
+  )
+}

@@ -1,0 +1,383 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { artists } from '#contract/artists.ts'
+import { cards } from '#contract/cards.ts'
+import type { ShopFilter } from '#contract/card-filter.ts'
+import { categories } from '#contract/categories.ts'
+import { featuredRows } from '#contract/featured-rows.ts'
+import { pricingTiers } from '#contract/volume-prices.ts'
+import { formatMoney } from '#contract/money.ts'
+import { ApiError, read } from '#web/api.ts'
+import { featuredCards } from '#web/cards/featured-cards.ts'
+import { EndlessCards, SearchedCollection } from '#web/cards/large.ts'
+import { loadLargeShop, shopListing } from '#web/cards/load-large-shop.ts'
+import { alikeAsked, searchCards } from '#web/cards/search-cards.ts'
+import {
+  artistJsonLd,
+  bulkJsonLd,
+  cardJsonLd,
+  collectionJsonLd,
+  contactJsonLd,
+  artistsJsonLd,
+  questionsJsonLd,
+  shopJsonLd,
+} from '#web/structured-data.ts'
+import { pageHead } from '#web/head.ts'
+import { localPath } from '#web/local-path.ts'
+import { page } from '#web/page.ts'
+import { questions } from '#web/pages/how-it-works/questions.ts'
+import { root, unread } from './root-route.ts'
+
+// The shop's routes: URL -> page and the queries it needs (product.md, section 2).
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  ...page(() => import('#web/pages/home-page.tsx'), 'HomePage', 'public'),
+  loader: async ({ context: { queryClient } }) => {
+    const [rows] = await Promise.all([
+      queryClient.ensureQueryData(read(featuredRows.list)),
+      queryClient.ensureQueryData(read(categories.list)),
+      queryClient.ensureQueryData(read(artists.list)),
+    ])
+    if (import.meta.env.SSR) {
+      // Prefetched for visitors who go on to the shop.
+      await queryClient.prefetchQuery(read(cards.count))
+      if (featuredCards(rows).length === 0) await queryClient.prefetchQuery(searchCards({}))
+    }
+  },
+  head: ({ match }) => {
+    const rows = match.context.queryClient.getQueryData(read(featuredRows.list).queryKey)
+    return pageHead('/', {
+      title: 'Fairhand: custom-made cards, lettered by hand',
+      // Only the server writes descriptions and structured data: this condition keeps them out of the first load.
+      ...(import.meta.env.SSR && {
+        description:
+          'Pick a card design and a writing style. A real artist letters your words by hand, and we mail it straight to the person it’s for.',
+      }),
+      image: featuredCards(rows ?? [])[0]?.imageUrl,
+      ...(import.meta.env.SSR && { facts: shopJsonLd }),
+    })({ match })
+  },
+})
+
+const shop = createRoute({
+  getParentRoute: () => root,
+  path: '/shop',
+  ...page(() => import('#web/pages/shop-page.tsx'), 'ShopPage', 'public'),
+  validateSearch: unread<ShopFilter>,
+  loader: async ({ context: { queryClient }, location }) => {
+    const [{ inBrowser }] = await Promise.all([
+      queryClient.ensureQueryData(read(cards.count)),
+      queryClient.ensureQueryData(read(categories.list)),
+    ])
+    if (import.meta.env.SSR && inBrowser) await SearchedCollection.preload?.()
+    if (inBrowser) return (await queryClient.ensureQueryData(read(cards.list)))[0]?.imageUrl
+    // In the browser, the page itself fetches what it shows.
+    return import.meta.env.SSR ? loadLargeShop(queryClient, location.search as ShopFilter) : undefined
+  },
+  head: ({ loaderData, match }) =>
+    pageHead('/shop', {
+      title: 'Shop hand-lettered cards',
+      ...(import.meta.env.SSR && {
+        description:
+          'Greeting, birthday, wedding, sympathy, holiday, event and business cards, each lettered by hand in the style you choose.',
+      }),
+      image: loaderData,
+      ...(import.meta.env.SSR && {
+        facts: (publicUrl: string) => collectionJsonLd(publicUrl, shopListing(match.context.queryClient, match.search)),
+      }),
+    })({ match }),
+})
+
+const cart = createRoute({
+  getParentRoute: () => root,
+  path: '/cart',
+  ...page(() => import('#web/pages/cart-page.tsx'), 'CartPage', 'private'),
+  head: pageHead('/cart', { title: 'Your cart' }),
+})
+
+const checkout = createRoute({
+  getParentRoute: () => root,
+  path: '/checkout',
+  ...page(() => import('#web/pages/checkout-page.tsx'), 'CheckoutPage', 'private'),
+  head: pageHead('/checkout', { title: 'Checkout' }),
+})
+
+const orders = createRoute({
+  getParentRoute: () => root,
+  path: '/orders',
+  ...page(() => import('#web/pages/orders-page.tsx'), 'OrdersPage', 'private'),
+  head: pageHead('/orders', { title: 'My Orders' }),
+})
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  ...page(() => import('#web/pages/auth-page.tsx'), 'AuthPage', 'private'),
+  validateSearch: (search: Record<string, unknown>): { next: string | undefined } => ({ next: localPath(search.next) }),
+  head: pageHead('/auth', { title: 'Sign in' }),
+})
+
+const artistsPage = createRoute({
+  getParentRoute: () => root,
+  path: '/artists',
+  ...page(() => import('#web/pages/artists-page.tsx'), 'ArtistsPage', 'public'),
+  loader: async ({ context: { queryClient } }) => {
+    const [people] = await Promise.all([
+      queryClient.ensureQueryData(read(artists.list)),
+      queryClient.ensureQueryData(read(cards.samples, { query: { of: 'artist' } })),
+    ])
+    return people
+  },
+  head: ({ loaderData, match }) =>
+    pageHead('/artists', {
+      title: 'Our Artists',
+      ...(import.meta.env.SSR && {
+        description:
+          'The people who draw our cards and letter your words: their work, their workshops and their designs.',
+      }),
+      image: loaderData?.[0]?.profileImage,
+      ...(import.meta.env.SSR && { facts: (publicUrl: string) => artistsJsonLd(publicUrl, loaderData ?? []) }),
+    })({ match }),
+})
+
+const order = createRoute({
+  getParentRoute: () => root,
+  path: '/orders/$id',
+  ...page(() => import('#web/pages/order-page.tsx'), 'OrderPage', 'private'),
+  head: pageHead('/orders', { title: 'Your order' }),
+})
+
+const track = createRoute({
+  getParentRoute: () => root,
+  path: '/track',
+  ...page(() => import('#web/pages/track-page.tsx'), 'TrackPage'),
+  head: pageHead('/track', {
+    title: 'Find your order',
+    ...(import.meta.env.SSR && { description: 'Find your order by its number.' }),
+  }),
+})
+
+const trackedOrder = createRoute({
+  getParentRoute: () => root,
+  path: '/track/$token',
+  ...page(() => import('#web/pages/tracked-order-page.tsx'), 'TrackedOrderPage', 'private'),
+  head: pageHead('/track', { title: 'Your order' }),
+})
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  ...page(() => import('#web/pages/account-page.tsx'), 'AccountPage', 'private'),
+  head: pageHead('/account', { title: 'Your account' }),
+})
+
+const favoritesPage = createRoute({
+  getParentRoute: () => root,
+  path: '/favorites',
+  ...page(() => import('#web/pages/favorites-page.tsx'), 'FavoritesPage', 'private'),
+  head: pageHead('/favorites', { title: 'Your favorites' }),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  ...page(() => import('#web/pages/forgot-password-page.tsx'), 'ForgotPasswordPage', 'private'),
+  head: pageHead('/forgot-password', { title: 'Forgot your password?' }),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password/$token',
+  ...page(() => import('#web/pages/reset-password-page.tsx'), 'ResetPasswordPage', 'private'),
+  head: pageHead('/reset-password', { title: 'Choose a new password' }),
+})
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email/$token',
+  ...page(() => import('#web/pages/confirm-email-page.tsx'), 'ConfirmEmailPage', 'private'),
+  head: pageHead('/confirm-email', { title: 'Confirm your e-mail address' }),
+})
+
+const card = createRoute({
+  getParentRoute: () => root,
+  path: '/card/$id',
+  ...page(() => import('#web/pages/card-page.tsx'), 'CardPage', 'public'),
+  notFoundComponent: lazyRouteComponent(() => import('#web/pages/card-page.tsx'), 'CardNotFound'),
+  loader: async ({ context: { queryClient }, params }) => {
+    const [design] = await Promise.all([
+      queryClient.ensureQueryData(read(cards.find, { params })).catch(throwNotFound),
+      queryClient.ensureQueryData(read(categories.list)),
+    ])
+    // In the browser, the page does not wait for content below the fold.
+    if (import.meta.env.SSR)
+      await queryClient.prefetchQuery(searchCards({ category: design.category }, { limit: alikeAsked }))
+    return design
+  },
+  head: ({ loaderData, params, match }) =>
+    pageHead(`/card/${params.id}`, {
+      title: loaderData ? `${loaderData.title}, a hand-lettered card` : 'Card Not Found',
+      ...(import.meta.env.SSR && {
+        description: loaderData
+          ? `${loaderData.description} ${formatMoney(loaderData.price)}, lettered by hand with your own words and mailed with tracking.`
+          : 'We can’t find this card.',
+      }),
+      image: loaderData?.imageUrl,
+      missing: !loaderData,
+      ...(import.meta.env.SSR && loaderData && { facts: (publicUrl: string) => cardJsonLd(publicUrl, loaderData) }),
+    })({ match }),
+})
+
+/** Both paths show the same page; /artist/{id} is canonical. */
+const artistPages = (['/artist/$id', '/artists/$id'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    ...page(() => import('#web/pages/artist-page.tsx'), 'ArtistPage', 'public'),
+    notFoundComponent: lazyRouteComponent(() => import('#web/pages/artist-page.tsx'), 'ArtistNotFound'),
+    errorComponent: lazyRouteComponent(() => import('#web/pages/artist-page.tsx'), 'ArtistNotFound'),
+    loader: async ({ context: { queryClient }, params }) => {
+      const [artist] = await Promise.all([
+        queryClient.ensureQueryData(read(artists.find, { params })).catch(throwNotFound),
+        // Only the first query decides whether the artist exists.
+        queryClient.prefetchQuery(read(cards.search, { query: { artist: params.id } })),
+        queryClient.ensureQueryData(read(categories.list)),
+        queryClient.ensureQueryData(read(artists.list)),
+        import.meta.env.SSR && EndlessCards.preload?.(),
+      ])
+      return artist
+    },
+    head: ({ loaderData, params, match }) =>
+      pageHead(`/artist/${params.id}`, {
+        title: loaderData ? `${loaderData.name}, ${loaderData.specialty}` : 'Artist Not Found',
+        ...(import.meta.env.SSR && {
+          description: loaderData ? loaderData.bio.slice(0, 155) : 'We can’t find this artist.',
+        }),
+        image: loaderData?.profileImage,
+        missing: !loaderData,
+        ...(import.meta.env.SSR && loaderData && { facts: (publicUrl: string) => artistJsonLd(publicUrl, loaderData) }),
+      })({ match }),
+  }),
+)
+
+const bulkOrders = createRoute({
+  getParentRoute: () => root,
+  path: '/bulk-orders',
+  ...page(() => import('#web/pages/bulk-orders-page.tsx'), 'BulkOrdersPage', 'public'),
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.ensureQueryData(read(cards.samples, { query: { of: 'category' } }))
+  },
+  head: pageHead('/bulk-orders', {
+    title: 'Bulk orders',
+    ...(import.meta.env.SSR && {
+      description:
+        'Hand-lettered cards for businesses, from 50 to 10,000, with volume pricing and a quote within 24 hours.',
+    }),
+    ...(import.meta.env.SSR && { facts: (publicUrl: string) => bulkJsonLd(publicUrl, pricingTiers) }),
+  }),
+})
+
+const howItWorks = createRoute({
+  getParentRoute: () => root,
+  path: '/how-it-works',
+  ...page(() => import('#web/pages/how-it-works-page.tsx'), 'HowItWorksPage', 'public'),
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.ensureQueryData(read(featuredRows.list))
+  },
+  head: pageHead('/how-it-works', {
+    title: 'How it works',
+    ...(import.meta.env.SSR && {
+      description: 'From your words to their mailbox: how a card is chosen, lettered by hand and mailed.',
+    }),
+    ...(import.meta.env.SSR && { facts: () => questionsJsonLd(questions) }),
+  }),
+})
+
+const contact = createRoute({
+  getParentRoute: () => root,
+  path: '/contact',
+  ...page(() => import('#web/pages/contact-page.tsx'), 'ContactPage', 'public'),
+  head: pageHead('/contact', {
+    title: 'Contact us',
+    ...(import.meta.env.SSR && {
+      description: 'Write to us about a card, an artist or an order: a person answers within two business days.',
+      facts: contactJsonLd,
+    }),
+  }),
+})
+
+const offer = createRoute({
+  getParentRoute: () => root,
+  path: '/offer/$token',
+  ...page(() => import('#web/pages/offer-page.tsx'), 'OfferPage', 'private'),
+  head: pageHead('/offer', { title: 'Your quote' }),
+})
+
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms',
+  ...page(() => import('#web/pages/terms-page.tsx'), 'TermsPage', 'public'),
+  head: pageHead('/terms', {
+    title: 'Terms of service',
+    ...(import.meta.env.SSR && {
+      description: 'What you buy, when it can be changed, and what if something goes wrong.',
+    }),
+  }),
+})
+
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  ...page(() => import('#web/pages/privacy-page.tsx'), 'PrivacyPage', 'public'),
+  head: pageHead('/privacy', {
+    title: 'Privacy',
+    ...(import.meta.env.SSR && {
+      description: 'What we keep about you and why, for how long, and how to have it deleted.',
+    }),
+  }),
+})
+
+/** The design system on one page, in development only. */
+const devPages = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/dev/ui',
+        ...page(() => import('#web/pages/dev-ui-page.tsx'), 'DevUiPage', 'private'),
+        head: pageHead('/dev/ui', { title: 'Design system' }),
+      }),
+    ]
+  : []
+
+export const shopRoutes = [
+  home,
+  shop,
+  cart,
+  checkout,
+  orders,
+  order,
+  track,
+  trackedOrder,
+  account,
+  favoritesPage,
+  forgotPassword,
+  resetPassword,
+  confirmEmail,
+  card,
+  auth,
+  artistsPage,
+  ...artistPages,
+  bulkOrders,
+  howItWorks,
+  contact,
+  offer,
+  terms,
+  privacy,
+  ...devPages,
+]
+
+/** A 404 shows the page's own not-found text; anything else is an error. */
+function throwNotFound(error: unknown): never {
+  throw error instanceof ApiError && error.status === 404 ? notFound() : error
+}

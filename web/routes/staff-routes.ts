@@ -1,0 +1,162 @@
+import { type RouteComponent, createRoute } from '@tanstack/react-router'
+import type { DashboardSearch } from '#web/admin/catalog/dashboard-search.ts'
+import type { MessagesSearch } from '#web/admin/messages/messages-search.ts'
+import type { OrdersFilter } from '#web/admin/orders-list/orders-filter.ts'
+import type { QuotesSearch } from '#web/admin/quotes/quotes-search.ts'
+import type { SheetsSearch } from '#web/pages/admin/admin-job-sheets-page.tsx'
+import { pageHead } from '#web/head.ts'
+import { page } from '#web/page.ts'
+import { root, unread } from './root-route.ts'
+
+// The routes of administrators and artists, of which the shop's first load knows nothing.
+
+/** A page of administrators, not for search engines; where they are signed in, it writes its own title. */
+const portalPage = <Name extends string>(load: () => Promise<Record<Name, RouteComponent>>, name: Name) => ({
+  ...page(load, name, 'private'),
+  head: pageHead('/admin', { title: 'Admin Portal' }),
+})
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  ...portalPage(() => import('#web/pages/admin/admin-page.tsx'), 'AdminPage'),
+})
+
+const adminDashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/dashboard',
+  ...portalPage(() => import('#web/pages/admin/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
+  validateSearch: unread<DashboardSearch>,
+})
+
+const adminCatalog = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/catalogue',
+  ...portalPage(() => import('#web/pages/admin/admin-catalog-page.tsx'), 'AdminCatalogPage'),
+})
+
+const adminOrders = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/orders',
+  ...portalPage(() => import('#web/pages/admin/admin-orders-page.tsx'), 'AdminOrdersPage'),
+  validateSearch: unread<OrdersFilter>,
+})
+
+const adminOrder = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/orders/$id',
+  ...portalPage(() => import('#web/pages/admin/admin-order-page.tsx'), 'AdminOrderPage'),
+})
+
+const adminCustomer = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/customers/$source/$id',
+  ...portalPage(() => import('#web/pages/admin/admin-customer-page.tsx'), 'AdminCustomerPage'),
+})
+
+const adminJobSheets = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/orders/sheets',
+  ...portalPage(() => import('#web/pages/admin/admin-job-sheets-page.tsx'), 'AdminJobSheetsPage'),
+  validateSearch: unread<SheetsSearch>,
+})
+
+const adminJobSheet = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/orders/$id/sheet',
+  ...portalPage(() => import('#web/pages/admin/admin-job-sheet-page.tsx'), 'AdminJobSheetPage'),
+})
+
+const adminQuotes = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/quotes',
+  ...portalPage(() => import('#web/pages/admin/admin-quotes-page.tsx'), 'AdminQuotesPage'),
+  validateSearch: unread<QuotesSearch>,
+})
+
+const adminMessages = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/messages',
+  ...portalPage(() => import('#web/pages/admin/admin-messages-page.tsx'), 'AdminMessagesPage'),
+  validateSearch: unread<MessagesSearch>,
+})
+
+const adminOverview = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/overview',
+  ...portalPage(() => import('#web/pages/admin/admin-overview-page.tsx'), 'AdminOverviewPage'),
+})
+
+const adminAttention = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/attention',
+  ...portalPage(() => import('#web/pages/admin/admin-attention-page.tsx'), 'AdminAttentionPage'),
+})
+
+const adminSecurity = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/security',
+  ...portalPage(() => import('#web/pages/admin/admin-security-page.tsx'), 'AdminSecurityPage'),
+})
+
+const adminForgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/forgot-password',
+  ...portalPage(() => import('#web/pages/admin/admin-forgot-password-page.tsx'), 'AdminForgotPasswordPage'),
+  head: pageHead('/admin', { title: 'Forgot your password?' }),
+})
+
+const adminResetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/reset-password/$token',
+  ...portalPage(() => import('#web/pages/admin/admin-reset-password-page.tsx'), 'AdminResetPasswordPage'),
+  head: pageHead('/admin', { title: 'Choose a new password' }),
+})
+
+const adminAdministrators = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/administrators',
+  ...portalPage(() => import('#web/pages/admin/admin-administrators-page.tsx'), 'AdminAdministratorsPage'),
+})
+
+/** One page for every address: it has a frame and places of its own, and is kept for times without a connection. */
+const studio = createRoute({
+  getParentRoute: () => root,
+  path: '/studio/$',
+  ...page(() => import('#web/pages/studio/studio-page.tsx'), 'StudioPage', 'private'),
+  head: pageHead('/studio', { title: 'Studio' }),
+})
+
+export const staffRoutes = [
+  admin,
+  adminDashboard,
+  adminCatalog,
+  adminQuotes,
+  adminMessages,
+  adminOverview,
+  adminAttention,
+  adminAdministrators,
+  adminSecurity,
+  adminForgotPassword,
+  adminResetPassword,
+  adminOrders,
+  adminOrder,
+  adminCustomer,
+  adminJobSheets,
+  adminJobSheet,
+  studio,
+]
+
+/**
+ * In the browser all other addresses are the shop's: links to them load a new document (`reloadDocument`), and so does
+ * one that forgot to say so.
+ */
+export const elsewhere = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: async ({ location, preload }) => {
+    if (preload) return
+    window.location.replace(location.href)
+    await new Promise(() => {})
+  },
+})
