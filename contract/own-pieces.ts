@@ -6,6 +6,7 @@ import {
   PieceClaimInput,
   PieceRecipient,
   PieceRejection,
+  PieceSaying,
   PieceVersion,
   PieceWords,
 } from './piece-changes.ts'
@@ -96,5 +97,15 @@ export const ownPieces = {
     params: PieceParams,
     body: PieceVersion,
     reply: OrderDetails,
+  }),
+  say: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/pieces/{piece}/messages',
+    summary: 'Writes to the artist, or to the shop, about a card.',
+    access: 'shopper',
+    params: PieceParams,
+    body: PieceSaying,
+    reply: OrderDetails,
+    status: 201,
   }),
 }

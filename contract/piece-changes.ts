@@ -37,5 +37,11 @@ export type PieceClaimInput = z.input<typeof PieceClaimInput>
 export const ArtistAnswer = z.object({ choice: z.enum(['wait', 'another']), version: ShownVersion })
 export type ArtistAnswer = z.infer<typeof ArtistAnswer>
 
+/** What somebody says about a card. */
+export const PieceSaying = z.object({
+  text: requiredText('Please write something', 1000, 'At most 1,000 characters are allowed'),
+})
+export type PieceSaying = z.infer<typeof PieceSaying>
+
 /** Why an artist refuses a card. */
 export const refusalReasons = ['no time', 'ill', 'cannot letter this style', 'the words', 'other'] as const

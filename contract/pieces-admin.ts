@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Address } from './address.ts'
 import { endpoint } from './endpoint.ts'
-import { PieceVersion, ShownVersion, refusalReasons } from './piece-changes.ts'
+import { PieceSaying, PieceVersion, ShownVersion, refusalReasons } from './piece-changes.ts'
 import { PieceClaim, pieceStates } from './pieces.ts'
 import { Shipping } from './shipping.ts'
 import { StudioPiece, StudioPieceDetails } from './studio-pieces.ts'
-import { Id, IdParams, cleanText, optionalText, requiredText } from './text.ts'
+import { Id, IdParams, cleanText, optionalText } from './text.ts'
 
 /** What the desk knows of a piece besides what its artist does. */
 const AtDesk = {
@@ -193,11 +193,11 @@ export const piecesAdmin = {
   write: endpoint({
     method: 'POST',
     path: '/api/admin/pieces/{id}/messages',
-    summary: 'Writes to the artist about a card.',
+    summary: 'Writes about a card: to its artist alone, or to its customer, which the artist sees, too.',
     access: 'admin',
     roles: ['desk'],
     params: IdParams,
-    body: z.object({ text: requiredText('Please write something', 1000, 'At most 1,000 characters are allowed') }),
+    body: z.extend(PieceSaying, { to: z.optional(z.enum(['artist', 'customer'])) }),
     reply: AdminPiece,
     status: 201,
   }),

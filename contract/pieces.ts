@@ -96,6 +96,18 @@ export const PieceClaim = z.object({
 })
 export type PieceClaim = z.infer<typeof PieceClaim>
 
+/** A line of the conversation about a piece. */
+export const PieceMessage = z.object({
+  role: z.enum(['shopper', 'artist', 'desk']),
+  /** The buyer's first name, the artist's, or the shop's. */
+  name: z.string(),
+  text: z.string(),
+  /** False for what the desk tells the artist alone. */
+  forBuyer: z.boolean(),
+  at: Timestamp,
+})
+export type PieceMessage = z.infer<typeof PieceMessage>
+
 /** What was told to the buyer before paying; null for orders without one. */
 const PiecePromise = z.object({
   letteredBy: z.iso.date(),
@@ -142,6 +154,8 @@ export const Piece = z.object({
   claim: z.nullable(PieceClaim),
   /** Until when something wrong can be reported; null before it is mailed and when it is too late. */
   claimableUntil: z.nullable(Timestamp),
+  /** What the buyer, the artist and the shop have written to each other about it. */
+  messages: z.array(PieceMessage),
   events: z.array(PieceEvent),
 })
 export type Piece = z.infer<typeof Piece>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Address } from './address.ts'
 import { endpoint } from './endpoint.ts'
-import { PieceVersion, ShownVersion, refusalReasons } from './piece-changes.ts'
-import { PieceEvent, PiecePhoto, PieceState } from './pieces.ts'
+import { PieceSaying, PieceVersion, ShownVersion, refusalReasons } from './piece-changes.ts'
+import { PieceEvent, PieceMessage, PiecePhoto, PieceState } from './pieces.ts'
 import { Shipping } from './shipping.ts'
-import { Done, Id, IdParams, Timestamp, cleanText, requiredText } from './text.ts'
+import { Done, Id, IdParams, Timestamp, cleanText } from './text.ts'
 
 /** A piece in the artist's list. */
 export const StudioPiece = z.object({
@@ -29,14 +29,6 @@ export const StudioPiece = z.object({
   inReview: z.boolean(),
 })
 export type StudioPiece = z.infer<typeof StudioPiece>
-
-/** A line of the conversation about a piece. */
-const PieceMessage = z.object({
-  role: z.enum(['shopper', 'artist', 'desk']),
-  name: z.string(),
-  text: z.string(),
-  at: Timestamp,
-})
 
 /** A piece with all that an artist needs to letter and mail it; the buyer's e-mail address is not hers to see. */
 export const StudioPieceDetails = z.extend(StudioPiece, {
@@ -135,7 +127,7 @@ export const studioPieces = {
     summary: 'Asks the desk and the buyer something about the card.',
     access: 'artist',
     params: IdParams,
-    body: z.object({ text: requiredText('Please write something', 1000, 'At most 1,000 characters are allowed') }),
+    body: PieceSaying,
     reply: StudioPieceDetails,
     status: 201,
     once: true,

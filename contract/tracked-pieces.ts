@@ -6,6 +6,7 @@ import {
   PieceClaimInput,
   PieceRecipient,
   PieceRejection,
+  PieceSaying,
   PieceVersion,
   PieceWords,
 } from './piece-changes.ts'
@@ -98,5 +99,15 @@ export const trackedPieces = {
     params: PieceParams,
     body: PieceVersion,
     reply: OrderDetails,
+  }),
+  say: endpoint({
+    method: 'POST',
+    path: '/api/track/{token}/pieces/{piece}/messages',
+    summary: 'Writes to the artist, or to the shop, about a card, through the order’s private link.',
+    access: 'anyone',
+    params: PieceParams,
+    body: PieceSaying,
+    reply: OrderDetails,
+    status: 201,
   }),
 }

@@ -24,6 +24,13 @@ test(
     const [piece] = await piecesOf(page, order)
     const desk = await openDesk(browser)
     await step(desk, piece!.id, 'acceptance')
+    await page.reload()
+    await page.getByRole('button', { name: /^Write about / }).click()
+    await page.getByLabel('Your message').fill('Please leave room for a drawing.')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expectToast(page, 'Sent')
+    await expect(page.getByText('Please leave room for a drawing.')).toBeVisible()
+    await step(desk, piece!.id, 'messages', { text: 'Gladly. Half a page?', to: 'customer' })
     await letter(desk, piece!.id)
     const mailed = await emailTo(order.customerEmail, /See the photo|see the photo/i)
     const link = /http\S+\/track\/\S+#card-[\w-]+/.exec(mailed.text)![0]
@@ -34,6 +41,8 @@ test(
       card.getByText(/^Please look at the photos\. Approve by \w+, .*, or we take it as approved\.$/),
     ).toBeVisible()
     expect((await piecesOf(page, order))[0]!.state).toBe('lettered')
+    await expect(card.getByText('Gladly. Half a page?')).toBeVisible()
+    await expect(card.getByLabel('Your message')).toBeVisible()
     const photo = card.getByRole('button', { name: 'The inside of the card: see it closely' }).locator('img')
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await expectSound(page, 'photo on a phone')

@@ -171,7 +171,7 @@ export async function buildApp({
     checkoutRoutes(scope, { db, visits, payments, jobs, limits })
     ordersRoutes(scope, { db, visits, jobs, payments })
     trackingRoutes(scope, { db, jobs, limits, payments })
-    ownPiecesRoutes(scope, { db, visits, jobs, payments })
+    ownPiecesRoutes(scope, { db, visits, jobs, payments, limits })
     savedAddressesRoutes(scope, { db, visits })
     favoritesRoutes(scope, { db, visits })
     recommendationsRoutes(scope, { db, visits })

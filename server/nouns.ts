@@ -10,6 +10,7 @@ import { emailJob } from './emails/send-email.ts'
 import { pruneIdempotencyKeys } from './idempotency/idempotency-key.ts'
 import { type Prune, pruneJob } from './jobs/prune.ts'
 import { messageEmails } from './messages/message-emails.ts'
+import { conversationEmails } from './pieces/conversation-emails.ts'
 import { pieceEmails } from './pieces/piece-emails.ts'
 import { pieceJobs } from './pieces/timers.ts'
 import { artistEmails } from './studio-pieces/artist-emails.ts'
@@ -33,6 +34,7 @@ import { studioPrunes } from './studio/studio-prunes.ts'
 export const emails = [
   ...orderEmails,
   ...pieceEmails,
+  ...conversationEmails,
   ...artistEmails,
   ...refundEmails,
   ...quoteEmails,

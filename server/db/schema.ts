@@ -819,6 +819,8 @@ export const pieceMessages = pgTable(
     role: text().$type<'shopper' | 'artist' | 'desk'>().notNull(),
     who: uuid(),
     text: text().notNull(),
+    /** False for what the desk tells the artist alone. */
+    forBuyer: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
   (table) => [

@@ -8,6 +8,7 @@ import { serve } from '#server/http/serve.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { detailsOf } from '#server/pieces/order-details.ts'
+import type { Limits } from '#server/rate-limits/rate-limits.ts'
 import { type Visits, requireShopper } from '#server/sessions/visit.ts'
 import { type Step, type TakeStep, createPieceSteps } from './piece-steps.ts'
 
@@ -16,11 +17,13 @@ interface Parts {
   visits: Visits
   jobs: Jobs
   payments: Payments
+  limits: Limits
 }
 
 /** What a buyer does with one card: signed in, or by the order's private link. */
-export function ownPiecesRoutes(app: FastifyInstance, { db, visits, jobs, payments }: Parts): void {
-  const steps = Object.entries(createPieceSteps(db, jobs, payments)) as [Step, TakeStep<'approve'>][]
+export function ownPiecesRoutes(app: FastifyInstance, { visits, ...parts }: Parts): void {
+  const { db } = parts
+  const steps = Object.entries(createPieceSteps(parts)) as [Step, TakeStep<'approve'>][]
   for (const [step, take] of steps) {
     // The steps differ in their bodies only.
     serve(app, ownPieces[step] as typeof ownPieces.approve, async ({ request, params: { id, piece }, body }) => {

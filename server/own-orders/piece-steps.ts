@@ -8,8 +8,10 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { answerArtist, offer } from '#server/pieces/accept.ts'
 import { type Change, changePiece } from '#server/pieces/change-piece.ts'
 import { openClaim } from '#server/pieces/claims.ts'
+import { say } from '#server/pieces/conversation.ts'
 import { approve, rejectForMistake } from '#server/pieces/letter.ts'
 import { arrive } from '#server/pieces/mail-piece.ts'
+import type { Limits } from '#server/rate-limits/rate-limits.ts'
 import { cancelPieceByBuyer } from './cancellation.ts'
 import { changeRecipient } from './change-address.ts'
 import { changePieceWords } from './change-words.ts'
@@ -19,8 +21,15 @@ export type Step = keyof typeof ownPieces
 /** @param whose which piece, and that it is the caller's @throws 404, 409 that names the state */
 export type TakeStep<S extends Step> = (whose: SQL, body: Parsed<(typeof ownPieces)[S]['body']>) => Promise<OrderRow>
 
+interface Parts {
+  db: Db
+  jobs: Jobs
+  payments: Payments
+  limits: Limits
+}
+
 /** The buyer's steps with one card, each in a transaction of its own. */
-export function createPieceSteps(db: Db, jobs: Jobs, payments: Payments): { [S in Step]: TakeStep<S> } {
+export function createPieceSteps({ db, jobs, payments, limits }: Parts): { [S in Step]: TakeStep<S> } {
   const step = async (whose: SQL, act: (change: Change) => Promise<unknown>): Promise<OrderRow> => {
     const orderId = await changePiece(db, jobs, { role: 'shopper' }, whose, async (change) => {
       await act(change)
@@ -38,6 +47,11 @@ export function createPieceSteps(db: Db, jobs: Jobs, payments: Payments): { [S i
     approve: (whose, { version }) => step(whose, (change) => approve(change, version)),
     reject: (whose, { note, version }) => step(whose, (change) => rejectForMistake(change, note, version)),
     claim: (whose, claim) => step(whose, (change) => openClaim(change, claim)),
+    say: (whose, { text }) =>
+      step(whose, async (change) => {
+        await limits.take('card-message', change.piece.id, change.tx)
+        await say(change, text)
+      }),
     confirmArrival: (whose, { version }) => step(whose, (change) => arrive(change, version)),
   }
 }

@@ -14,8 +14,9 @@ import { accept, refuse } from '#server/pieces/accept.ts'
 import { cancelPieces } from '#server/pieces/cancel-pieces.ts'
 import { type Change, changePiece, expectState, expectVersion } from '#server/pieces/change-piece.ts'
 import { decideClaim } from '#server/pieces/claims.ts'
+import { say } from '#server/pieces/conversation.ts'
 import { assign } from '#server/pieces/edit-piece.ts'
-import { letter, review, write } from '#server/pieces/letter.ts'
+import { letter, review } from '#server/pieces/letter.ts'
 import { arrive, mailPiece, returnPiece } from '#server/pieces/mail-piece.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
 import type { Visits } from '#server/sessions/visit.ts'
@@ -110,7 +111,8 @@ export function piecesAdminRoutes(app: FastifyInstance, { db, visits, jobs, paym
     return shown(call.params.id)
   })
   serveAdmin(piecesAdmin.write, async (call) => {
-    await step(call, 'written about', (change) => write(change, call.body.text))
+    const { text, to } = call.body
+    await step(call, `written about, to the ${to ?? 'artist'}`, (change) => say(change, text, to === 'customer'))
     return shown(call.params.id)
   })
 }

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
-import { type PieceRow, pieceEvents, pieceMessages, piecePhotos, pieces } from '#server/db/schema.ts'
+import { type PieceRow, pieceEvents, piecePhotos, pieces } from '#server/db/schema.ts'
 import { conflict } from '#server/errors.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { type Actor, type Change, expectState, expectVersion, record } from './change-piece.ts'
+import { keepMessage } from './conversation.ts'
 import { photoReady, mistakeFound } from './piece-emails.ts'
 
 const hour = 60 * 60 * 1000
@@ -32,7 +33,7 @@ export async function review(change: Change, pass: boolean, note: string | undef
   if (!change.piece.inReview) throw conflict('The photos of this card wait for nobody.', 'wrong_status')
   expectVersion(change, shown)
   if (pass) return show(await record(change, 'passed', { inReview: false }))
-  if (note) await write(change, note)
+  if (note) await keepMessage(change, note, false)
   return record(change, 'sent_back', { inReview: false, ...nextRound(change.piece) })
 }
 
@@ -47,7 +48,7 @@ export async function approve(change: Change, shown?: number): Promise<Change> {
 export async function rejectForMistake(change: Change, note: string, shown: number): Promise<Change> {
   expectShown(change, 'be sent back')
   expectVersion(change, shown)
-  await write(change, note)
+  await keepMessage(change, note, true)
   const sentBack = await record(change, 'mistake', nextRound(change.piece))
   await mistakeFound.enqueue(change.tx, change.jobs, `${change.piece.id} ${sentBack.piece.round}`)
   return sentBack
@@ -56,12 +57,6 @@ export async function rejectForMistake(change: Change, note: string, shown: numb
 /** The values of a piece that is lettered anew. */
 export function nextRound({ round }: PieceRow) {
   return { state: 'accepted' as const, round: round + 1, letteredAt: null, approveBy: null, nextAt: null }
-}
-
-/** Keeps what somebody wrote about a piece. */
-export async function write({ tx, piece, actor: { role, who } }: Change, text: string): Promise<void> {
-  if (role !== 'shopper' && role !== 'artist' && role !== 'desk') return
-  await tx.insert(pieceMessages).values({ pieceId: piece.id, role, who: who ?? null, text })
 }
 
 /** The buyer sees the photos from now on, and is told until when to answer. */

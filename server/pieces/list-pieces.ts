@@ -4,6 +4,7 @@ import type { Queries } from '#server/db/db.ts'
 import { type PieceRow, claims, pieceEvents, piecePhotos, pieces, shipments } from '#server/db/schema.ts'
 import { trackingUrl } from '#server/orders/carriers.ts'
 import { getSettings } from '#server/settings/settings.ts'
+import { listMessages } from './conversation.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -16,7 +17,7 @@ export async function listPieces(db: Queries, orderId: string, photosAt: string)
     .orderBy(asc(pieces.line), asc(pieces.position))
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [events, photos, mailed, claimed, { guaranteeDays }] = await Promise.all([
+  const [events, photos, mailed, claimed, said, { guaranteeDays }] = await Promise.all([
     db.select().from(pieceEvents).where(inArray(pieceEvents.pieceId, ids)).orderBy(asc(pieceEvents.id)),
     db
       .select(getTableColumns(piecePhotos))
@@ -26,6 +27,7 @@ export async function listPieces(db: Queries, orderId: string, photosAt: string)
       .orderBy(asc(piecePhotos.position), asc(piecePhotos.createdAt)),
     db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(desc(shipments.round)),
     db.select().from(claims).where(inArray(claims.pieceId, ids)).orderBy(desc(claims.round)),
+    listMessages(db, ids),
     getSettings(db),
   ])
   return rows.map((row) => {
@@ -58,6 +60,9 @@ export async function listPieces(db: Queries, orderId: string, photosAt: string)
           }
         : null,
       claimableUntil: isMailed && mailedAt && !isClaimed ? claimableUntil(mailedAt, guaranteeDays) : null,
+      messages: said
+        .filter(({ pieceId, forBuyer }) => pieceId === row.id && forBuyer)
+        .map(({ pieceId: _, ...message }) => message),
       events: kept(events.filter(({ pieceId }) => pieceId === row.id))
         .filter(({ kind }) => !internal.has(kind))
         .map(({ kind, role, detail, createdAt }) => ({ kind, role, detail, at: createdAt.toISOString() })),

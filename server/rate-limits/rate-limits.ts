@@ -19,6 +19,7 @@ const rules = {
   quote: { most: 5, seconds: 3600 },
   message: { most: 5, seconds: 3600 },
   'order-link': { most: 5, seconds: 3600 },
+  'card-message': { most: 10, seconds: 3600 },
   picture: { most: 10, seconds: 3600 },
 }
 type LimitName = keyof typeof rules

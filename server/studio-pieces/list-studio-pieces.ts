@@ -3,17 +3,9 @@ import { orderNumber } from '#contract/orders.ts'
 import type { StudioPiece, StudioPieceDetails } from '#contract/studio-pieces.ts'
 import type { PieceState } from '#contract/pieces.ts'
 import type { Queries } from '#server/db/db.ts'
-import {
-  type OrderRow,
-  type PieceRow,
-  orders,
-  pieceEvents,
-  pieceMessages,
-  piecePhotos,
-  pieces,
-  shipments,
-} from '#server/db/schema.ts'
+import { type OrderRow, type PieceRow, orders, pieceEvents, piecePhotos, pieces, shipments } from '#server/db/schema.ts'
 import { invalid, notFound } from '#server/errors.ts'
+import { firstName, listMessages } from '#server/pieces/conversation.ts'
 import { photosOf } from '#server/pieces/list-pieces.ts'
 
 const perPage = 50
@@ -89,17 +81,16 @@ export async function studioDetails(
   const [photos, mailed, written, events] = await Promise.all([
     db.select().from(piecePhotos).where(eq(piecePhotos.pieceId, id)).orderBy(asc(piecePhotos.position)),
     db.select().from(shipments).where(eq(shipments.pieceId, id)).orderBy(desc(shipments.round)).limit(1),
-    db.select().from(pieceMessages).where(eq(pieceMessages.pieceId, id)).orderBy(asc(pieceMessages.id)),
+    listMessages(db, [id]),
     db.select().from(pieceEvents).where(eq(pieceEvents.pieceId, id)).orderBy(asc(pieceEvents.id)),
   ])
   const [shipment] = mailed
-  const names = { shopper: firstName(order), artist: piece.artistName ?? 'Artist', desk: 'Fairhand' }
   return {
     ...toStudioPiece(piece, order),
     revision: piece.revision,
     previousWords: piece.previousWords,
     recipient: seesAddress(piece, shipment?.createdAt) ? piece.recipient : null,
-    giver: firstName(order),
+    giver: firstName(order.customerName),
     photos: photosOf(piece, photos, photosAt),
     shipment: shipment
       ? {
@@ -108,12 +99,7 @@ export async function studioDetails(
           mailedAt: shipment.createdAt.toISOString(),
         }
       : null,
-    messages: written.map(({ role, text, createdAt }) => ({
-      role,
-      name: names[role],
-      text,
-      at: createdAt.toISOString(),
-    })),
+    messages: written.map(({ pieceId: _, ...message }) => message),
     events: events.map(({ kind, role, detail, createdAt }) => ({ kind, role, detail, at: createdAt.toISOString() })),
   }
 }
@@ -148,5 +134,3 @@ function seesAddress({ state }: PieceRow, mailedAt: Date | undefined): boolean {
   const isMailed = state === 'mailed' || state === 'arrived' || state === 'returned'
   return isMailed && mailedAt !== undefined && mailedAt.getTime() + addressDays * day > Date.now()
 }
-
-const firstName = ({ customerName }: OrderRow) => customerName.trim().split(/\s+/)[0] ?? ''

@@ -9,7 +9,8 @@ import { withIdempotencyKey } from '#server/idempotency/idempotency-key.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { accept, refuse } from '#server/pieces/accept.ts'
 import { type Change, changePieceIn } from '#server/pieces/change-piece.ts'
-import { letter, write } from '#server/pieces/letter.ts'
+import { say } from '#server/pieces/conversation.ts'
+import { letter } from '#server/pieces/letter.ts'
 import { mailPiece } from '#server/pieces/mail-piece.ts'
 import { createServeArtist } from '#server/sessions/serve-artist.ts'
 import type { SignedInArtist, Visits } from '#server/sessions/visit.ts'
@@ -60,7 +61,7 @@ export function studioPiecesRoutes(app: FastifyInstance, { db, visits, jobs }: P
     const { tracking, version } = call.body
     return step(call, (change) => mailPiece(change, { tracking }, version))
   })
-  serveArtist(studioPieces.write, (call) => step(call, (change) => write(change, call.body.text)))
+  serveArtist(studioPieces.write, (call) => step(call, (change) => say(change, call.body.text)))
 
   serveArtist(studioEarnings.find, ({ artistId }) => listEarnings(db, artistId))
 }

@@ -41,6 +41,7 @@ const pieceCalls = (by: 'id' | 'token') => ({
     ...shown(row),
   })),
   claim: aboutPiece(by, { state: 'mailed', mailedAt: new Date() }, () => ({ reason: 'damaged', wish: 'again' })),
+  say: aboutPiece(by, { state: 'accepted' }, () => ({ text: 'Please leave some room at the bottom.' })),
   confirmArrival: aboutPiece(by, { state: 'mailed', mailedAt: new Date() }, shown),
 })
 const mapped = (calls: ReturnType<typeof pieceCalls>, row: (call: Row['call']) => Row) =>

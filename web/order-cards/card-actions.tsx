@@ -8,12 +8,11 @@ import { PhotoAnswer } from './photo-answer.tsx'
 import { ReleaseWords } from './release-words.tsx'
 import { ReportProblem } from './report-problem.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { contactOf } from './contact-of.ts'
 import type { CardProps } from './use-card-step.ts'
 
 /** What the buyer can do with a card now; nothing else is offered. */
 export function CardActions(props: CardProps) {
-  const { order, piece } = props
+  const { piece } = props
   switch (piece.state) {
     case 'waiting':
     case 'offered':
@@ -25,8 +24,8 @@ export function CardActions(props: CardProps) {
       return (
         <p className="text-sm text-quiet print:hidden">
           An artist has accepted this card, so its words can no longer be changed here. If something must still change,{' '}
-          <a href={contactOf(order)} className="font-semibold text-ink underline underline-offset-4">
-            write to us
+          <a href={`#messages-${piece.id}`} className="font-semibold text-ink underline underline-offset-4">
+            write to us below
           </a>{' '}
           right away.
         </p>

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { CardActions } from './card-actions.tsx'
 import { badgeOf } from './card-next.ts'
+import { CardMessages } from './card-messages.tsx'
 import { CardNext } from './card-next-sentence.tsx'
 import { CardPhotos } from '#web/photos/card-photos.tsx'
 import { CardTimeline } from './card-timeline.tsx'
@@ -89,6 +90,7 @@ export function CardSheet({ order, piece, calls, eager }: CardProps & { eager: b
             <CardTimeline piece={piece} chosen={item.selectedArtist?.name} />
           </section>
         </div>
+        <CardMessages order={order} piece={piece} calls={calls} />
       </div>
     </article>
   )

@@ -5,6 +5,7 @@ import type {
   PieceClaimInput,
   PieceRecipient,
   PieceRejection,
+  PieceSaying,
   PieceVersion,
   PieceWords,
 } from '#contract/piece-changes.ts'
@@ -21,6 +22,7 @@ export interface StepBodies {
   approve: PieceVersion
   reject: PieceRejection
   claim: PieceClaimInput
+  say: PieceSaying
   confirmArrival: PieceVersion
 }
 

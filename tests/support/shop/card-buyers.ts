@@ -4,7 +4,7 @@ import type { PieceClaimInput } from '#contract/piece-changes.ts'
 import type { Piece } from '#contract/pieces.ts'
 import { trackedPieces } from '#contract/tracked-pieces.ts'
 import { tracking } from '#contract/tracking.ts'
-import { piecePhotos, pieces, settings } from '#server/db/schema.ts'
+import { artistAccounts, piecePhotos, pieces, settings } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { accept } from '#server/pieces/accept.ts'
 import { type Change, changePiece } from '#server/pieces/change-piece.ts'
@@ -18,12 +18,17 @@ export type CardBuyers = Awaited<ReturnType<typeof openCardBuyers>>
 type CardBuyer = Awaited<ReturnType<typeof buy>>
 
 /** A shop whose cards are lettered, and people who follow theirs by the private link. */
-export async function openCardBuyers() {
-  const at = await openOrderDesk()
+export async function openCardBuyers(environment: Record<string, string> = {}) {
+  const at = await openOrderDesk(environment)
   await at.shop.db.update(settings).set({ reviewFirst: 0 })
   let people = 0
   const as = (act: (change: Change) => Promise<unknown>, pieceId: string) =>
     changePiece(at.shop.db, at.shop.jobs, { role: 'artist' }, eq(pieces.id, pieceId), act)
+  /** The artist of the sample cards, who works in her studio from now on. @returns where she receives mail */
+  const openStudio = async (email = 'ada@studio.test') => {
+    await at.shop.db.insert(artistAccounts).values({ artistId: at.catalog.artistId, email, password: '-' })
+    return email
+  }
   const photographed = (pieceId: string, kinds?: ('inside' | 'envelope')[]) => photograph(at, pieceId, kinds)
 
   /** The artist accepts, letters and photographs a card. */
@@ -38,6 +43,7 @@ export async function openCardBuyers() {
 
   return {
     at,
+    openStudio,
     /** Changes a card as its artist. */
     as,
     photograph: photographed,
