@@ -3,7 +3,7 @@ export const questions = [
   {
     ask: 'How long does a card take?',
     answer:
-      'Most cards finish in 3-5 business days. If you are in a hurry, rush takes 1-2 business days for a fee. Then it’s in the mail, with tracking.',
+      'Most cards finish in 3-5 business days. If you are in a hurry, rush takes 1-2 business days for a fee. Then it’s in the mail, and your order’s page says so the same minute.',
   },
   {
     ask: 'Can I change my message after ordering?',
@@ -18,7 +18,7 @@ export const questions = [
   {
     ask: 'Where do you ship?',
     answer:
-      'We ship within the United States only, straight to your giftee or to your own address first. Shipping is free, tracking included.',
+      'We ship within the United States only, straight to your giftee or to your own address first. Shipping is free, tracking included: your order’s page shows when each card is lettered, approved and mailed, with the carrier’s number where it has one. A card that goes out with a stamp has none, and its page says so.',
   },
   {
     ask: 'What if I’m not happy with it?',
