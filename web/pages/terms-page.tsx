@@ -87,8 +87,9 @@ const parts: ArticlePart[] = [
       <p>
         We ship within the United States only, free of charge and with tracking, either straight to your recipient or to
         you first: your order’s page shows when each card is lettered, approved and mailed, with the carrier’s number
-        where it has one. A card that goes out with a stamp has none, and its page says so. Please check the address. If a card comes back to us because the address was wrong, we mail it again.
-        If a card is lost on its way, we letter it again or refund it, whichever you prefer.
+        where it has one. A card that goes out with a stamp has none, and its page says so. Please check the address. If
+        a card comes back to us because the address was wrong, we mail it again. If a card is lost on its way, we letter
+        it again or refund it, whichever you prefer.
       </p>
     ),
   },

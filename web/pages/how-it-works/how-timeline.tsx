@@ -24,7 +24,8 @@ export function HowTimeline({ card }: { card: Card | undefined }) {
             Letter by letter your message is written with ink and nib, and left to dry.
           </Day>
           <Day day={4} title="A photo for you" picture={<Photo card={card} />}>
-            A preview photo is sent before shipping, of the card and of its envelope. You approve it, or point out a mistake.
+            A preview photo is sent before shipping, of the card and of its envelope. You approve it, or point out a
+            mistake.
           </Day>
           <Day day={5} title="In the mail" picture={<Envelope />}>
             Packaged with care and mailed directly to your giftee, tracking included.
