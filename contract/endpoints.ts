@@ -43,6 +43,7 @@ import { studioOwn } from './studio-own.ts'
 import { studioPieces } from './studio-pieces.ts'
 import { trackedPieces } from './tracked-pieces.ts'
 import { tracking } from './tracking.ts'
+import { ownWordPayments, trackedWordPayments } from './word-payments.ts'
 
 /** All API calls by noun: the contract's table of contents (product.md, section 7). */
 export const endpoints = {
@@ -60,6 +61,8 @@ export const endpoints = {
   tracking,
   ownPieces,
   trackedPieces,
+  ownWordPayments,
+  trackedWordPayments,
   savedAddresses,
   favorites,
   recommendations,

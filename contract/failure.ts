@@ -58,6 +58,7 @@ export const FailureCode = z.enum([
   'payment_mismatch',
   'payment_refunded',
   'address_needed',
+  'paid_too_late',
   'card_refused',
   'card_declined',
   'too_many_declines',

@@ -54,6 +54,16 @@ export const AdminOrder = z.extend(OrderDetails, {
     /** Refunded, or promised and pending; the rest of the total can still be refunded. */
     promisedAmount: z.string(),
   }),
+  /** Payments for other words, each apart from the order's own and from its refunds, oldest first. */
+  wordPayments: z.array(
+    z.object({
+      reference: z.string(),
+      amount: z.string(),
+      /** Refunded, or promised. */
+      refundedAmount: z.string(),
+      at: Timestamp,
+    }),
+  ),
   /** Refunds, paid or promised, oldest first; `by` is null for those made in the provider's own dashboard. */
   refunds: z.array(
     z.object({

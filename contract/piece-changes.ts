@@ -19,11 +19,17 @@ export const PieceVersion = z.object({ version: ShownVersion })
 export type PieceVersion = z.infer<typeof PieceVersion>
 
 /** What is wrong with the card on the photo: words that differ from the order are lettered again for free. */
-export const PieceRejection = z.object({
+export const PieceMistake = z.object({
   kind: z.literal('mistake'),
   note: requiredText('Please say what is wrong', 1000, 'At most 1,000 characters are allowed'),
   version: ShownVersion,
 })
+export type PieceMistake = z.infer<typeof PieceMistake>
+
+/** The card is as ordered, and other words are wanted: for half of its price, once that is paid. */
+const PieceOtherWords = z.extend(NewWords, { kind: z.literal('other words'), version: ShownVersion })
+
+export const PieceRejection = z.discriminatedUnion('kind', [PieceMistake, PieceOtherWords])
 export type PieceRejection = z.infer<typeof PieceRejection>
 
 export const PieceClaimInput = z.object({

@@ -154,6 +154,19 @@ export const Piece = z.object({
   claim: z.nullable(PieceClaim),
   /** Until when something wrong can be reported; null before it is mailed and when it is too late. */
   claimableUntil: z.nullable(Timestamp),
+  /** What other words cost while the photo waits for the buyer; null when it does not. */
+  otherWordsPrice: z.nullable(z.string()),
+  /** Other words that were written and not paid for, or paid for too late. */
+  otherWords: z.nullable(
+    z.object({
+      customMessage: z.nullable(z.string()),
+      customSignature: z.nullable(z.string()),
+      amount: z.string(),
+      state: z.enum(['unpaid', 'refunded']),
+    }),
+  ),
+  /** What was paid for other words besides the order's total. */
+  paidForWords: z.string(),
   /** What the buyer, the artist and the shop have written to each other about it. */
   messages: z.array(PieceMessage),
   events: z.array(PieceEvent),

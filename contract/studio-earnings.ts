@@ -8,7 +8,7 @@ const EarningLine = z.object({
   pieceId: Id,
   orderNumber: z.string(),
   cardTitle: z.string(),
-  kind: z.enum(['lettered', 'taken back']),
+  kind: z.enum(['lettered', 'other words', 'taken back']),
   amount: z.string(),
   at: Timestamp,
 })

@@ -1,5 +1,5 @@
 import { letter, mail, openDesk, orderCards, piecesOf, step } from './support/card-making.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, fillCard, test } from './support/journey.ts'
 import { emailTo, expectToast } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
@@ -85,6 +85,33 @@ test('a mistake on the photo: what was typed is kept, and the card is lettered a
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/ letters it again, and it costs you nothing\./)).toBeVisible()
   await expect(page.getByRole('button', { name: /see it closely$/ })).toHaveCount(0)
+})
+
+test('other words are paid for, and the card is lettered again with them', async ({ page, browser, watch }) => {
+  watch.allow(/402/)
+  const order = await orderCards(page)
+  const [piece] = await piecesOf(page, order)
+  const desk = await openDesk(browser)
+  await step(desk, piece!.id, 'acceptance')
+  await letter(desk, piece!.id)
+  await page.goto(`/track/${order.trackToken}`)
+  await page.getByRole('button', { name: 'I want other words' }).click()
+  const panel = page.getByRole('region', { name: 'Other words' })
+  await expect(panel.getByText(/half of its price/)).toContainText(/\$\d+\.\d\d/)
+  await panel.getByLabel('Custom Message').fill('Dear Edith, with all my heart')
+  await panel.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(panel.getByText('Dear Edith, with all my heart')).toBeVisible()
+  await fillCard(page, '4000 0000 0000 0002')
+  await expectSound(page, 'other words')
+  const pay = panel.getByRole('button', { name: /^Pay \$/ })
+  await pay.click()
+  await expect(panel.getByRole('alert')).toContainText('declined')
+  await fillCard(page, '4242 4242 4242 4242')
+  await pay.click()
+  await expectToast(page, 'Thank you')
+  await expect(page.getByText(/ letters it again, with your new words\./)).toBeVisible()
+  await expect(page.getByText('Paid later, for other words')).toBeVisible()
+  expect((await emailTo(order.customerEmail, /for other words on/)).text).toContain('Dear Edith, with all my heart')
 })
 
 test('one card is cancelled; something is wrong with the other, and the money comes back', async ({

@@ -48,6 +48,7 @@ import { ordersBulkRoutes } from './order-desk/orders-bulk-routes.ts'
 import { ordersEditRoutes } from './order-desk/orders-edit-routes.ts'
 import { ordersRoutes } from './own-orders/orders-routes.ts'
 import { ownPiecesRoutes } from './own-orders/own-pieces-routes.ts'
+import { wordPaymentsRoutes } from './own-orders/word-payments-routes.ts'
 import { trackingRoutes } from './own-orders/tracking-routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Payments } from './integrations/payment-provider.ts'
@@ -172,6 +173,7 @@ export async function buildApp({
     ordersRoutes(scope, { db, visits, jobs, payments })
     trackingRoutes(scope, { db, jobs, limits, payments })
     ownPiecesRoutes(scope, { db, visits, jobs, payments, limits })
+    wordPaymentsRoutes(scope, { db, visits, jobs, payments, limits })
     savedAddressesRoutes(scope, { db, visits })
     favoritesRoutes(scope, { db, visits })
     recommendationsRoutes(scope, { db, visits })

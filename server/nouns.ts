@@ -12,6 +12,7 @@ import { type Prune, pruneJob } from './jobs/prune.ts'
 import { messageEmails } from './messages/message-emails.ts'
 import { conversationEmails } from './pieces/conversation-emails.ts'
 import { pieceEmails } from './pieces/piece-emails.ts'
+import { wordEmails } from './pieces/word-emails.ts'
 import { pieceJobs } from './pieces/timers.ts'
 import { artistEmails } from './studio-pieces/artist-emails.ts'
 import { artistNewsJobs } from './studio-pieces/artist-news.ts'
@@ -35,6 +36,7 @@ export const emails = [
   ...orderEmails,
   ...pieceEmails,
   ...conversationEmails,
+  ...wordEmails,
   ...artistEmails,
   ...refundEmails,
   ...quoteEmails,

@@ -6,7 +6,7 @@ import { snapshotWordsErased } from '#server/orders/snapshot-words.ts'
 /** How long a checkout's form is kept once the checkout is over (docs/privacy.md). */
 const retention = '30 days'
 
-/** Deletes forms, and the texts on cards that were never ordered. The order has what it needs. */
+/** Deletes forms, and the texts on cards that were never ordered. The order and its cards have what they need. */
 export async function eraseOldDrafts(db: Queries): Promise<void> {
   await db.execute(sql`
     with over as (
@@ -15,6 +15,10 @@ export async function eraseOldDrafts(db: Queries): Promise<void> {
       returning id, state
     )
     ${snapshotWordsErased(sql`(select id from over where state <> 'ordered')`)}`)
+  await db.execute(sql`
+    update checkouts set other_words = null
+    where state in ('ordered', 'expired', 'refunded') and other_words is not null
+      and updated_at < now() - ${retention}::interval`)
 }
 
 export const checkoutPrunes: Prune[] = [eraseOldDrafts]

@@ -45,17 +45,26 @@ export async function preparePayment(db: Db, payments: Payments, jobs: Jobs, own
     if (await closeRivals(db, payments, jobs, rivals, snapshot)) continue
     const secret = await syncIntent(db, payments, jobs, checkout, snapshot)
     if (!secret) continue
-    const { name: provider, publishableKey, scriptUrl } = payments
-    return {
-      clientSecret: secret,
-      provider,
-      amount: snapshot.amountCents,
-      currency,
-      ...(publishableKey && { publishableKey }),
-      ...(scriptUrl && { scriptUrl }),
-    }
+    return sessionOf(payments, secret, snapshot.amountCents)
   }
   throw busy('Your cart is changing in another window. Please try again.', 2, 'cart_changing')
+}
+
+/** What the browser needs to pay. @param amount whole cents */
+export function sessionOf(
+  { name, publishableKey, scriptUrl }: Payments,
+  clientSecret: string,
+  amount: number,
+): PaymentSession {
+  if (name === 'off') throw paymentsOff()
+  return {
+    clientSecret,
+    provider: name,
+    amount,
+    currency,
+    ...(publishableKey && { publishableKey }),
+    ...(scriptUrl && { scriptUrl }),
+  }
 }
 
 /**
@@ -131,7 +140,7 @@ async function syncIntent(
 }
 
 /** An intent that a failed attempt may have left behind is nobody's: without its secret it cannot be paid. */
-async function createIntent(
+export async function createIntent(
   db: Db,
   payments: Payments,
   checkout: Checkout,
@@ -151,10 +160,10 @@ async function createIntent(
 }
 
 /** Nobody has the intent's secret before this commits: an intent that is not recorded cannot be paid. */
-async function recordIntent(
+export async function recordIntent(
   db: Queries,
   checkout: Checkout,
-  snapshot: Snapshot,
+  snapshot: Pick<Snapshot, 'id'>,
   { id, clientSecret, amount }: PaymentIntent,
 ): Promise<boolean> {
   const values = { id, clientSecret, amount, checkoutId: checkout.id, snapshotId: snapshot.id }

@@ -490,7 +490,10 @@ export const cartItems = pgTable(
 export const checkoutStates = ['open', 'paying', 'paid', 'ordered', 'expired', 'refund_due', 'refunded'] as const
 export type CheckoutState = (typeof checkoutStates)[number]
 
-/** One attempt at an order. `owner` is 'user:{id}' or 'session:{sid}'; each owner has one active checkout at a time. */
+/**
+ * One attempt at an order. `owner` is 'user:{id}' or 'session:{sid}', or 'piece:{id}' for other words on a card that is
+ * lettered; each owner has one active checkout at a time.
+ */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -504,6 +507,10 @@ export const checkouts = pgTable(
     /** Which idempotency key the intent is created with: one whose failure the provider has stored gives way to another. */
     intentAttempt: integer().notNull().default(0),
     draft: jsonb().$type<CheckoutForm>(),
+    /** Of a payment for other words on a lettered card: what is lettered then, instead of this round of it. */
+    otherWords: jsonb().$type<{ customMessage: string | null; customSignature: string | null; round: number }>(),
+    /** What a payment for other words charges; a cart's is its snapshot's. */
+    amountCents: integer(),
     /** When the reconciler last asked the provider about it. */
     checkedAt: moment(),
     /** The provider has closed the intent: nothing can be paid on it any more. */
@@ -526,6 +533,9 @@ export const checkouts = pgTable(
     index('checkouts_forms')
       .on(table.updatedAt)
       .where(sql`${table.state} in ('ordered','expired','refunded') and ${table.draft} is not null`),
+    index('checkouts_words')
+      .on(table.updatedAt)
+      .where(sql`${table.state} in ('ordered','expired','refunded') and ${table.otherWords} is not null`),
     // What the reconciler looks at; the ordered ones, nearly all, are not in it.
     index('checkouts_unsettled')
       .on(table.updatedAt)
@@ -944,7 +954,7 @@ export const earnings = pgTable(
     pieceId: uuid()
       .notNull()
       .references(() => pieces.id),
-    kind: text().$type<'lettered' | 'taken back'>().notNull(),
+    kind: text().$type<'lettered' | 'other words' | 'taken back'>().notNull(),
     /** Counts the lines of this kind for the piece, so that none is written twice. */
     turn: integer().notNull(),
     amountCents: integer().notNull(),
@@ -953,7 +963,7 @@ export const earnings = pgTable(
   (table) => [
     uniqueIndex('earnings_once').on(table.pieceId, table.kind, table.turn),
     index('earnings_artist').on(table.artistId, table.createdAt),
-    check('earnings_kind', sql`${table.kind} in ('lettered','taken back')`),
+    check('earnings_kind', sql`${table.kind} in ('lettered','other words','taken back')`),
   ],
 )
 

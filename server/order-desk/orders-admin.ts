@@ -26,6 +26,7 @@ import { listRefunds, refundedOrPromised } from '#server/payments/refunds.ts'
 import { dueAt, lateBefore } from '#server/orders/due.ts'
 import { getOrderRow } from '#server/orders/order-row.ts'
 import { changeableUntil } from '#server/orders/changeable.ts'
+import { listPaidWords } from '#server/pieces/word-payments.ts'
 import { detailsOf } from '#server/pieces/order-details.ts'
 import { findUndoable } from './undo-step.ts'
 
@@ -121,6 +122,10 @@ export async function getAdminOrder(db: Queries, id: string, undoSeconds: number
       promisedAmount: toDecimal(promised),
     },
     refunds,
+    wordPayments: await listPaidWords(
+      db,
+      details.pieces.map((piece) => piece.id),
+    ),
     disputes,
     undo,
     revision: row.revision,

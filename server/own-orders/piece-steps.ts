@@ -8,6 +8,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { answerArtist, offer } from '#server/pieces/accept.ts'
 import { type Change, changePiece } from '#server/pieces/change-piece.ts'
 import { openClaim } from '#server/pieces/claims.ts'
+import { wantWords } from '#server/other-words/want-words.ts'
 import { say } from '#server/pieces/conversation.ts'
 import { approve, rejectForMistake } from '#server/pieces/letter.ts'
 import { arrive } from '#server/pieces/mail-piece.ts'
@@ -45,7 +46,12 @@ export function createPieceSteps({ db, jobs, payments, limits }: Parts): { [S in
     answerArtist: (whose, { choice, version }) => step(whose, (change) => answerArtist(change, choice, version)),
     cancel: (whose, { version }) => cancelPieceByBuyer(db, jobs, payments, whose, version),
     approve: (whose, { version }) => step(whose, (change) => approve(change, version)),
-    reject: (whose, { note, version }) => step(whose, (change) => rejectForMistake(change, note, version)),
+    reject: (whose, rejection) =>
+      step(whose, (change) =>
+        rejection.kind === 'mistake'
+          ? rejectForMistake(change, rejection.note, rejection.version)
+          : wantWords(change, rejection, rejection.version),
+      ),
     claim: (whose, claim) => step(whose, (change) => openClaim(change, claim)),
     say: (whose, { text }) =>
       step(whose, async (change) => {

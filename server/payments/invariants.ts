@@ -18,7 +18,8 @@ export async function violations(db: Queries): Promise<Violation[]> {
         and not exists (select from orders where orders.payment_ref = ledger.payment_ref)
         and not exists (select from refunds where refunds.payment_ref = ledger.payment_ref and refunds.state <> 'failed')
         and not exists (select from payment_ledger closed where closed.payment_ref = ledger.payment_ref and closed.kind = 'closed')
-        and not exists (select from checkouts where checkouts.payment_ref = ledger.payment_ref and checkouts.state = 'paid')
+        and not exists (select from checkouts where checkouts.payment_ref = ledger.payment_ref
+          and (checkouts.state = 'paid' or checkouts.state = 'ordered' and checkouts.amount_cents = ledger.amount_cents))
     union all
     select 'an order has no succeeded payment', orders.id::text from orders
       where not exists (select from payment_ledger ledger
@@ -42,7 +43,7 @@ export async function violations(db: Queries): Promise<Violation[]> {
     select 'a checkout has several orders', checkout_id::text from orders group by checkout_id having count(*) > 1
     union all
     select 'an ordered checkout has no order', checkouts.id::text from checkouts
-      where state = 'ordered' and not exists (select from orders where orders.checkout_id = checkouts.id)
+      where state = 'ordered' and amount_cents is null and not exists (select from orders where orders.checkout_id = checkouts.id)
     union all
     select 'an order belongs to a checkout that is not ordered', orders.id::text from orders
       join checkouts on checkouts.id = orders.checkout_id where checkouts.state <> 'ordered'

@@ -7,6 +7,7 @@ import { orderCancelled } from '#server/orders/order-emails.ts'
 import { refundedOrPromised, requestRefund } from '#server/payments/refunds.ts'
 import { type Actor, record } from './change-piece.ts'
 import { syncOrder } from './sync-order.ts'
+import { refundWords } from './word-payments.ts'
 
 interface Cancellation {
   tx: Queries
@@ -36,6 +37,7 @@ export async function cancelPieces({ tx, jobs, actor, order: before, pieces, rea
       inReview: false,
       nextAt: null,
     })
+    await refundWords(tx, jobs, piece.id)
   }
   const order = await syncOrder(tx, jobs, actor, before.id)
   const whole = order.status === 'cancelled'

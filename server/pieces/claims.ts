@@ -6,6 +6,7 @@ import { refundedOrPromised, requestRefund } from '#server/payments/refunds.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { type Change, expectState, record } from './change-piece.ts'
 import { nextRound } from './letter.ts'
+import { refundWords } from './word-payments.ts'
 import { claimDecided, claimToDesk } from './piece-emails.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -108,6 +109,7 @@ async function grant(change: Change, claim: ClaimRow, wish: Wish): Promise<void>
       reason: `Something was wrong with “${order.items[piece.line]?.cardDesign.title ?? 'a card'}”`,
       ...(actor.role === 'desk' && actor.who && { adminId: actor.who }),
     })
+    await refundWords(tx, jobs, piece.id)
     await tx.update(claims).set({ refundId, amountCents }).where(eq(claims.id, claim.id))
     await record(change, 'granted', { nextAt: null }, 'money back')
   }

@@ -36,8 +36,8 @@ export async function takeBack({ tx, piece }: Pick<Change, 'tx' | 'piece'>): Pro
 
 async function linesOf({ tx, piece }: Pick<Change, 'tx' | 'piece'>) {
   const lines = await tx.select({ kind: earnings.kind }).from(earnings).where(eq(earnings.pieceId, piece.id))
-  const earned = lines.filter(({ kind }) => kind === 'lettered').length
-  return { earned, takenBack: lines.length - earned }
+  const count = (wanted: string) => lines.filter(({ kind }) => kind === wanted).length
+  return { earned: count('lettered'), takenBack: count('taken back') }
 }
 
 /** The card of the round before differed from the words of the order. */

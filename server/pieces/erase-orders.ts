@@ -12,6 +12,7 @@ import {
   pieces,
 } from '#server/db/schema.ts'
 import type { Prune } from '#server/jobs/prune.ts'
+import { wordsOwner } from './words-owner.ts'
 
 /** Marks the orders of a deleted account for erasure; active ones are still lettered and mailed. */
 export async function leaveOrders(db: Queries, userId: string): Promise<void> {
@@ -67,6 +68,10 @@ async function erasePieces(db: Queries, orderIds: string[]): Promise<void> {
     .where(inArray(pieces.orderId, orderIds))
     .returning({ id: pieces.id })
   const ids = erased.map(({ id }) => id)
+  await db
+    .update(checkouts)
+    .set({ otherWords: null })
+    .where(inArray(checkouts.owner, ids.map(wordsOwner)))
   await db.delete(pieceMessages).where(inArray(pieceMessages.pieceId, ids))
   await db.delete(piecePhotos).where(inArray(piecePhotos.pieceId, ids))
   await db.update(claims).set({ email: null, note: null, answer: null }).where(inArray(claims.pieceId, ids))

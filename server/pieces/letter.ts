@@ -76,7 +76,8 @@ async function show(change: Change): Promise<Change> {
   return { ...change, piece: shown! }
 }
 
-function expectShown(change: Change, done: string): void {
+/** @throws 409 when no photo waits for the buyer */
+export function expectShown(change: Change, done: string): void {
   // What is in review is still being lettered for its buyer.
   const seen = change.piece.inReview ? { piece: { ...change.piece, state: 'accepted' as const } } : change
   expectState(seen, ['lettered'], done)

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { toDecimal } from '#contract/money.ts'
 import type { Piece, PiecePhoto } from '#contract/pieces.ts'
 import type { Queries } from '#server/db/db.ts'
 import { type PieceRow, claims, pieceEvents, piecePhotos, pieces, shipments } from '#server/db/schema.ts'
 import { trackingUrl } from '#server/orders/carriers.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { listMessages } from './conversation.ts'
+import { listWordPayments, otherWordsCents, otherWordsOf } from './word-payments.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -17,7 +19,7 @@ export async function listPieces(db: Queries, orderId: string, photosAt: string)
     .orderBy(asc(pieces.line), asc(pieces.position))
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [events, photos, mailed, claimed, said, { guaranteeDays }] = await Promise.all([
+  const [events, photos, mailed, claimed, said, words, { guaranteeDays }] = await Promise.all([
     db.select().from(pieceEvents).where(inArray(pieceEvents.pieceId, ids)).orderBy(asc(pieceEvents.id)),
     db
       .select(getTableColumns(piecePhotos))
@@ -28,6 +30,7 @@ export async function listPieces(db: Queries, orderId: string, photosAt: string)
     db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(desc(shipments.round)),
     db.select().from(claims).where(inArray(claims.pieceId, ids)).orderBy(desc(claims.round)),
     listMessages(db, ids),
+    listWordPayments(db, ids),
     getSettings(db),
   ])
   return rows.map((row) => {
@@ -60,6 +63,9 @@ export async function listPieces(db: Queries, orderId: string, photosAt: string)
           }
         : null,
       claimableUntil: isMailed && mailedAt && !isClaimed ? claimableUntil(mailedAt, guaranteeDays) : null,
+      otherWordsPrice:
+        row.state === 'lettered' && row.approveBy && !row.inReview ? toDecimal(otherWordsCents(row)) : null,
+      ...otherWordsOf(row, words),
       messages: said
         .filter(({ pieceId, forBuyer }) => pieceId === row.id && forBuyer)
         .map(({ pieceId: _, ...message }) => message),

@@ -5,17 +5,19 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
+import { checkout, paymentIntentId } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
 import type { Piece } from '#contract/pieces.ts'
 import { piecesAdmin } from '#contract/pieces-admin.ts'
 import { trackedPieces } from '#contract/tracked-pieces.ts'
 import { tracking } from '#contract/tracking.ts'
+import { trackedWordPayments } from '#contract/word-payments.ts'
 import { type Db, openDb, openPool } from '#server/db/db.ts'
 import { orders as orderRows, piecePhotos } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
-import { type CrashPoint, pieceCrashPoints } from '#server/process/crash-points.ts'
+import { type CrashPoint, pieceCrashPoints, wordCrashPoints } from '#server/process/crash-points.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
-import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
+import { addSampleCatalog, goodCard, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { startShopProcess } from '#tests/support/shop/shop-process.ts'
 import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -27,7 +29,7 @@ import { pieceViolations } from './piece-invariants.ts'
 const trialsPerPoint = rounds(1, 20)
 const password = 'correct horse battery'
 
-test.each(pieceCrashPoints)(
+test.each([...pieceCrashPoints, ...wordCrashPoints])(
   `killed at %s, ${trialsPerPoint} times: the card gets to the letterbox and its money back, once`,
   { timeout: 1_200_000 },
   async (point) => {
@@ -60,7 +62,8 @@ async function killAt(point: CrashPoint): Promise<void> {
     const { body: placed } = await buyer.call(orders.place, { body: await placementOf(buyer, paymentRef) })
     await desk.call(admins.signIn, { body: { username: 'admin', password } })
     const [row] = await db.select().from(orderRows).where(eq(orderRows.id, placed.id))
-    const way = () => toTheLetterbox(db, buyer, desk, row!.trackToken)
+    const wantsOtherWords = wordCrashPoints.some((name) => name === point)
+    const way = () => toTheLetterbox(db, buyer, desk, row!.trackToken, wantsOtherWords)
     await Promise.race([vi.waitFor(way, { timeout: 60_000, interval: 500 }), shop.gone])
     await shop.gone
     shop = await startShopProcess(environment)
@@ -87,11 +90,18 @@ async function killAt(point: CrashPoint): Promise<void> {
 }
 
 /** From wherever the card is to the money back: each step that is due, until nothing is left to do. */
-async function toTheLetterbox(db: Db, buyer: Visitor, desk: Visitor, token: string): Promise<void> {
+async function toTheLetterbox(
+  db: Db,
+  buyer: Visitor,
+  desk: Visitor,
+  token: string,
+  wantsOtherWords: boolean,
+): Promise<void> {
   for (;;) {
     const [piece] = (await buyer.call(tracking.find, { params: { token } })).body.pieces
     if (piece!.claim) return
-    await next(db, buyer, desk, token, piece!)
+    if (wantsOtherWords && piece!.state === 'lettered' && piece!.round === 1) await payForWords(buyer, token, piece!)
+    else await next(db, buyer, desk, token, piece!)
   }
 }
 
@@ -100,14 +110,14 @@ async function next(
   buyer: Visitor,
   desk: Visitor,
   token: string,
-  { id, state, version }: Piece,
+  { id, state, version, round }: Piece,
 ): Promise<void> {
   const shown = { params: { token, piece: id }, body: { version } }
   const atDesk = { params: { id }, body: { version } }
   if (state === 'waiting') await buyer.call(trackedPieces.release, shown)
   if (state === 'offered') await desk.call(piecesAdmin.accept, atDesk)
   if (state === 'accepted') {
-    const photo = { pieceId: id, round: 1, width: 1600, height: 1200 }
+    const photo = { pieceId: id, round, width: 1600, height: 1200 }
     await db
       .insert(piecePhotos)
       .values([
@@ -121,4 +131,14 @@ async function next(
   if (state === 'approved') await desk.call(piecesAdmin.mail, { ...atDesk, body: { version, tracking: null } })
   if (state === 'mailed')
     await buyer.call(trackedPieces.claim, { params: { token, piece: id }, body: { reason: 'damaged', wish: 'refund' } })
+}
+
+async function payForWords(buyer: Visitor, token: string, { id: piece, version }: Piece): Promise<void> {
+  const params = { token, piece }
+  const words = { customMessage: 'Other words', customSignature: 'B.' }
+  await buyer.call(trackedPieces.reject, { params, body: { kind: 'other words', ...words, version } })
+  const { clientSecret } = (await buyer.call(trackedWordPayments.prepare, { params })).body
+  const id = paymentIntentId(clientSecret)
+  await buyer.call(checkout.confirmSandbox, { params: { id }, body: { clientSecret, card: goodCard } })
+  await buyer.call(trackedWordPayments.finish, { params, body: { paymentIntentId: id } })
 }

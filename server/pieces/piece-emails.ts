@@ -152,21 +152,13 @@ export const mistakeFound = email({
     const [id = ''] = about.split(' ')
     const written = await db.select().from(pieceMessages).where(eq(pieceMessages.pieceId, id)).orderBy(pieceMessages.id)
     const note = written.findLast(({ role }) => role === 'shopper')?.text
-    const [account] = await db
-      .select({ address: artistAccounts.email, name: pieces.artistName })
-      .from(pieces)
-      .innerJoin(artistAccounts, eq(artistAccounts.artistId, pieces.artistId))
-      .where(eq(pieces.id, id))
-    const found = await writeToDesk(db, about, context, ({ number, title }) => ({
+    return writeToMaker(db, about, context, ({ number, title }) => ({
       subject: `Order #${number}: the customer found a mistake`,
       text: [
         `The photo of “${title}” shows something else than was ordered. Please letter this card again.`,
         ...(note ? [`The customer wrote: “${note}”`] : []),
       ],
     }))
-    if (!account || !found) return found
-    const link = { label: 'Open the card', url: `${context.publicUrl}/studio/cards/${id}` }
-    return { ...found, to: { name: account.name ?? '', address: account.address }, link }
   },
 })
 
@@ -201,7 +193,7 @@ export const reasonWords: Record<string, string> = {
   other: 'it is not what the customer hoped for',
 }
 
-interface About {
+export interface About {
   piece: PieceRow
   order: OrderRow
   /** The order's. */
@@ -210,7 +202,8 @@ interface About {
   title: string
 }
 
-async function writeNews(
+/** News of a card to its buyer. @param about the piece, and what else its kind needs after a space */
+export async function writeNews(
   db: Db,
   about: string,
   context: EmailContext,
@@ -220,6 +213,25 @@ async function writeNews(
   if (!found) return undefined
   const { piece, order } = found
   return writeOrderNews(db, order.id, context, (number) => write({ piece, order, number, title: titleOf(found) }))
+}
+
+/** To the artist who letters the card, or to the desk that works for her. */
+export async function writeToMaker(
+  db: Db,
+  about: string,
+  context: EmailContext,
+  write: (about: About) => { subject: string; text: string[] },
+): Promise<EmailContent | undefined> {
+  const found = await writeToDesk(db, about, context, write)
+  const [id = ''] = about.split(' ')
+  const [account] = await db
+    .select({ address: artistAccounts.email, name: pieces.artistName })
+    .from(pieces)
+    .innerJoin(artistAccounts, eq(artistAccounts.artistId, pieces.artistId))
+    .where(and(eq(pieces.id, id), eq(artistAccounts.isActive, true)))
+  if (!account || !found) return found
+  const link = { label: 'Open the card', url: `${context.publicUrl}/studio/cards/${id}` }
+  return { ...found, to: { name: account.name ?? '', address: account.address }, link }
 }
 
 async function writeToDesk(

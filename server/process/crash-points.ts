@@ -16,6 +16,8 @@ export const crashPoints = [
   'after_refund_requested',
   'after_refund_sent',
 ] as const
+/** The same on the way to other words for a card. */
+export const wordCrashPoints = ['after_words_intent', 'in_piece_other_words'] as const
 /** The same for the making of cards. */
 export const pieceCrashPoints = [
   'in_piece_released',
@@ -30,6 +32,7 @@ const photoCrashPoints = ['photo_stored'] as const
 export const importCrashPoints = ['before_import_chunk', 'in_import_chunk', 'after_import_chunk'] as const
 export type CrashPoint =
   | (typeof crashPoints)[number]
+  | (typeof wordCrashPoints)[number]
   | (typeof pieceCrashPoints)[number]
   | (typeof photoCrashPoints)[number]
   | (typeof importCrashPoints)[number]
@@ -43,6 +46,6 @@ export function crashPoint(name: CrashPoint): void {
 
 /** The point in the middle of what happens to a piece, where there is one. */
 export function pieceCrashPoint(kind: string): void {
-  const point = pieceCrashPoints.find((name) => name === `in_piece_${kind}`)
+  const point = [...pieceCrashPoints, ...wordCrashPoints].find((name) => name === `in_piece_${kind}`)
   if (point) crashPoint(point)
 }

@@ -5,6 +5,7 @@ import { checkouts } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { PaymentIntent, Payments } from '#server/integrations/payment-provider.ts'
+import { finalizeWords } from '#server/other-words/finalize-words.ts'
 import { isResting } from '#server/payments/declines.ts'
 import { syncDisputes } from '#server/payments/disputes.ts'
 import { recordInLedger } from '#server/payments/ledger.ts'
@@ -33,7 +34,10 @@ export async function settlePayment(
     await db.transaction((tx) => recordUnknown(tx, paymentRef))
     return undefined
   }
-  const refusal = intent.status === 'succeeded' ? await finalizeIfPossible(db, jobs, intent) : undefined
+  const refusal =
+    intent.status === 'succeeded'
+      ? await finalizeIfPossible(db, jobs, intent, checkout.amountCents !== null)
+      : undefined
   if (intent.status === 'canceled') await db.transaction((tx) => recordClosed(tx, intent))
   if (intent.disputed) await syncDisputes(db, payments, paymentRef)
   if (intent.amountRefunded > 0 || (await hasRefunds(db, paymentRef))) {
@@ -67,9 +71,14 @@ export async function recordClosed(tx: Queries, { id, amount }: PaymentIntent): 
 }
 
 /** Paid without an address, or for another cart: `finalize` has recorded it, and nobody is waiting for the message. */
-async function finalizeIfPossible(db: Db, jobs: Jobs, intent: PaymentIntent): Promise<Refusal | undefined> {
+async function finalizeIfPossible(
+  db: Db,
+  jobs: Jobs,
+  intent: PaymentIntent,
+  isForWords: boolean,
+): Promise<Refusal | undefined> {
   try {
-    await finalize(db, jobs, intent)
+    await (isForWords ? finalizeWords : finalize)(db, jobs, intent)
     return undefined
   } catch (error) {
     if (error instanceof Refusal) return error

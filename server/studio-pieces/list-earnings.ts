@@ -27,7 +27,7 @@ export async function listEarnings(db: Queries, artistId: string): Promise<Reply
       .select({
         from: week,
         cents,
-        cards: sql<number>`sum(case ${earnings.kind} when 'lettered' then 1 else -1 end)::int`,
+        cards: sql<number>`sum(case ${earnings.kind} when 'lettered' then 1 when 'taken back' then -1 else 0 end)::int`,
       })
       .from(earnings)
       .where(own)

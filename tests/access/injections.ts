@@ -42,8 +42,17 @@ export const injected = [id, 'injected', '77.77', '777777', moment.slice(0, 10)]
 
 /** A body with fields that its endpoint does not have, also inside of what is in it. */
 export function withInjections(body: object, { body: shape }: Endpoint): object {
-  const asked = (shape as unknown as { shape: Record<string, unknown> }).shape
-  return { ...added(asked), ...nested(body) }
+  return { ...added(fieldsOf(shape as unknown as Shape)), ...nested(body) }
+}
+
+interface Shape {
+  shape?: Record<string, unknown>
+  /** Of a body of several kinds. */
+  def: { options?: Shape[] }
+}
+
+function fieldsOf({ shape, def: { options = [] } }: Shape): Record<string, unknown> {
+  return shape ?? Object.assign({}, ...options.map(fieldsOf))
 }
 
 function nested(body: object): object {

@@ -4,6 +4,7 @@ import { sampleAddition } from '#tests/support/samples/samples.ts'
 import type { Call, Row, RowsOf } from './access-row.ts'
 import { shopperPassword } from './callers.ts'
 import { form } from './things.ts'
+import { wordsPayment } from './words-payment.ts'
 
 const everyone = (call: Row['call'] = () => ({})): Row => ({ whose: 'everyone', call })
 const own = (call: Row['call'] = () => ({}), last?: number): Row => ({ whose: 'caller', call, ...(last && { last }) })
@@ -65,6 +66,8 @@ export const shopperRows: RowsOf<
   | 'tracking'
   | 'ownPieces'
   | 'trackedPieces'
+  | 'ownWordPayments'
+  | 'trackedWordPayments'
   | 'savedAddresses'
   | 'favorites'
   | 'recommendations'
@@ -174,6 +177,14 @@ export const shopperRows: RowsOf<
   },
   ownPieces: mapped(pieceCalls('id'), owned),
   trackedPieces: mapped(pieceCalls('token'), held),
+  ownWordPayments: {
+    prepare: owned((things) => wordsPayment(things, 'id', false)),
+    finish: owned((things) => wordsPayment(things, 'id', true)),
+  },
+  trackedWordPayments: {
+    prepare: held((things) => wordsPayment(things, 'token', false)),
+    finish: held((things) => wordsPayment(things, 'token', true)),
+  },
   savedAddresses: {
     list: own(),
     remove: owned(async (things) => {

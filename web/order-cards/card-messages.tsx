@@ -42,7 +42,7 @@ function Message({ role, name, text, at }: PieceMessage) {
   return (
     <li
       className={cx(
-        'max-w-[34rem] rounded-[var(--radius)] border px-4 py-3 print:border-0 print:p-0',
+        'max-w-[34rem] rounded-[var(--radius)] border px-4 py-3 print:m-0 print:justify-self-start print:border-0 print:bg-transparent print:p-0',
         own ? 'ml-6 justify-self-end border-sand bg-sand sm:ml-12' : 'mr-6 justify-self-start border-line sm:mr-12',
       )}
     >
@@ -76,7 +76,7 @@ function MessageForm({ piece, order, calls }: CardProps) {
       <Button
         variant="quiet"
         className="mt-1 -ml-4 print:hidden"
-        aria-label={`Write about ${title}`}
+        aria-label={`Write about this card: ${title}`}
         onClick={() => setOpen(true)}
       >
         <MessageCircle aria-hidden className="size-4" />

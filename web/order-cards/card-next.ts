@@ -37,7 +37,12 @@ export function nextOf(piece: Piece, now = new Date()): string {
         ? `The words are final, and ${name} is to accept the card next. Until then you can cancel it or change its address.`
         : 'The words are final, and we are looking for the artist who letters it. Until then you can cancel it or change its address.'
     case 'accepted': {
-      const again = round > 1 ? 'again, and it costs you nothing' : 'by hand'
+      const again =
+        round === 1
+          ? 'by hand'
+          : wasOtherWords(piece)
+            ? 'again, with your new words'
+            : 'again, and it costs you nothing'
       return `${name ?? 'An artist'} letters it ${again}. You see photos of the card and its envelope before it is mailed. ${planOf(piece, now)}`
     }
     case 'lettered':
@@ -63,6 +68,11 @@ export function nextOf(piece: Piece, now = new Date()): string {
     default:
       return 'This card was cancelled, and it is not made.'
   }
+}
+
+/** Why it is lettered again: the buyer wanted, and paid for, other words. */
+function wasOtherWords({ events }: Piece): boolean {
+  return events.findLast(({ kind }) => ['mistake', 'other_words', 'again'].includes(kind))?.kind === 'other_words'
 }
 
 /** A granted wish to letter it again is about the card before this one. */

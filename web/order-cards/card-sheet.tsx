@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
+import { formatMoney } from '#contract/money.ts'
 import { OpenItem } from '#web/orders/open-item.tsx'
 import { PostalAddress } from '#web/orders/postal-address.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -64,6 +65,12 @@ export function CardSheet({ order, piece, calls, eager }: CardProps & { eager: b
             {piece.artist && `, lettered by ${piece.artist.name}`}
           </p>
           <CardNext piece={piece} />
+          {piece.otherWords?.state === 'refunded' && (
+            <p className="mt-3 text-quiet">
+              Your payment for other words came too late. The {formatMoney(piece.otherWords.amount)} go back to the card
+              you paid with.
+            </p>
+          )}
         </header>
         <CardActions order={order} piece={piece} calls={calls} />
         <div className="grid gap-7 border-t border-line pt-7 sm:grid-cols-2">

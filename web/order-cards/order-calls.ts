@@ -1,3 +1,4 @@
+import type { PaymentSession } from '#contract/checkout.ts'
 import type { NewAddress } from '#contract/order-address.ts'
 import type { OrderDetails } from '#contract/orders.ts'
 import type { TakeStep } from './card-steps.ts'
@@ -6,6 +7,10 @@ import type { TakeStep } from './card-steps.ts'
 export interface OrderCalls {
   /** Takes a step with one card. */
   step: TakeStep
+  /** Prepares the payment of other words for a card. */
+  prepareWords: (piece: string) => Promise<PaymentSession>
+  /** They were paid for. */
+  finishWords: (piece: string, paymentIntentId: string) => Promise<OrderDetails>
   changeAddress: (address: NewAddress) => Promise<OrderDetails>
   /** Cancels the whole order. */
   cancel: () => Promise<OrderDetails>

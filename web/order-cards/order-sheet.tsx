@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { formatMoney, parseCents } from '#contract/money.ts'
+import { formatMoney, parseCents, toDecimal } from '#contract/money.ts'
 import { type OrderDetails, orderNumber } from '#contract/orders.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { isOpen, madeOf } from './open-cards.ts'
@@ -61,6 +61,9 @@ function Receipt({ order, calls }: OrderSheetProps) {
           <dt>Total, paid by card</dt>
           <dd className="tabular-nums">{formatMoney(order.totalAmount)}</dd>
         </div>
+        {wordsCents(order) > 0 && (
+          <Sum term="Paid later, for other words" value={formatMoney(toDecimal(wordsCents(order)))} />
+        )}
         {(parseCents(order.refundedAmount) ?? 0) > 0 && <Sum term="Refunded to your card" value={refundOf(order)} />}
       </dl>
       <div className="mt-6 grid gap-5 border-t border-line pt-5">
@@ -104,6 +107,11 @@ function WholeOrder({ order, calls }: OrderSheetProps) {
       {several && <CancelOrder order={order} calls={calls} />}
     </div>
   )
+}
+
+/** What was paid for other words, with payments of their own. */
+function wordsCents({ pieces }: OrderDetails): number {
+  return pieces.reduce((sum, { paidForWords }) => sum + (parseCents(paidForWords) ?? 0), 0)
 }
 
 function refundOf({ refundedAmount, totalAmount }: OrderDetails): string {

@@ -2,30 +2,44 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { PieceRejection } from '#contract/piece-changes.ts'
+import { PieceMistake } from '#contract/piece-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 import { type CardProps, tellRefusal, useCardStep } from './use-card-step.ts'
+
+const OtherWords = onDemand(async () => (await import('./other-words.tsx')).OtherWords, <Spinner label="Loading..." />)
 
 /** The photos wait for the buyer: one press to approve, or what is wrong. */
 export function PhotoAnswer(props: CardProps) {
   const { piece } = props
   const [open, setOpen] = useState(false)
+  const [wantsOther, setWantsOther] = useState(false)
   const approve = useCardStep(props, 'approve', {
     done: { title: 'Approved', description: 'Thank you. The card goes into the mail next.' },
     refused: 'Not approved',
   })
+  if (wantsOther)
+    return (
+      <section aria-label="Other words" className="print:hidden">
+        <OtherWords {...props} onClose={() => setWantsOther(false)} />
+      </section>
+    )
   return (
-    <div className="grid gap-3 sm:grid-cols-[auto_auto_1fr] print:hidden">
+    <div className="grid gap-3 sm:grid-cols-[auto_auto_auto_1fr] print:hidden">
       <Button size="lg" pending={approve.isPending} onClick={() => approve.mutate({ version: piece.version })}>
         <Check aria-hidden className="size-5" />
         {approve.isPending ? 'Approving...' : 'Approve the photos'}
       </Button>
       <Button size="lg" variant="secondary" onClick={() => setOpen(true)}>
         There is a mistake
+      </Button>
+      <Button size="lg" variant="quiet" onClick={() => setWantsOther(true)}>
+        I want other words
       </Button>
       <MistakeDialog {...props} open={open} onOpenChange={setOpen} />
     </div>
@@ -39,12 +53,12 @@ interface MistakeProps extends CardProps {
 
 /** Keeps what was typed when it is closed to look at the photo again. */
 function MistakeDialog({ piece, calls, open, onOpenChange }: MistakeProps) {
-  const form = useForm<PieceRejection>({
+  const form = useForm<PieceMistake>({
     defaultValues: { kind: 'mistake', note: '', version: piece.version },
-    resolver: zodResolver(PieceRejection),
+    resolver: zodResolver(PieceMistake),
   })
   const { submit, pending } = useSending(form, {
-    send: (rejection: PieceRejection) => calls.step('reject', piece.id, { ...rejection, version: piece.version }),
+    send: (rejection: PieceMistake) => calls.step('reject', piece.id, { ...rejection, version: piece.version }),
     onDone: (order) => {
       onOpenChange(false)
       toast({ title: 'Thank you for looking closely', description: 'The card is lettered again, for free.' })

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { formatMoney, toDecimal } from '#contract/money.ts'
+import { formatMoney, parseCents, toDecimal } from '#contract/money.ts'
 import { PieceClaimInput } from '#contract/piece-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
@@ -87,7 +87,7 @@ export function ReportProblem(props: CardProps) {
                   {
                     value: 'refund',
                     label: 'Money back',
-                    hint: `${formatMoney(toDecimal(backOf(order, piece)))} to the card you paid with.`,
+                    hint: `${formatMoney(toDecimal(backOf(order, piece) + (parseCents(piece.paidForWords) ?? 0)))} to the card you paid with.`,
                   },
                 ]}
                 value={field.value}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClientOnly, Link, useParams } from '@tanstack/react-router'
 import { orders } from '#contract/orders.ts'
+import { ownWordPayments } from '#contract/word-payments.ts'
 import { useSignInAgain } from '#web/accounts/use-sign-in-again.ts'
 import { ApiError, call, read, sentenceOf } from '#web/api.ts'
 import { ownSteps } from '#web/order-cards/card-steps.ts'
@@ -39,6 +40,9 @@ function OwnOrder() {
       order={data}
       calls={{
         step: ownSteps(id),
+        prepareWords: (piece) => call(ownWordPayments.prepare, { params: { id, piece } }),
+        finishWords: (piece, paymentIntentId) =>
+          call(ownWordPayments.finish, { params: { id, piece }, body: { paymentIntentId } }),
         changeAddress: (body) => call(orders.changeAddress, { params: { id }, body }),
         cancel: () => call(orders.cancel, { params: { id }, body: {} }),
         onChanged: (order) => {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClientOnly, Link, useParams } from '@tanstack/react-router'
 import { tracking } from '#contract/tracking.ts'
+import { trackedWordPayments } from '#contract/word-payments.ts'
 import { ApiError, call, read, sentenceOf } from '#web/api.ts'
 import { trackedSteps } from '#web/order-cards/card-steps.ts'
 import { LoadingOrders } from '#web/orders/loading-orders.tsx'
@@ -30,6 +31,9 @@ function TrackedOrder() {
         order={data}
         calls={{
           step: trackedSteps(token),
+          prepareWords: (piece) => call(trackedWordPayments.prepare, { params: { token, piece } }),
+          finishWords: (piece, paymentIntentId) =>
+            call(trackedWordPayments.finish, { params: { token, piece }, body: { paymentIntentId } }),
           changeAddress: (body) => call(tracking.changeAddress, { params: { token }, body }),
           cancel: () => call(tracking.cancel, { params: { token }, body: {} }),
           onChanged: (order) => queryClient.setQueryData(read(tracking.find, { params: { token } }).queryKey, order),

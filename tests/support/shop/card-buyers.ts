@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
+import { checkout, paymentIntentId } from '#contract/checkout.ts'
 import type { PieceClaimInput } from '#contract/piece-changes.ts'
 import type { Piece } from '#contract/pieces.ts'
 import { trackedPieces } from '#contract/tracked-pieces.ts'
 import { tracking } from '#contract/tracking.ts'
+import { trackedWordPayments } from '#contract/word-payments.ts'
 import { artistAccounts, piecePhotos, pieces, settings } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { accept } from '#server/pieces/accept.ts'
@@ -11,6 +13,7 @@ import { type Change, changePiece } from '#server/pieces/change-piece.ts'
 import { letter } from '#server/pieces/letter.ts'
 import { mailPiece } from '#server/pieces/mail-piece.ts'
 import { pieceViolations } from '#server/pieces/piece-invariants.ts'
+import { goodCard } from '#tests/support/samples/samples.ts'
 import { type OrderDesk, openOrderDesk } from './order-desk.ts'
 import { Visitor } from './visitor.ts'
 
@@ -93,6 +96,24 @@ async function buy(at: OrderDesk, cards: object[] = [{}], email: string) {
       guest.call(trackedPieces.claim, {
         params: { token, piece: (await find(line)).id },
         body: { reason, wish, note: 'The corner is bent.' },
+      }),
+    /** Wants other words for a lettered card, and prepares their payment. */
+    async wantWords(words = { customMessage: 'Other words', customSignature: 'B.' }, line = 0) {
+      const { id: piece, version } = await find(line)
+      const body = { kind: 'other words' as const, ...words, version }
+      const wanted = await guest.call(trackedPieces.reject, { params: { token, piece }, body })
+      if (wanted.status !== 200) return wanted
+      return guest.call(trackedWordPayments.prepare, { params: { token, piece } })
+    },
+    /** Pays for them in the sandbox; the shop is not told. */
+    async payForWords(clientSecret: string, card = goodCard) {
+      const params = { id: paymentIntentId(clientSecret) }
+      return guest.call(checkout.confirmSandbox, { params, body: { clientSecret, card } })
+    },
+    finishWords: async (clientSecret: string, line = 0) =>
+      guest.call(trackedWordPayments.finish, {
+        params: { token, piece: (await find(line)).id },
+        body: { paymentIntentId: paymentIntentId(clientSecret) },
       }),
   }
 }

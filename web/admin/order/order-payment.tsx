@@ -37,6 +37,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
           </dd>
         </div>
       </dl>
+      <WordPayments payments={order.wordPayments} />
       {refundableCents(order) > 0 && (
         <Button size="sm" variant="secondary" className="mt-4" onClick={() => setRefunding({ amount: '', reason: '' })}>
           Refund a part
@@ -46,6 +47,25 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
       <OrderDisputes disputes={order.disputes} />
       <RefundDialog order={order} draft={refunding} onClose={() => setRefunding(undefined)} />
     </Panel>
+  )
+}
+
+/** What the buyer paid for other words: payments of their own, which give themselves back where they came too late. */
+function WordPayments({ payments }: { payments: AdminOrder['wordPayments'] }) {
+  if (payments.length === 0) return null
+  return (
+    <dl className="mt-4 grid gap-2 border-t border-line pt-4">
+      {payments.map(({ reference, amount, refundedAmount }) => (
+        <div key={reference}>
+          <Row term="Other words, paid apart">{formatMoney(amount)}</Row>
+          {(parseCents(refundedAmount) ?? 0) > 0 && <Row term="Given back">{formatMoney(refundedAmount)}</Row>}
+          <dd className="text-sm break-all">{reference}</dd>
+          <dd className="text-sm">
+            <PaymentLink reference={reference} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -44,6 +44,7 @@ export function EarningsScreen() {
                 {cardTitle}
                 <span className="block text-sm text-quiet">
                   #{orderNumber}, {shortDay(at.slice(0, 10))}
+                  {kind === 'other words' && ', lettered before the customer wanted other words'}
                   {kind === 'taken back' && ', mailing taken back'}
                 </span>
               </span>

@@ -1,0 +1,22 @@
+import { paymentIntentId } from '#contract/checkout.ts'
+import { ownPieces } from '#contract/own-pieces.ts'
+import { ownWordPayments } from '#contract/word-payments.ts'
+import { confirm } from '#tests/support/shop/stripe-shop.ts'
+import type { Call } from './access-row.ts'
+import type { Things } from './things.ts'
+
+/** Other words that Ann wants for a card of hers, by her account or by the order's private link; prepared, or paid. */
+export async function wordsPayment(things: Things, by: 'id' | 'token', isPaid: boolean): Promise<Call> {
+  const approveBy = new Date(Date.now() + 3_600_000)
+  const { orderId, trackToken, row } = await things.piece({ state: 'lettered', approveBy })
+  const { ann } = things.callers
+  const own = { id: orderId, piece: row.id }
+  const words = { customMessage: `Other words ${crypto.randomUUID()}`, customSignature: 'A.' }
+  await ann.call(ownPieces.reject, { params: own, body: { kind: 'other words', ...words, version: row.version } })
+  const params = { ...(by === 'id' ? { id: orderId } : { token: trackToken }), piece: row.id }
+  if (!isPaid) return { params }
+  const { clientSecret } = (await ann.call(ownWordPayments.prepare, { params: own })).body
+  const id = paymentIntentId(clientSecret)
+  await confirm(things.shop.stripe, { id, clientSecret })
+  return { params, body: { paymentIntentId: id } }
+}
