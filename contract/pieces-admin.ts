@@ -35,6 +35,8 @@ export const AdminPiece = z.extend(StudioPieceDetails, {
 export type AdminPiece = z.infer<typeof AdminPiece>
 
 export const piecesPerPage = 50
+/** Counting stops here: the number is then at least this. */
+export const mostPiecesCounted = 10_000
 
 const PieceFilter = z.object({
   /** A state, everything that is still being made, photos that wait for the desk, or claims that do. */

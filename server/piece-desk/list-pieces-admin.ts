@@ -1,6 +1,12 @@
 import { type SQL, and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
-import { type AdminPiece, type AdminPieceSummary, type piecesAdmin, piecesPerPage } from '#contract/pieces-admin.ts'
+import {
+  type AdminPiece,
+  type AdminPieceSummary,
+  type piecesAdmin,
+  mostPiecesCounted,
+  piecesPerPage,
+} from '#contract/pieces-admin.ts'
 import type { PieceClaim, PieceState } from '#contract/pieces.ts'
 import { contains } from '#server/db/contains.ts'
 import type { Queries } from '#server/db/db.ts'
@@ -18,8 +24,6 @@ interface PiecesFilter {
 
 const day = 24 * 60 * 60 * 1000
 const open: PieceState[] = ['waiting', 'offered', 'accepted', 'lettered', 'approved']
-/** Counting stops here, as with orders. */
-const mostCounted = 10_000
 
 /** A page of pieces, the earliest due first; ended ones with the latest first. */
 export async function listAdminPieces(db: Queries, filter: PiecesFilter): Promise<Reply<typeof piecesAdmin.list>> {
@@ -78,13 +82,13 @@ async function countPieces(db: Queries): Promise<Reply<typeof piecesAdmin.list>[
       ${of('lettered')} as lettered, ${of('approved')} as approved,
       ${counted(and(inArray(pieces.state, open), lt(pieces.dueAt, new Date())))} as late,
       ${counted(eq(pieces.inReview, true))} as review,
-      (select count(*)::int from (select from ${claims} where state = 'waiting' limit ${mostCounted}) few) as claims`)
+      (select count(*)::int from (select from ${claims} where state = 'waiting' limit ${mostPiecesCounted}) few) as claims`)
   return rows[0]!
 }
 
 /** By the pieces' own indexes; the join of a search adds nothing to a count. */
 function counted(where: SQL | undefined): SQL {
-  return sql`(select count(*)::int from (select from ${pieces} where ${where ?? sql`true`} limit ${mostCounted}) few)`
+  return sql`(select count(*)::int from (select from ${pieces} where ${where ?? sql`true`} limit ${mostPiecesCounted}) few)`
 }
 
 /** One piece with everything that the desk may have to decide. @throws 404 */

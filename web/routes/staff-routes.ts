@@ -4,6 +4,7 @@ import type { MessagesSearch } from '#web/admin/messages/messages-search.ts'
 import type { OrdersFilter } from '#web/admin/orders-list/orders-filter.ts'
 import type { QuotesSearch } from '#web/admin/quotes/quotes-search.ts'
 import type { SheetsSearch } from '#web/pages/admin/admin-job-sheets-page.tsx'
+import type { PiecesFilter } from '#web/admin/pieces/pieces-filter.ts'
 import { pageHead } from '#web/head.ts'
 import { page } from '#web/page.ts'
 import { root, unread } from './root-route.ts'
@@ -46,6 +47,19 @@ const adminOrder = createRoute({
   getParentRoute: () => root,
   path: '/admin/orders/$id',
   ...portalPage(() => import('#web/pages/admin/admin-order-page.tsx'), 'AdminOrderPage'),
+})
+
+const adminPieces = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/pieces',
+  ...portalPage(() => import('#web/pages/admin/admin-pieces-page.tsx'), 'AdminPiecesPage'),
+  validateSearch: unread<PiecesFilter>,
+})
+
+const adminPiece = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/pieces/$id',
+  ...portalPage(() => import('#web/pages/admin/admin-piece-page.tsx'), 'AdminPiecePage'),
 })
 
 const adminCustomer = createRoute({
@@ -141,6 +155,8 @@ export const staffRoutes = [
   adminResetPassword,
   adminOrders,
   adminOrder,
+  adminPieces,
+  adminPiece,
   adminCustomer,
   adminJobSheets,
   adminJobSheet,

@@ -9,6 +9,7 @@ import {
   KeyRound,
   LayoutDashboard,
   MessageSquare,
+  PenLine,
   Palette,
   Tags,
   UsersRound,
@@ -21,6 +22,7 @@ import { customersAdmin } from '#contract/customers-admin.ts'
 import { messagesAdmin } from '#contract/messages-admin.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { type Overview, overview } from '#contract/overview.ts'
+import { piecesAdmin } from '#contract/pieces-admin.ts'
 import { quotesAdmin } from '#contract/quotes-admin.ts'
 import { type AdminRole, mayCall } from '#contract/roles.ts'
 
@@ -47,6 +49,7 @@ const waiting = {
 const toOverview = linkOptions({ to: '/admin/overview' })
 const toAttention = linkOptions({ to: '/admin/attention' })
 const toOrders = linkOptions({ to: '/admin/orders' })
+const toPieces = linkOptions({ to: '/admin/pieces', search: {} })
 const toQuotes = linkOptions({ to: '/admin/quotes' })
 const toMessages = linkOptions({ to: '/admin/messages' })
 const toCards = linkOptions({ to: '/admin/dashboard', search: {} })
@@ -87,6 +90,7 @@ const groups = [
         needs: ordersAdmin.list,
         waiting: waiting.orders,
       },
+      { link: toPieces, label: 'Cards in the making', Icon: PenLine, key: 'p', needs: piecesAdmin.list },
       { link: toQuotes, label: 'Quotes', Icon: FileText, key: 'q', needs: quotesAdmin.list, waiting: waiting.quotes },
       {
         link: toMessages,

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api.ts'
 
 /**
  * Calls an endpoint as `call` does, and reports how much of the body is sent: on a slow connection, a picture takes a
- * while.
+ * while. A body with files goes as a form.
  * @param onProgress receives a fraction from 0 to 1
  */
 export function upload<E extends Endpoint>(
@@ -15,7 +15,8 @@ export function upload<E extends Endpoint>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, urlOf(endpoint, params, query))
-    request.setRequestHeader('content-type', 'application/json')
+    if (endpoint.once) request.setRequestHeader('idempotency-key', crypto.randomUUID())
+    if (!endpoint.form) request.setRequestHeader('content-type', 'application/json')
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
     // No response at all: reported like that of any other call.
     request.addEventListener('error', () => reject(new TypeError('The request failed')))
@@ -25,6 +26,15 @@ export function upload<E extends Endpoint>(
       if (status < 300) resolve(JSON.parse(responseText) as Reply<E>)
       else reject(new ApiError({ status, statusText, headers }, responseText))
     })
-    request.send(JSON.stringify(body))
+    request.send(endpoint.form ? formOf(body as Record<string, string | number | Blob>) : JSON.stringify(body))
   })
+}
+
+function formOf(body: Record<string, string | number | Blob>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value instanceof Blob) form.append(name, value)
+    else form.append(name, String(value))
+  }
+  return form
 }

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { artists } from '#contract/artists.ts'
+import { type AdminPiece, piecesAdmin } from '#contract/pieces-admin.ts'
+import { Action } from '#web/admin/parts/action.tsx'
+import { call, read, sentenceOf } from '#web/api.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { usePieceStep } from './use-piece-step.ts'
+
+/** Gives a card that is not lettered yet to another artist. */
+export function PieceAssign({ piece }: { piece: AdminPiece }) {
+  const { data = [], error } = useQuery(read(artists.list))
+  const [to, setTo] = useState('')
+  const step = usePieceStep(piece)
+  const others = data.filter(({ id }) => id !== piece.artist?.id)
+  const chosen = others.find(({ id }) => id === to)
+  return (
+    <div className="grid gap-3">
+      <Field label="Give it to" error={error ? sentenceOf(error) : undefined}>
+        {(control) => (
+          <Select {...control} value={to} onChange={({ target }) => setTo(target.value)}>
+            <option value="">Choose an artist</option>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div>
+        <Action
+          size="sm"
+          variant="secondary"
+          doing="Saving..."
+          disabled={!chosen}
+          send={() =>
+            call(piecesAdmin.assign, { params: { id: piece.id }, body: { artistId: to, version: piece.version } })
+          }
+          {...step(`Given to ${chosen?.name ?? 'another artist'}`)}
+        >
+          Give it to {chosen?.name ?? 'another artist'}
+        </Action>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { AdminPiece, AdminPieceSummary } from '#contract/pieces-admin.ts'
+import { formatHour } from '#web/ui/dates.ts'
+
+type Shown = Pick<
+  AdminPieceSummary,
+  'state' | 'inReview' | 'artistAsked' | 'hasAccount' | 'artist' | 'answerBy' | 'approveBy' | 'round'
+>
+
+/** What a card waits for, and from whom. */
+export function waitsFor(piece: Shown): string {
+  const { state, artist, answerBy, approveBy } = piece
+  switch (state) {
+    case 'waiting':
+      return 'The customer can still change the words'
+    case 'offered':
+      if (piece.artistAsked) return 'The customer says how to go on: the chosen artist cannot letter it'
+      if (!artist) return 'To be given to an artist'
+      if (!piece.hasAccount) return `To be accepted for ${artist.name}, who has no account`
+      return answerBy ? `${artist.name} answers by ${formatHour(answerBy)}` : `${artist.name} answers`
+    case 'accepted':
+      return piece.round > 1 ? `Being lettered again, round ${piece.round}` : 'Being lettered'
+    case 'lettered':
+      if (piece.inReview) return 'Photos of a new artist: to be checked by you'
+      return approveBy ? `The customer looks at the photos until ${formatHour(approveBy)}` : 'The customer looks at it'
+    case 'approved':
+      return 'Approved: to be mailed'
+    case 'mailed':
+      return 'In the mail'
+    case 'arrived':
+      return 'Arrived'
+    case 'returned':
+      return 'Came back'
+    case 'cancelled':
+      return 'Cancelled'
+    default:
+      return ''
+  }
+}
+
+export const claimReasonWords: Record<AdminPiece['claims'][number]['reason'], string> = {
+  words: 'The words differ from the order',
+  damaged: 'It arrived damaged',
+  late: 'It came too late',
+  'never arrived': 'It never arrived',
+  other: 'It is not what the customer hoped for',
+  returned: 'It came back',
+}
+
+/** A card that is still being made. */
+export const isOpen = ({ state }: Pick<AdminPieceSummary, 'state'>) =>
+  ['waiting', 'offered', 'accepted', 'lettered', 'approved'].includes(state)

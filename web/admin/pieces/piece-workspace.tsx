@@ -1,0 +1,158 @@
+import { Link } from '@tanstack/react-router'
+import type { AdminPiece } from '#contract/pieces-admin.ts'
+import type { WritingStyle } from '#contract/writing-styles.ts'
+import { CopiedAddress } from '#web/admin/order/order-address.tsx'
+import { Words } from '#web/admin/orders/order-words.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
+import { cx } from '#web/ui/cx.ts'
+import { formatMoment } from '#web/ui/dates.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { PieceActions } from './piece-actions.tsx'
+import { PieceAssign } from './piece-assign.tsx'
+import { PieceCancel } from './piece-cancel.tsx'
+import { PieceClaim } from './piece-claim.tsx'
+import { PieceConversation } from './piece-conversation.tsx'
+import { PieceDue } from './piece-due.tsx'
+import { PiecePhotos } from './piece-photos.tsx'
+import { PieceStory } from './piece-story.tsx'
+import { isOpen, waitsFor } from './piece-words.ts'
+
+/** One card with everything that is known of it, and everything that the desk can do about it. */
+export function PieceWorkspace({ piece }: { piece: AdminPiece }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="text-lg font-semibold">{waitsFor(piece)}</span>
+        <span className="text-quiet">
+          <PieceDue piece={piece} />
+        </span>
+      </p>
+      <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[1.7fr_1fr]">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          {(piece.photos.length > 0 || piece.state === 'accepted') && (
+            <Panel title="Photos">
+              <PiecePhotos piece={piece} />
+            </Panel>
+          )}
+          <Panel title="Words">
+            <PieceWords piece={piece} />
+          </Panel>
+          <Panel title="Conversation">
+            <PieceConversation piece={piece} />
+          </Panel>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <Panel title="What is to be done">
+            <PieceActions piece={piece} />
+          </Panel>
+          {piece.claims.length > 0 && (
+            <Panel title="Something is wrong">
+              <ul className="grid gap-5">
+                {piece.claims.map((claim) => (
+                  <li key={claim.id}>
+                    <PieceClaim piece={piece} claim={claim} />
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+          <Panel title="The card">
+            <Facts piece={piece} />
+          </Panel>
+          {isOpen(piece) && (
+            <Panel title="Otherwise">
+              <div className="grid gap-5">
+                {['waiting', 'offered', 'accepted'].includes(piece.state) && <PieceAssign piece={piece} />}
+                <PieceCancel piece={piece} />
+              </div>
+            </Panel>
+          )}
+          <Panel title="Timeline">
+            <PieceStory piece={piece} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function PieceWords({ piece }: { piece: AdminPiece }) {
+  const people = [piece.recipientName, piece.customerName]
+  const { customMessage, customSignature, previousWords, writingStyle } = piece
+  return (
+    <div className="grid gap-4">
+      <p className={cx('text-3xl leading-tight', writingStyleFont[writingStyle as WritingStyle])}>{writingStyle}</p>
+      {customMessage === null ? (
+        <p className="text-quiet">There are no words: the customer’s account was deleted.</p>
+      ) : (
+        <Words title="Message" text={customMessage} people={people} what="the message" />
+      )}
+      {customSignature && <Words title="Signature" text={customSignature} people={people} what="the signature" />}
+      {previousWords && (
+        <div className="rounded-[var(--radius)] bg-gold-soft px-4 py-3 text-gold-ink">
+          <p className="text-sm font-semibold">Before they were changed</p>
+          <p className="mt-1 break-words whitespace-pre-wrap">
+            {[previousWords.message, previousWords.signature].filter(Boolean).join('\n')}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Facts({ piece }: { piece: AdminPiece }) {
+  const { shipment } = piece
+  return (
+    <div className="grid gap-5">
+      <div className="flex gap-4">
+        <Picture
+          src={piece.imageUrl}
+          alt=""
+          sizes="96px"
+          className="w-24 shrink-0 self-start rounded-[var(--radius-card)] shadow-card"
+        />
+        <dl className="grid min-w-0 content-start gap-1 text-sm">
+          <Fact term="Design">{piece.cardTitle}</Fact>
+          <Fact term="Artist">
+            {piece.artist?.name ?? 'No artist yet'}
+            {piece.artist && !piece.hasAccount && ' (no account: the desk does the work)'}
+          </Fact>
+          <Fact term="Copies">{piece.copies}</Fact>
+          {piece.round > 1 && <Fact term="Round">{piece.round}</Fact>}
+          <Fact term="Revision">{piece.revision}</Fact>
+          <Fact term="Order">
+            <Link to="/admin/orders/$id" params={{ id: piece.orderId }} className="underline underline-offset-4">
+              #{piece.orderNumber}
+            </Link>
+          </Fact>
+          <Fact term="Job sheet">
+            <Link to="/admin/orders/$id/sheet" params={{ id: piece.orderId }} className="underline underline-offset-4">
+              Open and print
+            </Link>
+          </Fact>
+        </dl>
+      </div>
+      {piece.recipient.street === '' ? (
+        <p className="text-quiet">Its address was erased with the customer’s account.</p>
+      ) : (
+        <CopiedAddress title="Mail to" address={piece.recipient} />
+      )}
+      {shipment && (
+        <p className="text-sm">
+          <span className="font-semibold">In the mail</span> since {formatMoment(shipment.mailedAt)},{' '}
+          {shipment.trackingNumber ? `${shipment.carrier} ${shipment.trackingNumber}` : 'without a tracking number'}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-1.5">
+      <dt className="text-quiet">{term}</dt>
+      <dd className="min-w-0 font-medium break-words">{children}</dd>
+    </div>
+  )
+}
