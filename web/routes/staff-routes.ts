@@ -62,6 +62,12 @@ const adminPiece = createRoute({
   ...portalPage(() => import('#web/pages/admin/admin-piece-page.tsx'), 'AdminPiecePage'),
 })
 
+const adminSettings = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/settings',
+  ...portalPage(() => import('#web/pages/admin/admin-settings-page.tsx'), 'AdminSettingsPage'),
+})
+
 const adminCustomer = createRoute({
   getParentRoute: () => root,
   path: '/admin/customers/$source/$id',
@@ -155,6 +161,7 @@ export const staffRoutes = [
   adminResetPassword,
   adminOrders,
   adminOrder,
+  adminSettings,
   adminPieces,
   adminPiece,
   adminCustomer,

@@ -10,6 +10,7 @@ import {
   LayoutDashboard,
   MessageSquare,
   PenLine,
+  SlidersHorizontal,
   Palette,
   Tags,
   UsersRound,
@@ -24,6 +25,7 @@ import { ordersAdmin } from '#contract/orders-admin.ts'
 import { type Overview, overview } from '#contract/overview.ts'
 import { piecesAdmin } from '#contract/pieces-admin.ts'
 import { quotesAdmin } from '#contract/quotes-admin.ts'
+import { settingsAdmin } from '#contract/settings-admin.ts'
 import { type AdminRole, mayCall } from '#contract/roles.ts'
 
 /** What waits on a page: 'Orders, 3 late, 12 to start'. */
@@ -57,6 +59,7 @@ const toCategories = linkOptions({ to: '/admin/dashboard', search: { tab: 'categ
 const toRows = linkOptions({ to: '/admin/dashboard', search: { tab: 'rows' } })
 const toArtists = linkOptions({ to: '/admin/dashboard', search: { tab: 'artists' } })
 const toImports = linkOptions({ to: '/admin/catalogue' })
+const toSettings = linkOptions({ to: '/admin/settings' })
 const toAdministrators = linkOptions({ to: '/admin/administrators' })
 const toOwnSignIn = linkOptions({ to: '/admin/security' })
 
@@ -115,6 +118,7 @@ const groups = [
   {
     title: 'Settings',
     pages: [
+      { link: toSettings, label: 'The making', Icon: SlidersHorizontal, key: 'w', needs: settingsAdmin.save },
       { link: toAdministrators, label: 'Administrators', Icon: UsersRound, key: 'u', needs: admins.list },
       { link: toOwnSignIn, label: 'Your sign-in', Icon: KeyRound, key: 's', needs: admins.current },
     ],

@@ -91,11 +91,12 @@ function AddPhotos({ piece: { id, version } }: { piece: AdminPiece }) {
       await upload(photosAdmin.add, { params: { id }, body: { kind, version, photo } }, (part) =>
         setSent({ kind, part }),
       )
+      setSent(undefined)
       await lookAgain()
     } catch (error) {
       setProblem(error instanceof Error && error.name === 'Error' ? error.message : sentenceOf(error))
+      setSent(undefined)
     }
-    setSent(undefined)
   }
   return (
     <div className="grid gap-3">

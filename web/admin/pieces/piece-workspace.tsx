@@ -35,14 +35,6 @@ export function PieceWorkspace({ piece }: { piece: AdminPiece }) {
               <PiecePhotos piece={piece} />
             </Panel>
           )}
-          <Panel title="Words">
-            <PieceWords piece={piece} />
-          </Panel>
-          <Panel title="Conversation">
-            <PieceConversation piece={piece} />
-          </Panel>
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-5">
           <Panel title="What is to be done">
             <PieceActions piece={piece} />
           </Panel>
@@ -57,6 +49,14 @@ export function PieceWorkspace({ piece }: { piece: AdminPiece }) {
               </ul>
             </Panel>
           )}
+          <Panel title="Words">
+            <PieceWords piece={piece} />
+          </Panel>
+          <Panel title="Conversation">
+            <PieceConversation piece={piece} />
+          </Panel>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <Panel title="The card">
             <Facts piece={piece} />
           </Panel>
@@ -105,12 +105,12 @@ function Facts({ piece }: { piece: AdminPiece }) {
   const { shipment } = piece
   return (
     <div className="grid gap-5">
-      <div className="flex gap-4">
+      <div className="grid grid-cols-[5rem_1fr] gap-4">
         <Picture
           src={piece.imageUrl}
           alt=""
-          sizes="96px"
-          className="w-24 shrink-0 self-start rounded-[var(--radius-card)] shadow-card"
+          sizes="80px"
+          className="self-start rounded-[var(--radius-card)] shadow-card"
         />
         <dl className="grid min-w-0 content-start gap-1 text-sm">
           <Fact term="Design">{piece.cardTitle}</Fact>

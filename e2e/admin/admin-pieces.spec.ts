@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import type { AdminPiece } from '#contract/pieces-admin.ts'
+import type { Piece } from '#contract/pieces.ts'
+import { mail, orderCards, piecesOf, step } from '#e2e/support/card-making.ts'
+import { signIn } from '#e2e/support/dashboard.ts'
+import { expect, test } from '#e2e/support/journey.ts'
+import { expectToast, send } from '#e2e/support/shopper.ts'
+import { expectSound } from '#e2e/support/soundness.ts'
+import { cardPhoto } from '#tests/support/samples/card-photos.ts'
+
+// The desk's cards in the making: found, lettered, photographed, mailed, given to others, put right.
+
+/** An order of one card whose words are final; its page at the desk is open. */
+async function openCard(page: Page): Promise<Piece> {
+  const order = await orderCards(page)
+  const [piece] = await piecesOf(page, order)
+  await send(page.request, 'POST', `/api/track/${order.trackToken}/pieces/${piece!.id}/release`, {
+    version: piece!.version,
+  })
+  await signIn(page)
+  await page.goto(`/admin/pieces/${piece!.id}`)
+  return piece!
+}
+
+/** Scaled in the browser, two of the same size would be the same photo. */
+const photo = async (width: number) => ({
+  name: 'photo.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from(await (await cardPhoto({ width, height: 900 })).arrayBuffer()),
+})
+
+test('the desk accepts a card, adds its photos and mails it, without leaving its page', async ({ page, watch }) => {
+  watch.allow(/40[09]/)
+  await openCard(page)
+  await page.getByRole('button', { name: /^Accept/ }).click()
+  await expectToast(page, 'Accepted')
+  await expect(page.getByText('Still needed: a photo of the inside and of the envelope.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as lettered' })).toBeDisabled()
+
+  await page.getByLabel('Add a photo: Inside').setInputFiles(await photo(1200))
+  await expect(page.getByText('Still needed: a photo of the envelope.')).toBeVisible()
+  await page.getByLabel('Add a photo: Envelope').setInputFiles(await photo(1000))
+  await expect(page.getByText('Its photos are there.')).toBeVisible()
+  await page.getByLabel('Add a photo: Another view').setInputFiles({
+    name: 'letter.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no photo'),
+  })
+  await expect(page.getByRole('alert')).toContainText('Please choose a photo')
+  await expectSound(page, 'a card that is lettered')
+  await page.getByRole('button', { name: 'Mark as lettered' }).click()
+  await expectToast(page, 'Lettered')
+
+  const form = page.getByRole('form', { name: 'Mail the card' })
+  await form.getByLabel('Tracking number').fill('9400 1000 8888 7777')
+  await form.getByRole('button', { name: 'Mark as mailed' }).click()
+  await expectToast(page, 'Not saved')
+  await form.getByLabel('Mail without an approved photo').check()
+  await form.getByRole('button', { name: 'Mark as mailed' }).click()
+  await expectToast(page, 'In the mail')
+  await expect(page.getByText('USPS 9400100088887777')).toBeVisible()
+  await page.getByRole('button', { name: 'It has arrived' }).click()
+  await expectToast(page, 'Arrived')
+})
+
+test('a card is given to another artist, written about, and cancelled with its money back', async ({ page, watch }) => {
+  watch.allow(/409/)
+  const piece = await openCard(page)
+  const panel = page.getByRole('region', { name: 'Otherwise' })
+  const choice = panel.getByLabel('Give it to')
+  const other = (await choice.getByRole('option').nth(1).textContent())!
+  await choice.selectOption({ label: other })
+  await panel.getByRole('button', { name: `Give it to ${other}` }).click()
+  await expectToast(page, `Given to ${other}`)
+  await expect(page.getByRole('region', { name: 'The card' })).toContainText(other)
+
+  const talk = page.getByRole('region', { name: 'Conversation' })
+  await talk.getByRole('button', { name: 'Send' }).click()
+  await expect(talk.getByText('Please write something')).toBeVisible()
+  await talk.getByLabel('Write about this card').fill('Blue ink, <b>please</b>.')
+  await talk.getByRole('button', { name: 'Send' }).click()
+  await expect(talk.getByRole('listitem')).toContainText('Blue ink, <b>please</b>.')
+
+  // A colleague was faster: nothing is done twice, and the page shows what is true.
+  await step(page.request, piece.id, 'acceptance')
+  await page.getByRole('button', { name: /^Accept/ }).click()
+  await expectToast(page, 'Not saved')
+  await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Cancel this card' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Asked on the phone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund and cancel' }).click()
+  await expectToast(page, 'Card cancelled')
+  await expect(page.getByText('Nothing is left to do.')).toBeVisible()
+})
+
+test('a claim is decided on the card’s page, and the answer is kept', async ({ page }) => {
+  const order = await orderCards(page)
+  const [piece] = await piecesOf(page, order)
+  const track = `/api/track/${order.trackToken}/pieces/${piece!.id}`
+  await send(page.request, 'POST', `${track}/release`, { version: piece!.version })
+  await signIn(page)
+  await mail(page.request, piece!.id)
+  await step(page.request, piece!.id, 'return')
+  await page.goto('/admin/pieces?state=claims')
+  await page
+    .getByRole('row')
+    .filter({ hasText: (await adminPiece(page, piece!.id)).orderNumber })
+    .getByRole('link')
+    .click()
+  const panel = page.getByRole('region', { name: 'Something is wrong' })
+  await expect(panel).toContainText('It came back')
+  await expectSound(page, 'a claim')
+  await panel.getByLabel('Answer').fill('We mail it again, to the same address.')
+  await panel.getByRole('button', { name: 'Letter it again' }).click()
+  await expectToast(page, 'The card is lettered again')
+  await expect(panel).toContainText('We mail it again, to the same address.')
+  await expect(panel.getByText('Granted')).toBeVisible()
+  await expect(page.getByText('Being lettered again, round 2')).toBeVisible()
+})
+
+const adminPiece = (page: Page, id: string) => send<AdminPiece>(page.request, 'GET', `/api/admin/pieces/${id}`)
+
+test('cards are found by number and state, in a table and on a board, and the address tells it', async ({ page }) => {
+  const piece = await openCard(page)
+  const { orderNumber } = await adminPiece(page, piece.id)
+  await page.getByRole('link', { name: 'Cards in the making' }).first().click()
+  await expect(page).toHaveURL(/\/admin\/pieces$/)
+  await page.getByLabel('Search cards in the making').fill(orderNumber)
+  await expect(page).toHaveURL(new RegExp(`q=${orderNumber}`))
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: /^Being lettered/ }).click()
+  await expect(page.getByText(`No cards found for “${orderNumber}” here.`)).toBeVisible()
+  await page.getByRole('link', { name: /^To be accepted/ }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expectSound(page, 'the table of cards')
+  await page.getByRole('link', { name: 'Board' }).click()
+  await expect(page).toHaveURL(/view=board/)
+  const column = page.getByRole('region', { name: /^To be accepted/ })
+  await expect(column.getByRole('listitem')).toHaveCount(1)
+  await expectSound(page, 'the board of cards')
+  await column.getByRole('link').click()
+  await expect(page).toHaveURL(`/admin/pieces/${piece.id}`)
+})
+
+test('the settings of the making are saved, refused in words, and never overwritten unseen', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/409/)
+  await signIn(page)
+  await page.goto('/admin/settings')
+  const field = page.getByLabel('First cards looked at')
+  const before = await field.inputValue()
+  await expectSound(page, 'settings')
+  await page.getByLabel('Time for changes').fill('1')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Hours for changes is at least 2')).toBeVisible()
+  await page.getByLabel('Time for changes').fill('2')
+  await field.fill('4')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Settings saved')
+  // Somebody else saves meanwhile.
+  const current = await send<{ version: number }>(page.request, 'GET', '/api/admin/settings')
+  await send(page.request, 'PUT', '/api/admin/settings', { ...current, reviewFirst: Number(before) })
+  await field.fill('5')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Somebody else has changed this page of settings meanwhile.')
+  await expect(field).toHaveValue('5')
+  await page.getByRole('button', { name: 'Load the current state' }).click()
+  await expect(field).toHaveValue(before)
+})
