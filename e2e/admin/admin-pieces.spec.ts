@@ -58,7 +58,7 @@ test('the desk accepts a card, adds its photos and mails it, without leaving its
   await form.getByLabel('Mail without an approved photo').check()
   await form.getByRole('button', { name: 'Mark as mailed' }).click()
   await expectToast(page, 'In the mail')
-  await expect(page.getByText('USPS 9400100088887777')).toBeVisible()
+  await expect(page.getByText('USPS 9400 1000 8888 7777')).toBeVisible()
   await page.getByRole('button', { name: 'It has arrived' }).click()
   await expectToast(page, 'Arrived')
 })

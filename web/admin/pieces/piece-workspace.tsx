@@ -22,8 +22,11 @@ import { isOpen, waitsFor } from './piece-words.ts'
 export function PieceWorkspace({ piece }: { piece: AdminPiece }) {
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="text-lg font-semibold">{waitsFor(piece)}</span>
+      <h2 className="title-md break-words">
+        “{piece.cardTitle}” for {piece.recipientName}
+      </h2>
+      <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="font-semibold">{waitsFor(piece)}</span>
         <span className="text-quiet">
           <PieceDue piece={piece} />
         </span>

@@ -39,13 +39,8 @@ function PieceRow({ piece }: { piece: AdminPieceSummary }) {
       )}
     >
       <th scope="row" className="font-semibold">
-        <span className="flex items-center gap-3">
-          <Picture
-            src={piece.imageUrl}
-            alt=""
-            sizes="36px"
-            className="w-9 shrink-0 rounded-[var(--radius-card)] shadow-card"
-          />
+        <span className="grid grid-cols-[2.25rem_1fr] items-center gap-3">
+          <Picture src={piece.imageUrl} alt="" sizes="36px" className="rounded-[var(--radius-card)] shadow-card" />
           <span className="min-w-0">
             {/* The whole row is clickable, but only the link is announced. */}
             <Link
