@@ -14,6 +14,8 @@ export const CheckoutForm = z
     shipToRecipient: z._default(z.boolean(), true),
     recipientAddress: MailingAddress,
     customerAddress: z.nullish(MailingAddress),
+    /** The cards are mailed once they are lettered: nobody waits for the buyer to approve the photos. */
+    withoutWaiting: z.optional(z.boolean()),
   })
   .check(customerAddressWhenNeeded)
 export type CheckoutForm = z.infer<typeof CheckoutForm>

@@ -109,6 +109,8 @@ export const OrderPlacement = z
     shippingAddress: MailingAddress,
     customerAddress: z.nullish(MailingAddress),
     shipToRecipient: z.optional(z.boolean()),
+    /** Mailed without waiting for the buyer's approval of the photos. */
+    withoutWaiting: z.optional(z.boolean()),
     sessionId: optionalText(),
     paymentIntentId: requiredText('Payment reference is required'),
   })

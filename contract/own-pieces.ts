@@ -8,6 +8,7 @@ import {
   PieceRejection,
   PieceSaying,
   PieceVersion,
+  PieceWaiting,
   PieceWords,
 } from './piece-changes.ts'
 import { Id } from './text.ts'
@@ -59,6 +60,15 @@ export const ownPieces = {
     access: 'shopper',
     params: PieceParams,
     body: PieceVersion,
+    reply: OrderDetails,
+  }),
+  changeWaiting: endpoint({
+    method: 'PUT',
+    path: '/api/orders/{id}/pieces/{piece}/waiting',
+    summary: 'Says whether a card waits for the approval of its photos, until it is lettered.',
+    access: 'shopper',
+    params: PieceParams,
+    body: PieceWaiting,
     reply: OrderDetails,
   }),
   approve: endpoint({

@@ -43,6 +43,10 @@ export type PieceClaimInput = z.input<typeof PieceClaimInput>
 export const ArtistAnswer = z.object({ choice: z.enum(['wait', 'another']), version: ShownVersion })
 export type ArtistAnswer = z.infer<typeof ArtistAnswer>
 
+/** Whether a card is mailed once it is lettered, or waits for the buyer's approval of the photos. */
+export const PieceWaiting = z.object({ withoutWaiting: z.boolean(), version: ShownVersion })
+export type PieceWaiting = z.infer<typeof PieceWaiting>
+
 /** What somebody says about a card. */
 export const PieceSaying = z.object({
   text: requiredText('Please write something', 1000, 'At most 1,000 characters are allowed'),

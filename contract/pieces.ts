@@ -44,6 +44,7 @@ const pieceEventKinds = [
   'approved',
   'mistake',
   'other_words',
+  'waiting_changed',
   'mailed',
   'arrived',
   'presumed',
@@ -134,6 +135,8 @@ export const Piece = z.object({
   recipient: Address,
   /** Until when the buyer can change the words; null when it no longer can. */
   changeableUntil: z.nullable(Timestamp),
+  /** The buyer wants it mailed once it is lettered: nobody waits for the approval of the photos. */
+  withoutWaiting: z.boolean(),
   /** When the photo counts as approved if the buyer says nothing; null where nothing waits for the buyer. */
   approveBy: z.nullable(Timestamp),
   /** The artist whom the buyer chose cannot letter it: the buyer decides how it goes on. */

@@ -8,6 +8,7 @@ import {
   PieceRejection,
   PieceSaying,
   PieceVersion,
+  PieceWaiting,
   PieceWords,
 } from './piece-changes.ts'
 import { Id, Token } from './text.ts'
@@ -61,6 +62,16 @@ export const trackedPieces = {
     access: 'anyone',
     params: PieceParams,
     body: PieceVersion,
+    reply: OrderDetails,
+  }),
+  changeWaiting: endpoint({
+    method: 'PUT',
+    path: '/api/track/{token}/pieces/{piece}/waiting',
+    summary:
+      'Says whether a card waits for the approval of its photos, until it is lettered, through the order’s private link.',
+    access: 'anyone',
+    params: PieceParams,
+    body: PieceWaiting,
     reply: OrderDetails,
   }),
   approve: endpoint({

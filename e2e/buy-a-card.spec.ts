@@ -64,14 +64,18 @@ test('a declined card says why, keeps cart and form, and a retry works', { tag: 
   await expectPlaced(page)
 })
 
-test('a bank that asks for one more step is answered in the page', async ({ page }) => {
+test('a bank that asks for one more step is answered in the page; the card is mailed without waiting', async ({
+  page,
+}) => {
   await addFirstCard(page)
   await page.goto('/checkout')
   await fillCheckout(page)
+  await page.getByLabel('Mail without waiting for me').check()
   await fillCard(page, '4000002500003155')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByRole('button', { name: 'Complete authentication' }).click()
   await expectPlaced(page)
+  await expect(page.getByText(/As you asked, we mail it without waiting for you\./)).toBeVisible()
 })
 
 test('with the keyboard alone', async ({ page }) => {

@@ -85,7 +85,12 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
     const [, order] = await Promise.all([
       recordPayment(),
       insertOrder(tx, id, checkout, draft, snapshot),
-      insertPieces(tx, { orderId: id, items: itemsOf(snapshot), recipient: envelopeOf(draft) }).execute(),
+      insertPieces(tx, {
+        orderId: id,
+        items: itemsOf(snapshot),
+        recipient: envelopeOf(draft),
+        withoutWaiting: draft.withoutWaiting ?? false,
+      }).execute(),
       emptyCart(tx, { lines: JSON.stringify(snapshot.lines) }).execute(),
       move(tx, checkout, 'ordered'),
       emails.execute(),

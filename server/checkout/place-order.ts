@@ -44,6 +44,7 @@ export async function placeOrder(
     recipientAddress: placement.shippingAddress,
     customerAddress: placement.customerAddress ?? null,
     shipToRecipient: placement.shipToRecipient ?? !placement.customerAddress,
+    ...(placement.withoutWaiting !== undefined && { withoutWaiting: placement.withoutWaiting }),
   })
   return toPlaced(await finalize(db, jobs, intent))
 }

@@ -93,6 +93,21 @@ describe('works', () => {
     )
   })
 
+  test('mailed without waiting, as asked at the checkout; until it is lettered the buyer can still decide to wait', async () => {
+    const buyer = await shop.buy([{}, {}], undefined, { withoutWaiting: true })
+    expect((await buyer.order()).pieces.map(({ withoutWaiting }) => withoutWaiting)).toEqual([true, true])
+    await buyer.send('changeWaiting', { withoutWaiting: false }, await buyer.find(1))
+    await shop.lettered(buyer)
+    await shop.lettered(buyer, 1)
+    const [first, second] = (await buyer.order()).pieces
+    expect(first).toMatchObject({ state: 'approved', approveBy: null, photos: [{}, {}] })
+    expect(first!.events.at(-1)).toMatchObject({ kind: 'approved', role: 'timer', detail: 'without waiting' })
+    expect(second).toMatchObject({ state: 'lettered', approveBy: expect.any(String) })
+    const late = await buyer.send('changeWaiting', { withoutWaiting: true }, second)
+    expect(late).toMatchObject({ status: 409, code: 'wrong_status' })
+    await shop.subjects(buyer.email, [/see the photo/])
+  })
+
   test('words and address of one card, while they are open', async () => {
     const order = await shop.buy([{}, {}])
     const before = await order.find(1)

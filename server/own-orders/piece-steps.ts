@@ -10,7 +10,7 @@ import { type Change, changePiece } from '#server/pieces/change-piece.ts'
 import { openClaim } from '#server/pieces/claims.ts'
 import { wantWords } from '#server/other-words/want-words.ts'
 import { say } from '#server/pieces/conversation.ts'
-import { approve, rejectForMistake } from '#server/pieces/letter.ts'
+import { approve, changeWaiting, rejectForMistake } from '#server/pieces/letter.ts'
 import { arrive } from '#server/pieces/mail-piece.ts'
 import type { Limits } from '#server/rate-limits/rate-limits.ts'
 import { cancelPieceByBuyer } from './cancellation.ts'
@@ -45,6 +45,8 @@ export function createPieceSteps({ db, jobs, payments, limits }: Parts): { [S in
     release: (whose, { version }) => step(whose, (change) => offer(change, 'released', version)),
     answerArtist: (whose, { choice, version }) => step(whose, (change) => answerArtist(change, choice, version)),
     cancel: (whose, { version }) => cancelPieceByBuyer(db, jobs, payments, whose, version),
+    changeWaiting: (whose, { withoutWaiting, version }) =>
+      step(whose, (change) => changeWaiting(change, withoutWaiting, version)),
     approve: (whose, { version }) => step(whose, (change) => approve(change, version)),
     reject: (whose, rejection) =>
       step(whose, (change) =>

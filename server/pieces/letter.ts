@@ -41,7 +41,21 @@ export async function review(change: Change, pass: boolean, note: string | undef
 export async function approve(change: Change, shown?: number): Promise<Change> {
   expectShown(change, 'be approved')
   if (shown !== undefined) expectVersion(change, shown)
-  return record(change, 'approved', { state: 'approved', approveBy: null, nextAt: null })
+  return pass(change)
+}
+
+/** @param detail why, where the buyer has not looked at the photos */
+function pass(change: Change, detail?: string): Promise<Change> {
+  return record(change, 'approved', { state: 'approved', approveBy: null, nextAt: null }, detail)
+}
+
+/** The buyer wants the card mailed without waiting for them, or waits for the photos after all. @throws 409 */
+export async function changeWaiting(change: Change, withoutWaiting: boolean, shown: number): Promise<Change> {
+  // What is in review is still being lettered for its buyer.
+  if (!change.piece.inReview) expectState(change, ['waiting', 'offered', 'accepted'], 'be mailed another way')
+  expectVersion(change, shown)
+  if (change.piece.withoutWaiting === withoutWaiting) return change
+  return record(change, 'waiting_changed', { withoutWaiting }, withoutWaiting ? 'without waiting' : 'wait')
 }
 
 /** The words on the photo differ from the order: the card is lettered again, for free. @throws 409 as `approve` */
@@ -62,7 +76,7 @@ export function nextRound({ round }: PieceRow) {
 /** The buyer sees the photos from now on, and is told until when to answer. */
 async function show(change: Change): Promise<Change> {
   const { tx, jobs, piece } = change
-  if (piece.withoutWaiting) return approve({ ...change, actor: { role: 'timer' } })
+  if (piece.withoutWaiting) return pass({ ...change, actor: { role: 'timer' } }, 'without waiting')
   const { approveHours } = await getSettings(tx)
   const now = Date.now()
   const inTime = Math.min(now + approveHours * hour, piece.dueAt.getTime())

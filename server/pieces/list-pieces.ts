@@ -105,6 +105,7 @@ function pieceOf(row: PieceRow) {
     artist: row.artistName === null ? null : { id: row.artistId, name: row.artistName },
     recipient: row.recipient,
     changeableUntil: isOpen ? row.changeableUntil!.toISOString() : null,
+    withoutWaiting: row.withoutWaiting,
     approveBy: row.approveBy?.toISOString() ?? null,
     artistAsked: row.artistAsked,
     dueAt: row.dueAt.toISOString(),

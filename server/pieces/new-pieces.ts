@@ -11,17 +11,24 @@ interface OrderedCards {
   items: OrderItem[]
   /** Where its envelopes go. */
   recipient: Address
+  /** Mailed once they are lettered, without the buyer's approval. */
+  withoutWaiting?: boolean
 }
 
 /**
  * Makes the pieces of a new order, one for each line, in the transaction that makes the order: one statement, so that it
  * can travel with its last ones.
  */
-export function insertPieces(tx: Queries, { orderId, items, recipient }: OrderedCards, now = new Date()) {
+export function insertPieces(
+  tx: Queries,
+  { orderId, items, recipient, withoutWaiting = false }: OrderedCards,
+  now = new Date(),
+) {
   return insert(tx, {
     orderId,
     items: JSON.stringify(items.map((item) => ({ ...item, shareCents: subtotalCents([item]) }))),
     recipient: JSON.stringify(recipient),
+    withoutWaiting,
     dueAt: dueAt(now).toISOString(),
   })
 }
@@ -35,15 +42,18 @@ export function envelopeAddress(order: {
   return order.shipToRecipient ? order.shippingAddress : (order.customerAddress ?? order.shippingAddress)
 }
 
-const insert = preparedSql<{ orderId: string; items: string; recipient: string; dueAt: string }, never>()(
-  ({ orderId, items, recipient, dueAt: due }) => sql`
+const insert = preparedSql<
+  { orderId: string; items: string; recipient: string; withoutWaiting: boolean; dueAt: string },
+  never
+>()(
+  ({ orderId, items, recipient, withoutWaiting, dueAt: due }) => sql`
     with made as (
       insert into pieces (order_id, line, copies, share_cents, custom_message, custom_signature, writing_style,
-        artist_id, artist_name, artist_chosen, recipient, due_at, changeable_until, next_at)
+        artist_id, artist_name, artist_chosen, recipient, without_waiting, due_at, changeable_until, next_at)
       select ${orderId}::uuid, (place - 1)::int, (item->>'quantity')::int, (item->>'shareCents')::int,
         item->>'customMessage', item->>'customSignature', item->>'writingStyle',
         (item->>'selectedArtistId')::uuid, item->'selectedArtist'->>'name', item->>'selectedArtistId' is not null,
-        ${recipient}::jsonb, ${due}::timestamptz, until, until
+        ${recipient}::jsonb, ${withoutWaiting}::boolean, ${due}::timestamptz, until, until
       from jsonb_array_elements(${items}::jsonb) with ordinality lines(item, place),
         (select now() + make_interval(hours => change_hours) as until from settings) change
       returning id)

@@ -35,6 +35,7 @@ const pieceCalls = (by: 'id' | 'token') => ({
   release: aboutPiece(by, {}, shown),
   answerArtist: aboutPiece(by, { state: 'offered', artistAsked: true }, (row) => ({ choice: 'wait', ...shown(row) })),
   cancel: aboutPiece(by, {}, shown),
+  changeWaiting: aboutPiece(by, { state: 'accepted' }, (row) => ({ withoutWaiting: true, ...shown(row) })),
   approve: aboutPiece(by, { state: 'lettered', approveBy: soon() }, shown),
   reject: aboutPiece(by, { state: 'lettered', approveBy: soon() }, (row) => ({
     kind: 'mistake',

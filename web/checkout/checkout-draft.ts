@@ -11,6 +11,7 @@ export interface CheckoutDraft {
   shipToRecipient: boolean
   recipientAddress: Address
   customerAddress: Address
+  withoutWaiting: boolean
 }
 
 const emptyAddress: Address = { name: '', street: '', city: '', state: '', zipCode: '', country: defaultCountry }
@@ -21,6 +22,7 @@ export const emptyDraft: CheckoutDraft = {
   shipToRecipient: true,
   recipientAddress: emptyAddress,
   customerAddress: emptyAddress,
+  withoutWaiting: false,
 }
 
 /** The contract's own rules; the buyer's address is required only when the card goes to the buyer first. */

@@ -7,6 +7,7 @@ import type { CheckoutForm as Form } from '#contract/checkout.ts'
 import { AddressFields } from '#web/addresses/address-fields.tsx'
 import { useAddressQuestion } from '#web/addresses/use-address-question.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type CheckoutDraft, checkoutResolver, emptyDraft, restoredDraft } from './checkout-draft.ts'
@@ -83,6 +84,13 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
               },
             ]}
           />
+          <div className="mt-5">
+            <Checkbox
+              label="Mail without waiting for me"
+              hint="We show you photos of every card and wait for your answer before we mail it. With this, it goes out as soon as it is lettered; you find the photos in your order."
+              {...form.register('withoutWaiting')}
+            />
+          </div>
         </section>
         <div className={panel}>
           <AddressFields

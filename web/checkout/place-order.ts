@@ -33,7 +33,7 @@ export async function placeOrder({ items, form, session, payment, paid, onPaid }
     await payment.confirm(session, form)
     onPaid()
   }
-  const { customerName, customerEmail, shipToRecipient, recipientAddress, customerAddress } = form
+  const { customerName, customerEmail, shipToRecipient, recipientAddress, customerAddress, withoutWaiting } = form
   return call(orders.place, {
     body: {
       ...expected,
@@ -42,6 +42,7 @@ export async function placeOrder({ items, form, session, payment, paid, onPaid }
       shipToRecipient,
       shippingAddress: recipientAddress,
       customerAddress: customerAddress ?? null,
+      ...(withoutWaiting !== undefined && { withoutWaiting }),
       sessionId: '',
       paymentIntentId: id,
     },

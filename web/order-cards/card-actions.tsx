@@ -2,6 +2,7 @@ import { isOpen, madeOf } from './open-cards.ts'
 import { ArtistQuestion } from './artist-question.tsx'
 import { CancelCard } from './cancel-card.tsx'
 import { ChangeRecipient } from './change-recipient.tsx'
+import { ChangeWaiting } from './change-waiting.tsx'
 import { ChangeWords } from './change-words.tsx'
 import { ConfirmArrival } from './confirm-arrival.tsx'
 import { PhotoAnswer } from './photo-answer.tsx'
@@ -20,16 +21,14 @@ export function CardActions(props: CardProps) {
     case 'lettered':
       return piece.approveBy && <PhotoAnswer {...props} />
     case 'accepted':
-    case 'approved':
       return (
-        <p className="text-sm text-quiet print:hidden">
-          An artist has accepted this card, so its words can no longer be changed here. If something must still change,{' '}
-          <a href={`#messages-${piece.id}`} className="font-semibold text-ink underline underline-offset-4">
-            write to us below
-          </a>{' '}
-          right away.
-        </p>
+        <div className="grid gap-3 print:hidden">
+          <ChangeWaiting {...props} />
+          <Locked {...props} />
+        </div>
       )
+    case 'approved':
+      return <Locked {...props} />
     case 'mailed':
     case 'arrived':
       return (
@@ -41,6 +40,18 @@ export function CardActions(props: CardProps) {
     default:
       return null
   }
+}
+
+function Locked({ piece }: CardProps) {
+  return (
+    <p className="text-sm text-quiet print:hidden">
+      An artist has accepted this card, so its words can no longer be changed here. If something must still change,{' '}
+      <a href={`#messages-${piece.id}`} className="font-semibold text-ink underline underline-offset-4">
+        write to us below
+      </a>{' '}
+      right away.
+    </p>
+  )
 }
 
 function OpenCardActions(props: CardProps) {
@@ -57,6 +68,7 @@ function OpenCardActions(props: CardProps) {
         {!(single && order.customerAddress) && <ChangeRecipient {...props} />}
         {single && made.every(isOpen) ? <CancelOrder order={order} calls={calls} /> : <CancelCard {...props} />}
       </div>
+      {!piece.artistAsked && <ChangeWaiting {...props} />}
     </div>
   )
 }

@@ -56,9 +56,12 @@ function titleOf({ kind, role, detail }: PieceEvent, artist: string): string {
     case 'lettered':
       return 'Lettered and photographed'
     case 'approved':
+      if (detail === 'without waiting') return 'Ready to be mailed'
       return role === 'timer' ? 'Photo counts as approved' : 'Photo approved'
     case 'mistake':
       return 'Mistake found: lettered again for free'
+    case 'waiting_changed':
+      return detail === 'without waiting' ? 'Mail it without waiting for me' : 'Wait for my approval'
     case 'other_words':
       return 'Other words wanted'
     case 'mailed':
@@ -93,6 +96,7 @@ function sourceOf({ kind, role, detail }: PieceEvent, artist: string): string {
   if (role === 'carrier') return 'The carrier’s scan'
   if (role === 'giftee') return 'The person it was for'
   if (kind === 'offered' && !detail) return 'By itself: the time for changes was over'
+  if (kind === 'approved' && detail === 'without waiting') return 'Without waiting, as you asked'
   if (kind === 'approved') return 'By itself: there was no other answer'
   if (kind === 'expired') return 'By itself: the time for an answer was over'
   if (kind === 'presumed') return 'By itself: nobody told us otherwise'

@@ -43,14 +43,14 @@ export function nextOf(piece: Piece, now = new Date()): string {
           : wasOtherWords(piece)
             ? 'again, with your new words'
             : 'again, and it costs you nothing'
-      return `${name ?? 'An artist'} letters it ${again}. You see photos of the card and its envelope before it is mailed. ${planOf(piece, now)}`
+      return `${name ?? 'An artist'} letters it ${again}. ${photosOf(piece)} ${planOf(piece, now)}`
     }
     case 'lettered':
       return approveBy
         ? `Please look at the photos. Approve by ${formatHour(approveBy)}, or we take it as approved.`
         : 'The card is lettered.'
     case 'approved':
-      return `The photos are approved, and the card goes into the mail next. ${planOf(piece, now)}`
+      return `${piece.withoutWaiting && !wasApproved(piece) ? 'The card is lettered' : 'The photos are approved'}, and the card goes into the mail next. ${planOf(piece, now)}`
     case 'mailed':
       if (claim && isAboutThis(claim)) return claimSentence(claim)
       return `On its way to ${recipient.name}${shipment ? ` since ${formatDay(shipment.mailedAt)}` : ''}. ${
@@ -69,6 +69,14 @@ export function nextOf(piece: Piece, now = new Date()): string {
       return 'This card was cancelled, and it is not made.'
   }
 }
+
+const photosOf = ({ withoutWaiting }: Piece) =>
+  withoutWaiting
+    ? 'You find photos of the card and its envelope here, and it is mailed without waiting for you, as you asked.'
+    : 'You see photos of the card and its envelope before it is mailed.'
+
+const wasApproved = ({ events }: Piece) =>
+  events.findLast(({ kind }) => kind === 'approved')?.detail !== 'without waiting'
 
 /** Why it is lettered again: the buyer wanted, and paid for, other words. */
 function wasOtherWords({ events }: Piece): boolean {
@@ -90,10 +98,14 @@ function claimSentence({ wish, state }: NonNullable<Piece['claim']>): string {
 }
 
 /** The steps that are still to come. */
-export function stepsAhead({ state, claim }: Piece): string[] {
+export function stepsAhead({ state, claim, withoutWaiting }: Piece): string[] {
   if (claim?.wish === 'refund' && claim.state === 'granted') return []
   const reached = order.indexOf(state)
-  return reached < 0 ? [] : steps.filter(({ from }) => reached < order.indexOf(from)).map(({ text }) => text)
+  return reached < 0
+    ? []
+    : steps
+        .filter(({ from }) => reached < order.indexOf(from) && !(withoutWaiting && from === 'approved'))
+        .map(({ text }) => text)
 }
 
 const order: Piece['state'][] = ['waiting', 'offered', 'accepted', 'lettered', 'approved', 'mailed', 'arrived']

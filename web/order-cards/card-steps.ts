@@ -7,6 +7,7 @@ import type {
   PieceRejection,
   PieceSaying,
   PieceVersion,
+  PieceWaiting,
   PieceWords,
 } from '#contract/piece-changes.ts'
 import { trackedPieces } from '#contract/tracked-pieces.ts'
@@ -19,6 +20,7 @@ export interface StepBodies {
   release: PieceVersion
   answerArtist: ArtistAnswer
   cancel: PieceVersion
+  changeWaiting: PieceWaiting
   approve: PieceVersion
   reject: PieceRejection
   claim: PieceClaimInput

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { checkout, paymentIntentId } from '#contract/checkout.ts'
+import type { OrderPlacement } from '#contract/orders.ts'
 import type { PieceClaimInput } from '#contract/piece-changes.ts'
 import type { Piece } from '#contract/pieces.ts'
 import { trackedPieces } from '#contract/tracked-pieces.ts'
@@ -51,7 +52,8 @@ export async function openCardBuyers(environment: Record<string, string> = {}) {
     as,
     photograph: photographed,
     lettered,
-    buy: (cards?: object[], email = `pieces-${++people}@shop.test`) => buy(at, cards, email),
+    buy: (cards?: object[], email = `pieces-${++people}@shop.test`, placement: Partial<OrderPlacement> = {}) =>
+      buy(at, cards, { ...placement, customerEmail: email }),
     async mailed(buyer: CardBuyer, line = 0): Promise<string> {
       const id = await lettered(buyer, line)
       await buyer.send('approve', {}, await buyer.find(line))
@@ -76,8 +78,13 @@ export async function openCardBuyers(environment: Record<string, string> = {}) {
 }
 
 /** An order, and its cards as its buyer sees them. */
-async function buy(at: OrderDesk, cards: object[] = [{}], email: string) {
-  const { id, trackToken: token } = await at.buy({ cards, placement: { customerEmail: email } })
+async function buy(
+  at: OrderDesk,
+  cards: object[] = [{}],
+  placement: Partial<OrderPlacement> & { customerEmail: string },
+) {
+  const { id, trackToken: token } = await at.buy({ cards, placement })
+  const { customerEmail: email } = placement
   const guest = new Visitor(at.shop)
   const order = async () => (await guest.call(tracking.find, { params: { token } })).body
   const find = async (line = 0) => (await order()).pieces[line]!

@@ -2,7 +2,8 @@ import { Camera, Feather, Mail, Truck } from 'lucide-react'
 import type { OrderDetails } from '#contract/orders.ts'
 
 /** What happens with an order from here on; nothing that no part of the shop does. */
-export function NextSteps({ order: { items, shipToRecipient, shippingAddress } }: { order: OrderDetails }) {
+export function NextSteps({ order: { items, shipToRecipient, shippingAddress, pieces } }: { order: OrderDetails }) {
+  const waits = !pieces.every(({ withoutWaiting }) => withoutWaiting)
   const single = items.length === 1 && items[0]!.quantity === 1
   const card = single ? 'card' : 'cards'
   const it = single ? 'it' : 'them'
@@ -10,17 +11,19 @@ export function NextSteps({ order: { items, shipToRecipient, shippingAddress } }
     { icon: Feather, text: 'An artist letters your words by hand. Most cards are finished in 3 to 5 business days.' },
     {
       icon: Camera,
-      text: 'You see photos of each card and its addressed envelope before it is mailed. If something differs from your order, tell us there, and we letter it again for free.',
+      text: waits
+        ? 'You see photos of each card and its addressed envelope before it is mailed. If something differs from your order, tell us there, and we letter it again for free.'
+        : 'You find photos of each card and its addressed envelope in your order. As you asked, we mail it without waiting for you.',
     },
     {
       icon: Truck,
       text: shipToRecipient
-        ? `We pack your ${card} with care and mail ${it} straight to ${shippingAddress.name}, with tracking.`
-        : `We pack your ${card} with care and mail ${it} to you first, with tracking.`,
+        ? `We pack your ${card} with care and mail ${it} straight to ${shippingAddress.name}.`
+        : `We pack your ${card} with care and mail ${it} to you first.`,
     },
     {
       icon: Mail,
-      text: `We e-mail you when an artist starts, when the photos are there, and when your ${single ? 'card is' : 'cards are'} in the mail.`,
+      text: `We e-mail you when an artist starts${waits ? ', when the photos are there,' : ''} and when your ${single ? 'card is' : 'cards are'} in the mail.`,
     },
   ]
   return (
