@@ -36,7 +36,7 @@ export type AdminPiece = z.infer<typeof AdminPiece>
 
 export const piecesPerPage = 50
 /** Counting stops here: the number is then at least this. */
-export const mostPiecesCounted = 10_000
+export const mostPiecesCounted = 2000
 
 const PieceFilter = z.object({
   /** A state, everything that is still being made, photos that wait for the desk, or claims that do. */

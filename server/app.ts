@@ -22,7 +22,7 @@ import { searchAdminRoutes } from './search/search-admin-routes.ts'
 import { customersAdminRoutes } from './customers/customers-admin-routes.ts'
 import { limitConnections } from './http/connections.ts'
 import { cspReports } from './http/csp-reports.ts'
-import type { Db } from './db/db.ts'
+import type { Db, Queries } from './db/db.ts'
 import { guardAccess } from './http/access-guard.ts'
 import { sendFailure, sendNotFound } from './errors.ts'
 import { logSecurityEvents } from './logging/security-events.ts'
@@ -194,16 +194,13 @@ export async function buildApp({
     messagesAdminRoutes(scope, { db, visits, jobs })
     emailsAdminRoutes(scope, { db, visits, jobs, emails })
     alertsAdminRoutes(scope, { db, visits, jobs, payments, stripe: config.stripe })
-    artistsAdminRoutes(scope, { db, visits, cache, media })
+    const giveCardsBack = (tx: Queries, artistId: string, adminId: string) =>
+      returnToDesk(tx, jobs, { role: 'desk', who: adminId }, artistId)
+    artistsAdminRoutes(scope, { db, visits, cache, media, artistRemoved: giveCardsBack })
     studioPiecesRoutes(scope, { db, visits, jobs })
     piecesAdminRoutes(scope, { db, visits, jobs, payments, undoSeconds: config.undoSeconds })
     settingsRoutes(scope, { db, visits })
-    studioAdminRoutes(scope, {
-      db,
-      visits,
-      jobs,
-      accountRemoved: (tx, artistId, adminId) => returnToDesk(tx, jobs, { role: 'desk', who: adminId }, artistId),
-    })
+    studioAdminRoutes(scope, { db, visits, jobs, accountRemoved: giveCardsBack })
     cardsAdminRoutes(scope, { db, visits, cache, media })
     catalogAdminRoutes(scope, { db, visits, jobs, media })
     categoriesAdminRoutes(scope, { db, visits, cache })

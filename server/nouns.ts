@@ -11,6 +11,7 @@ import { pruneIdempotencyKeys } from './idempotency/idempotency-key.ts'
 import { type Prune, pruneJob } from './jobs/prune.ts'
 import { messageEmails } from './messages/message-emails.ts'
 import { conversationEmails } from './pieces/conversation-emails.ts'
+import { overdueEmails, overdueJobs } from './pieces/overdue.ts'
 import { pieceEmails } from './pieces/piece-emails.ts'
 import { wordEmails } from './pieces/word-emails.ts'
 import { pieceJobs } from './pieces/timers.ts'
@@ -35,6 +36,7 @@ import { studioPrunes } from './studio/studio-prunes.ts'
 export const emails = [
   ...orderEmails,
   ...pieceEmails,
+  ...overdueEmails,
   ...conversationEmails,
   ...wordEmails,
   ...artistEmails,
@@ -70,6 +72,7 @@ export const jobs = [
   ...settlementJobs,
   ...importJobs,
   ...pieceJobs,
+  ...overdueJobs,
   ...artistNewsJobs,
   pruneJob(prunes),
 ]

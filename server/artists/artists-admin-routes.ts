@@ -8,19 +8,20 @@ import type { Media } from '#server/pictures/media.ts'
 import { serve } from '#server/http/serve.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
 import type { Visits } from '#server/sessions/visit.ts'
-import { changeArtist, createArtist, listAllArtists, removeArtist } from './artists-admin.ts'
+import { type ArtistRemoved, changeArtist, createArtist, listAllArtists, removeArtist } from './artists-admin.ts'
 
 interface Parts {
   db: Db
   visits: Visits
   cache: ResponseCache
   media: Media
+  artistRemoved: ArtistRemoved
 }
 
 /** Two 5 MB pictures as data URLs, and the fields around them. */
 const bodyLimit = 2 * longestDataUrl + 100_000
 
-export function artistsAdminRoutes(app: FastifyInstance, { db, visits, cache, media }: Parts): void {
+export function artistsAdminRoutes(app: FastifyInstance, { db, visits, cache, media, artistRemoved }: Parts): void {
   const serveAdmin = createServeAdmin(app, { visits, clears: cache })
   serve(app, artistsAdmin.list, () => listAllArtists(db))
   serveAdmin(artistsAdmin.create, ({ adminId, body }) => createArtist(db, media, adminId, body), { bodyLimit })
@@ -28,7 +29,7 @@ export function artistsAdminRoutes(app: FastifyInstance, { db, visits, cache, me
     bodyLimit,
   })
   serveAdmin(artistsAdmin.remove, async ({ adminId, params }) => {
-    await removeArtist(db, adminId, params.id)
+    await removeArtist(db, adminId, params.id, artistRemoved)
     return done
   })
 }

@@ -50,9 +50,13 @@ export async function changeArtist(
   })
 }
 
+/** What becomes of the cards on an artist's desk; in the same transaction, before anything else in it. */
+export type ArtistRemoved = (tx: Queries, artistId: string, adminId: string) => Promise<void>
+
 /** The artist's designs stay without an artist; placed orders keep the name. @throws 404 */
-export async function removeArtist(db: Db, adminId: string, id: string): Promise<void> {
+export async function removeArtist(db: Db, adminId: string, id: string, artistRemoved: ArtistRemoved): Promise<void> {
   await db.transaction(async (tx) => {
+    await artistRemoved(tx, id, adminId)
     const [before] = await tx.delete(artists).where(eq(artists.id, id)).returning()
     if (!before) throw notFound('Artist')
     await recordChange(tx, adminId, 'deleted', subjectOf(before), { before })

@@ -30,16 +30,22 @@ export async function listAdminPieces(db: Queries, filter: PiecesFilter): Promis
   const where = filtered(filter)
   const isEnded = ['mailed', 'arrived', 'returned', 'cancelled'].includes(filter.state ?? '')
   const order = isEnded ? [desc(pieces.dueAt), desc(pieces.id)] : [asc(pieces.dueAt), asc(pieces.id)]
+  // What is skipped is skipped in the pieces' own index, before any order is read.
+  const page = db
+    .select({ id: pieces.id })
+    .from(pieces)
+    .where(where)
+    .orderBy(...order)
+    .limit(piecesPerPage)
+    .offset(((filter.page ?? 1) - 1) * piecesPerPage)
   const [rows, total, counts] = await Promise.all([
     db
       .select({ piece: pieces, order: orders, hasAccount: sql<boolean>`${artistAccounts.id} is not null` })
       .from(pieces)
       .innerJoin(orders, eq(orders.id, pieces.orderId))
       .leftJoin(artistAccounts, eq(artistAccounts.artistId, pieces.artistId))
-      .where(where)
-      .orderBy(...order)
-      .limit(piecesPerPage)
-      .offset(((filter.page ?? 1) - 1) * piecesPerPage),
+      .where(inArray(pieces.id, page))
+      .orderBy(...order),
     db.execute<{ count: number }>(sql`select ${counted(where)} as count`),
     countPieces(db),
   ])

@@ -6,7 +6,17 @@ import { auditLog, bulkQuotes, checkouts, messages, orders, quoteOffers } from '
 import { eraseDuePersonalData } from '#server/pieces/erase-orders.ts'
 import { hasOrdered, is } from './export-person.ts'
 import { eraseArtist } from '#server/studio/artist-person.ts'
+import { returnToDesk } from '#server/pieces/return-to-desk.ts'
+import { findAccountByEmail } from '#server/studio/artist-accounts.ts'
+import type { Jobs } from '#server/jobs/job.ts'
 import type { Person } from './find-person.ts'
+
+/** Cards that go back to the desk enqueue nothing; the command that erases a person has no queue open. */
+const noJobs = new Proxy({} as Jobs, {
+  get() {
+    throw new Error('Erasing a person enqueues no job')
+  },
+})
 
 export interface Erased {
   account: boolean
@@ -25,6 +35,8 @@ export interface Erased {
  */
 export async function erasePerson(db: Db, person: Person): Promise<Erased> {
   return db.transaction(async (tx) => {
+    const artist = await findAccountByEmail(tx, person.email)
+    if (artist) await returnToDesk(tx, noJobs, { role: 'desk' }, artist.artistId)
     const left = await tx
       .update(orders)
       .set({ erasureDue: true })

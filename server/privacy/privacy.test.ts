@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
@@ -26,6 +26,7 @@ import {
 } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
+import { pieceEvents, pieces } from '#server/db/schema.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { findPerson } from './find-person.ts'
@@ -100,6 +101,18 @@ async function tracesOf(text: string): Promise<string[]> {
   return traces
 }
 
+/** A card that is offered to this artist, and waits for an answer. @returns its id */
+async function giveCard(artistId: string): Promise<string> {
+  const orderId = await buy(new Visitor(shop), 'irma')
+  const soon = new Date(Date.now() + 3_600_000)
+  const [given] = await shop.db
+    .update(pieces)
+    .set({ artistId, artistName: 'Somebody Else', state: 'offered', answerBy: soon, nextAt: soon })
+    .where(eq(pieces.orderId, orderId))
+    .returning()
+  return given!.id
+}
+
 test('an artist’s account in the studio is exported without what opens it, and erased with all it left', async () => {
   const email = 'ilse@shop.test'
   const account = await addArtistAccount(shop.db, { name: 'Somebody Else', email, password: 'nib, ink & patience' })
@@ -116,6 +129,7 @@ test('an artist’s account in the studio is exported without what opens it, and
     },
     { timeout: 20_000 },
   )
+  const piece = await giveCard(account.artistId)
   const person = await findPerson(shop.db, email)
   const found = await exportPerson(shop.db, person)
   expect(found.studio).toMatchObject({ account: { email }, calendar: { postingZip: '97201' }, sessions: [{}] })
@@ -124,6 +138,11 @@ test('an artist’s account in the studio is exported without what opens it, and
   expect((await ilse.call(studio.current)).status).toBe(401)
   expect(await tracesOf(email)).toEqual([])
   expect(await tracesOf(account.id)).toEqual([])
+  // The card on her desk is the desk's now, and no timer takes it for unanswered.
+  const [row] = await shop.db.select().from(pieces).where(eq(pieces.id, piece))
+  expect(row).toMatchObject({ state: 'offered', answerBy: null, nextAt: null })
+  const events = await shop.db.select().from(pieceEvents).where(eq(pieceEvents.pieceId, piece))
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'to_desk', role: 'desk' }))
 })
 
 describe('works', () => {

@@ -30,7 +30,10 @@ export async function exportArtist(db: Queries, email: string): Promise<Record<s
   }
 }
 
-/** Removes account, sessions, calendar and invitation. The artist's entry in the shop is the catalog's. */
+/**
+ * Removes account, sessions, calendar and invitation. The artist's entry in the shop is the catalog's, and so are the
+ * cards on her desk: whoever calls this gives them back first.
+ */
 export async function eraseArtist(tx: Queries, email: string): Promise<boolean> {
   await tx.delete(artistInvitations).where(isInvited(email))
   const account = await findAccountByEmail(tx, email)

@@ -1,4 +1,5 @@
-import type { AdminPiece, AdminPieceSummary } from '#contract/pieces-admin.ts'
+import { formatCount } from '#contract/counts.ts'
+import { type AdminPiece, type AdminPieceSummary, mostPiecesCounted } from '#contract/pieces-admin.ts'
 import { formatHour } from '#web/ui/dates.ts'
 
 type Shown = Pick<
@@ -49,3 +50,8 @@ export const claimReasonWords: Record<AdminPiece['claims'][number]['reason'], st
 /** A card that is still being made. */
 export const isOpen = ({ state }: Pick<AdminPieceSummary, 'state'>) =>
   ['waiting', 'offered', 'accepted', 'lettered', 'approved'].includes(state)
+
+/** A formatted count; with a plus where counting stopped. */
+export function pieceCount(count: number): string {
+  return count < mostPiecesCounted ? formatCount(count) : `${formatCount(mostPiecesCounted)}+`
+}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { type AdminPieceSummary, piecesAdmin } from '#contract/pieces-admin.ts'
-import { orderCount } from '#web/admin/orders-list/order-count.ts'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PieceDue } from './piece-due.tsx'
-import { waitsFor } from './piece-words.ts'
+import { pieceCount, waitsFor } from './piece-words.ts'
 import { type PiecesFilter, piecesQuery } from './pieces-filter.ts'
 
 /** So many cards a column shows at first. */
@@ -52,7 +51,7 @@ function Column({ state, title, empty, filter: { q, artist } }: ColumnProps) {
       <h2 id={heading} className="flex items-baseline justify-between px-1 text-lg font-medium">
         {title}{' '}
         <span className="font-sans text-sm font-semibold text-quiet tabular-nums">
-          {data && orderCount(data.total)}
+          {data && pieceCount(data.total)}
         </span>
       </h2>
       <div className="mt-3 grid grid-cols-1 gap-2">
@@ -85,7 +84,7 @@ function Column({ state, title, empty, filter: { q, artist } }: ColumnProps) {
             search={(before) => ({ ...before, state, view: undefined, page: 2 })}
             className="py-2 text-center text-sm font-medium underline underline-offset-4"
           >
-            {orderCount(beyond)} more in the table
+            {pieceCount(beyond)} more in the table
           </Link>
         )}
       </div>

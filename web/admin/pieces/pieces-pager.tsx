@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '#contract/counts.ts'
 import { mostPiecesCounted, piecesPerPage } from '#contract/pieces-admin.ts'
-import { orderCount } from '#web/admin/orders-list/order-count.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { pieceCount } from './piece-words.ts'
 
 interface PiecesPagerProps {
   page: number | undefined
@@ -15,7 +15,7 @@ interface PiecesPagerProps {
 export function PiecesPager({ page = 1, total, shown }: PiecesPagerProps) {
   const isCounted = total < mostPiecesCounted
   const pages = Math.ceil(total / piecesPerPage)
-  const count = `${orderCount(total)} ${total === 1 ? 'card' : 'cards'}`
+  const count = `${pieceCount(total)} ${total === 1 ? 'card' : 'cards'}`
   if (pages < 2) return <p className="mt-4 text-sm text-quiet">{count}</p>
   return (
     <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-between gap-3 text-sm">

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { ClockAlert } from 'lucide-react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { piecesAdmin } from '#contract/pieces-admin.ts'
-import { orderCount } from '#web/admin/orders-list/order-count.ts'
 import { cx } from '#web/ui/cx.ts'
+import { pieceCount } from './piece-words.ts'
 import type { PiecesFilter } from './pieces-filter.ts'
 
 type Counts = Reply<typeof piecesAdmin.list>['counts']
@@ -61,7 +61,7 @@ export function PiecesTabs({ filter, counts }: { filter: PiecesFilter; counts: C
                 {label}
                 {number !== undefined && (
                   <span className={cx('min-w-[1ch] tabular-nums', !current && !alarming && 'text-quiet')}>
-                    {orderCount(number)}
+                    {pieceCount(number)}
                   </span>
                 )}
               </Link>
