@@ -25,8 +25,8 @@ export async function writeOrderNews(
     to: { name: order.customerName, address: order.customerEmail },
     ...content,
     text: [`Dear ${order.customerName},`, ...content.text],
-    // One button in each e-mail: with another one, the order is a quiet link below it.
-    ...(content.link ? { alsoLink: own } : { link: own }),
+    // One button in each e-mail: with another one, the order is a quiet link below it, unless it leads there, too.
+    ...(!content.link ? { link: own } : !content.link.url.startsWith(own.url) && { alsoLink: own }),
   }
 }
 

@@ -35,11 +35,10 @@ export const photoReady = email({
         heading: 'Your card is lettered',
         text: [
           `${piece.artistName ?? 'Our artist'} has lettered “${title}” for ${piece.recipient.name} and taken photos of the inside and of the addressed envelope. Please look at them before we mail the card.`,
-          `If all is well, approve the photo, and the card goes into the mail. If something is wrong, tell us there, and it is lettered again for free. If we hear nothing from you by ${clock(piece.approveBy)}, the photo counts as approved.`,
+          `If all is well, approve them there, and the card goes into the mail. If something differs from your order, it is lettered again for free. If we hear nothing from you by ${clock(piece.approveBy)}, the photos count as approved.`,
         ],
         ...pieceLines(order, piece, context.publicUrl),
-        more: [destinationOf(piece.recipient)],
-        link: { label: 'See the photo', url: `${trackUrl(context.publicUrl, order)}#card-${piece.id}` },
+        link: { label: 'See the photos', url: `${trackUrl(context.publicUrl, order)}#card-${piece.id}` },
       }
     }),
 })
@@ -85,7 +84,10 @@ export const pieceMailed = email({
         heading: 'Your card is on the way',
         text: [`We have mailed “${title}” to ${piece.recipient.name}, packaged with care.`],
         ...pieceLines(order, piece, context.publicUrl, shipment),
-        more: [destinationOf(piece.recipient)],
+        more: [
+          destinationOf(piece.recipient),
+          'Please tell us in your order when it has arrived. If something is wrong with it, tell us there, too, and we make it right.',
+        ],
       }
     })
   },

@@ -87,7 +87,7 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
           <div className="mt-5">
             <Checkbox
               label="Mail without waiting for me"
-              hint="We show you photos of every card and wait for your answer before we mail it. With this, it goes out as soon as it is lettered; you find the photos in your order."
+              hint="We show you photos of every card and give you time to answer before we mail it. With this, it goes out as soon as it is lettered; you find the photos in your order."
               {...form.register('withoutWaiting')}
             />
           </div>
