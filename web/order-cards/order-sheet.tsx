@@ -7,6 +7,7 @@ import { OrderCards } from './order-cards.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { CardsOverview } from './cards-overview.tsx'
 import { contactOf } from './contact-of.ts'
 import type { OrderCalls } from './order-calls.ts'
 import { PostalAddress } from '#web/orders/postal-address.tsx'
@@ -35,6 +36,7 @@ export function OrderSheet({ order, calls }: OrderSheetProps) {
           Print receipt
         </Button>
       </header>
+      <CardsOverview order={order} />
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] print:block">
         <OrderCards order={order} calls={calls} />
         <Receipt order={order} calls={calls} />
