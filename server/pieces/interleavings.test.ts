@@ -1,14 +1,17 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PaymentSession, checkout, paymentIntentId } from '#contract/checkout.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { trackedPieces } from '#contract/tracked-pieces.ts'
 import { tracking } from '#contract/tracking.ts'
-import { orders as orderRows, piecePhotos, pieces, settings } from '#server/db/schema.ts'
+import { trackedWordPayments } from '#contract/word-payments.ts'
+import { checkouts, orders as orderRows, piecePhotos, pieces, settings } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { reconcile } from '#server/settlement/reconcile.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { goodCard } from '#tests/support/samples/samples.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { accept, refuse } from './accept.ts'
@@ -44,6 +47,19 @@ const buyer =
     }
     return (await scene.guest.call(trackedPieces[step] as typeof trackedPieces.approve, input)).status
   }
+/** Other words are written, paid for in the sandbox, and finished: each by itself, as far as it gets. */
+async function payForWords({ token, guest }: Scene, line: number): Promise<number> {
+  const { id: piece, version } = (await guest.call(tracking.find, { params: { token } })).body.pieces[line]!
+  const params = { token, piece }
+  const words = { customMessage: `Other words ${version}`, customSignature: 'B.' }
+  const wanted = await guest.call(trackedPieces.reject, { params, body: { kind: 'other words', ...words, version } })
+  const prepared = wanted.status === 200 ? await guest.call(trackedWordPayments.prepare, { params }) : wanted
+  if (prepared.status !== 200) return prepared.status
+  const { clientSecret } = prepared.body as PaymentSession
+  const id = paymentIntentId(clientSecret)
+  await guest.call(checkout.confirmSandbox, { params: { id }, body: { clientSecret, card: goodCard } })
+  return (await guest.call(trackedWordPayments.finish, { params, body: { paymentIntentId: id } })).status
+}
 const inside =
   (role: 'artist' | 'desk', act: (change: Change) => Promise<unknown>) => async (scene: Scene, line: number) => {
     const thisOne = and(eq(pieces.orderId, scene.id), eq(pieces.line, line))
@@ -63,6 +79,7 @@ const steps = {
   cancel: buyer('cancel'),
   approve: buyer('approve'),
   mistake: buyer('reject', { kind: 'mistake', note: 'One letter is missing.' }),
+  otherWords: payForWords,
   again: buyer('claim', { reason: 'damaged', wish: 'again' }),
   refund: buyer('claim', { reason: 'late', wish: 'refund' }),
   arrived: buyer('confirmArrival'),
@@ -115,6 +132,8 @@ test(
       // Every fourth order has two cards, whose steps meet as well.
       const lines = index % 4 === 0 ? [0, 1] : [0]
       const sequence = road.flatMap((step) => lines.map((line): readonly [Step, number] => [step, line]))
+      // Every third buyer wants other words when the photo is there, and meets the approval.
+      if (index % 3 === 0) sequence.splice(road.indexOf('approve') * lines.length, 0, ['otherWords', 0])
       for (const [step, line, place] of noise) sequence.splice(place * lines.length, 0, [step, line % lines.length])
       return { lines, sequence }
     })
@@ -127,6 +146,9 @@ test(
     expect(await pieceViolations(at.shop.db)).toEqual([])
     expect(await violations(at.shop.db)).toEqual([])
     expect(await mailedTwice()).toEqual([])
+    expect(
+      await at.shop.db.$count(checkouts, and(isNotNull(checkouts.otherWords), eq(checkouts.state, 'ordered'))),
+    ).toBeGreaterThan(sequences / 20)
     const ended = ['mailed', 'arrived', 'returned'] as const
     expect(await at.shop.db.$count(pieces, inArray(pieces.state, [...ended]))).toBeGreaterThan(sequences / 20)
     recordFigures('Pieces: buyer, artist, desk, timer and claims at once', { rounds: sequences, violations: 0 })
@@ -151,7 +173,7 @@ async function walk({ lines, sequence }: { lines: number[]; sequence: (readonly 
 async function mailedTwice(): Promise<unknown[]> {
   const { rows } = await at.shop.db.execute(sql`
     select data->>'kind' as kind, data->>'about' as about, count(*)::int from pgboss.job
-    where name = 'letter' and data->>'kind' in ('photo-ready', 'piece-mailed', 'mistake-found', 'claim-decided', 'claim-to-desk', 'order-cancelled')
+    where name = 'letter' and data->>'kind' in ('photo-ready', 'piece-mailed', 'mistake-found', 'words-paid', 'words-refunded', 'new-words', 'claim-decided', 'claim-to-desk', 'order-cancelled')
     group by 1, 2 having count(*) > 1`)
   return rows
 }

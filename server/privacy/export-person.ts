@@ -22,6 +22,8 @@ import {
   shipments,
 } from '#server/db/schema.ts'
 import { listFavorites } from '#server/favorites/favorites.ts'
+import { listWordPayments } from '#server/pieces/word-payments.ts'
+import { wordsOwner } from '#server/pieces/words-owner.ts'
 import { exportArtist } from '#server/studio/artist-person.ts'
 import { listAddresses } from '#server/saved-addresses/saved-addresses.ts'
 import type { Person } from './find-person.ts'
@@ -97,11 +99,12 @@ async function ordersOf(db: Queries, person: Person) {
 /** The cards of orders: their words, recipients and events, what was written and complained of, and their photos. */
 async function cardsOf(db: Queries, rows: (typeof pieces.$inferSelect)[]) {
   const ids = rows.map(({ id }) => id)
-  const [events, written, claimed, photos] = [
+  const [events, written, claimed, photos, wanted] = [
     await db.select().from(pieceEvents).where(inArray(pieceEvents.pieceId, ids)).orderBy(pieceEvents.id),
     await db.select().from(pieceMessages).where(inArray(pieceMessages.pieceId, ids)).orderBy(pieceMessages.id),
     await db.select().from(claims).where(inArray(claims.pieceId, ids)),
     await db.select().from(piecePhotos).where(inArray(piecePhotos.pieceId, ids)),
+    await listWordPayments(db, ids),
   ]
   return rows.map(({ id, orderId, line, state, round, customMessage, customSignature, recipient, artistName }) => ({
     orderId,
@@ -124,6 +127,14 @@ async function cardsOf(db: Queries, rows: (typeof pieces.$inferSelect)[]) {
     photos: photos
       .filter(({ pieceId }) => pieceId === id)
       .map(({ id: photo, kind, round: ofRound, createdAt }) => ({ photo, kind, round: ofRound, at: createdAt })),
+    otherWords: wanted
+      .filter(({ owner }) => owner === wordsOwner(id))
+      .map(({ otherWords, amountCents, state: payment, createdAt }) => ({
+        words: otherWords,
+        amountCents,
+        payment,
+        at: createdAt,
+      })),
   }))
 }
 

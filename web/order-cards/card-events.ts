@@ -96,7 +96,7 @@ function sourceOf({ kind, role, detail }: PieceEvent, artist: string): string {
   if (role === 'carrier') return 'The carrier’s scan'
   if (role === 'giftee') return 'The person it was for'
   if (kind === 'offered' && !detail) return 'By itself: the time for changes was over'
-  if (kind === 'approved' && detail === 'without waiting') return 'Without waiting, as you asked'
+  if (kind === 'approved' && detail === 'without waiting') return 'Without waiting, as asked'
   if (kind === 'approved') return 'By itself: there was no other answer'
   if (kind === 'expired') return 'By itself: the time for an answer was over'
   if (kind === 'presumed') return 'By itself: nobody told us otherwise'
