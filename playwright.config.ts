@@ -53,6 +53,7 @@ export default defineConfig({
       NODE_ENV: 'test',
       PORT: String(each),
       DATA_DIR: `test-results/data-${each}`,
+      DEMO: 'catalog',
       RATE_LIMIT: 'off',
       // Long enough to press Undo, short enough to wait for the e-mail.
       UNDO_SECONDS: '5',

@@ -29,7 +29,7 @@ const config = readConfig({
   PORT: '0',
   HOST: '127.0.0.1',
   DATA_DIR: dataDir,
-  DEMO: 'on',
+  DEMO: 'catalog',
   LOG_LEVEL: 'silent',
   RATE_LIMIT: 'off',
   ADMIN_PASSWORD: password,

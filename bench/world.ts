@@ -42,7 +42,7 @@ export function serveShop(databaseUrl: string, dataDir: string, ready: `/${strin
   const environment = {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
-    DEMO: 'on',
+    DEMO: 'catalog',
     LOG_LEVEL: 'warn',
     // A single address stands for many visitors.
     RATE_LIMIT: 'off',

@@ -11,7 +11,7 @@ import { expectSound } from './support/soundness.ts'
 
 const designs = 200
 
-test.use({ environment: { DEMO: 'on', CATALOGUE_IN_BROWSER: '100' } })
+test.use({ environment: { DEMO: 'catalog', CATALOGUE_IN_BROWSER: '100' } })
 
 test.beforeAll(async ({ shop }) => {
   const postgres = await openEmbeddedPostgres(shop.dataDir, () => {})

@@ -108,7 +108,7 @@ async function start(
     PUBLIC_URL: url,
     DATABASE_URL: proxied.href,
     DATA_DIR: dataDir,
-    DEMO: 'on',
+    DEMO: 'catalog',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
   }

@@ -29,7 +29,7 @@ const Environment = z.object({
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user:password@host:5432/name' }),
   ),
   DATA_DIR: z._default(z.string(), './data'),
-  DEMO: z.optional(z.enum(['on', 'off'], 'must be "on" or "off"')),
+  DEMO: z.optional(z.enum(['on', 'catalog', 'off'], 'must be "on", "catalog" or "off"')),
   ADMIN_USERNAME: z._default(z.string().check(z.minLength(3, 'must have at least 3 characters')), 'admin'),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
   ADMIN_EMAIL: z._default(z.email('must be an e-mail address'), 'admin@fairhand.example'),
@@ -139,6 +139,8 @@ export interface Config {
   databaseUrl: string | undefined
   dataDir: string
   demo: boolean
+  /** Invented orders in every state, and an artist's studio: paid in the sandbox, so only where it is. */
+  demoWorkshop: boolean
   admin: { username: string; password: string | undefined; email: string }
   smtpUrl: string | undefined
   mailFrom: string
@@ -188,8 +190,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   if (values.NODE_ENV === 'production' && !publicUrl.startsWith('https:') && !isThisMachine(publicUrl))
     throw new ConfigError('PUBLIC_URL must begin with https: where others come by it, or their sessions can be read.')
-  const demo = values.DEMO ? values.DEMO === 'on' : !(given.NODE_ENV === 'production' && values.DATABASE_URL)
+  const demo = values.DEMO ? values.DEMO !== 'off' : !(given.NODE_ENV === 'production' && values.DATABASE_URL)
   const stripe = stripeOf(values)
+  const payments = stripe ? 'stripe' : isSandbox(values, demo && isThisMachine(publicUrl)) ? 'sandbox' : 'off'
   return {
     production: values.NODE_ENV === 'production',
     port: values.PORT,
@@ -199,12 +202,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
     demo,
+    demoWorkshop: demo && values.DEMO !== 'catalog' && payments === 'sandbox',
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD, email: values.ADMIN_EMAIL },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     deskAddress: values.DESK_EMAIL ?? values.ADMIN_EMAIL,
     stripe,
-    payments: stripe ? 'stripe' : isSandbox(values, demo && isThisMachine(publicUrl)) ? 'sandbox' : 'off',
+    payments,
     media: mediaOf(values),
     reconcileSeconds: values.RECONCILE_SECONDS,
     undoSeconds: values.UNDO_SECONDS,

@@ -9,7 +9,7 @@ import { watchCatalog } from './db/catalog-changes.ts'
 import { mostInPool } from './db/pool/connections.ts'
 import { type Db, openDb, openPool } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
-import { loadDemo } from './demo/demo.ts'
+import { type DemoWorkshop, loadDemo } from './demo/demo.ts'
 import { type Jobs, openJobs } from './jobs/jobs.ts'
 import * as nouns from './nouns.ts'
 import { openMailer } from './integrations/smtp.ts'
@@ -31,8 +31,6 @@ export interface Shop {
   cache: ReturnType<typeof createResponseCache>
   jobs: Jobs
   payments: Payments
-  /** The password generated for the first administrator, to be shown once. */
-  adminPassword: string | undefined
   /**
    * Reports not ready on `/readyz`, stops taking jobs and requests, lets the running ones finish, then disconnects from
    * the database.
@@ -40,22 +38,24 @@ export interface Shop {
   close(): Promise<void>
 }
 
-/**
- * Migrates the database to this version and fills an empty one.
- * @returns the password generated for the first administrator
- */
-async function prepareDatabase(
-  config: Config,
-  databaseUrl: string,
-  say: (line: string) => void,
-): Promise<string | undefined> {
+/** What is shown once, after the first start. */
+export interface FirstStart {
+  /** The password generated for the first administrator. */
+  adminPassword?: string
+  demo?: DemoWorkshop
+}
+
+/** Migrates the database to this version and fills an empty one. */
+async function prepareDatabase(config: Config, databaseUrl: string, say: (line: string) => void): Promise<FirstStart> {
   const migrations = await migrate(databaseUrl)
   if (migrations > 0) say(`Database brought up to date (${migrations} migrations)`)
   const pool = openPool(databaseUrl, () => {}, 2)
   try {
     const db = openDb(pool)
-    if (config.demo && (await loadDemo(db))) say('Demo catalog loaded')
-    return await ensureAdmin(db, config.admin)
+    const loaded = config.demo && (await loadDemo(db, config.demoWorkshop))
+    if (loaded) say(loaded.workshop ? 'Demo catalog and workshop loaded' : 'Demo catalog loaded')
+    const adminPassword = await ensureAdmin(db, config.admin)
+    return { ...(adminPassword && { adminPassword }), ...(loaded && loaded.workshop && { demo: loaded.workshop }) }
   } finally {
     await pool.end()
   }
@@ -69,7 +69,7 @@ export async function openShop(
   log: Log = openLog(config.logLevel),
   { isPrepared = false, poolSize = mostInPool }: { isPrepared?: boolean; poolSize?: number } = {},
 ): Promise<Shop> {
-  const adminPassword = isPrepared ? undefined : await prepareDatabase(config, databaseUrl, say)
+  if (!isPrepared) await prepareDatabase(config, databaseUrl, say)
   const logFailure = (error: unknown) => {
     const event = error instanceof Refusal ? error.event : undefined
     log.error({ err: error, ...(event && { event }) }, event ?? 'failure outside a request')
@@ -104,7 +104,6 @@ export async function openShop(
     cache,
     jobs,
     payments,
-    adminPassword,
     async close() {
       log.info('shop closing')
       app.beginDraining()

@@ -5,7 +5,7 @@ import { mailPreview } from './emails/email-preview.ts'
 import { emails } from './nouns.ts'
 import { pages } from './pages/pages.ts'
 import { runShop } from './process/run-shop.ts'
-import { shopOf } from './shop.ts'
+import { type FirstStart, shopOf } from './shop.ts'
 import { shutDownGracefully } from './process/shutdown.ts'
 
 const dev = process.argv.includes('--dev')
@@ -42,13 +42,22 @@ async function main(): Promise<void> {
       await pages(app, { cache, dev, publicUrl: config.publicUrl, stripe: config.stripe })
     },
   })
-  if (running) greet(config, running.adminPassword)
+  if (running) greet(config, running.prepared)
 }
 
-function greet({ publicUrl, admin: { username }, payments, stripe }: Config, password: string | undefined): void {
+function greet(
+  { publicUrl, admin: { username }, payments, stripe }: Config,
+  { adminPassword, demo }: FirstStart,
+): void {
   say(`Ready in ${(performance.now() / 1000).toFixed(1)} s`)
   console.log(`\n  Shop     ${publicUrl}\n  Admin    ${publicUrl}/admin   (user name: ${username})`)
-  if (password) console.log(`           password: ${password}   (shown only now: keep it)`)
+  if (adminPassword) console.log(`           password: ${adminPassword}   (shown only now: keep it)`)
+  if (demo) {
+    const { name, email, password } = demo.studio
+    console.log(`  Studio   ${publicUrl}/studio   (${name}, an invented artist: ${email})`)
+    console.log(`           password: ${password}   (shown only now: keep it)`)
+    console.log(`  Order    ${publicUrl}${demo.orderPath}   (an invented one: its photo waits for the buyer)`)
+  }
   console.log(`  API      ${publicUrl}/api/docs`)
   console.log(
     `  Payments ${stripe && !stripe.live ? 'Stripe in test mode: no card is charged' : paymentWords[payments]}\n`,

@@ -61,7 +61,7 @@ async function open(processes: ChildProcess[]): Promise<StripeShop> {
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
-    DEMO: 'on',
+    DEMO: 'catalog',
     LOG_LEVEL: 'error',
     STRIPE_SECRET_KEY: 'sk_test_journeys',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_journeys',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { bulkhead } from '#server/process/bulkhead.ts'
 
@@ -38,4 +39,8 @@ let nobody: Promise<string> | undefined
 function nobodysHash(): Promise<string> {
   nobody ??= limited(() => hash('nobody', options))
   return nobody
+}
+
+export function madeUpPassword(): string {
+  return randomBytes(12).toString('base64url')
 }

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Admin } from '#contract/admins.ts'
 import type { SecondFactor, SecondFactorNeeded } from '#contract/second-factor.ts'
 import { audited } from '#server/audit/audit.ts'
-import { hashPassword, passwordMatches, renewedHash } from '#server/accounts/passwords.ts'
+import { hashPassword, madeUpPassword, passwordMatches, renewedHash } from '#server/accounts/passwords.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { admins, rateLimits } from '#server/db/schema.ts'
 import { conflict, notFound, signedOut } from '#server/errors.ts'
@@ -173,7 +172,3 @@ async function forgiveGuesses(db: Queries, adminId: string): Promise<void> {
 }
 
 const isNamed = (username: string) => eq(sql`lower(${admins.username})`, username.toLowerCase())
-
-function madeUpPassword(): string {
-  return randomBytes(12).toString('base64url')
-}

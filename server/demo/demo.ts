@@ -10,24 +10,38 @@ import { colorOf, pictureHash } from '#server/pictures/store-picture.ts'
 import type { DemoArtist, DemoDesign } from './demo-artist.ts'
 import { demoArtists } from './demo-artists.ts'
 import { demoCategories, demoRows } from './demo-rows.ts'
+import { type DemoStudio, openDemoStudio } from './workshop/demo-studio.ts'
+import { loadWorkshop } from './workshop/load-workshop.ts'
 
 const folder = import.meta.dirname
 
+/** What a newcomer can look at first. */
+export interface DemoWorkshop {
+  studio: DemoStudio
+  /** The path of the private link of an order that waits for its buyer. */
+  orderPath: string
+}
+
+interface Loaded {
+  /** Where invented orders were wanted. */
+  workshop?: DemoWorkshop
+}
+
 /**
- * Loads the demo catalog into an empty database, whole or not at all. Of several starting servers one does it, and the
- * others wait for it, longer than the lock timeout of a statement.
+ * Loads the demo catalog into an empty database and, if wanted, a workshop at work: whole or not at all. Of several
+ * starting servers one does it, and the others wait for it, longer than the lock timeout of a statement.
  * @returns false when the catalog is not empty
  */
-export async function loadDemo(db: Db): Promise<boolean> {
+export async function loadDemo(db: Db, hasWorkshop = false): Promise<Loaded | false> {
   for (;;) {
-    const loaded = await db.transaction(loadInTurn)
+    const loaded = await db.transaction((tx) => loadInTurn(tx, hasWorkshop))
     if (loaded !== undefined) return loaded
     await pause(200)
   }
 }
 
 /** Undefined while another server is loading it. */
-async function loadInTurn(tx: Queries): Promise<boolean | undefined> {
+async function loadInTurn(tx: Queries, hasWorkshop: boolean): Promise<Loaded | false | undefined> {
   await tx.execute(sql`set local statement_timeout = '60s'`)
   const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(4215002) as mine`)
   if (!rows[0]!.mine) return undefined
@@ -35,7 +49,9 @@ async function loadInTurn(tx: Queries): Promise<boolean | undefined> {
   await insertCategories(tx)
   const ids = await insertDesigns(tx, demoArtists)
   await insertRows(tx, demoArtists, ids)
-  return true
+  if (!hasWorkshop) return {}
+  const orderPath = await loadWorkshop(tx)
+  return { workshop: { studio: await openDemoStudio(tx), orderPath } }
 }
 
 async function isEmpty(tx: Queries): Promise<boolean> {

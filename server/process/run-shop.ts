@@ -14,12 +14,12 @@ interface Served {
 }
 
 /** What to run: this folder knows how a process starts, serves and ends; the roof passes in the shop. */
-interface RunOptions<Shop extends Served> {
+interface RunOptions<Shop extends Served, Prepared> {
   stop: Shutdown
   log: Log
   say: (line: string) => void
-  /** Migrates the database to this version. @returns the password generated for the first administrator */
-  prepare(databaseUrl: string): Promise<string | undefined>
+  /** Migrates the database to this version. @returns what is to be told of the first start */
+  prepare(databaseUrl: string): Promise<Prepared>
   /** Opens the shop on a prepared database, not yet listening. */
   open(databaseUrl: string, poolSize: number): Promise<Shop>
   /** Adds the pages, which the shop itself lacks, before it listens. */
@@ -31,10 +31,9 @@ interface RunOptions<Shop extends Served> {
 /** Delay of the warm-up, in ms: by then the first pages have been served. */
 const whenStarted = 2000
 
-export interface Running {
+export interface Running<Prepared> {
   port: number
-  /** The password generated for the first administrator, to be shown once. */
-  adminPassword: string | undefined
+  prepared: Prepared
 }
 
 /**
@@ -42,23 +41,23 @@ export interface Running {
  * this function too (decision 019).
  * @returns undefined in a worker: its primary reports for all of them
  */
-export async function runShop<Shop extends Served>(
+export async function runShop<Shop extends Served, Prepared>(
   config: Config,
-  options: RunOptions<Shop>,
-): Promise<Running | undefined> {
+  options: RunOptions<Shop, Prepared>,
+): Promise<Running<Prepared> | undefined> {
   if (cluster.isWorker) return beWorker(config, options)
   const { stop, say, log } = options
   const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), say)
   stop.first(async () => embedded?.close())
   const databaseUrl = config.databaseUrl ?? embedded!.url
-  const adminPassword = await options.prepare(databaseUrl)
+  const prepared = await options.prepare(databaseUrl)
   const { workers, poolSize } = await shareConnections(databaseUrl, config)
   const task = { databaseUrl, poolSize }
   const port = workers === 1 ? await serve(config, task, options) : await openWorkers(workers, task, stop, log)
-  return { port, adminPassword }
+  return { port, prepared }
 }
 
-async function beWorker<Shop extends Served>(config: Config, options: RunOptions<Shop>): Promise<undefined> {
+async function beWorker<Shop extends Served>(config: Config, options: RunOptions<Shop, unknown>): Promise<undefined> {
   try {
     await serve(config, await takeTask(options.stop), options)
   } catch (error) {
@@ -70,7 +69,7 @@ async function beWorker<Shop extends Served>(config: Config, options: RunOptions
 async function serve<Shop extends Served>(
   config: Config,
   { databaseUrl, poolSize }: { databaseUrl: string; poolSize: number },
-  { stop, log, open, furnish, warmUp }: RunOptions<Shop>,
+  { stop, log, open, furnish, warmUp }: RunOptions<Shop, unknown>,
 ): Promise<number> {
   if (config.traces) {
     const { startTraces } = await import('#server/traces/traces.ts')

@@ -31,7 +31,7 @@ export interface WorkshopOrder {
   cards: WorkshopCard[]
 }
 
-interface WorkshopCard {
+export interface WorkshopCard {
   /** 'artist/design' of the demo catalog. */
   design: string
   /** The slug of the artist who letters it. */

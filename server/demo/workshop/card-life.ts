@@ -1,0 +1,105 @@
+import type { PieceEventKind, PieceRole, PieceState } from '#contract/pieces.ts'
+import type { WorkshopCard } from './workshop-order.ts'
+
+export interface Happening {
+  kind: PieceEventKind
+  role: PieceRole
+  at: Date
+  round: number
+  detail?: string
+}
+
+/** What has happened to a card so far, and where that has left it. */
+export interface CardLife {
+  state: PieceState
+  round: number
+  events: Happening[]
+  /** The photos of each round, of which those of the last one may be missing. */
+  photographed: number[]
+  claim?: { reason: 'damaged' | 'late' | 'returned'; wish: 'again' | 'refund'; state: 'waiting' | 'granted' }
+}
+
+const hour = 60 * 60 * 1000
+/** After ordering, the words may still change for so long. */
+const changeHours = 2
+
+/**
+ * The life of an invented card until now, from its stage: as quick as a real one, and squeezed into the time since it
+ * was ordered where that was not long ago.
+ */
+export function lifeOf({ stage, chosenByName }: Pick<WorkshopCard, 'stage' | 'chosenByName'>, placed: Date): CardLife {
+  const events: Happening[] = []
+  const life: CardLife = { state: 'waiting', round: 1, events, photographed: [] }
+  const final = placed.getTime() + changeHours * hour
+  const passed = Math.max(0, Date.now() - final)
+  /** So many hours after the words were final, or that part of the time that has passed since. */
+  const after = (hours: number, part: number) => new Date(final + Math.min(hours * hour, part * passed))
+  const happen = (kind: PieceEventKind, role: PieceRole, at: Date, detail?: string) =>
+    events.push({ kind, role, at, round: life.round, ...(detail && { detail }) })
+
+  happen('ordered', 'shopper', placed)
+  if (stage === 'waiting') return life
+  if (stage === 'cancelled') {
+    happen('cancelled', 'shopper', new Date(placed.getTime() + 0.7 * hour))
+    return { ...life, state: 'cancelled' }
+  }
+  happen('offered', 'timer', new Date(final))
+  life.state = 'offered'
+  if (stage === 'offered') return life
+  if (stage === 'refused') {
+    happen('refused', 'artist', after(6, 0.3), 'no time')
+    happen(chosenByName ? 'artist_asked' : 'to_desk', 'timer', after(6, 0.3))
+    return life
+  }
+
+  happen('accepted', 'artist', after(5, 0.2))
+  life.state = 'accepted'
+  if (stage === 'accepted' || stage === 'late') return life
+
+  happen('lettered', 'artist', after(30, 0.6))
+  life.photographed.push(1)
+  life.state = 'lettered'
+  if (stage === 'in review') {
+    happen('to_desk', 'artist', after(30, 0.6), 'photos are looked at')
+    return life
+  }
+  if (stage === 'lettered') return life
+  if (stage === 'mistake') {
+    happen('mistake', 'shopper', after(40, 0.7))
+    return { ...life, state: 'accepted', round: 2 }
+  }
+
+  happen('approved', 'shopper', after(36, 0.72))
+  life.state = 'approved'
+  if (stage === 'approved') return life
+
+  happen('mailed', 'artist', after(44, 0.82))
+  life.state = 'mailed'
+  if (stage === 'mailed') return life
+  if (stage === 'returned') {
+    happen('returned', 'desk', after(180, 0.95))
+    happen('claimed', 'desk', after(180, 0.95), 'returned: letter it again')
+    return { ...life, state: 'returned', claim: { reason: 'returned', wish: 'again', state: 'waiting' } }
+  }
+
+  happen('arrived', 'shopper', after(130, 0.9))
+  life.state = 'arrived'
+  if (stage === 'arrived') return life
+  const claimed = after(Infinity, 0.94)
+  if (stage === 'claim refund') {
+    happen('claimed', 'shopper', claimed, 'late: money back')
+    happen('granted', 'timer', claimed, 'money back')
+    return { ...life, claim: { reason: 'late', wish: 'refund', state: 'granted' } }
+  }
+  happen('claimed', 'shopper', claimed, 'damaged: letter it again')
+  if (stage === 'claim waits') return { ...life, claim: { reason: 'damaged', wish: 'again', state: 'waiting' } }
+  happen('granted', 'timer', claimed, 'letter it again')
+  life.round = 2
+  happen('again', 'timer', claimed)
+  return { ...life, state: 'accepted', claim: { reason: 'damaged', wish: 'again', state: 'granted' } }
+}
+
+/** When something happened to a card; of several times the last one. */
+export function lastOf({ events }: CardLife, kind: PieceEventKind): Date | null {
+  return events.findLast((event) => event.kind === kind)?.at ?? null
+}

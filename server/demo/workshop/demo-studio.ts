@@ -1,0 +1,53 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Queries } from '#server/db/db.ts'
+import { artistAccounts, artistCalendars, artists } from '#server/db/schema.ts'
+import { hashPassword, madeUpPassword } from '#server/accounts/passwords.ts'
+import { demoArtists } from '#server/demo/demo-artists.ts'
+
+/** The artist of the demo whose studio is open: her table is full today. */
+const openStudioOf = 'Inès Moreau'
+
+export interface DemoStudio {
+  name: string
+  email: string
+  /** Generated, to be shown once. */
+  password: string
+}
+
+/**
+ * Calendars for all artists of the demo, and an account for one of them: what the others have to letter is done for
+ * them by the desk, as nobody would answer in their names.
+ */
+export async function openDemoStudio(tx: Queries): Promise<DemoStudio> {
+  const names = demoArtists.map(({ name }) => name)
+  const people = await tx
+    .select({ id: artists.id, name: artists.name })
+    .from(artists)
+    .where(inArray(artists.name, names))
+  await tx.insert(artistCalendars).values(
+    people.map(({ id }, place) => ({
+      artistId: id,
+      weekday: weeks[place % weeks.length]!,
+      daysOff: [],
+      postingZip: '',
+      timeZone: zones[place % zones.length]!,
+      rushPerDay: 1,
+      version: 1,
+    })),
+  )
+  const [artist] = await tx.select({ id: artists.id }).from(artists).where(eq(artists.name, openStudioOf))
+  const studio = { name: openStudioOf, email: 'ines@studio.example', password: madeUpPassword() }
+  await tx
+    .insert(artistAccounts)
+    .values({ artistId: artist!.id, email: studio.email, password: await hashPassword(studio.password) })
+  return studio
+}
+
+/** Cards on each weekday, Monday first. */
+const weeks = [
+  [6, 6, 6, 6, 6, 0, 0],
+  [5, 5, 0, 5, 5, 3, 0],
+  [8, 8, 8, 8, 4, 0, 0],
+  [4, 4, 4, 4, 4, 0, 2],
+]
+const zones = ['America/New_York', 'America/Chicago', 'America/Los_Angeles']

@@ -1,0 +1,93 @@
+import { inArray, isNotNull, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { admins } from '#contract/admins.ts'
+import { ordersAdmin } from '#contract/orders-admin.ts'
+import { piecesAdmin } from '#contract/pieces-admin.ts'
+import { studio } from '#contract/studio.ts'
+import { studioEarnings } from '#contract/studio-earnings.ts'
+import { studioPieces } from '#contract/studio-pieces.ts'
+import { trackedPieces } from '#contract/tracked-pieces.ts'
+import { tracking } from '#contract/tracking.ts'
+import { openDb, openPool } from '#server/db/db.ts'
+import { pieces } from '#server/db/schema.ts'
+import { type DemoWorkshop, loadDemo } from '#server/demo/demo.ts'
+import { violations } from '#server/payments/invariants.ts'
+import { pieceViolations } from '#server/pieces/piece-invariants.ts'
+import { moveDuePieces } from '#server/pieces/timers.ts'
+import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+import { workshopOrders } from './workshop-orders.ts'
+
+let shop: TestShop
+let demo: DemoWorkshop
+let desk: Visitor
+beforeAll(async () => {
+  shop = await openTestShop()
+  const pool = openPool(shop.databaseUrl, () => {})
+  const loaded = await loadDemo(openDb(pool), true)
+  await pool.end()
+  demo = (loaded || {}).workshop!
+  desk = new Visitor(shop)
+  await desk.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
+})
+afterAll(() => shop.close())
+
+describe('works', () => {
+  test('its books and its cards are sound, and every state of a card is there', async () => {
+    expect(await violations(shop.db)).toEqual([])
+    expect(await pieceViolations(shop.db)).toEqual([])
+    const states = await shop.db.selectDistinct({ state: pieces.state }).from(pieces)
+    expect(states).toHaveLength(9)
+    expect(await shop.db.$count(pieces)).toBe(workshopOrders.length)
+    const { body } = await desk.call(piecesAdmin.list, { query: {} })
+    expect(body.counts).toMatchObject({ review: 1, claims: 2, late: 1 })
+  })
+
+  test('its artist signs in to a full table and to what she has earned', async () => {
+    const artist = new Visitor(shop)
+    const { email, password } = demo.studio
+    expect((await artist.call(studio.signIn, { body: { email, password } })).status).toBe(200)
+    const { body: open } = await artist.call(studioPieces.list, { query: { state: 'accepted' } })
+    expect(open.pieces.length).toBeGreaterThanOrEqual(6)
+    expect(open.pieces.some(({ late }) => late)).toBe(true)
+    const { body: earned } = await artist.call(studioEarnings.find)
+    expect(Number(earned.total)).toBeGreaterThan(0)
+  })
+
+  test('the buyer of the named order approves the photo, and the desk refunds a card of another', async () => {
+    const buyer = new Visitor(shop)
+    const token = demo.orderPath.replace('/track/', '')
+    const { body: order } = await buyer.call(tracking.find, { params: { token } })
+    const [piece] = order.pieces
+    expect(piece).toMatchObject({ state: 'lettered', approveBy: expect.any(String) })
+    const approval = { params: { token, piece: piece!.id }, body: { version: piece!.version } }
+    expect((await buyer.call(trackedPieces.approve, approval)).status).toBe(200)
+
+    const { body: list } = await desk.call(ordersAdmin.list, { query: { status: 'pending' } })
+    const { id } = list.orders[0]!
+    const cancelled = await desk.call(ordersAdmin.cancel, { params: { id }, body: { reason: 'Asked on the phone' } })
+    expect(cancelled.status).toBe(200)
+    expect(await violations(shop.db)).toEqual([])
+  })
+})
+
+describe('protects', () => {
+  test('nobody invented gets an e-mail, and no timer is due before a newcomer has looked around', async () => {
+    const { rows } = await shop.db.execute(sql`select from pgboss.job
+      where name = 'letter' and data->>'kind' <> 'order-cancelled' and created_on > now() - interval '1 hour'`)
+    expect(rows).toEqual([])
+    const timed = await shop.db.select({ at: pieces.nextAt }).from(pieces).where(isNotNull(pieces.nextAt))
+    expect(timed.length).toBeGreaterThan(3)
+    for (const { at } of timed) expect(at!.getTime()).toBeGreaterThan(Date.now() + 10 * 60_000)
+    expect(await moveDuePieces(shop.db, shop.jobs)).toBe(0)
+    const offered = shop.db.$count(pieces, inArray(pieces.state, ['offered']))
+    expect(await offered).toBeGreaterThan(0)
+  })
+
+  test('a shop that holds something is left alone', async () => {
+    const pool = openPool(shop.databaseUrl, () => {})
+    expect(await loadDemo(openDb(pool), true)).toBe(false)
+    await pool.end()
+  })
+})

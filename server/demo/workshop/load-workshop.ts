@@ -1,0 +1,296 @@
+import { eq } from 'drizzle-orm'
+import { subtotalCents, toDecimal } from '#contract/money.ts'
+import type { OrderItem } from '#contract/orders.ts'
+import type { Queries } from '#server/db/db.ts'
+import {
+  artists,
+  cardDesigns,
+  checkouts,
+  orderEvents,
+  orders,
+  paymentLedger,
+  pieceEvents,
+  pieceMessages,
+  pieces,
+  refunds,
+  sandboxIntents,
+  sandboxRefunds,
+  claims,
+  earnings,
+  shipments,
+} from '#server/db/schema.ts'
+import { dueAt } from '#server/orders/due.ts'
+import { type Settings, getSettings } from '#server/settings/settings.ts'
+import { demoArtists } from '#server/demo/demo-artists.ts'
+import { type CardLife, lastOf, lifeOf } from './card-life.ts'
+import { insertPhotos } from './insert-photos.ts'
+import type { WorkshopCard, WorkshopOrder } from './workshop-order.ts'
+import { workshopOrders } from './workshop-orders.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+/** A card that is lettered again is due in so many days. */
+const againDays = 2
+/** Younger orders would have to have a confirmation on its way. */
+const leastHours = 1.1
+
+type Artist = Pick<typeof artists.$inferSelect, 'id' | 'name'>
+type Design = Pick<typeof cardDesigns.$inferSelect, 'id' | 'title' | 'priceCents' | 'imageUrl'>
+
+/** What the demo's catalog holds, by the slugs of its data. */
+interface Catalog {
+  artists: Map<string, Artist>
+  designs: Map<string, Design>
+}
+
+/**
+ * Fills the demo's workshop: invented orders in every state, around now, paid in the sandbox. No e-mail is sent for
+ * them.
+ * @returns the path of the private link of an order that waits for its buyer
+ */
+export async function loadWorkshop(tx: Queries): Promise<string> {
+  const catalog = await readCatalog(tx)
+  const settings = await getSettings(tx)
+  let waiting = ''
+  // The oldest first, as they came.
+  for (const order of workshopOrders.toSorted((one, other) => other.hoursAgo - one.hoursAgo)) {
+    const token = await insertOrder(tx, catalog, settings, order)
+    if (order.cards[0]!.stage === 'lettered') waiting ||= `/track/${token}`
+  }
+  return waiting
+}
+
+/** An order of one card. @returns the token of its private link */
+async function insertOrder(tx: Queries, catalog: Catalog, settings: Settings, order: WorkshopOrder): Promise<string> {
+  const [card] = order.cards as [WorkshopCard]
+  const artist = catalog.artists.get(card.artist)!
+  const placed = placedAt(order, card)
+  const life = lifeOf(card, placed)
+  const item = itemOf(card, catalog, artist)
+  const totalCents = subtotalCents([item])
+  const paymentRef = `pi_sbx_demo_${order.slug}`
+  const [checkout] = await tx
+    .insert(checkouts)
+    .values({ owner: `demo:${order.slug}`, state: 'ordered', paymentRef, createdAt: placed, updatedAt: placed })
+    .returning()
+  const mailed = lastOf(life, 'mailed')
+  const isOver = card.stage === 'cancelled'
+  const [row] = await tx
+    .insert(orders)
+    .values({
+      customerEmail: order.buyer.email,
+      customerName: order.buyer.name,
+      totalCents,
+      currency: 'usd',
+      status: isOver ? 'cancelled' : mailed ? 'completed' : lastOf(life, 'accepted') ? 'processing' : 'pending',
+      items: [item],
+      shippingAddress: card.recipient,
+      paymentRef,
+      checkoutId: checkout!.id,
+      cancelledLines: isOver ? [0] : [],
+      changeableUntil: life.state === 'waiting' ? changeableUntil(placed, settings) : null,
+      createdAt: placed,
+    })
+    .returning()
+  await insertPayment(tx, { paymentRef, totalCents, placed })
+  const made = { orderId: row!.id, slug: order.slug, card, artist, life, placed, totalCents, settings }
+  const pieceId = await insertPiece(tx, made)
+  await insertOrderEvents(tx, row!.id, life)
+  const refunded = lastOf(life, 'cancelled') ?? (card.stage === 'claim refund' ? lastOf(life, 'granted') : null)
+  const refundId = refunded && (await insertRefund(tx, { orderId: row!.id, paymentRef, totalCents, at: refunded }))
+  if (life.claim) {
+    const claimed = lastOf(life, 'claimed')!
+    const { reason, wish, state } = life.claim
+    await tx.insert(claims).values({
+      pieceId,
+      round: 1,
+      email: order.buyer.email,
+      reason,
+      wish,
+      state,
+      note: card.note ?? null,
+      amountCents: totalCents,
+      refundId,
+      createdAt: claimed,
+      decidedAt: state === 'granted' ? claimed : null,
+    })
+  }
+  return row!.trackToken
+}
+
+/** So long ago that a late card is late, on whatever day the demo is loaded. */
+function placedAt({ hoursAgo }: WorkshopOrder, { stage }: WorkshopCard): Date {
+  let placed = new Date(Date.now() - Math.max(hoursAgo, leastHours) * hour)
+  while (stage === 'late' && dueAt(placed) > new Date()) placed = new Date(placed.getTime() - day)
+  return placed
+}
+
+function itemOf(card: WorkshopCard, { designs }: Catalog, artist: Artist): OrderItem {
+  const { id, title, priceCents, imageUrl } = designs.get(card.design)!
+  const price = toDecimal(priceCents)
+  return {
+    cardDesignId: id,
+    quantity: card.copies,
+    customMessage: card.message,
+    customSignature: card.signature,
+    writingStyle: card.style,
+    selectedArtistId: artist.id,
+    selectedArtist: { name: artist.name },
+    cardDesign: { title, price, imageUrl },
+    price,
+  }
+}
+
+interface NewPiece {
+  orderId: string
+  slug: string
+  card: WorkshopCard
+  artist: Artist
+  life: CardLife
+  placed: Date
+  totalCents: number
+  settings: Settings
+}
+
+async function insertPiece(tx: Queries, { orderId, slug, card, artist, life, placed, totalCents, settings }: NewPiece) {
+  const [lettered, mailed] = [lastOf(life, 'lettered'), lastOf(life, 'mailed')]
+  const isShown = card.stage === 'lettered'
+  const approveBy = isShown ? new Date(lettered!.getTime() + settings.approveHours * hour) : null
+  const presumed = life.state === 'mailed' ? new Date(mailed!.getTime() + settings.presumeDays * day) : null
+  const until = life.state === 'waiting' ? changeableUntil(placed, settings) : null
+  const isLeft = card.stage === 'refused' && !card.chosenByName
+  const [piece] = await tx
+    .insert(pieces)
+    .values({
+      orderId,
+      line: 0,
+      state: life.state,
+      copies: card.copies,
+      shareCents: totalCents,
+      round: life.round,
+      customMessage: card.message,
+      customSignature: card.signature,
+      writingStyle: card.style,
+      artistId: isLeft ? null : artist.id,
+      artistName: isLeft ? null : artist.name,
+      artistChosen: card.chosenByName,
+      artistAsked: card.stage === 'refused' && card.chosenByName,
+      refusedBy: card.stage === 'refused' ? [artist.id] : [],
+      recipient: card.recipient,
+      dueAt: card.stage === 'claim again' ? new Date(Date.now() + againDays * day) : dueAt(placed),
+      changeableUntil: until,
+      approveBy,
+      inReview: card.stage === 'in review',
+      acceptedAt: lastOf(life, 'accepted'),
+      letteredAt: life.state === 'accepted' ? null : lettered,
+      mailedAt: mailed,
+      arrivedAt: life.state === 'arrived' ? lastOf(life, 'arrived') : null,
+      nextAt: until ?? approveBy ?? presumed,
+      version: life.events.length,
+      createdAt: placed,
+    })
+    .returning()
+  const pieceId = piece!.id
+  await tx.insert(pieceEvents).values(
+    life.events.map(({ kind, role, at, round, detail }) => ({
+      pieceId,
+      kind,
+      role,
+      who: role === 'artist' ? artist.id : null,
+      round,
+      detail: detail ?? null,
+      createdAt: at,
+    })),
+  )
+  if (card.note && (card.stage === 'mistake' || card.stage === 'refused')) {
+    const role = card.stage === 'mistake' ? ('shopper' as const) : ('artist' as const)
+    const at = lastOf(life, card.stage === 'mistake' ? 'mistake' : 'refused')!
+    await tx.insert(pieceMessages).values({ pieceId, role, who: null, text: card.note, forBuyer: true, createdAt: at })
+  }
+  for (const round of life.photographed) await insertPhotos(tx, { pieceId, round, slug, at: lettered! })
+  if (mailed) {
+    await tx.insert(shipments).values({ pieceId, orderId, line: 0, createdAt: mailed })
+    const amountCents = settings.defaultRateCents * card.copies
+    await tx
+      .insert(earnings)
+      .values({ artistId: artist.id, pieceId, kind: 'lettered', turn: 1, amountCents, createdAt: mailed })
+  }
+  return pieceId
+}
+
+const changeableUntil = (placed: Date, { changeHours }: Settings) => new Date(placed.getTime() + changeHours * hour)
+
+async function insertOrderEvents(tx: Queries, orderId: string, life: CardLife): Promise<void> {
+  const kinds = { started: 'accepted', mailed: 'mailed', completed: 'mailed', cancelled: 'cancelled' } as const
+  const happened = Object.entries(kinds).flatMap(([kind, event]) => {
+    const at = life.events.find((each) => each.kind === event)?.at
+    return at ? [{ orderId, kind: kind as keyof typeof kinds, createdAt: at }] : []
+  })
+  if (happened.length > 0) await tx.insert(orderEvents).values(happened)
+}
+
+/** Paid in the sandbox: it can be refunded there like any other. */
+async function insertPayment(tx: Queries, paid: { paymentRef: string; totalCents: number; placed: Date }) {
+  const { paymentRef, totalCents, placed } = paid
+  await tx.insert(sandboxIntents).values({
+    id: paymentRef,
+    clientSecret: `${paymentRef}_secret_${crypto.randomUUID()}`,
+    amount: totalCents,
+    currency: 'usd',
+    status: 'succeeded',
+    metadata: {},
+    idempotencyKey: paymentRef,
+    createdAt: placed,
+  })
+  await tx
+    .insert(paymentLedger)
+    .values({ paymentRef, kind: 'succeeded', amountCents: totalCents, reference: paymentRef, createdAt: placed })
+}
+
+interface NewRefund {
+  orderId: string
+  paymentRef: string
+  totalCents: number
+  at: Date
+}
+
+/** @returns the refund's id */
+async function insertRefund(tx: Queries, { orderId, paymentRef, totalCents, at }: NewRefund): Promise<string> {
+  const id = crypto.randomUUID()
+  const key = `refund:${id}`
+  const providerRef = `re_sbx_${key}`
+  await tx.insert(refunds).values({
+    id,
+    paymentRef,
+    orderId,
+    amountCents: totalCents,
+    state: 'done',
+    providerRef,
+    createdAt: at,
+    updatedAt: at,
+  })
+  await tx
+    .insert(paymentLedger)
+    .values({ paymentRef, kind: 'refunded', amountCents: totalCents, reference: providerRef, createdAt: at })
+  await tx.insert(sandboxRefunds).values({ idempotencyKey: key, intentId: paymentRef, amount: totalCents })
+  await tx.update(sandboxIntents).set({ amountRefunded: totalCents }).where(eq(sandboxIntents.id, paymentRef))
+  await tx.update(orders).set({ refundedCents: totalCents }).where(eq(orders.id, orderId))
+  await tx.insert(orderEvents).values({ orderId, kind: 'refunded', createdAt: at })
+  return id
+}
+
+async function readCatalog(tx: Queries): Promise<Catalog> {
+  const people = await tx.select({ id: artists.id, name: artists.name }).from(artists)
+  const { id, title, priceCents, imageUrl, artistId } = cardDesigns
+  const cards = await tx.select({ id, title, priceCents, imageUrl, artistId }).from(cardDesigns)
+  const found: Catalog = { artists: new Map(), designs: new Map() }
+  for (const { slug, name, designs } of demoArtists) {
+    const person = people.find((each) => each.name === name)!
+    found.artists.set(slug, person)
+    for (const design of designs) {
+      const card = cards.find((each) => each.artistId === person.id && each.title === design.title)!
+      found.designs.set(`${slug}/${design.slug}`, card)
+    }
+  }
+  return found
+}
