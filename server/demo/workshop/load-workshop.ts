@@ -120,8 +120,9 @@ async function insertOrder(tx: Queries, catalog: Catalog, settings: Settings, or
 
 /** So long ago that a late card is late, on whatever day the demo is loaded. */
 function placedAt({ hoursAgo }: WorkshopOrder, { stage }: WorkshopCard): Date {
-  let placed = new Date(Date.now() - Math.max(hoursAgo, leastHours) * hour)
-  while (stage === 'late' && dueAt(placed) > new Date()) placed = new Date(placed.getTime() - day)
+  const placed = new Date(Date.now() - Math.max(hoursAgo, leastHours) * hour)
+  if (stage !== 'late') return placed
+  while (dueAt(placed) > new Date()) placed.setTime(placed.getTime() - day)
   return placed
 }
 
