@@ -170,6 +170,8 @@ export const Piece = z.object({
   ),
   /** What was paid for other words besides the order's total. */
   paidForWords: z.string(),
+  /** What of that was refunded, or is on its way. */
+  refundedForWords: z.string(),
   /** What the buyer, the artist and the shop have written to each other about it. */
   messages: z.array(PieceMessage),
   events: z.array(PieceEvent),

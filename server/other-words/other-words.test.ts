@@ -99,6 +99,7 @@ describe('works', () => {
     expect(await refundsOf(ref)).toMatchObject([{ amountCents: 725 }])
     const [row] = await shop.at.shop.db.select().from(refunds).where(eq(refunds.orderId, buyer.id))
     expect(row).toMatchObject({ amountCents: 1450 })
+    expect(await buyer.find()).toMatchObject({ paidForWords: '7.25', refundedForWords: '7.25' })
     await shop.subjects(buyer.email, [/^We give back \$7\.25 for other words/])
   })
 })

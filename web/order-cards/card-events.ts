@@ -63,7 +63,7 @@ function titleOf({ kind, role, detail }: PieceEvent, artist: string): string {
     case 'waiting_changed':
       return detail === 'without waiting' ? 'Mail it without waiting for me' : 'Wait for my approval'
     case 'other_words':
-      return 'Other words wanted'
+      return 'Other words wanted, and paid for'
     case 'mailed':
       // Its number may have been corrected since: the current one is above.
       return 'In the mail'

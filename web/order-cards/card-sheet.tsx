@@ -88,7 +88,7 @@ export function CardSheet({ order, piece, calls, eager }: CardProps & { eager: b
                 {piece.customSignature && <p className="mt-2 break-words">{piece.customSignature}</p>}
               </div>
             </section>
-            <PostalAddress title={isUnderWay(piece) ? 'Goes to' : 'Mailed to'} address={piece.recipient} />
+            <PostalAddress title={destinationWords(piece)} address={piece.recipient} />
           </div>
           <section aria-labelledby={`way-${piece.id}`} className="min-w-0">
             <h3 id={`way-${piece.id}`} className="mb-3 font-semibold">
@@ -103,5 +103,7 @@ export function CardSheet({ order, piece, calls, eager }: CardProps & { eager: b
   )
 }
 
-const isUnderWay = ({ state }: CardProps['piece']) =>
-  ['waiting', 'offered', 'accepted', 'lettered', 'approved'].includes(state)
+function destinationWords({ state }: CardProps['piece']): string {
+  if (state === 'cancelled') return 'It was to go to'
+  return ['mailed', 'arrived', 'returned'].includes(state) ? 'Mailed to' : 'Goes to'
+}

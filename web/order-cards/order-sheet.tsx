@@ -63,14 +63,13 @@ function Receipt({ order, calls }: OrderSheetProps) {
           <dt>Total, paid by card</dt>
           <dd className="tabular-nums">{formatMoney(order.totalAmount)}</dd>
         </div>
-        {wordsCents(order) > 0 && (
-          <Sum term="Paid later, for other words" value={formatMoney(toDecimal(wordsCents(order)))} />
-        )}
+        <WordsSum order={order} of="paidForWords" term="Paid later, for other words" />
         {(parseCents(order.refundedAmount) ?? 0) > 0 && <Sum term="Refunded to your card" value={refundOf(order)} />}
+        <WordsSum order={order} of="refundedForWords" term="Refunded, for other words" />
       </dl>
       <div className="mt-6 grid gap-5 border-t border-line pt-5">
         <PostalAddress
-          title={order.shipToRecipient ? 'Mailed to' : 'The card is for'}
+          title={order.shipToRecipient ? 'Delivery address' : 'The card is for'}
           address={order.shippingAddress}
         />
         {order.customerAddress && <PostalAddress title="Mailed first to" address={order.customerAddress} />}
@@ -111,9 +110,10 @@ function WholeOrder({ order, calls }: OrderSheetProps) {
   )
 }
 
-/** What was paid for other words, with payments of their own. */
-function wordsCents({ pieces }: OrderDetails): number {
-  return pieces.reduce((sum, { paidForWords }) => sum + (parseCents(paidForWords) ?? 0), 0)
+/** Other words have payments and refunds of their own, apart from the order's total. */
+function WordsSum({ order, of, term }: { order: OrderDetails; of: 'paidForWords' | 'refundedForWords'; term: string }) {
+  const cents = order.pieces.reduce((sum, piece) => sum + (parseCents(piece[of]) ?? 0), 0)
+  return cents > 0 && <Sum term={term} value={formatMoney(toDecimal(cents))} />
 }
 
 function refundOf({ refundedAmount, totalAmount }: OrderDetails): string {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { formatMoney, parseCents, toDecimal } from '#contract/money.ts'
+import { formatMoney, toDecimal } from '#contract/money.ts'
 import { PieceClaimInput } from '#contract/piece-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
@@ -11,6 +11,7 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 import { backOf } from './cancel-card.tsx'
+import { wordsCents } from './words-cents.ts'
 import { type CardProps, tellRefusal } from './use-card-step.ts'
 
 const reasons: { value: PieceClaimInput['reason']; label: string }[] = [
@@ -87,7 +88,7 @@ export function ReportProblem(props: CardProps) {
                   {
                     value: 'refund',
                     label: 'Money back',
-                    hint: `${formatMoney(toDecimal(backOf(order, piece) + (parseCents(piece.paidForWords) ?? 0)))} to the card you paid with.`,
+                    hint: `${formatMoney(toDecimal(backOf(order, piece) + wordsCents(piece)))} to the card you paid with.`,
                   },
                 ]}
                 value={field.value}
