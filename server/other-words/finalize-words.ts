@@ -5,6 +5,7 @@ import { type OrderRow, alerts, checkouts, earnings, orders, pieces } from '#ser
 import { type Refusal, conflict, notFound, unpaid } from '#server/errors.ts'
 import type { PaymentIntent } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { describeQueue } from '#server/payments/describe-order.ts'
 import { recordInLedger } from '#server/payments/ledger.ts'
 import { requestRefund } from '#server/payments/refunds.ts'
 import { settleQueue } from '#server/payments/settle-queue.ts'
@@ -70,7 +71,7 @@ async function finalizeLocked(change: Change, checkoutId: string, intent: Paymen
 }
 
 /** Another round with the new words; the artist sees both texts. */
-async function letterAgain(change: Change, { id, otherWords }: Checkout): Promise<OrderRow> {
+async function letterAgain(change: Change, { id, paymentRef, otherWords }: Checkout): Promise<OrderRow> {
   const { tx, jobs, order, piece } = change
   const { customMessage, customSignature } = otherWords!
   const soon = new Date(Date.now() + againDays * day)
@@ -84,6 +85,8 @@ async function letterAgain(change: Change, { id, otherWords }: Checkout): Promis
     dueAt: piece.dueAt > soon ? piece.dueAt : soon,
   })
   await payForWork(change)
+  const wordsRef = paymentRef!
+  if (!wordsRef.startsWith('pi_sbx_')) await jobs.enqueue(tx, describeQueue, { orderId: order.id, wordsRef })
   await wordsPaid.enqueue(tx, jobs, id)
   await newWords.enqueue(tx, jobs, `${piece.id} ${again.piece.round}`)
   // A line with several recipients keeps the text that all of them began with.

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { paymentIntentId } from '#contract/checkout.ts'
 import { orderNumber, orders } from '#contract/orders.ts'
-import { checkouts } from '#server/db/schema.ts'
+import { trackedPieces } from '#contract/tracked-pieces.ts'
+import { trackedWordPayments } from '#contract/word-payments.ts'
+import { checkouts, pieces } from '#server/db/schema.ts'
 import { eq } from 'drizzle-orm'
 import { type StripeShop, confirm, openStripeShop, readyToPay } from '#tests/support/shop/stripe-shop.ts'
 
@@ -26,6 +29,28 @@ test('works: a payment carries its order’s number and the buyer’s address at
     order_number: number,
     customer_email: 'ben@shop.test',
   })
+})
+
+test('works: a payment for other words carries the order’s number, too', async () => {
+  const { visitor, intent, placement } = await readyToPay(shop)
+  await confirm(shop.stripe, intent)
+  const { body: order } = await visitor.call(orders.place, { body: placement })
+  const [piece] = await shop.db
+    .update(pieces)
+    .set({ state: 'lettered', acceptedAt: new Date(), approveBy: new Date(Date.now() + 3_600_000) })
+    .where(eq(pieces.orderId, order.id))
+    .returning()
+  const params = { token: order.trackToken, piece: piece!.id }
+  const words = { customMessage: 'Other words', customSignature: 'B.' }
+  const body = { kind: 'other words' as const, ...words, version: piece!.version }
+  await visitor.call(trackedPieces.reject, { params, body })
+  const { clientSecret } = (await visitor.call(trackedWordPayments.prepare, { params })).body
+  const id = paymentIntentId(clientSecret)
+  await confirm(shop.stripe, { id, clientSecret })
+  const paid = await visitor.call(trackedWordPayments.finish, { params, body: { paymentIntentId: id } })
+  expect(paid).toMatchObject({ status: 200, body: { pieces: [{ state: 'accepted', round: 2 }] } })
+  const description = `Fairhand order #${orderNumber(order.id)}, other words`
+  await vi.waitFor(() => expect(atStripe(id)).toMatchObject({ description, metadata: { order_id: order.id } }), 20_000)
 })
 
 test('protects: a Stripe that is down then costs no order, and is told later', async () => {

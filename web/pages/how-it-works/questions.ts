@@ -13,7 +13,7 @@ export const questions = [
   {
     ask: 'Will I see the card before it’s mailed?',
     answer:
-      'Yes. A preview photo is sent before shipping, of the inside and of the envelope. You approve it on your order’s page, or tell us about a mistake, and we letter it again for free. If we hear nothing by the hour in our e-mail, usually a day later, the card goes into the mail.',
+      'Yes. A preview photo is sent before shipping, of the inside and of the envelope. You approve it on your order’s page, or tell us about a mistake, and we letter it again for free. If we hear nothing by the hour in our e-mail, usually a day later, the card goes into the mail. If you would rather have other words by then, we letter it again for half of its price.',
   },
   {
     ask: 'Where do you ship?',
