@@ -51,7 +51,7 @@ export function CardSheet({ order, piece, calls, eager }: CardProps & { eager: b
           />
         </div>
       )}
-      <div className="grid gap-7 p-5 sm:p-8 print:p-0">
+      <div className="grid grid-cols-1 gap-7 p-5 sm:p-8 print:p-0">
         <header>
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <h2 id={`title-${piece.id}`} className="title-md min-w-0 break-words">

@@ -30,7 +30,7 @@ export function PhotoAnswer(props: CardProps) {
       </section>
     )
   return (
-    <div className="grid gap-3 sm:grid-cols-[auto_auto_auto_1fr] print:hidden">
+    <div className="grid gap-3 sm:flex sm:flex-wrap print:hidden">
       <Button size="lg" pending={approve.isPending} onClick={() => approve.mutate({ version: piece.version })}>
         <Check aria-hidden className="size-5" />
         {approve.isPending ? 'Approving...' : 'Approve the photos'}
