@@ -38,7 +38,7 @@ export function PhotoAnswer(props: CardProps) {
       <Button size="lg" variant="secondary" onClick={() => setOpen(true)}>
         There is a mistake
       </Button>
-      <Button size="lg" variant="quiet" onClick={() => setWantsOther(true)}>
+      <Button size="lg" variant="quiet" className="sm:px-4" onClick={() => setWantsOther(true)}>
         I want other words
       </Button>
       <MistakeDialog {...props} open={open} onOpenChange={setOpen} />
