@@ -33,7 +33,7 @@ const shared = {
   // A busy machine is slow, not wrong.
   testTimeout: 120_000,
   hookTimeout: 180_000,
-  maxWorkers: 3,
+  maxWorkers: 4,
   execArgv: ['--import', './server/process/quick-imports.ts'],
 }
 
