@@ -5,6 +5,7 @@ import { CopiedAddress } from '#web/admin/order/order-address.tsx'
 import { Words } from '#web/admin/orders/order-words.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
+import { ChangedWords } from '#web/orders/changed-words.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { formatMoment } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -93,11 +94,10 @@ function PieceWords({ piece }: { piece: AdminPiece }) {
       )}
       {customSignature && <Words title="Signature" text={customSignature} people={people} what="the signature" />}
       {previousWords && (
-        <div className="rounded-[var(--radius)] bg-gold-soft px-4 py-3 text-gold-ink">
-          <p className="text-sm font-semibold">Before they were changed</p>
-          <p className="mt-1 break-words whitespace-pre-wrap">
-            {[previousWords.message, previousWords.signature].filter(Boolean).join('\n')}
-          </p>
+        <div className="grid gap-2 rounded-[var(--radius)] border border-line px-4 py-3">
+          <p className="text-sm font-semibold">What was changed</p>
+          <ChangedWords before={previousWords.message ?? ''} after={customMessage ?? ''} />
+          <ChangedWords before={previousWords.signature ?? ''} after={customSignature ?? ''} />
         </div>
       )}
     </div>

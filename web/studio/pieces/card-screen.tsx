@@ -4,6 +4,7 @@ import { type StudioPieceDetails, studioPieces } from '#contract/studio-pieces.t
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { ApiError, read, sentenceOf } from '#web/api.ts'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
+import { ChangedWords } from '#web/orders/changed-words.tsx'
 import { PostalAddress } from '#web/orders/postal-address.tsx'
 import { StudioLink } from '#web/studio/studio-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -53,6 +54,7 @@ export function CardScreen({ artist, id }: { artist: StudioArtist; id: string })
         </p>
         <p className="mt-1 font-semibold">{whatNext(data)}</p>
       </div>
+      <Mistake piece={data} />
       <Words piece={data} />
       <CardActions artist={artist} piece={data} />
       {data.recipient && (
@@ -62,6 +64,20 @@ export function CardScreen({ artist, id }: { artist: StudioArtist; id: string })
       )}
       <CardMessages artist={artist} piece={data} />
     </div>
+  )
+}
+
+/** What the buyer says is wrong on the card that was lettered last. */
+function Mistake({ piece: { state, events, messages } }: { piece: StudioPieceDetails }) {
+  const sentBack = events.findLast(({ kind }) => kind === 'mistake')
+  const said = sentBack && messages.findLast(({ role, at }) => role === 'shopper' && at <= sentBack.at)
+  if (state !== 'accepted' || !said) return null
+  return (
+    <section aria-label="The mistake" className="rounded-[var(--radius)] bg-gold-soft p-5 text-gold-ink">
+      <h2 className="text-sm font-semibold">The buyer found a mistake</h2>
+      <p className="mt-1 text-lg break-words whitespace-pre-wrap">{said.text}</p>
+      <p className="mt-2">Please letter it again, exactly as below. It is free for the buyer.</p>
+    </section>
   )
 }
 
@@ -80,10 +96,10 @@ function Words({
       <p className="mt-3 font-serif text-xl break-words whitespace-pre-wrap">{customMessage ?? ''}</p>
       <p className="mt-3 font-serif text-xl break-words whitespace-pre-wrap">{customSignature ?? ''}</p>
       {previousWords && (
-        <div className="mt-4 border-t border-line pt-4 text-quiet">
-          <h3 className="text-sm font-semibold">Before, no longer to be lettered</h3>
-          <p className="break-words whitespace-pre-wrap line-through">{previousWords.message}</p>
-          <p className="break-words whitespace-pre-wrap line-through">{previousWords.signature}</p>
+        <div className="mt-4 grid gap-2 border-t border-line pt-4">
+          <h3 className="text-sm font-semibold">What was changed</h3>
+          <ChangedWords before={previousWords.message ?? ''} after={customMessage ?? ''} />
+          <ChangedWords before={previousWords.signature ?? ''} after={customSignature ?? ''} />
         </div>
       )}
     </section>
