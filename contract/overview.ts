@@ -5,6 +5,10 @@ import { endpoint } from './endpoint.ts'
 export const Overview = z.object({
   ordersToStart: z.int(),
   ordersLate: z.int(),
+  /** Cards in the making that are overdue, whose photos the desk looks at first, and whose claims it decides. */
+  cardsLate: z.int(),
+  photosToCheck: z.int(),
+  claimsToDecide: z.int(),
   quotesToAnswer: z.int(),
   messagesNew: z.int(),
   mailsFailed: z.int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { PieceState } from './pieces.ts'
 import { shortestSearch } from './search-limits.ts'
 import { Id, Timestamp, cleanText } from './text.ts'
 
@@ -17,6 +18,18 @@ export const Found = z.object({
       createdAt: Timestamp,
     }),
   ),
+  /** Cards in the making, by what their orders are found by. */
+  pieces: z.array(
+    z.object({
+      id: Id,
+      orderId: Id,
+      state: PieceState,
+      inReview: z.boolean(),
+      cardTitle: z.string(),
+      recipientName: z.string(),
+      dueAt: Timestamp,
+    }),
+  ),
   /** Named by one of their orders, because e-mail addresses stand in no URL. */
   customers: z.array(z.object({ orderId: Id, name: z.string(), email: z.string() })),
   quotes: z.array(z.object({ id: Id, companyName: z.string(), contactName: z.string(), status: z.string() })),
@@ -31,7 +44,7 @@ export const searchAdmin = {
     method: 'GET',
     path: '/api/admin/search',
     summary:
-      'The newest orders, customers, quotes, messages, designs and artists in which a text occurs, five of each at most, as far as they are part of the caller’s role.',
+      'The newest orders with their cards, customers, quotes, messages, designs and artists in which a text occurs, five of each at most, as far as they are part of the caller’s role.',
     access: 'admin',
     roles: ['desk', 'catalog'],
     query: z.object({

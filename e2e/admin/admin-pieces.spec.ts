@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { AdminPiece } from '#contract/pieces-admin.ts'
 import type { Piece } from '#contract/pieces.ts'
-import { mail, orderCards, piecesOf, step } from '#e2e/support/card-making.ts'
+import { letter, mail, orderCards, piecesOf, step } from '#e2e/support/card-making.ts'
+import { inDatabase, somebodyElse } from '#e2e/support/admin.ts'
+import { openStudio } from '#e2e/support/artist.ts'
 import { signIn } from '#e2e/support/dashboard.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { expectToast, send } from '#e2e/support/shopper.ts'
@@ -92,6 +94,53 @@ test('a card is given to another artist, written about, and cancelled with its m
   await page.getByRole('dialog').getByRole('button', { name: 'Refund and cancel' }).click()
   await expectToast(page, 'Card cancelled')
   await expect(page.getByText('Nothing is left to do.')).toBeVisible()
+})
+
+test('a new artist’s photos are checked one card after the other: shown to the customer, or lettered again', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  const her = await somebodyElse(browser)
+  const artist = await openStudio(her)
+  const lettered = async () => {
+    const order = await orderCards(page)
+    const [piece] = await piecesOf(page, order)
+    await send(page.request, 'POST', `/api/track/${order.trackToken}/pieces/${piece!.id}/release`, {
+      version: piece!.version,
+    })
+    // The desk gives cards only to artists whom the shop shows.
+    await inDatabase(`update pieces set artist_id = $2, artist_name = $3 where id = $1`, [
+      piece!.id,
+      artist.id,
+      artist.name,
+    ])
+    await step(her.request, piece!.id, 'acceptance', {}, 'studio')
+    await letter(her.request, piece!.id, [], 'studio')
+    return { order, id: piece!.id }
+  }
+  const [good, wrong] = [await lettered(), await lettered()]
+  await page.goto(`/admin/pieces?state=review&artist=${artist.id}`)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  const { orderNumber } = await adminPiece(page, good.id)
+  await page.getByRole('row').filter({ hasText: orderNumber }).getByRole('link').click()
+  await expect(page).toHaveURL(`/admin/pieces/${good.id}`)
+  await expectSound(page, 'photos to check')
+  expect((await piecesOf(page, good.order))[0]!.photos).toEqual([])
+  await page.getByRole('button', { name: 'Show them to the customer' }).click()
+  await expectToast(page, 'The customer sees the photos now')
+  expect((await piecesOf(page, good.order))[0]!.photos).toHaveLength(2)
+  // Other artists' photos may wait, too.
+  await page.getByRole('link', { name: 'Next photos to check' }).click()
+  await expect(page).not.toHaveURL(`/admin/pieces/${good.id}`)
+  await expect(page.getByRole('button', { name: 'Show them to the customer' })).toBeVisible()
+
+  await page.goto(`/admin/pieces/${wrong.id}`)
+  await page.getByLabel('What is wrong with it').fill('Anne is spelled with an e.')
+  await page.getByRole('button', { name: 'Have it lettered again' }).click()
+  await expectToast(page, 'Back to be lettered')
+  await expect(page.getByText('Being lettered again, round 2')).toBeVisible()
+  expect((await piecesOf(page, wrong.order))[0]!.photos).toEqual([])
 })
 
 test('a claim is decided on the card’s page, and the answer is kept', async ({ page }) => {

@@ -27,7 +27,10 @@ test('quick search: an order by its number, its customer by name, a page by its 
   await field.pressSequentially('xqz')
   await expect(search.getByText('Nothing found for “zqxqz”.')).toBeVisible()
   await field.fill(`#${orderNumber(order.id)}`)
-  await expect(search.getByRole('option')).toHaveText([new RegExp(`^#${orderNumber(order.id)} Odette`)])
+  await expect(search.getByRole('option')).toHaveText([
+    new RegExp(`^#${orderNumber(order.id)} Odette`),
+    new RegExp(`#${orderNumber(order.id)} · Words open`),
+  ])
   await expectSound(page, 'the quick search')
   await field.press('Enter')
   await expect(page).toHaveURL(`/admin/orders/${order.id}`)

@@ -38,6 +38,9 @@ for (const [name, [address, nothing]] of Object.entries(screens))
 const calm = {
   ordersToStart: 0,
   ordersLate: 0,
+  cardsLate: 0,
+  photosToCheck: 0,
+  claimsToDecide: 0,
   quotesToAnswer: 0,
   messagesNew: 0,
   mailsFailed: 0,

@@ -38,26 +38,39 @@ export async function openDesk(browser: Browser): Promise<APIRequestContext> {
   return page.request
 }
 
-const versionOf = async (desk: APIRequestContext, id: string) =>
-  (await send<{ version: number }>(desk, 'GET', `/api/admin/pieces/${id}`)).version
+/** Whose calls are made: the desk's, or an artist's own. */
+type Side = 'admin' | 'studio'
 
-export const step = async (desk: APIRequestContext, id: string, name: string, body: object = {}) =>
-  send(desk, 'POST', `/api/admin/pieces/${id}/${name}`, { version: await versionOf(desk, id), ...body })
+const versionOf = async (person: APIRequestContext, id: string, side: Side) =>
+  (await send<{ version: number }>(person, 'GET', `/api/${side}/pieces/${id}`)).version
+
+export const step = async (
+  person: APIRequestContext,
+  id: string,
+  name: string,
+  body: object = {},
+  side: Side = 'admin',
+) => send(person, 'POST', `/api/${side}/pieces/${id}/${name}`, { version: await versionOf(person, id, side), ...body })
 
 /** Letters a card that was accepted: its photos wait for the buyer. @param files paths of JPEG files, for pictures to look at */
-export async function letter(desk: APIRequestContext, id: string, files: string[] = []): Promise<void> {
+export async function letter(
+  person: APIRequestContext,
+  id: string,
+  files: string[] = [],
+  side: Side = 'admin',
+): Promise<void> {
   for (const [index, kind] of ['inside', 'envelope'].entries()) {
     const file = files[index] ? readFileSync(files[index]) : await bytesOf(cardPhoto({ width: 1200, height: 900 }))
     const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: file }
-    const version = String(await versionOf(desk, id))
-    const response = await desk.post(`/api/admin/pieces/${id}/photos`, {
+    const version = String(await versionOf(person, id, side))
+    const response = await person.post(`/api/${side}/pieces/${id}/photos`, {
       // A form must come from the shop's own pages.
       headers: { origin },
       multipart: { kind, version, photo },
     })
     if (!response.ok()) throw new Error(await response.text())
   }
-  await step(desk, id, 'lettering')
+  await step(person, id, 'lettering', {}, side)
 }
 
 const bytesOf = async (file: Promise<File>) => Buffer.from(await (await file).arrayBuffer())

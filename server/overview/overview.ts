@@ -4,23 +4,29 @@ import type { Overview } from '#contract/overview.ts'
 import type { Queries } from '#server/db/db.ts'
 import { alerts, bulkQuotes, disputes, failedEmails, messages, orders } from '#server/db/schema.ts'
 import { countOrders } from '#server/order-desk/orders-admin.ts'
+import { countForDesk } from '#server/piece-desk/list-pieces-admin.ts'
 
 const days = 30
 
 /** What needs attention today, and revenue by day. */
 export async function readOverview(db: Queries): Promise<Overview> {
-  const [counts, quotesToAnswer, messagesNew, mailsFailed, mailsWaiting, alertsOpen, revenue] = await Promise.all([
-    countOrders(db),
-    db.$count(bulkQuotes, eq(bulkQuotes.status, 'pending')),
-    db.$count(messages, eq(messages.status, 'new')),
-    db.$count(failedEmails, isNull(failedEmails.resentAt)),
-    countWaitingEmails(db),
-    db.$count(alerts, isNull(alerts.resolvedAt)),
-    revenueByDay(db),
-  ])
+  const [counts, cards, quotesToAnswer, messagesNew, mailsFailed, mailsWaiting, alertsOpen, revenue] =
+    await Promise.all([
+      countOrders(db),
+      countForDesk(db),
+      db.$count(bulkQuotes, eq(bulkQuotes.status, 'pending')),
+      db.$count(messages, eq(messages.status, 'new')),
+      db.$count(failedEmails, isNull(failedEmails.resentAt)),
+      countWaitingEmails(db),
+      db.$count(alerts, isNull(alerts.resolvedAt)),
+      revenueByDay(db),
+    ])
   return {
     ordersToStart: counts.pending,
     ordersLate: counts.late,
+    cardsLate: cards.late,
+    photosToCheck: cards.review,
+    claimsToDecide: cards.claims,
     quotesToAnswer,
     messagesNew,
     mailsFailed,

@@ -27,14 +27,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const nothing = { orders: [], customers: [], quotes: [], messages: [], cards: [], artists: [] }
+const nothing = { orders: [], pieces: [], customers: [], quotes: [], messages: [], cards: [], artists: [] }
 
 describe('works', () => {
   test('an order by number, customer and recipient; a customer once, whom cards are for not at all', async () => {
     const first = await buy('Wilma@shop.test', 'Wilma Vance')
     const second = await buy('wilma@shop.test', 'Wilma Vance-Ott')
     const ids = ({ orders }: Found) => orders.map(({ id }) => id)
-    expect(await find(owner, `#${first.slice(-8)}`)).toMatchObject({ orders: [{ id: first }], customers: [] })
+    expect(await find(owner, `#${first.slice(-8)}`)).toMatchObject({
+      orders: [{ id: first }],
+      pieces: [{ orderId: first, state: 'waiting', cardTitle: 'Hello', recipientName: 'Quentin Zeller' }],
+      customers: [],
+    })
     const byName = await find(owner, 'wilma V')
     expect(ids(byName)).toEqual([second, first])
     expect(byName.customers).toEqual([{ orderId: second, name: 'Wilma Vance-Ott', email: 'wilma@shop.test' }])
@@ -80,7 +84,7 @@ describe('protects', () => {
   test('a role finds only what is part of it', async () => {
     await buy('hello@shop.test', 'Hello Hughes')
     const desk = await find(await colleague('desk'), 'hello')
-    expect([desk.orders.length, desk.customers.length, desk.cards]).toEqual([1, 1, []])
+    expect([desk.orders.length, desk.pieces.length, desk.customers.length, desk.cards]).toEqual([1, 1, 1, []])
     const atCatalog = await find(await colleague('catalog'), 'hello')
     expect(atCatalog).toEqual({ ...nothing, cards: [expect.objectContaining({ title: 'Hello' })] })
   })

@@ -1,4 +1,4 @@
-import { desc, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { cardsAdmin } from '#contract/cards-admin.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { type AdminRole, mayCall } from '#contract/roles.ts'
@@ -6,8 +6,9 @@ import { type Found, mostFoundOfKind } from '#contract/search-admin.ts'
 import { searchAdminCards } from '#server/cards/cards-search.ts'
 import { contains, hasTrigram } from '#server/db/contains.ts'
 import type { Queries } from '#server/db/db.ts'
-import { artists, bulkQuotes, messageWords, messages, orders, quoteWords } from '#server/db/schema.ts'
+import { artists, bulkQuotes, messageWords, messages, orders, pieces, quoteWords } from '#server/db/schema.ts'
 import { filtered } from '#server/order-desk/orders-admin.ts'
+import { toStudioPiece } from '#server/studio-pieces/list-studio-pieces.ts'
 
 /** Orders in which customers are looked for: somebody may have placed many. */
 const ordersForCustomers = 50
@@ -24,7 +25,7 @@ export async function searchPortal(db: Queries, role: AdminRole | undefined, q: 
   return { ...nothing, ...desk, ...catalog }
 }
 
-const nothing: Found = { orders: [], customers: [], quotes: [], messages: [], cards: [], artists: [] }
+const nothing: Found = { orders: [], pieces: [], customers: [], quotes: [], messages: [], cards: [], artists: [] }
 
 async function searchDesk(db: Queries, text: string): Promise<Partial<Found>> {
   const [rows, quotes, letters] = await Promise.all([
@@ -43,6 +44,10 @@ async function searchDesk(db: Queries, text: string): Promise<Partial<Found>> {
       .limit(mostFoundOfKind),
   ])
   return {
+    pieces: await findPieces(
+      db,
+      rows.map(({ id }) => id),
+    ),
     orders: rows
       .slice(0, mostFoundOfKind)
       .map((row) => ({ ...row, recipientName: row.shippingAddress.name, createdAt: row.createdAt.toISOString() })),
@@ -71,6 +76,22 @@ async function findOrders(db: Queries, text: string) {
     .from(orders)
     .where(inArray(orders.id, ids))
     .orderBy(desc(orders.createdAt), desc(orders.id))
+}
+
+/** The cards of these orders, those still being made first. */
+async function findPieces(db: Queries, orderIds: string[]): Promise<Found['pieces']> {
+  const isMade = sql`${pieces.state} in ('mailed', 'arrived', 'returned', 'cancelled')`
+  const rows = await db
+    .select({ piece: pieces, order: orders })
+    .from(pieces)
+    .innerJoin(orders, eq(orders.id, pieces.orderId))
+    .where(inArray(pieces.orderId, orderIds))
+    .orderBy(isMade, asc(pieces.dueAt), asc(pieces.id))
+    .limit(mostFoundOfKind)
+  return rows.map(({ piece, order }) => {
+    const { id, state, inReview, cardTitle, dueAt } = toStudioPiece(piece, order)
+    return { id, orderId: order.id, state, inReview, cardTitle, recipientName: piece.recipient.name, dueAt }
+  })
 }
 
 /** Those who ordered, not those whom the cards are for; once each, as they last gave their name. */

@@ -23,7 +23,7 @@ export function PortalSide({ admin, onSearch, onShortcuts }: PortalSideProps) {
       <SideFolded value={isFolded}>
         <header
           data-side={isFolded ? 'folded' : 'open'}
-          className="sticky top-0 flex h-dvh w-58 shrink-0 flex-col border-r border-line bg-sand/50 max-lg:hidden rail:w-17 print:hidden"
+          className="sticky top-0 flex h-dvh w-64 shrink-0 flex-col border-r border-line bg-sand/50 max-lg:hidden rail:w-17 print:hidden"
         >
           <div className="flex min-h-16 items-center justify-between gap-2 pr-3 pl-5.5">
             <span className="rail:hidden">

@@ -6,9 +6,10 @@ import { cx } from '#web/ui/cx.ts'
 
 /** Today's numbers, each linking to the list it counts. */
 export function OverviewTiles({ numbers }: { numbers: Overview }) {
-  const { ordersToStart, ordersLate, quotesToAnswer, messagesNew, mailsFailed, mailsWaiting, alerts } = numbers
+  const { ordersToStart, ordersLate, cardsLate, photosToCheck, claimsToDecide } = numbers
+  const { quotesToAnswer, messagesNew, mailsFailed, mailsWaiting, alerts } = numbers
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6">
+    <ul className="grid grid-cols-2 gap-3 max-md:[&>:last-child]:col-span-2 sm:gap-4 md:grid-cols-3 xl:grid-cols-20 xl:[&>*]:col-span-4 xl:[&>:nth-child(n+6)]:col-span-5">
       <li className="grid">
         <Link to="/admin/orders" search={{ status: 'pending' }} className={tile(ordersToStart > 0)}>
           <Count of={ordersToStart} label="Orders to start" none="Every order is started" />
@@ -17,6 +18,21 @@ export function OverviewTiles({ numbers }: { numbers: Overview }) {
       <li className="grid">
         <Link to="/admin/orders" search={{ status: 'late' }} className={tile(ordersLate > 0)}>
           <Count of={ordersLate} urgent label="Late orders" none="Nothing is late" />
+        </Link>
+      </li>
+      <li className="grid">
+        <Link to="/admin/pieces" search={{ risk: 'late' }} className={tile(cardsLate > 0)}>
+          <Count of={cardsLate} urgent label="Late cards" none="No card is overdue" />
+        </Link>
+      </li>
+      <li className="grid">
+        <Link to="/admin/pieces" search={{ state: 'review' }} className={tile(photosToCheck > 0)}>
+          <Count of={photosToCheck} label="Photos to check" none="No photos wait for you" />
+        </Link>
+      </li>
+      <li className="grid">
+        <Link to="/admin/pieces" search={{ state: 'claims' }} className={tile(claimsToDecide > 0)}>
+          <Count of={claimsToDecide} urgent label="Claims to decide" none="No claim waits for you" />
         </Link>
       </li>
       <li className="grid">

@@ -41,6 +41,9 @@ const waiting = {
     { count: ordersLate, words: 'late', isUrgent: true },
     { count: ordersToStart, words: 'to start' },
   ],
+  pieces: ({ photosToCheck, claimsToDecide }: Overview): Waiting[] => [
+    { count: photosToCheck + claimsToDecide, words: 'to check or decide', isUrgent: claimsToDecide > 0 },
+  ],
   quotes: ({ quotesToAnswer }: Overview): Waiting[] => [{ count: quotesToAnswer, words: 'to answer' }],
   messages: ({ messagesNew }: Overview): Waiting[] => [{ count: messagesNew, words: 'new' }],
   attention: ({ alerts, mailsFailed }: Overview): Waiting[] => [
@@ -93,7 +96,14 @@ const groups = [
         needs: ordersAdmin.list,
         waiting: waiting.orders,
       },
-      { link: toPieces, label: 'Cards in the making', Icon: PenLine, key: 'p', needs: piecesAdmin.list },
+      {
+        link: toPieces,
+        label: 'Cards in the making',
+        Icon: PenLine,
+        key: 'p',
+        needs: piecesAdmin.list,
+        waiting: waiting.pieces,
+      },
       { link: toQuotes, label: 'Quotes', Icon: FileText, key: 'q', needs: quotesAdmin.list, waiting: waiting.quotes },
       {
         link: toMessages,

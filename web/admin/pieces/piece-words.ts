@@ -7,6 +7,22 @@ type Shown = Pick<
   'state' | 'inReview' | 'artistAsked' | 'hasAccount' | 'artist' | 'answerBy' | 'approveBy' | 'round'
 >
 
+/** How far a card is, in two words. */
+export const stateWords = ({ state, inReview }: Pick<Shown, 'state' | 'inReview'>): string =>
+  inReview ? 'Photos to check' : shortWords[state]
+
+const shortWords: Record<AdminPieceSummary['state'], string> = {
+  waiting: 'Words open',
+  offered: 'To be accepted',
+  accepted: 'Being lettered',
+  lettered: 'Photo to approve',
+  approved: 'To be mailed',
+  mailed: 'In the mail',
+  arrived: 'Arrived',
+  returned: 'Came back',
+  cancelled: 'Cancelled',
+}
+
 /** What a card waits for, and from whom. */
 export function waitsFor(piece: Shown): string {
   const { state, artist, answerBy, approveBy } = piece
@@ -16,12 +32,12 @@ export function waitsFor(piece: Shown): string {
     case 'offered':
       if (piece.artistAsked) return 'The customer says how to go on: the chosen artist cannot letter it'
       if (!artist) return 'To be given to an artist'
-      if (!piece.hasAccount) return `To be accepted for ${artist.name}, who has no account`
+      if (!piece.hasAccount) return 'To be accepted by the desk'
       return answerBy ? `${artist.name} answers by ${formatHour(answerBy)}` : `${artist.name} answers`
     case 'accepted':
       return piece.round > 1 ? `Being lettered again, round ${piece.round}` : 'Being lettered'
     case 'lettered':
-      if (piece.inReview) return 'Photos of a new artist: to be checked by you'
+      if (piece.inReview) return 'A new artist’s photos: check them first'
       return approveBy ? `The customer looks at the photos until ${formatHour(approveBy)}` : 'The customer looks at it'
     case 'approved':
       return 'Approved: to be mailed'

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { AdminPiece } from '#contract/pieces-admin.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { CopiedAddress } from '#web/admin/order/order-address.tsx'
@@ -9,6 +10,7 @@ import { ChangedWords } from '#web/orders/changed-words.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { formatMoment } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { NextToCheck } from './next-to-check.tsx'
 import { PieceActions } from './piece-actions.tsx'
 import { PieceAssign } from './piece-assign.tsx'
 import { PieceCancel } from './piece-cancel.tsx'
@@ -21,6 +23,9 @@ import { isOpen, waitsFor } from './piece-words.ts'
 
 /** One card with everything that is known of it, and everything that the desk can do about it. */
 export function PieceWorkspace({ piece }: { piece: AdminPiece }) {
+  // Who checks photos goes on to the next ones when these are decided.
+  const [isCheck] = useState(piece.inReview)
+  const isClaim = piece.claims.some(({ state }) => state === 'waiting')
   return (
     <>
       <h2 className="title-md break-words">
@@ -33,34 +38,36 @@ export function PieceWorkspace({ piece }: { piece: AdminPiece }) {
         </span>
       </p>
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[1.7fr_1fr]">
-        <div className="grid min-w-0 grid-cols-1 gap-5">
+        {/* On phones both columns are one; photos and words to compare stand side by side or one after the other. */}
+        <div className="min-w-0 grid-cols-1 gap-5 max-lg:contents lg:grid">
+          {isClaim && <Claims piece={piece} />}
           {(piece.photos.length > 0 || piece.state === 'accepted') && (
-            <Panel title="Photos">
-              <PiecePhotos piece={piece} />
+            <div className={cx('min-w-0', isCheck && 'max-lg:-order-2')}>
+              <Panel title="Photos">
+                <PiecePhotos piece={piece} />
+              </Panel>
+            </div>
+          )}
+          {!(isClaim && piece.state === 'returned') && (
+            <Panel title="What is to be done">
+              <div className="grid gap-4">
+                <PieceActions piece={piece} />
+                {isCheck && <NextToCheck after={piece} />}
+              </div>
             </Panel>
           )}
-          <Panel title="What is to be done">
-            <PieceActions piece={piece} />
-          </Panel>
-          {piece.claims.length > 0 && (
-            <Panel title="Something is wrong">
-              <ul className="grid gap-5">
-                {piece.claims.map((claim) => (
-                  <li key={claim.id}>
-                    <PieceClaim piece={piece} claim={claim} />
-                  </li>
-                ))}
-              </ul>
-            </Panel>
-          )}
-          <Panel title="Words">
-            <PieceWords piece={piece} />
-          </Panel>
+          {!isClaim && piece.claims.length > 0 && <Claims piece={piece} />}
+          {!isCheck && <PieceWords piece={piece} />}
           <Panel title="Conversation">
             <PieceConversation piece={piece} />
           </Panel>
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-5">
+        <div className="min-w-0 grid-cols-1 gap-5 max-lg:contents lg:grid">
+          {isCheck && (
+            <div className="min-w-0 max-lg:-order-1">
+              <PieceWords piece={piece} />
+            </div>
+          )}
           <Panel title="The card">
             <Facts piece={piece} />
           </Panel>
@@ -81,26 +88,42 @@ export function PieceWorkspace({ piece }: { piece: AdminPiece }) {
   )
 }
 
+function Claims({ piece }: { piece: AdminPiece }) {
+  return (
+    <Panel title="Something is wrong">
+      <ul className="grid gap-5">
+        {piece.claims.map((claim) => (
+          <li key={claim.id}>
+            <PieceClaim piece={piece} claim={claim} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
 function PieceWords({ piece }: { piece: AdminPiece }) {
   const people = [piece.recipientName, piece.customerName]
   const { customMessage, customSignature, previousWords, writingStyle } = piece
   return (
-    <div className="grid gap-4">
-      <p className={cx('text-3xl leading-tight', writingStyleFont[writingStyle as WritingStyle])}>{writingStyle}</p>
-      {customMessage === null ? (
-        <p className="text-quiet">There are no words: the customer’s account was deleted.</p>
-      ) : (
-        <Words title="Message" text={customMessage} people={people} what="the message" />
-      )}
-      {customSignature && <Words title="Signature" text={customSignature} people={people} what="the signature" />}
-      {previousWords && (
-        <div className="grid gap-2 rounded-[var(--radius)] border border-line px-4 py-3">
-          <p className="text-sm font-semibold">What was changed</p>
-          <ChangedWords before={previousWords.message ?? ''} after={customMessage ?? ''} />
-          <ChangedWords before={previousWords.signature ?? ''} after={customSignature ?? ''} />
-        </div>
-      )}
-    </div>
+    <Panel title="Words">
+      <div className="grid gap-4">
+        <p className={cx('text-3xl leading-tight', writingStyleFont[writingStyle as WritingStyle])}>{writingStyle}</p>
+        {customMessage === null ? (
+          <p className="text-quiet">There are no words: the customer’s account was deleted.</p>
+        ) : (
+          <Words title="Message" text={customMessage} people={people} what="the message" />
+        )}
+        {customSignature && <Words title="Signature" text={customSignature} people={people} what="the signature" />}
+        {previousWords && (
+          <div className="grid gap-2 rounded-[var(--radius)] border border-line px-4 py-3">
+            <p className="text-sm font-semibold">What was changed</p>
+            <ChangedWords before={previousWords.message ?? ''} after={customMessage ?? ''} />
+            <ChangedWords before={previousWords.signature ?? ''} after={customSignature ?? ''} />
+          </div>
+        )}
+      </div>
+    </Panel>
   )
 }
 
@@ -143,7 +166,7 @@ function Facts({ piece }: { piece: AdminPiece }) {
       )}
       {shipment && (
         <p className="text-sm">
-          <span className="font-semibold">In the mail</span> since {formatMoment(shipment.mailedAt)},{' '}
+          <span className="font-semibold">Mailed</span> {formatMoment(shipment.mailedAt)},{' '}
           {shipment.trackingNumber ? `${shipment.carrier} ${shipment.trackingNumber}` : 'without a tracking number'}.
         </p>
       )}

@@ -3,6 +3,7 @@ import { orderNumber } from '#contract/orders.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import type { Found } from '#contract/search-admin.ts'
 import { pagesOf } from '#web/admin/parts/portal-pages.ts'
+import { stateWords } from '#web/admin/pieces/piece-words.ts'
 import { formatDay } from '#web/ui/dates.ts'
 
 /** Something that the quick search can open. */
@@ -27,7 +28,7 @@ export function findPages(role: AdminRole, q: string): FoundGroup {
 }
 
 /** What the server found, each with what it opens. */
-export function groupsOf({ orders, customers, quotes, messages, cards, artists }: Found): FoundGroup[] {
+export function groupsOf({ orders, pieces, customers, quotes, messages, cards, artists }: Found): FoundGroup[] {
   return [
     {
       title: 'Orders',
@@ -45,6 +46,15 @@ export function groupsOf({ orders, customers, quotes, messages, cards, artists }
         title: name,
         detail: email,
         link: linkOptions({ to: '/admin/customers/$source/$id', params: { source: 'of-order', id: orderId } }),
+      })),
+    },
+    {
+      title: 'Cards in the making',
+      items: pieces.map(({ id, orderId, cardTitle, recipientName, dueAt, ...piece }) => ({
+        key: id,
+        title: `${cardTitle} for ${recipientName}`,
+        detail: `#${orderNumber(orderId)} · ${stateWords(piece)} · due ${formatDay(dueAt)}`,
+        link: linkOptions({ to: '/admin/pieces/$id', params: { id } }),
       })),
     },
     {
