@@ -50,4 +50,4 @@ const weeks = [
   [8, 8, 8, 8, 4, 0, 0],
   [4, 4, 4, 4, 4, 0, 2],
 ]
-const zones = ['America/New_York', 'America/Chicago', 'America/Los_Angeles']
+const zones = ['America/Chicago', 'America/Los_Angeles', 'America/New_York']
