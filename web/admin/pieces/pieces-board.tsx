@@ -19,7 +19,7 @@ const columns = [
   { state: 'waiting', title: 'Words open', empty: 'No words can still change.' },
   { state: 'offered', title: 'To be accepted', empty: 'No card waits for an answer.' },
   { state: 'accepted', title: 'Being lettered', empty: 'Nothing is on an artist’s desk.' },
-  { state: 'lettered', title: 'Photo to approve', empty: 'No photo waits.' },
+  { state: 'lettered', title: 'To approve', empty: 'No photo waits.' },
   { state: 'approved', title: 'To be mailed', empty: 'Nothing to mail.' },
 ] as const
 

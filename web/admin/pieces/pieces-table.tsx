@@ -14,7 +14,7 @@ export function PiecesTable({ pieces }: { pieces: AdminPieceSummary[] }) {
       <thead className="max-lg:sr-only">
         <tr className="border-b border-line">
           {columns.map((title) => (
-            <th key={title} scope="col" className="p-2 font-semibold lg:first:w-[30%]">
+            <th key={title} scope="col" className="p-2 font-semibold lg:first:w-[25%]">
               {title}
             </th>
           ))}
