@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/failure.ts'
 import { type Waiting, dropWaiting, listWaiting, markRefused } from './outbox-store.ts'
+import { sendForm } from './send-form.ts'
 
 /** Why nothing more is sent for now. */
 export type Pause = 'no connection' | 'signed out' | 'somebody else'
@@ -34,25 +35,17 @@ async function sendInOrder(accountId: string): Promise<Round> {
   return { sent }
 }
 
-async function sendOne({
-  id,
-  accountId,
-  method,
-  path,
-  body,
-  parts,
-}: Waiting): Promise<'taken' | Pause | { sentence: string }> {
-  const response = await fetch(path, {
-    method,
-    credentials: 'include',
-    headers: {
-      'idempotency-key': id,
-      'fairhand-artist': accountId,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(parts && { body: formOf(parts) }),
-  }).catch(() => undefined)
+async function sendOne(waiting: Waiting): Promise<'taken' | Pause | { sentence: string }> {
+  const { id, accountId, method, path, body, parts } = waiting
+  const headers = { 'idempotency-key': id, 'fairhand-artist': accountId }
+  const response = parts
+    ? await sendForm(waiting, headers)
+    : await fetch(path, {
+        method,
+        credentials: 'include',
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }).catch(() => undefined)
   // Whether it arrived is not known: it is sent again, under the same key.
   if (!response || response.status >= 500 || response.status === 429 || response.status === 408) return 'no connection'
   if (response.ok) return 'taken'
@@ -60,12 +53,4 @@ async function sendOne({
   const failure = (await response.json().catch(() => undefined)) as Failure | undefined
   if (failure?.code === 'stale_tab') return 'somebody else'
   return { sentence: failure?.message ?? 'The studio did not take this.' }
-}
-
-function formOf(parts: NonNullable<Waiting['parts']>): FormData {
-  const form = new FormData()
-  for (const { name, value, fileName } of parts)
-    if (typeof value === 'string') form.append(name, value)
-    else form.append(name, value, fileName)
-  return form
 }

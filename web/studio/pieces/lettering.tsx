@@ -1,18 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
 import { mostPhotos } from '#contract/photo-upload.ts'
 import { studioPhotos } from '#contract/photos.ts'
-import type { PhotoKind, PiecePhoto } from '#contract/pieces.ts'
+import type { PhotoKind } from '#contract/pieces.ts'
 import type { StudioArtist } from '#contract/studio.ts'
 import { type StudioPieceDetails, studioPieces } from '#contract/studio-pieces.ts'
-import { call, read, sentenceOf } from '#web/api.ts'
-import { photoName, srcSetOf } from '#web/photos/photo-sources.ts'
+import { sentenceOf } from '#web/api.ts'
+import { photoName } from '#web/photos/photo-sources.ts'
 import { scalePhoto } from '#web/photos/scale-photo.ts'
 import { enqueue, useWaiting } from '#web/studio/outbox/use-outbox.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { toast } from '#web/ui/toast.ts'
+import { TakenPhotos } from './taken-photos.tsx'
 
 interface LetteringProps {
   artist: StudioArtist
@@ -34,8 +33,10 @@ export function Lettering({ artist, piece, subject }: LetteringProps) {
   if (waiting.some(({ path }) => path.endsWith('/lettering')))
     return <p className="rounded-[var(--radius)] bg-gold-soft p-4 text-gold-ink">This is being sent.</p>
 
-  const onTheWay = waiting.flatMap(({ parts }) => parts?.find(({ name }) => name === 'kind')?.value ?? [])
-  const has = (kind: PhotoKind) => onTheWay.includes(kind) || photos.some((photo) => photo.kind === kind)
+  const onTheWay = waiting.filter(({ parts }) => parts)
+  const isOnTheWay = (kind: PhotoKind) =>
+    onTheWay.some(({ parts }) => parts?.some(({ name, value }) => name === 'kind' && value === kind))
+  const has = (kind: PhotoKind) => isOnTheWay(kind) || photos.some((photo) => photo.kind === kind)
   const isFull = photos.length + onTheWay.length >= mostPhotos
   const add = async (kind: PhotoKind, taken: File) => {
     setProblem(undefined)
@@ -62,13 +63,7 @@ export function Lettering({ artist, piece, subject }: LetteringProps) {
   return (
     <section aria-label="Photos" className="grid gap-4 rounded-[var(--radius)] border border-line bg-card p-5">
       <p className="text-quiet">The buyer sees the card before it is mailed: the inside, and the addressed envelope.</p>
-      {photos.length > 0 && (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {photos.map((photo) => (
-            <Photo key={photo.id} photo={photo} piece={piece} />
-          ))}
-        </ul>
-      )}
+      <TakenPhotos piece={piece} onTheWay={onTheWay} />
       {onTheWay.length > 0 && (
         <output className="block">
           {onTheWay.length === 1 ? 'One photo is' : `${onTheWay.length} photos are`} on the way.
@@ -119,36 +114,5 @@ export function Lettering({ artist, piece, subject }: LetteringProps) {
         </Button>
       )}
     </section>
-  )
-}
-
-function Photo({ photo, piece: { id, version } }: { photo: PiecePhoto; piece: StudioPieceDetails }) {
-  const queryClient = useQueryClient()
-  const [isGoing, setIsGoing] = useState(false)
-  const remove = async () => {
-    setIsGoing(true)
-    try {
-      await call(studioPhotos.remove, { params: { id, photo: photo.id }, body: { version } })
-    } catch (error) {
-      toast({ title: 'Not removed', description: sentenceOf(error), variant: 'destructive' })
-    }
-    await queryClient.invalidateQueries(read(studioPieces.find, { params: { id } }))
-    setIsGoing(false)
-  }
-  return (
-    <li>
-      <img
-        src={`${photo.url}?w=480`}
-        srcSet={srcSetOf(photo)}
-        sizes="(min-width: 40rem) 200px, 45vw"
-        width={photo.width}
-        height={photo.height}
-        alt={photoName(photo)}
-        className="aspect-square w-full rounded-[calc(var(--radius)/2)] bg-paper object-cover"
-      />
-      <Button variant="quiet" className="min-h-12" pending={isGoing} onClick={() => void remove()}>
-        Remove
-      </Button>
-    </li>
   )
 }

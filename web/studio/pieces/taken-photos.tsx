@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { studioPhotos } from '#contract/photos.ts'
+import type { PhotoKind, PiecePhoto } from '#contract/pieces.ts'
+import { type StudioPieceDetails, studioPieces } from '#contract/studio-pieces.ts'
+import { call, read, sentenceOf } from '#web/api.ts'
+import { photoName, srcSetOf } from '#web/photos/photo-sources.ts'
+import type { Waiting } from '#web/studio/outbox/outbox-store.ts'
+import { progressStore } from '#web/studio/outbox/send-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const frame = 'aspect-square w-full rounded-[calc(var(--radius)/2)] bg-paper object-cover'
+
+/** The photos that the shop has, in their order, and after them those that are on their way. */
+export function TakenPhotos({ piece, onTheWay }: { piece: StudioPieceDetails; onTheWay: Waiting[] }) {
+  const { id, version, photos } = piece
+  const queryClient = useQueryClient()
+  const [isChanging, setIsChanging] = useState(false)
+  const change = async (failed: string, send: () => Promise<unknown>) => {
+    setIsChanging(true)
+    try {
+      await send()
+    } catch (error) {
+      toast({ title: failed, description: sentenceOf(error), variant: 'destructive' })
+    }
+    await queryClient.invalidateQueries(read(studioPieces.find, { params: { id } }))
+    setIsChanging(false)
+  }
+  const remove = (photo: PiecePhoto) =>
+    change('Not removed', () => call(studioPhotos.remove, { params: { id, photo: photo.id }, body: { version } }))
+  const move = (from: number, to: number) => {
+    const ids = photos.map((photo) => photo.id)
+    ids.splice(to, 0, ...ids.splice(from, 1))
+    return change('Not moved', () => call(studioPhotos.order, { params: { id }, body: { ids, version } }))
+  }
+  if (photos.length === 0 && onTheWay.length === 0) return null
+  return (
+    <ul aria-label="Photos of this card" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {photos.map((photo, index) => (
+        <li key={photo.id}>
+          <img
+            src={`${photo.url}?w=480`}
+            srcSet={srcSetOf(photo)}
+            sizes="(min-width: 40rem) 200px, 45vw"
+            width={photo.width}
+            height={photo.height}
+            alt={photoName(photo)}
+            className={frame}
+          />
+          <div className="flex items-center justify-between">
+            <IconButton
+              label={`Earlier: ${photoName(photo)}`}
+              className="size-12"
+              disabled={isChanging || index === 0}
+              onClick={() => void move(index, index - 1)}
+            >
+              <ArrowLeft aria-hidden className="size-5" />
+            </IconButton>
+            <IconButton
+              label={`Later: ${photoName(photo)}`}
+              className="size-12"
+              disabled={isChanging || index === photos.length - 1}
+              onClick={() => void move(index, index + 1)}
+            >
+              <ArrowRight aria-hidden className="size-5" />
+            </IconButton>
+          </div>
+          <Button
+            variant="quiet"
+            wide
+            className="min-h-12"
+            aria-label={`Remove: ${photoName(photo)}`}
+            pending={isChanging}
+            onClick={() => void remove(photo)}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+      {onTheWay.map((waiting) => (
+        <OnTheWay key={waiting.id} waiting={waiting} />
+      ))}
+    </ul>
+  )
+}
+
+function OnTheWay({ waiting: { id, parts } }: { waiting: Waiting }) {
+  const sent = useSyncExternalStore(progressStore.subscribe, progressStore.get, progressStore.get).get(id)
+  const kind = parts?.find(({ name }) => name === 'kind')?.value as PhotoKind
+  const photo = parts?.find(({ name }) => name === 'photo')?.value
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!(photo instanceof Blob)) return
+    const reader = new FileReader()
+    // Not an object URL: the content security policy allows no blobs.
+    reader.addEventListener('load', () => setUrl(String(reader.result)))
+    reader.readAsDataURL(photo)
+    return () => reader.abort()
+    // oxlint-disable-next-line react/exhaustive-deps -- one id is one photo, however often it is read anew
+  }, [id])
+  const name = photoName({ kind })
+  return (
+    <li>
+      {url ? <img src={url} alt={`${name}, on its way`} className={frame} /> : <div className={frame} />}
+      <progress aria-label={`${name}: sent`} className="bar mt-2 w-full" value={sent ?? 0} max={1} />
+      <p className="text-sm text-quiet">{sent === undefined ? 'Waiting' : 'Sending...'}</p>
+    </li>
+  )
+}
