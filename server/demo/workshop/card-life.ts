@@ -56,17 +56,20 @@ export function lifeOf({ stage, chosenByName }: Pick<WorkshopCard, 'stage' | 'ch
   life.state = 'accepted'
   if (stage === 'accepted' || stage === 'late') return life
 
-  happen('lettered', 'artist', after(30, 0.6))
+  // A photo that waits for its buyer still does so on the next morning.
+  const lettered = stage === 'lettered' ? after(36, 0.95) : after(30, 0.6)
+  happen('lettered', 'artist', lettered)
   life.photographed.push(1)
   life.state = 'lettered'
   if (stage === 'in review') {
-    happen('to_desk', 'artist', after(30, 0.6), 'photos are looked at')
+    happen('to_desk', 'artist', lettered, 'photos are looked at')
     return life
   }
   if (stage === 'lettered') return life
   if (stage === 'mistake') {
+    life.round = 2
     happen('mistake', 'shopper', after(40, 0.7))
-    return { ...life, state: 'accepted', round: 2 }
+    return { ...life, state: 'accepted' }
   }
 
   happen('approved', 'shopper', after(36, 0.72))

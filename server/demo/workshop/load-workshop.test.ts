@@ -61,6 +61,8 @@ describe('works', () => {
     const { body: order } = await buyer.call(tracking.find, { params: { token } })
     const [piece] = order.pieces
     expect(piece).toMatchObject({ state: 'lettered', approveBy: expect.any(String) })
+    // Still on the morning after.
+    expect(Date.parse(piece!.approveBy!)).toBeGreaterThan(Date.now() + 15 * 60 * 60_000)
     const approval = { params: { token, piece: piece!.id }, body: { version: piece!.version } }
     expect((await buyer.call(trackedPieces.approve, approval)).status).toBe(200)
 
