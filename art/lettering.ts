@@ -73,7 +73,8 @@ export function sizeToFit(face: Face, text: string, width: number): number {
 const fonts = new Map<Face, opentype.Font>()
 const require = createRequire(import.meta.url)
 
-function open(face: Face): opentype.Font {
+/** The face itself, for those who set its letters one by one. */
+export function open(face: Face): opentype.Font {
   const known = fonts.get(face)
   if (known) return known
   const [family, weight = '400', style = 'normal'] = face.split(':')
