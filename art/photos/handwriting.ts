@@ -1,15 +1,17 @@
 import type opentype from 'opentype.js'
 import { open, type Face } from '#art/lettering.ts'
 import { random, type Random } from '#art/random.ts'
-import type { WritingStyle } from '#contract/writing-styles.ts'
+import type { Shot } from './shots.ts'
 import { noise } from './noise.ts'
 
+type WritingStyle = Shot['card']['style']
+
 /** How each writing style is put on paper; lengths in heights of the face's em. */
-export const hands: Record<WritingStyle, { face: Face; leading: number; joined: boolean; centered: boolean; bold: number }> = {
-  'Modern Script': { face: 'sacramento', leading: 1.18, joined: true, centered: true, bold: 0.011 },
-  'Traditional Calligraphy': { face: 'pinyon-script', leading: 1.2, joined: true, centered: true, bold: 0.004 },
-  'Casual Handwriting': { face: 'caveat', leading: 1.06, joined: false, centered: false, bold: 0 },
-  'Elegant Cursive': { face: 'parisienne', leading: 1.28, joined: true, centered: true, bold: 0 },
+export const hands: Record<WritingStyle, { face: Face; leading: number; joined: boolean; centered: boolean; bold: number; space: number }> = {
+  'Modern Script': { face: 'sacramento', leading: 1.18, joined: true, centered: true, bold: 0.011, space: 0.04 },
+  'Traditional Calligraphy': { face: 'pinyon-script', leading: 1.2, joined: true, centered: true, bold: 0.009, space: 0.1 },
+  'Casual Handwriting': { face: 'caveat', leading: 1.06, joined: false, centered: false, bold: 0, space: 0 },
+  'Elegant Cursive': { face: 'parisienne', leading: 1.28, joined: true, centered: true, bold: 0, space: 0 },
 }
 
 export interface Line {
@@ -22,7 +24,8 @@ export interface Line {
 
 /** The width of a line as the face sets it. */
 export function widthOf(face: Face, text: string, size: number): number {
-  return open(face).getAdvanceWidth(text, size, { kerning: true })
+  const { space } = Object.values(hands).find((hand) => hand.face === face)!
+  return open(face).getAdvanceWidth(text, size, { kerning: true }) + (text.split(' ').length - 1) * space * size
 }
 
 /** Breaks a text into lines of `width` px at the most; the words' own line breaks stay. */
@@ -78,7 +81,7 @@ export function written(lines: Line[], style: WritingStyle, seed: string): strin
         const next = glyphs[index + 1]
         x += (glyph.advanceWidth ?? 0) * scale
         if (next) x += font.getKerningValue(glyph, next) * scale
-        if (glyph.name === 'space') x += dice.gauss(0, 0.03) * line.size
+        if (glyph.name === 'space') x += (hand.space + dice.gauss(0, 0.03)) * line.size
         if (!hand.joined) x += dice.gauss(0, 0.008) * line.size
       })
       return paths.join('')
