@@ -1,10 +1,12 @@
 // Draws the demo catalogue's pictures: `npm run draw` for all, `npm run draw -- mei-tanaka` for one artist,
 // `npm run draw -- mei-tanaka/crane` for one picture; with `--proof DIR` only PNG proofs for the eye are written.
+// `npm run draw -- photos` takes the photos of the demo's lettered cards, `npm run draw -- photos/olive-tran-elephant` those of one.
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import type { Drawing } from './drawing.ts'
+import { drawPhotos } from './photos/draw-photos.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { proof: { type: 'string' } } })
 const root = path.join(import.meta.dirname, '..')
@@ -20,6 +22,12 @@ for (const artist of folders) {
     if (positionals.length > 0 && !positionals.some((wanted) => wanted === artist || wanted === drawing.slug)) continue
     await render(drawing)
   }
+}
+
+const photographed = positionals.filter((wanted) => wanted.split('/')[0] === 'photos')
+if (positionals.length === 0 || photographed.length > 0) {
+  const slugs = photographed.flatMap((wanted) => wanted.split('/')[1] ?? [])
+  await drawPhotos(slugs, values.proof)
 }
 
 /** The shop's widths and formats, so that loading the demo catalogue needs no encoder. */

@@ -7,9 +7,19 @@ import { noise } from './noise.ts'
 type WritingStyle = Shot['card']['style']
 
 /** How each writing style is put on paper; lengths in heights of the face's em. */
-export const hands: Record<WritingStyle, { face: Face; leading: number; joined: boolean; centered: boolean; bold: number; space: number }> = {
+export const hands: Record<
+  WritingStyle,
+  { face: Face; leading: number; joined: boolean; centered: boolean; bold: number; space: number }
+> = {
   'Modern Script': { face: 'sacramento', leading: 1.18, joined: true, centered: true, bold: 0.011, space: 0.04 },
-  'Traditional Calligraphy': { face: 'pinyon-script', leading: 1.2, joined: true, centered: true, bold: 0.009, space: 0.1 },
+  'Traditional Calligraphy': {
+    face: 'pinyon-script',
+    leading: 1.2,
+    joined: true,
+    centered: true,
+    bold: 0.009,
+    space: 0.1,
+  },
   'Casual Handwriting': { face: 'caveat', leading: 1.06, joined: false, centered: false, bold: 0, space: 0 },
   'Elegant Cursive': { face: 'parisienne', leading: 1.28, joined: true, centered: true, bold: 0, space: 0 },
 }
@@ -72,12 +82,17 @@ export function written(lines: Line[], style: WritingStyle, seed: string): strin
         const own = hand.joined ? still : loose(dice, line.size)
         const outline = flattened(glyph.getPath(x, line.y, line.size))
         const middle = x + ((glyph.advanceWidth ?? 0) * scale) / 2
-        const d = outline.map(([type, px, py]) => (type === 'Z' ? 'Z' : type + text(bend(own(px, py, middle, line.y))))).join('')
+        const d = outline
+          .map(([type, px, py]) => (type === 'Z' ? 'Z' : type + text(bend(own(px, py, middle, line.y)))))
+          .join('')
         // The pen runs dry over some fifteen letters and is dipped between two words.
         fill -= dice(0.015, 0.045)
         if (fill < 0.5 || (fill < 0.68 && glyph.name === 'space')) fill = 1.06
         const gray = Math.round(255 * Math.min(1, fill * 0.86 + dice.gauss(0, 0.03)))
-        if (d) paths.push(`<path d="${d}" fill="rgb(${gray},${gray},${gray})" stroke="rgb(${gray},${gray},${gray})" stroke-width="${(hand.bold * line.size + 0.01).toFixed(2)}"/>`)
+        if (d)
+          paths.push(
+            `<path d="${d}" fill="rgb(${gray},${gray},${gray})" stroke="rgb(${gray},${gray},${gray})" stroke-width="${(hand.bold * line.size + 0.01).toFixed(2)}"/>`,
+          )
         const next = glyphs[index + 1]
         x += (glyph.advanceWidth ?? 0) * scale
         if (next) x += font.getKerningValue(glyph, next) * scale
@@ -93,7 +108,11 @@ type Point = [x: number, y: number]
 
 /** Baseline, slant and size drift along a line, and the letters' shapes a little on their own. */
 function bender(line: Line, dice: Random) {
-  const [drift, shape, other] = [1, 2, 3].map(() => noise(Math.floor(dice() * 1e9))) as [ReturnType<typeof noise>, ReturnType<typeof noise>, ReturnType<typeof noise>]
+  const [drift, shape, other] = [1, 2, 3].map(() => noise(Math.floor(dice() * 1e9))) as [
+    ReturnType<typeof noise>,
+    ReturnType<typeof noise>,
+    ReturnType<typeof noise>,
+  ]
   const em = line.size
   const slope = dice.gauss(0, 0.006)
   return ([x, y]: Point): Point => {
@@ -135,7 +154,11 @@ function flattened(path: opentype.Path): [type: 'M' | 'L' | 'Z', x: number, y: n
         const s = 1 - t
         if (each.type === 'L') points.push(['L', fromX * s + each.x * t, fromY * s + each.y * t])
         else if (each.type === 'Q')
-          points.push(['L', fromX * s * s + 2 * each.x1 * s * t + each.x * t * t, fromY * s * s + 2 * each.y1 * s * t + each.y * t * t])
+          points.push([
+            'L',
+            fromX * s * s + 2 * each.x1 * s * t + each.x * t * t,
+            fromY * s * s + 2 * each.y1 * s * t + each.y * t * t,
+          ])
         else
           points.push([
             'L',

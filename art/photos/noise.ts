@@ -8,8 +8,10 @@ export function noise(seed: number): Noise {
     return ((h ^ (h >>> 16)) >>> 0) / 2147483648 - 1
   }
   return (x, y) => {
-    const [left, top] = [Math.floor(x), Math.floor(y)]
-    const [u, v] = [ease(x - left), ease(y - top)]
+    const left = Math.floor(x)
+    const top = Math.floor(y)
+    const u = ease(x - left)
+    const v = ease(y - top)
     const above = corner(left, top) * (1 - u) + corner(left + 1, top) * u
     const below = corner(left, top + 1) * (1 - u) + corner(left + 1, top + 1) * u
     return above * (1 - v) + below * v

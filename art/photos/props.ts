@@ -17,7 +17,9 @@ export const things = {
 export function flatThings({ card, slug }: Shot, ink: string): Promise<Buffer> {
   const dice = random(`${slug} things`)
   const body = [ruler(), sprig(dice), practice(card.style, slug, ink), swatches(dice, ink), tape(dice), leaf(dice)]
-  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="2048" height="2048">${body.join('')}</svg>`)).png().toBuffer()
+  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="2048" height="2048">${body.join('')}</svg>`))
+    .png()
+    .toBuffer()
 }
 
 type Dice = ReturnType<typeof random>
@@ -45,7 +47,12 @@ function sprig(dice: Dice): string {
 
 /** Where the artist tried the pen first. */
 function practice(style: Shot['card']['style'], slug: string, ink: string): string {
-  const words = random(`${slug} practice`).pick([['minimum', 'lll ooo'], ['aa gg ff', 'hello'], ['A B C', 'abc abc'], ['nnn mmm', 'Dear']])
+  const words = random(`${slug} practice`).pick([
+    ['minimum', 'lll ooo'],
+    ['aa gg ff', 'hello'],
+    ['A B C', 'abc abc'],
+    ['nnn mmm', 'Dear'],
+  ])
   const lines = words.map((text, index) => ({ text, size: 190, x: 1140, y: 470 + index * 240 }))
   const strokes = written(lines, style, `${slug} practice`).replaceAll(/rgb\([^)]*\)/g, ink)
   return `<path d="M1050 232 L2036 226 L2040 914 Q1500 926 1046 916Z" fill="#efe8d8"/><g opacity="0.85">${strokes}</g>`

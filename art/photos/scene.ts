@@ -40,22 +40,54 @@ export function insideScene({ card, slug }: Shot): Scene {
   const rise = rad(dice(1.2, 3.4))
   const left = rad(dice(9, 30))
   const [w, h] = [12.7, 17.8]
-  scene.quads.push(
-    { layer: 0, at: [0, h / 2, 0.06], right: [w * Math.cos(rise), 0, w * Math.sin(rise)], down: [0, -h, 0], bend: [-0.16, 0.05] },
-    { layer: 3, at: [-w * Math.cos(left), h / 2, 0.06 + w * Math.sin(left)], right: [w * Math.cos(left), 0, -w * Math.sin(left)], down: [0, -h, 0], bend: [-0.06, 0.2] },
-  )
+  scene.quads.push(...curvedPage(w, h, [rad(dice(16, 26)), rad(dice(6, 10)), rise]), {
+    layer: 3,
+    at: [-w * Math.cos(left), h / 2, 0.06 + w * Math.sin(left)],
+    right: [w * Math.cos(left), 0, -w * Math.sin(left)],
+    down: [0, -h, 0],
+    bend: [-0.06, 0.2],
+  })
   const below = dice.chance(0.5)
   if (below) pen(scene, dice(1.5, 8), -h / 2 - dice(1.7, 2.6), dice(-20, 14))
   else pen(scene, w + dice(1.2, 1.8), dice(-5, -1), dice(80, 97))
   drum(scene, w + dice(1.2, 3.4), h / 2 + dice(1.4, 3))
   const first = dice.pick(studio.things)
-  lay(scene, first, below ? w + dice(1.5, 3.5) : dice(2, 9), below ? dice(-4, 1) : -h / 2 - dice(4, 5.4), dice, below ? dice(50, 75) : dice(-12, 14))
-  lay(scene, studio.things.find((thing) => thing !== first) ?? first, dice(-3, 3), h / 2 + dice(3.5, 5), dice, dice(-16, 16))
+  lay(
+    scene,
+    first,
+    below ? w + dice(1.5, 3.5) : dice(2, 9),
+    below ? dice(-4, 1) : -h / 2 - dice(4, 5.4),
+    dice,
+    below ? dice(50, 75) : dice(-12, 14),
+  )
+  const second = studio.things.find((thing) => thing !== first)
+  if (second) lay(scene, second, dice(-3, 3), h / 2 + dice(3.5, 5), dice, dice(-16, 16))
   const target: Vector = [w * 0.5 + dice(-0.7, 0.5), dice(-1.1, 0.1), 0.3]
   aim(scene, target, dice(28.5, 31), dice(58, 76), dice(-15, 15), dice(-4, 4), 25)
   scene.camera.focus = [w * 0.5, dice(0, 3), 0.3]
   hands(scene, dice)
   return scene
+}
+
+/** The right page rises out of the fold and lies down. */
+function curvedPage(w: number, h: number, angles: [number, number, number]): Quad[] {
+  let [x, z, from] = [0, 0.06, 0]
+  return angles.map((angle, index) => {
+    const to = [0.09, 0.26, 1][index]!
+    const long = (to - from) * w
+    const before = index === 0 ? angle + 0.12 : (angles[index - 1]! + angle) / 2
+    const after = index === 2 ? angle - 0.03 : (angle + angles[index + 1]!) / 2
+    const strip: Quad = {
+      layer: 0,
+      at: [x, h / 2, z],
+      right: [long * Math.cos(angle), 0, long * Math.sin(angle)],
+      down: [0, -h, 0],
+      part: [from, 0, to, 1],
+      bend: [Math.tan(angle - before), Math.tan(angle - after)],
+    }
+    ;[x, z, from] = [x + strip.right[0], z + strip.right[2], to]
+    return strip
+  })
 }
 
 export function envelopeScene({ card, slug }: Shot): Scene {
@@ -64,9 +96,14 @@ export function envelopeScene({ card, slug }: Shot): Scene {
   const scene = empty(studio, dice, 1600, 1200)
   const [w, h] = [18.4, 13.3]
   const tilt = rad(dice(0.3, 1.2))
-  scene.quads.push({ layer: 0, at: [-w / 2, h / 2, 0.55], right: [w, 0, 0.05], down: [0, -h, -h * Math.sin(tilt) * 0.5], bend: [-0.03, 0.03] })
-  if (dice.chance(0.5)) flat(scene, 1, dice(-8.5, -6), dice(4.4, 5.6), 12.7, 17.8, dice(6, 20), 0.22)
-  else standing(scene, dice(-7.5, 4.5), h / 2 + dice(3.2, 4.4), dice(-14, 14), dice(66, 74))
+  scene.quads.push({
+    layer: 0,
+    at: [-w / 2, h / 2, 0.55],
+    right: [w, 0, 0.05],
+    down: [0, -h, -h * Math.sin(tilt) * 0.5],
+    bend: [-0.03, 0.03],
+  })
+  flat(scene, 1, dice(-7.5, 3), dice(4.2, 6), 12.7, 17.8, dice(-24, 24), 0.22)
   if (dice.chance(0.55)) pen(scene, dice(-5, 5), -h / 2 - dice(1.3, 2), dice(-16, 12))
   else pen(scene, w / 2 + dice(1.6, 2.4), dice(-4, 0), dice(74, 104))
   drum(scene, w / 2 + dice(1.5, 3.2), h / 2 + dice(0.8, 3))
@@ -79,13 +116,43 @@ export function envelopeScene({ card, slug }: Shot): Scene {
 }
 
 function empty(studio: Studio, dice: Random, width: number, height: number): Scene {
-  const camera: Scene['camera'] = { eye: [0, 0, 0], target: [0, 0, 0], roll: 0, half: 0, focus: [0, 0, 0], radius: dice(0.22, 0.34) }
-  return { width, height, camera, studio, seed: dice(1, 900), turn: dice(-9, 9), gobo: [dice(7, 9.5), dice(0.3, 0.55), dice(-5, 9), dice(-9, 6)], quads: [], cones: [], drums: [] }
+  const camera: Scene['camera'] = {
+    eye: [0, 0, 0],
+    target: [0, 0, 0],
+    roll: 0,
+    half: 0,
+    focus: [0, 0, 0],
+    radius: dice(0.22, 0.34),
+  }
+  return {
+    width,
+    height,
+    camera,
+    studio,
+    seed: dice(1, 900),
+    turn: dice(-9, 9),
+    gobo: [dice(7, 9.5), dice(0.3, 0.55), dice(-5, 9), dice(-9, 6)],
+    quads: [],
+    cones: [],
+    drums: [],
+  }
 }
 
-function aim(scene: Scene, target: Vector, distance: number, pitch: number, around: number, roll: number, half: number): void {
+function aim(
+  scene: Scene,
+  target: Vector,
+  distance: number,
+  pitch: number,
+  around: number,
+  roll: number,
+  half: number,
+): void {
   const [p, a] = [rad(pitch), rad(around)]
-  const eye: Vector = [target[0] + distance * Math.cos(p) * Math.sin(a), target[1] - distance * Math.cos(p) * Math.cos(a), target[2] + distance * Math.sin(p)]
+  const eye: Vector = [
+    target[0] + distance * Math.cos(p) * Math.sin(a),
+    target[1] - distance * Math.cos(p) * Math.cos(a),
+    target[2] + distance * Math.sin(p),
+  ]
   Object.assign(scene.camera, { eye, target, roll: rad(roll), half: Math.tan(rad(half)) })
 }
 
@@ -94,43 +161,76 @@ function hands(scene: Scene, dice: Random): void {
   const [x, y, z] = scene.camera.eye
   const side = dice.pick([-1, 1])
   const at: Vector = [x + side * dice(4, 7), y - 1, z - dice(2, 4)]
-  scene.cones.push({ from: at, to: [at[0] + side * 9, at[1] - 12, at[2] - 4], radii: [3.2, 4.4], color: [190, 140, 115], gloss: 0 })
+  scene.cones.push({
+    from: at,
+    to: [at[0] + side * 9, at[1] - 12, at[2] - 4],
+    radii: [3.2, 4.4],
+    color: [190, 140, 115],
+    gloss: 0,
+  })
 }
 
-function flat(scene: Scene, layer: Quad['layer'], x: number, y: number, w: number, h: number, angle: number, z: number, more: Partial<Quad> = {}): void {
+function flat(
+  scene: Scene,
+  layer: Quad['layer'],
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  angle: number,
+  z: number,
+  more: Partial<Quad> = {},
+): void {
   const [c, s] = [Math.cos(rad(angle)), Math.sin(rad(angle))]
   const right: Vector = [w * c, w * s, 0]
   const down: Vector = [h * s, -h * c, 0]
   scene.quads.push({ layer, at: [x - (right[0] + down[0]) / 2, y - (right[1] + down[1]) / 2, z], right, down, ...more })
 }
 
-/** The card, closed, leaning against something behind the picture. */
-function standing(scene: Scene, x: number, y: number, yaw: number, tilt: number): void {
-  const [w, h] = [12.7, 17.8]
-  const [c, s] = [Math.cos(rad(yaw)), Math.sin(rad(yaw))]
-  const back = Math.cos(rad(tilt)) * h
-  const top = Math.sin(rad(tilt)) * h
-  const right: Vector = [w * c, w * s, 0]
-  const down: Vector = [s * back, -c * back, -top]
-  scene.quads.push({ layer: 1, at: [x - right[0] / 2 - down[0], y - right[1] / 2 - down[1], top], right, down, gloss: 0.05 })
-}
-
 function lay(scene: Scene, thing: Studio['things'][number], x: number, y: number, dice: Random, angle: number): void {
-  const size = { ruler: [30, 3], sprig: [11, 11], practice: [11, 7.7], swatches: [9, 6], tape: [7, 0.86], leaf: [10, 8.2] }[thing] as [number, number]
+  const size = {
+    ruler: [30, 3],
+    sprig: [11, 11],
+    practice: [11, 7.7],
+    swatches: [9, 6],
+    tape: [7, 0.86],
+    leaf: [10, 8.2],
+  }[thing] as [number, number]
   const paper = thing === 'practice' || thing === 'swatches' || thing === 'tape'
-  flat(scene, 2, x, y, size[0], size[1], angle + dice(-6, 6), paper ? 0.04 : thing === 'ruler' ? 0.1 : 0.28, { part: things[thing], cutOut: true, gloss: thing === 'ruler' ? 0.5 : 0 })
+  flat(scene, 2, x, y, size[0], size[1], angle + dice(-6, 6), paper ? 0.04 : thing === 'ruler' ? 0.1 : 0.28, {
+    part: things[thing],
+    cutOut: true,
+    gloss: thing === 'ruler' ? 0.5 : 0,
+  })
 }
 
 function drum(scene: Scene, x: number, y: number): void {
   const { drum: kind, drumColor } = scene.studio
-  if (kind === 'mug') scene.drums.push({ at: [x + 1.4, y + 1.4, 0], radius: 4, height: 8.6, rim: 0.9, inside: 0.05, color: drumColor, gloss: 0.75 })
+  if (kind === 'mug')
+    scene.drums.push({
+      at: [x + 2.4, y + 1.6, 0],
+      radius: 4,
+      height: 8.6,
+      rim: 0.9,
+      inside: 0.05,
+      color: drumColor,
+      gloss: 0.75,
+    })
   else if (kind === 'dish') {
-    scene.drums.push({ at: [x, y, 0], radius: 3.5, height: 1.5, rim: 0.88, inside: 0.018, color: drumColor, gloss: 0.7 })
+    scene.drums.push({
+      at: [x + 1.6, y + 1.8, 0],
+      radius: 3.5,
+      height: 1.5,
+      rim: 0.88,
+      inside: 0.018,
+      color: drumColor,
+      gloss: 0.7,
+    })
   } else {
     scene.drums.push(
-      { at: [x, y, 0], radius: 2.5, height: 3.6, rim: 0, inside: 0, color: drumColor, gloss: 1 },
-      { at: [x, y, 3.6], radius: 1.6, height: 1, rim: 0.8, inside: 0.012, color: [50, 52, 58], gloss: 1 },
-      { at: [x - 4.6, y - 1.2, 0], radius: 1.8, height: 1.2, rim: 0, inside: 0, color: [32, 30, 30], gloss: 0.7 },
+      { at: [x + 0.8, y + 1, 0], radius: 2.5, height: 3.6, rim: 0, inside: 0, color: drumColor, gloss: 1 },
+      { at: [x + 0.8, y + 1, 3.6], radius: 1.6, height: 1, rim: 0.8, inside: 0.012, color: [50, 52, 58], gloss: 1 },
+      { at: [x + 3.4, y - 4.2, 0], radius: 1.8, height: 1.2, rim: 0, inside: 0, color: [32, 30, 30], gloss: 0.7 },
     )
   }
 }

@@ -19,10 +19,15 @@ export function stamp(seed: string): string {
   )
 }
 
-const hole = (x: number, y: number, r: number) => `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${r}" fill="#000"/>`
+const hole = (x: number, y: number, r: number) =>
+  `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${r}" fill="#000"/>`
 
 function flower(color: string, turn: number): string {
-  const petals = Array.from({ length: 8 }, (_, index) => `<ellipse cx="99" cy="66" rx="14" ry="31" fill="${color}" opacity="0.82" transform="rotate(${index * 45 + turn * 30} 99 100)"/>`)
+  const petals = Array.from(
+    { length: 8 },
+    (_, index) =>
+      `<ellipse cx="99" cy="66" rx="14" ry="31" fill="${color}" opacity="0.82" transform="rotate(${index * 45 + turn * 30} 99 100)"/>`,
+  )
   return `<path d="M99 100 Q92 160 101 224" fill="none" stroke="#3d5a3a" stroke-width="5"/><path d="M97 176 Q60 168 52 138 Q88 140 97 176 Q120 150 148 152 Q138 184 98 190Z" fill="#4d6d47"/>${petals.join('')}<circle cx="99" cy="100" r="14" fill="#d9a441"/>`
 }
 
@@ -35,6 +40,10 @@ function hills(color: string, turn: number): string {
 }
 
 function lamp(color: string, turn: number): string {
-  const rays = Array.from({ length: 12 }, (_, index) => `<path d="M99 ${46 - turn * 6} v-16" stroke="${color}" stroke-width="4" transform="rotate(${index * 30} 99 108)"/>`)
+  const rays = Array.from(
+    { length: 12 },
+    (_, index) =>
+      `<path d="M99 ${46 - turn * 6} v-16" stroke="${color}" stroke-width="4" transform="rotate(${index * 30} 99 108)"/>`,
+  )
   return `${rays.join('')}<path d="M99 66 Q132 104 99 142 Q66 104 99 66Z" fill="#d9a441"/><path d="M99 90 Q114 114 99 134 Q84 114 99 90Z" fill="#f6e3b0"/><path d="M48 156 Q99 214 150 156 Q126 168 99 168 Q72 168 48 156Z" fill="${color}"/>`
 }
