@@ -17,7 +17,7 @@ export const hands: Record<
     leading: 1.2,
     joined: true,
     centered: true,
-    bold: 0.009,
+    bold: 0.017,
     space: 0.1,
   },
   'Casual Handwriting': { face: 'caveat', leading: 1.06, joined: false, centered: false, bold: 0, space: 0 },

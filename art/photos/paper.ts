@@ -21,7 +21,6 @@ export function insidePage({ card, lettered, slug }: Shot): Sheet {
   const [width, height] = [1524, 2136]
   const hand = hands[card.style]
   const area = { width: width * 0.76, height: height * 0.66 }
-  const signatureScale = 1.04
   let size = {
     'Modern Script': 250,
     'Traditional Calligraphy': 214,
@@ -32,10 +31,7 @@ export function insidePage({ card, lettered, slug }: Shot): Sheet {
   for (; size > 60; size *= 0.97) {
     lines = broken(hand.face, lettered, size, area.width)
     const tall = (lines.length + 1.5) * hand.leading * size
-    const wide = Math.max(
-      ...lines.map((line) => widthOf(hand.face, line, size)),
-      widthOf(hand.face, card.signature, size) * signatureScale,
-    )
+    const wide = Math.max(...lines.map((line) => widthOf(hand.face, line, size)))
     const own = lettered.includes('\n') && lines.length > lettered.split('\n').length && size > 100
     if (!own && tall <= area.height && wide <= area.width) break
   }
@@ -49,10 +45,11 @@ export function insidePage({ card, lettered, slug }: Shot): Sheet {
     x: (hand.centered ? (width - widthOf(hand.face, line, size)) / 2 : left) + dice.gauss(0, 0.05) * size,
     y: top + index * leading + dice.gauss(0, 0.018) * size,
   }))
-  const signed = widthOf(hand.face, card.signature, size)
+  const signing = Math.min(size, (size * width * 0.66) / widthOf(hand.face, card.signature, size))
+  const signed = widthOf(hand.face, card.signature, signing)
   placed.push({
     text: card.signature,
-    size,
+    size: signing,
     x:
       Math.min(width * 0.88 - signed, hand.centered ? width * 0.56 - signed * 0.3 : width * 0.84 - signed) +
       dice.gauss(0, 0.05) * size,
@@ -75,7 +72,7 @@ export function envelopeFront({ card, slug }: Shot): Sheet {
   }[card.style]
   while (Math.max(...texts.map((text) => widthOf(hand.face, text, size))) > width * 0.64) size *= 0.97
   const dice = random(`${slug} address`)
-  const leading = size * hand.leading * 1.06
+  const leading = size * hand.leading * (card.style === 'Modern Script' ? 1.22 : 1.06)
   const top = height * 0.6 - ((texts.length - 1) * leading) / 2 + size * 0.14
   const step = hand.centered ? 0 : 0.05
   const left = (width - Math.max(...texts.map((text) => widthOf(hand.face, text, size)))) / 2

@@ -1,10 +1,10 @@
 import { random, type Random } from '#art/random.ts'
+import { photoSizes } from '#server/demo/workshop/photo-size.ts'
 import type { Color } from './paper.ts'
 import { things } from './props.ts'
 import type { Shot } from './shots.ts'
 import { studios, type Studio } from './studios.ts'
-
-export type Vector = [x: number, y: number, z: number]
+import type { Vector } from './vectors.ts'
 
 /** What lies on a table, how it is lit, and how it is photographed: centimeters, z up, y away from the camera. */
 export interface Scene {
@@ -20,7 +20,7 @@ export interface Scene {
   drums: { at: Vector; radius: number; height: number; rim: number; inside: number; color: Color; gloss: number }[]
 }
 
-export interface Quad {
+interface Quad {
   /** 0 the lettered sheet, 1 the design, 2 flat things, 3 blank paper. */
   layer: 0 | 1 | 2 | 3
   /** The upper left corner, the way right and the way down. */
@@ -36,7 +36,7 @@ export interface Quad {
 export function insideScene({ card, slug }: Shot): Scene {
   const dice = random(`${slug} inside scene`)
   const studio = studios[card.artist]!
-  const scene = empty(studio, dice, 1600, 2000)
+  const scene = empty(studio, dice, photoSizes.inside)
   const rise = rad(dice(1.2, 3.4))
   const left = rad(dice(9, 30))
   const [w, h] = [12.7, 17.8]
@@ -93,7 +93,7 @@ function curvedPage(w: number, h: number, angles: [number, number, number]): Qua
 export function envelopeScene({ card, slug }: Shot): Scene {
   const dice = random(`${slug} envelope scene`)
   const studio = studios[card.artist]!
-  const scene = empty(studio, dice, 1600, 1200)
+  const scene = empty(studio, dice, photoSizes.envelope)
   const [w, h] = [18.4, 13.3]
   const tilt = rad(dice(0.3, 1.2))
   scene.quads.push({
@@ -115,7 +115,7 @@ export function envelopeScene({ card, slug }: Shot): Scene {
   return scene
 }
 
-function empty(studio: Studio, dice: Random, width: number, height: number): Scene {
+function empty(studio: Studio, dice: Random, size: { width: number; height: number }): Scene {
   const camera: Scene['camera'] = {
     eye: [0, 0, 0],
     target: [0, 0, 0],
@@ -125,8 +125,7 @@ function empty(studio: Studio, dice: Random, width: number, height: number): Sce
     radius: dice(0.22, 0.34),
   }
   return {
-    width,
-    height,
+    ...size,
     camera,
     studio,
     seed: dice(1, 900),

@@ -57,7 +57,7 @@ export const studios: Record<string, Studio> = {
     sun: { light: [1.25, 1.02, 0.74], height: 40 },
     pen: 'fountain pen',
     penColor: [24, 70, 92],
-    ink: [18, 60, 92],
+    ink: [12, 40, 70],
     envelope: { paper: [196, 96, 66], ink: [250, 240, 222], opaque: true },
     paper: [250, 245, 233],
     things: ['leaf', 'swatches'],

@@ -6,7 +6,7 @@ import { photoWidths } from '#contract/photo-upload.ts'
 import type { Queries } from '#server/db/db.ts'
 import { piecePhotoFiles, piecePhotos } from '#server/db/schema.ts'
 import { pictureFormats } from '#server/pictures/picture-sizes.ts'
-import { photoSize } from './photo-size.ts'
+import { photoSizes } from './photo-size.ts'
 
 const folder = path.join(import.meta.dirname, 'photos')
 
@@ -28,7 +28,9 @@ export async function insertPhotos(tx: Queries, { pieceId, round, slug, at }: Ph
     if (!existsSync(photoFile(slug, kind, 480, 'avif'))) continue
     const id = randomUUID()
     const sha256 = `demo ${slug} ${kind}`
-    await tx.insert(piecePhotos).values({ id, pieceId, round, kind, position, sha256, createdAt: at, ...photoSize })
+    await tx
+      .insert(piecePhotos)
+      .values({ id, pieceId, round, kind, position, sha256, createdAt: at, ...photoSizes[kind] })
     const files = photoWidths.flatMap((width) =>
       pictureFormats.map(async (format) => ({
         photoId: id,

@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { doubtAbout, MailingAddress } from '#contract/address.ts'
 import { maxMessage, maxSignature } from '#contract/customization.ts'
+import { photoWidths } from '#contract/photo-upload.ts'
 import { demoArtists } from '#server/demo/demo-artists.ts'
+import { pictureFormats } from '#server/pictures/picture-sizes.ts'
+import { photoFile } from './insert-photos.ts'
 import { workshopStages } from './workshop-order.ts'
 import { workshopOrders } from './workshop-orders.ts'
 
@@ -13,6 +17,17 @@ describe('works', () => {
     expect(new Set(workshopOrders.map((order) => order.slug)).size).toBe(workshopOrders.length)
     expect(lines.filter((card) => card.artist === 'ines-moreau' && card.stage === 'accepted').length).toBe(6)
   })
+  test.each(workshopOrders)(
+    '$slug has photos of its cards once they are lettered, and only then',
+    ({ slug, cards }) => {
+      const unfinished: string[] = ['waiting', 'offered', 'refused', 'accepted', 'late', 'cancelled']
+      const expected = cards.some((card) => !unfinished.includes(card.stage))
+      const files = (['inside', 'envelope'] as const).flatMap((kind) =>
+        photoWidths.flatMap((width) => pictureFormats.map((format) => photoFile(slug, kind, width, format))),
+      )
+      expect(files.filter(existsSync)).toEqual(expected ? files : [])
+    },
+  )
   test.each(workshopOrders)('$slug could be ordered and mailed', ({ buyer, cards }) => {
     const designs = demoArtists.flatMap((artist) => artist.designs.map((design) => `${artist.slug}/${design.slug}`))
     expect(buyer.email).toMatch(/^[a-z.]+@example\.com$/)
