@@ -1,7 +1,7 @@
 import type { PieceEventKind, PieceRole, PieceState } from '#contract/pieces.ts'
 import type { WorkshopCard } from './workshop-order.ts'
 
-export interface Happening {
+interface Happening {
   kind: PieceEventKind
   role: PieceRole
   at: Date
