@@ -3,6 +3,7 @@ import { emailConfirmations, ownAccount, passwordResets } from './accounts-own.t
 import { admins } from './admins.ts'
 import { adminResets, ownAdmin } from './admins-own.ts'
 import { alertsAdmin } from './alerts-admin.ts'
+import { artistPagesAdmin, studioPage } from './artist-pages.ts'
 import { artists } from './artists.ts'
 import { artistsAdmin } from './artists-admin.ts'
 import { cards } from './cards.ts'
@@ -72,6 +73,7 @@ export const endpoints = {
   ownAdmin,
   adminResets,
   artistsAdmin,
+  artistPagesAdmin,
   cardsAdmin,
   catalogAdmin,
   categoriesAdmin,
@@ -96,6 +98,7 @@ export const endpoints = {
   studioPieces,
   studioEarnings,
   studioCalendar,
+  studioPage,
   studioPhotos,
   studioAdmin,
 } satisfies Record<string, Record<string, Endpoint>>

@@ -9,6 +9,8 @@ export const Overview = z.object({
   cardsLate: z.int(),
   photosToCheck: z.int(),
   claimsToDecide: z.int(),
+  /** Pages that artists propose. */
+  pagesToDecide: z.int(),
   quotesToAnswer: z.int(),
   messagesNew: z.int(),
   mailsFailed: z.int(),

@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { adminsRoutes } from './admins/admins-routes.ts'
 import type { ResponseCache } from './response-cache/response-cache.ts'
+import { artistPagesRoutes } from './artist-pages/artist-pages-routes.ts'
 import { artistsAdminRoutes } from './artists/artists-admin-routes.ts'
 import { listArtists } from './artists/artists.ts'
 import { artistsRoutes } from './artists/artists-routes.ts'
@@ -197,6 +198,7 @@ export async function buildApp({
     const giveCardsBack = (tx: Queries, artistId: string, adminId: string) =>
       returnToDesk(tx, jobs, { role: 'desk', who: adminId }, artistId)
     artistsAdminRoutes(scope, { db, visits, cache, media, artistRemoved: giveCardsBack })
+    artistPagesRoutes(scope, { db, visits, jobs, cache, media })
     studioPiecesRoutes(scope, { db, visits, jobs })
     piecesAdminRoutes(scope, { db, visits, jobs, payments, undoSeconds: config.undoSeconds })
     settingsRoutes(scope, { db, visits })

@@ -2,6 +2,7 @@ import { accountEmails } from './accounts/account-emails.ts'
 import { accountPrunes } from './accounts/email-confirmations.ts'
 import { adminEmails } from './admins/admin-emails.ts'
 import { pruneTickets } from './admins/tickets.ts'
+import { artistPageEmails } from './artist-pages/artist-page-emails.ts'
 import { importJobs } from './catalog-import/import-job.ts'
 import { importPrunes } from './catalog-import/imports.ts'
 import { checkoutPrunes } from './checkout/forget-drafts.ts'
@@ -46,6 +47,7 @@ export const emails = [
   ...accountEmails,
   ...adminEmails,
   ...studioEmails,
+  ...artistPageEmails,
   emailFailed,
 ]
 

@@ -24,6 +24,7 @@ import type { OrderEvent, OrderItem } from '#contract/orders.ts'
 import type { PieceEventKind, PieceRole, PieceState, PhotoKind } from '#contract/pieces.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import type { DayOff } from '#contract/studio-calendar.ts'
+import { type WritingStyle, writingStyles } from '#contract/writing-styles.ts'
 
 // All tables of the shop on one page (product.md, section 3). Constraints are the last line of defense behind the
 // contract; money is whole cents.
@@ -40,6 +41,8 @@ const updatedAt = () =>
 
 /** Counts a row's changes, so that the second of two concurrent editors is told about the first. */
 const version = () => integer().notNull().default(1)
+/** The writing styles that somebody letters. */
+const styles = () => text().array().$type<WritingStyle[]>().notNull()
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -250,10 +253,40 @@ export const artists = pgTable('artists', {
   experience: text().notNull(),
   profileImage: text().notNull(),
   workspaceImage: text().notNull(),
+  styles: styles().default([...writingStyles]),
   isActive: boolean().notNull().default(true),
   version: version(),
   createdAt: createdAt(),
 })
+
+/**
+ * A page that an artist proposes in place of the one above: at most one for each. It goes when it is accepted or taken
+ * back; one that was declined stays for the artist to change.
+ */
+export const artistPageProposals = pgTable(
+  'artist_page_proposals',
+  {
+    id: id(),
+    artistId: uuid()
+      .notNull()
+      .unique('artist_page_proposals_artist')
+      .references(() => artists.id, { onDelete: 'cascade' }),
+    specialty: text().notNull(),
+    experience: text().notNull(),
+    bio: text().notNull(),
+    profileImage: text().notNull(),
+    workspaceImage: text().notNull(),
+    styles: styles(),
+    proposedAt: moment().notNull().defaultNow(),
+    declinedAt: moment(),
+    /** Why. */
+    declinedNote: text(),
+    version: version(),
+  },
+  (table) => [
+    check('artist_page_proposals_declined', sql`(${table.declinedAt} is null) = (${table.declinedNote} is null)`),
+  ],
+)
 
 export const categories = pgTable(
   'categories',

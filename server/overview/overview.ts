@@ -3,6 +3,7 @@ import { toDecimal } from '#contract/money.ts'
 import type { Overview } from '#contract/overview.ts'
 import type { Queries } from '#server/db/db.ts'
 import { alerts, bulkQuotes, disputes, failedEmails, messages, orders } from '#server/db/schema.ts'
+import { countProposedPages } from '#server/artist-pages/artist-pages-admin.ts'
 import { countOrders } from '#server/order-desk/orders-admin.ts'
 import { countForDesk } from '#server/piece-desk/list-pieces-admin.ts'
 
@@ -10,10 +11,11 @@ const days = 30
 
 /** What needs attention today, and revenue by day. */
 export async function readOverview(db: Queries): Promise<Overview> {
-  const [counts, cards, quotesToAnswer, messagesNew, mailsFailed, mailsWaiting, alertsOpen, revenue] =
+  const [counts, cards, pagesToDecide, quotesToAnswer, messagesNew, mailsFailed, mailsWaiting, alertsOpen, revenue] =
     await Promise.all([
       countOrders(db),
       countForDesk(db),
+      countProposedPages(db),
       db.$count(bulkQuotes, eq(bulkQuotes.status, 'pending')),
       db.$count(messages, eq(messages.status, 'new')),
       db.$count(failedEmails, isNull(failedEmails.resentAt)),
@@ -27,6 +29,7 @@ export async function readOverview(db: Queries): Promise<Overview> {
     cardsLate: cards.late,
     photosToCheck: cards.review,
     claimsToDecide: cards.claims,
+    pagesToDecide,
     quotesToAnswer,
     messagesNew,
     mailsFailed,

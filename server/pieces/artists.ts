@@ -4,11 +4,11 @@ import { type PieceRow, artistAccounts, artists, cardDesigns, orders, pieces } f
 
 /**
  * Who letters a piece for which nobody was chosen: the artist of its design, or else the one with the fewest cards left
- * to letter; nobody who has refused it.
+ * to letter; nobody who has refused it, and only those who letter its style.
  */
 export async function pickArtist(
   tx: Queries,
-  { orderId, line, refusedBy }: PieceRow,
+  { orderId, line, refusedBy, writingStyle }: PieceRow,
 ): Promise<{ id: string; name: string } | undefined> {
   const drew = sql`exists (select from ${orders} join ${cardDesigns}
     on ${cardDesigns.id} = (${orders.items}->${line}->>'cardDesignId')::uuid
@@ -18,7 +18,13 @@ export async function pickArtist(
   const [artist] = await tx
     .select({ id: artists.id, name: artists.name })
     .from(artists)
-    .where(and(eq(artists.isActive, true), refusedBy.length > 0 ? notInArray(artists.id, refusedBy) : undefined))
+    .where(
+      and(
+        eq(artists.isActive, true),
+        sql`${writingStyle} = any(${artists.styles})`,
+        refusedBy.length > 0 ? notInArray(artists.id, refusedBy) : undefined,
+      ),
+    )
     .orderBy(sql`${drew} desc`, asc(booked), asc(artists.id))
     .limit(1)
   return artist

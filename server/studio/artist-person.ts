@@ -1,6 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { forgetProposal } from '#server/artist-pages/forget-proposal.ts'
 import type { Queries } from '#server/db/db.ts'
-import { artistAccounts, artistCalendars, artistInvitations, artistPasskeys, sessions } from '#server/db/schema.ts'
+import {
+  artistAccounts,
+  artistCalendars,
+  artistInvitations,
+  artistPageProposals,
+  artistPasskeys,
+  sessions,
+} from '#server/db/schema.ts'
 import { sessionsOf } from '#server/sessions/sessions.ts'
 import { findAccountByEmail } from './artist-accounts.ts'
 import { endArtistAccess } from './end-artist-access.ts'
@@ -15,12 +23,17 @@ export async function exportArtist(db: Queries, email: string): Promise<Record<s
   const open = await db.select().from(sessions).where(sessionsOf('artist', account.id)).orderBy(desc(sessions.expire))
   const passkeys = await db.select().from(artistPasskeys).where(eq(artistPasskeys.accountId, account.id))
   const [calendar] = await db.select().from(artistCalendars).where(eq(artistCalendars.artistId, account.artistId))
+  const [page] = await db
+    .select()
+    .from(artistPageProposals)
+    .where(eq(artistPageProposals.artistId, account.artistId))
   return {
     studio: {
       account,
       invitations,
       passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
       calendar: calendar ?? null,
+      proposedPage: page ?? null,
       sessions: open.map(({ sess: { createdAt, userAgent }, expire }) => ({
         since: createdAt,
         userAgent,
@@ -31,7 +44,7 @@ export async function exportArtist(db: Queries, email: string): Promise<Record<s
 }
 
 /**
- * Removes account, sessions, calendar and invitation. The artist's entry in the shop is the catalog's, and so are the
+ * Removes account, sessions, calendar, invitation and proposed page. The artist's entry in the shop is the catalog's, and so are the
  * cards on her desk: whoever calls this gives them back first.
  */
 export async function eraseArtist(tx: Queries, email: string): Promise<boolean> {
@@ -39,6 +52,7 @@ export async function eraseArtist(tx: Queries, email: string): Promise<boolean> 
   const account = await findAccountByEmail(tx, email)
   if (!account) return false
   await endArtistAccess(tx, account.id)
+  await forgetProposal(tx, account.artistId)
   await tx.delete(artistCalendars).where(eq(artistCalendars.artistId, account.artistId))
   await tx.delete(artistAccounts).where(eq(artistAccounts.id, account.id))
   return true

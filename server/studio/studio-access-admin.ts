@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { ArtistsStudio, StudioAccess } from '#contract/studio-admin.ts'
+import { forgetProposal } from '#server/artist-pages/forget-proposal.ts'
 import { audited, recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { artistAccounts, artistInvitations, artists } from '#server/db/schema.ts'
@@ -64,6 +65,7 @@ export async function removeStudioAccess(
     if (!invitation && !account) throw notFound('Account')
     if (account) {
       await endArtistAccess(tx, account.id)
+      await forgetProposal(tx, artistId)
       await accountRemoved(tx, artistId, adminId)
       await artistAccessEnded.enqueue(tx, jobs, `${account.email} ${artist.name}`)
     }

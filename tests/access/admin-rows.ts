@@ -6,6 +6,7 @@ import { sampleAddress } from '#tests/support/samples/samples.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import { adminPassword } from './callers.ts'
 import { photoCalls } from './photo-calls.ts'
+import { pageDecision } from './proposed-page.ts'
 import { type Things, sampleOffer } from './things.ts'
 
 const desk = (call: Row['call'] = () => ({}), last?: number): Row => ({ whose: 'desk', call, ...(last && { last }) })
@@ -58,6 +59,7 @@ export const adminRows: RowsOf<
   | 'ownAdmin'
   | 'adminResets'
   | 'artistsAdmin'
+  | 'artistPagesAdmin'
   | 'cardsAdmin'
   | 'catalogAdmin'
   | 'categoriesAdmin'
@@ -136,6 +138,7 @@ export const adminRows: RowsOf<
     change: about((things) => things.artist(), artist),
     remove: about((things) => things.artist()),
   },
+  artistPagesAdmin: { list: desk(), decide: desk(pageDecision) },
   cardsAdmin: {
     list: desk(),
     search: desk(() => ({ query: { q: 'card' } })),

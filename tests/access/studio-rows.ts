@@ -3,6 +3,7 @@ import type { PieceRow } from '#server/db/schema.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import { artistPassword } from './callers.ts'
 import { photoCalls } from './photo-calls.ts'
+import { sampleArtistPage } from './proposed-page.ts'
 
 const caller = (call: Row['call'] = () => ({}), last?: number): Row => ({
   whose: 'caller',
@@ -34,7 +35,14 @@ const password = 'another twelve letters'
 
 /** What artists call, and what the desk does about their accounts. */
 export const studioRows: RowsOf<
-  'studio' | 'studioOwn' | 'studioPieces' | 'studioEarnings' | 'studioCalendar' | 'studioPhotos' | 'studioAdmin'
+  | 'studio'
+  | 'studioOwn'
+  | 'studioPieces'
+  | 'studioEarnings'
+  | 'studioCalendar'
+  | 'studioPage'
+  | 'studioPhotos'
+  | 'studioAdmin'
 > = {
   studio: {
     current: studio(),
@@ -81,6 +89,11 @@ export const studioRows: RowsOf<
     save: studio(async (things) => ({
       body: { ...defaultCalendar, postingZip: '97201', version: await things.calendarVersion() },
     })),
+  },
+  studioPage: {
+    find: studio(),
+    propose: studio(() => ({ body: { ...sampleArtistPage, version: 0 } }), 3),
+    withdraw: studio(() => ({}), 4),
   },
   studioPhotos: photoCalls((call) => ({ whose: 'artist', call })),
   studioAdmin: {
