@@ -25,6 +25,7 @@ export const PageProposal = z.extend(ArtistPage, {
 export type PageProposal = z.infer<typeof PageProposal>
 
 export const StudioPage = z.object({
+  artistId: Id,
   name: z.string(),
   /** Whether the shop shows it. */
   isActive: z.boolean(),

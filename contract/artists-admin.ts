@@ -25,7 +25,12 @@ export const ArtistInput = z.object({
 export type ArtistInput = z.infer<typeof ArtistInput>
 
 /** An artist as the admin shows them. */
-export const AdminArtist = z.extend(Artist, { version: z.int(), cardCount: z.int() })
+export const AdminArtist = z.extend(Artist, {
+  /** The writing styles that the artist letters; they are proposed in the studio. */
+  styles: z.array(z.string()),
+  version: z.int(),
+  cardCount: z.int(),
+})
 export type AdminArtist = z.infer<typeof AdminArtist>
 
 export const artistsAdmin = {

@@ -1,6 +1,8 @@
+import type { Browser } from '@playwright/test'
 import type { PlacedOrder, OrderDetails } from '#contract/orders.ts'
 import { somebodyElse } from './support/admin.ts'
 import { openFirstStudio } from './support/artist.ts'
+import { letter, openDesk, step } from './support/card-making.ts'
 import { expect, test } from './support/journey.ts'
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 import { buyCard, newPerson, send } from './support/shopper.ts'
@@ -9,6 +11,8 @@ import { expectSound } from './support/soundness.ts'
 // A card in the studio, from the offer on, in one hand and without a connection.
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+// The artist from whom everybody buys has one account.
+test.describe.configure({ mode: 'default' })
 
 test('an artist finds a new card, accepts and photographs it without a connection, and asks about it', async ({
   page,
@@ -21,15 +25,10 @@ test('an artist finds a new card, accepts and photographs it without a connectio
   await page.goto('/studio')
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 
-  const buyer = await somebodyElse(browser)
-  const words = `Dear Ann, ${crypto.randomUUID().slice(0, 8)}\nhappy birthday!`
-  const placed = (await buyCard(buyer, newPerson().email, words)) as PlacedOrder
-  const track = `/api/track/${placed.trackToken}`
-  const [piece] = (await send<OrderDetails>(buyer.request, 'GET', track)).pieces
-  await send(buyer.request, 'POST', `${track}/pieces/${piece!.id}/release`, { version: piece!.version })
+  const { words } = await offerCard(browser)
 
   await page.reload()
-  const offer = page.getByRole('region', { name: 'New for you' }).getByRole('link', { name: words.split('\n')[0]! })
+  const offer = page.getByRole('region', { name: 'New for you' }).getByRole('link', { name: words })
   await expect(offer).toBeVisible()
   await expectSound(page, 'today with cards')
   await offer.click()
@@ -84,3 +83,53 @@ test('an artist finds a new card, accepts and photographs it without a connectio
   await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible()
   await expectSound(page, 'earnings')
 })
+
+test('an artist refuses a card with her reason, and it leaves her studio', async ({ page, browser, watch }) => {
+  watch.allow(/404/)
+  await openFirstStudio(page)
+  const { id, words } = await offerCard(browser)
+  await page.goto('/studio')
+  const offer = page.getByRole('link', { name: words })
+  await offer.click()
+  await page.getByRole('button', { name: 'Refuse', exact: true }).click()
+  await page.getByLabel('Why').selectOption('I can’t letter this style')
+  await expectSound(page, 'a card about to be refused')
+  await page.getByRole('button', { name: 'Refuse this card' }).click()
+  await expect(page.getByText('This card is not yours')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to my cards' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  const desk = await openDesk(browser)
+  const { events } = await send<{ events: object[] }>(desk, 'GET', `/api/admin/pieces/${id}`)
+  expect(JSON.stringify(events)).toContain('cannot letter this style')
+})
+
+test('an artist mails one card with a tracking number, and another with a stamp', async ({ page, browser }) => {
+  await openFirstStudio(page)
+  const desk = await openDesk(browser)
+  for (const trackingNumber of ['9400111899223197428490', '']) {
+    const { id, track, buyer } = await offerCard(browser)
+    await step(desk, id, 'acceptance')
+    await letter(desk, id)
+    const { pieces } = await send<OrderDetails>(buyer.request, 'GET', track)
+    await send(buyer.request, 'POST', `${track}/pieces/${id}/approval`, { version: pieces[0]!.version })
+    await page.goto(`/studio/card/${id}`)
+    await page.getByLabel('Tracking number').fill(trackingNumber)
+    await expectSound(page, 'a card to be mailed')
+    await page.getByRole('button', { name: 'It is in the mail' }).click()
+    await expect(page.getByText('Mailed', { exact: true })).toBeVisible()
+    const { shipment } = await send<{ shipment: object }>(desk, 'GET', `/api/admin/pieces/${id}`)
+    expect(shipment).toMatchObject({ trackingNumber: trackingNumber || null })
+  }
+})
+
+/** A card with its words final, offered to the shop's first artist. */
+async function offerCard(browser: Browser) {
+  const buyer = await somebodyElse(browser)
+  const words = `Dear Ann, ${crypto.randomUUID().slice(0, 8)}`
+  const placed = (await buyCard(buyer, newPerson().email, `${words}\nhappy birthday!`)) as PlacedOrder
+  const track = `/api/track/${placed.trackToken}`
+  const [piece] = (await send<OrderDetails>(buyer.request, 'GET', track)).pieces
+  await send(buyer.request, 'POST', `${track}/pieces/${piece!.id}/release`, { version: piece!.version })
+  return { id: piece!.id, words, track, buyer }
+}

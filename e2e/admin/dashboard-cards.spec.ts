@@ -216,8 +216,8 @@ test.describe('cards', () => {
 
   test('unsaved changes ask before they are thrown away, by Escape and by the way back', async ({ page }) => {
     await signIn(page)
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Admin', exact: true }).click()
+    await page.goto('/admin/overview')
+    await page.getByRole('link', { name: 'Cards', exact: true }).click()
     await expect(page).toHaveURL('/admin/dashboard')
     await page
       .getByRole('button', { name: /^Edit / })

@@ -20,6 +20,7 @@ export async function findStudioPage(db: Queries, artistId: string): Promise<Stu
   if (!found) throw notFound('Artist')
   const { artist, proposal } = found
   return {
+    artistId,
     name: artist.name,
     isActive: artist.isActive,
     page: toPage(artist),

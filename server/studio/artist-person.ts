@@ -23,10 +23,7 @@ export async function exportArtist(db: Queries, email: string): Promise<Record<s
   const open = await db.select().from(sessions).where(sessionsOf('artist', account.id)).orderBy(desc(sessions.expire))
   const passkeys = await db.select().from(artistPasskeys).where(eq(artistPasskeys.accountId, account.id))
   const [calendar] = await db.select().from(artistCalendars).where(eq(artistCalendars.artistId, account.artistId))
-  const [page] = await db
-    .select()
-    .from(artistPageProposals)
-    .where(eq(artistPageProposals.artistId, account.artistId))
+  const [page] = await db.select().from(artistPageProposals).where(eq(artistPageProposals.artistId, account.artistId))
   return {
     studio: {
       account,

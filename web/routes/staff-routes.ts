@@ -62,6 +62,12 @@ const adminPiece = createRoute({
   ...portalPage(() => import('#web/pages/admin/admin-piece-page.tsx'), 'AdminPiecePage'),
 })
 
+const adminArtistPages = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/artist-pages',
+  ...portalPage(() => import('#web/pages/admin/admin-artist-pages-page.tsx'), 'AdminArtistPagesPage'),
+})
+
 const adminSettings = createRoute({
   getParentRoute: () => root,
   path: '/admin/settings',
@@ -161,6 +167,7 @@ export const staffRoutes = [
   adminResetPassword,
   adminOrders,
   adminOrder,
+  adminArtistPages,
   adminSettings,
   adminPieces,
   adminPiece,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { catalogAdmin, partBytes } from '#contract/catalog-admin.ts'
 import { ApiError, call, read, sentenceOf } from '#web/api.ts'
-import { useLeaveGuard } from '#web/admin/parts/use-leave-guard.ts'
+import { useLeaveGuard } from '#web/use-leave-guard.ts'
 
 export interface ImportUpload {
   /** The import whose files are being uploaded. */

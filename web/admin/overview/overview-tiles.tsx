@@ -7,9 +7,9 @@ import { cx } from '#web/ui/cx.ts'
 /** Today's numbers, each linking to the list it counts. */
 export function OverviewTiles({ numbers }: { numbers: Overview }) {
   const { ordersToStart, ordersLate, cardsLate, photosToCheck, claimsToDecide } = numbers
-  const { quotesToAnswer, messagesNew, mailsFailed, mailsWaiting, alerts } = numbers
+  const { pagesToDecide, quotesToAnswer, messagesNew, mailsFailed, mailsWaiting, alerts } = numbers
   return (
-    <ul className="grid grid-cols-2 gap-3 max-md:[&>:last-child]:col-span-2 sm:gap-4 md:grid-cols-3 xl:grid-cols-20 xl:[&>*]:col-span-4 xl:[&>:nth-child(n+6)]:col-span-5">
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-5">
       <li className="grid">
         <Link to="/admin/orders" search={{ status: 'pending' }} className={tile(ordersToStart > 0)}>
           <Count of={ordersToStart} label="Orders to start" none="Every order is started" />
@@ -33,6 +33,11 @@ export function OverviewTiles({ numbers }: { numbers: Overview }) {
       <li className="grid">
         <Link to="/admin/pieces" search={{ state: 'claims' }} className={tile(claimsToDecide > 0)}>
           <Count of={claimsToDecide} urgent label="Claims to decide" none="No claim waits for you" />
+        </Link>
+      </li>
+      <li className="grid">
+        <Link to="/admin/artist-pages" className={tile(pagesToDecide > 0)}>
+          <Count of={pagesToDecide} label="Artists’ pages to answer" none="No page waits for you" />
         </Link>
       </li>
       <li className="grid">

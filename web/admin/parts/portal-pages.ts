@@ -13,10 +13,12 @@ import {
   SlidersHorizontal,
   Palette,
   Tags,
+  UserRoundPen,
   UsersRound,
 } from 'lucide-react'
 import { admins } from '#contract/admins.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
+import { artistPagesAdmin } from '#contract/artist-pages.ts'
 import { cardsAdmin } from '#contract/cards-admin.ts'
 import { catalogAdmin } from '#contract/catalog-admin.ts'
 import { customersAdmin } from '#contract/customers-admin.ts'
@@ -44,6 +46,7 @@ const waiting = {
   pieces: ({ photosToCheck, claimsToDecide }: Overview): Waiting[] => [
     { count: photosToCheck + claimsToDecide, words: 'to check or decide', isUrgent: claimsToDecide > 0 },
   ],
+  artistPages: ({ pagesToDecide }: Overview): Waiting[] => [{ count: pagesToDecide, words: 'to answer' }],
   quotes: ({ quotesToAnswer }: Overview): Waiting[] => [{ count: quotesToAnswer, words: 'to answer' }],
   messages: ({ messagesNew }: Overview): Waiting[] => [{ count: messagesNew, words: 'new' }],
   attention: ({ alerts, mailsFailed }: Overview): Waiting[] => [
@@ -61,6 +64,7 @@ const toCards = linkOptions({ to: '/admin/dashboard', search: {} })
 const toCategories = linkOptions({ to: '/admin/dashboard', search: { tab: 'categories' } })
 const toRows = linkOptions({ to: '/admin/dashboard', search: { tab: 'rows' } })
 const toArtists = linkOptions({ to: '/admin/dashboard', search: { tab: 'artists' } })
+const toArtistPages = linkOptions({ to: '/admin/artist-pages' })
 const toImports = linkOptions({ to: '/admin/catalogue' })
 const toSettings = linkOptions({ to: '/admin/settings' })
 const toAdministrators = linkOptions({ to: '/admin/administrators' })
@@ -122,6 +126,14 @@ const groups = [
       { link: toCategories, label: 'Categories', Icon: Tags, key: 'k', needs: cardsAdmin.create },
       { link: toRows, label: 'Featured rows', Icon: GalleryHorizontal, key: 'f', needs: cardsAdmin.create },
       { link: toArtists, label: 'Artists', Icon: Palette, key: 'r', needs: cardsAdmin.create },
+      {
+        link: toArtistPages,
+        label: 'Artists’ pages',
+        Icon: UserRoundPen,
+        key: 'e',
+        needs: artistPagesAdmin.list,
+        waiting: waiting.artistPages,
+      },
       { link: toImports, label: 'Import & Export', Icon: ArrowDownUp, key: 'i', needs: catalogAdmin.listImports },
     ],
   },

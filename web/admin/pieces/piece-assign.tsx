@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { artists } from '#contract/artists.ts'
+import { artistsAdmin } from '#contract/artists-admin.ts'
 import { type AdminPiece, piecesAdmin } from '#contract/pieces-admin.ts'
 import { Action } from '#web/admin/parts/action.tsx'
 import { call, read, sentenceOf } from '#web/api.ts'
@@ -10,10 +10,11 @@ import { usePieceStep } from './use-piece-step.ts'
 
 /** Gives a card that is not lettered yet to another artist. */
 export function PieceAssign({ piece }: { piece: AdminPiece }) {
-  const { data = [], error } = useQuery(read(artists.list))
+  const { data = [], error } = useQuery(read(artistsAdmin.list))
   const [to, setTo] = useState('')
   const step = usePieceStep(piece)
-  const others = data.filter(({ id }) => id !== piece.artist?.id)
+  const others = data.filter(({ id, isActive }) => isActive && id !== piece.artist?.id)
+  const lettersIt = (styles: readonly string[]) => styles.includes(piece.writingStyle)
   const chosen = others.find(({ id }) => id === to)
   return (
     <div className="grid gap-3">
@@ -21,9 +22,9 @@ export function PieceAssign({ piece }: { piece: AdminPiece }) {
         {(control) => (
           <Select {...control} value={to} onChange={({ target }) => setTo(target.value)}>
             <option value="">Choose an artist</option>
-            {others.map(({ id, name }) => (
+            {others.map(({ id, name, styles }) => (
               <option key={id} value={id}>
-                {name}
+                {lettersIt(styles) ? name : `${name} (does not letter ${piece.writingStyle})`}
               </option>
             ))}
           </Select>

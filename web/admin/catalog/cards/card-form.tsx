@@ -14,7 +14,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { PictureField } from '#web/admin/catalog/picture-field.tsx'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { StaleNotice } from '#web/admin/parts/stale-notice.tsx'
-import { upload } from '#web/admin/parts/upload.ts'
+import { upload } from '#web/upload.ts'
 import { useCatalogForm } from '#web/admin/catalog/use-catalog-form.ts'
 
 interface CardFormProps extends FormPlace {

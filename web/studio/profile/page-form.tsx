@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { ArtistPageInput } from '#contract/artist-page.ts'
+import { type StudioPage, studioPage } from '#contract/artist-pages.ts'
+import { writingStyles } from '#contract/writing-styles.ts'
+import { ApiError, read, sentenceOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { upload } from '#web/upload.ts'
+import { useLeaveGuard } from '#web/use-leave-guard.ts'
+import { useSending } from '#web/use-sending.ts'
+import { OwnPicture } from './own-picture.tsx'
+
+interface PageFormProps {
+  studioPage: StudioPage
+  onDone: () => void
+}
+
+/** Another page for the shop, sent to the desk. What is typed stays until it is sent or given up. */
+export function PageForm({ studioPage: { page, proposal }, onDone }: PageFormProps) {
+  const queryClient = useQueryClient()
+  const form = useForm<ArtistPageInput>({
+    defaultValues: { ...inputOf(proposal ?? page), version: proposal?.version ?? 0 },
+    resolver: zodResolver(ArtistPageInput),
+  })
+  const { errors, isDirty } = form.formState
+  const [sent, setSent] = useState(0)
+  const [problem, setProblem] = useState<string>()
+  const { submit, pending } = useSending(form, {
+    send: (body: ArtistPageInput) => {
+      setProblem(undefined)
+      return upload(studioPage.propose, { body }, setSent)
+    },
+    onDone: (after) => {
+      queryClient.setQueryData(read(studioPage.find).queryKey, after)
+      toast({ title: 'Sent to the desk', description: 'You will get an e-mail when the desk has looked at it.' })
+      onDone()
+    },
+    onRefused: (error) => {
+      setProblem(sentenceOf(error))
+      if (error instanceof ApiError && error.code === 'version_conflict') void takeOver()
+    },
+  })
+  useLeaveGuard(isDirty && !pending)
+  /** What another device has sent is replaced by what is typed here, if it is sent once more. */
+  const takeOver = async () => {
+    const now = await queryClient.fetchQuery({ ...read(studioPage.find), staleTime: 0 })
+    form.setValue('version', now.proposal?.version ?? 0)
+  }
+  const portrait = useController({ control: form.control, name: 'profileImage' })
+  const workspace = useController({ control: form.control, name: 'workspaceImage' })
+  const hasPicture = [portrait, workspace].some(({ field }) => field.value.startsWith('data:'))
+
+  return (
+    <form noValidate className="mt-5 grid gap-6" onSubmit={submit}>
+      <OwnPicture
+        label="Portrait"
+        shape="size-24 rounded-full"
+        value={portrait.field.value}
+        error={errors.profileImage?.message}
+        onChange={portrait.field.onChange}
+      />
+      <Field label="Specialty" error={errors.specialty?.message} hint="In a few words, below your name.">
+        {(control) => <input {...control} {...form.register('specialty')} className="input min-h-13" />}
+      </Field>
+      <Field label="Experience" error={errors.experience?.message}>
+        {(control) => (
+          <input {...control} {...form.register('experience')} placeholder="12 years" className="input min-h-13" />
+        )}
+      </Field>
+      <Field label="About you" error={errors.bio?.message}>
+        {(control) => <textarea {...control} {...form.register('bio')} rows={8} className="input resize-y" />}
+      </Field>
+      <OwnPicture
+        label="Your workspace"
+        shape="h-24 w-38 rounded-[var(--radius)]"
+        value={workspace.field.value}
+        error={errors.workspaceImage?.message}
+        onChange={workspace.field.onChange}
+      />
+      <fieldset>
+        <legend className="text-sm font-semibold">Styles you letter</legend>
+        <p className="text-sm text-quiet">
+          Cards for which the buyer has not chosen an artist come to you in these styles only.
+        </p>
+        {writingStyles.map((style) => (
+          <Checkbox key={style} label={style} value={style} {...form.register('styles')} className="min-h-12" />
+        ))}
+        {errors.styles && (
+          <p role="alert" className="text-sm font-medium text-wax">
+            {errors.styles.message}
+          </p>
+        )}
+      </fieldset>
+      {problem && (
+        <p role="alert" className="font-medium text-wax">
+          {problem}
+        </p>
+      )}
+      {pending && hasPicture && (
+        <progress value={sent} max={1} aria-label="Sending the pictures" className="w-full accent-wax" />
+      )}
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        <Button type="submit" size="lg" pending={pending}>
+          {pending ? 'Sending...' : 'Send to the desk'}
+        </Button>
+        <Button size="lg" variant="quiet" disabled={pending} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function inputOf(shown: StudioPage['page']): Omit<ArtistPageInput, 'version'> {
+  const { specialty, experience, bio, profileImage, workspaceImage, styles } = shown
+  return { specialty, experience, bio, profileImage, workspaceImage, styles }
+}
