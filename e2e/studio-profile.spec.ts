@@ -89,7 +89,7 @@ test('who forgot her password chooses a new one by the mailed link, once', async
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expectSound(page, 'forgot password')
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await page.getByRole('button', { name: 'E-mail me a link' }).click()
   await expect(page.getByText('a link is on the way')).toBeVisible()
   const { text } = await emailTo(email, /studio\/reset-password/)
   const link = new URL(/http\S+\/studio\/reset-password\/[\w-]+/.exec(text)![0]).pathname
