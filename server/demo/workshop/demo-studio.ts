@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
-import { artistAccounts, artistCalendars, artists } from '#server/db/schema.ts'
+import { artistAccounts, artistCalendars, artistPageProposals, artists } from '#server/db/schema.ts'
 import { hashPassword, madeUpPassword } from '#server/accounts/passwords.ts'
 import { demoArtists } from '#server/demo/demo-artists.ts'
 
@@ -15,8 +15,8 @@ export interface DemoStudio {
 }
 
 /**
- * Calendars for all artists of the demo, and an account for one of them: what the others have to letter is done for
- * them by the desk, as nobody would answer in their names.
+ * Calendars for all artists of the demo, and an account and a proposed page for one of them: what the others have to
+ * letter is done for them by the desk, as nobody would answer in their names.
  */
 export async function openDemoStudio(tx: Queries): Promise<DemoStudio> {
   const names = demoArtists.map(({ name }) => name)
@@ -35,13 +35,20 @@ export async function openDemoStudio(tx: Queries): Promise<DemoStudio> {
       version: 1,
     })),
   )
-  const [artist] = await tx.select({ id: artists.id }).from(artists).where(eq(artists.name, openStudioOf))
+  const [artist] = await tx.select().from(artists).where(eq(artists.name, openStudioOf))
   const studio = { name: openStudioOf, email: 'ines@studio.example', password: madeUpPassword() }
   await tx
     .insert(artistAccounts)
     .values({ artistId: artist!.id, email: studio.email, password: await hashPassword(studio.password) })
+  const { specialty, experience, bio, profileImage, workspaceImage, styles } = artist!
+  const page = { specialty, experience, bio: `${bio} ${newSentence}`, profileImage, workspaceImage, styles }
+  await tx.insert(artistPageProposals).values({ artistId: artist!.id, ...page })
   return studio
 }
+
+/** What she proposes for her page: the desk has something to answer. */
+const newSentence =
+  'On the first Saturday of the month she closes the shutters and letters by candlelight, for practice.'
 
 /** Cards on each weekday, Monday first. */
 const weeks = [

@@ -13,7 +13,7 @@ export function ProposedPagePanel({ artist, proposal }: ProposedPage) {
       <p className="-mt-3 text-sm text-quiet">
         Proposed {formatMoment(proposal.proposedAt)}.{' '}
         {artist.isActive ? (
-          <a href={`/artist/${artist.id}`} className="link">
+          <a href={`/artist/${artist.id}`} className="underline underline-offset-4">
             See the page as it is
           </a>
         ) : (

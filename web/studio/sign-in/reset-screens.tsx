@@ -7,6 +7,7 @@ import { MailedLink } from '#web/accounts/mailed-link.tsx'
 import { NewPasswordForm } from '#web/accounts/new-password-form.tsx'
 import { call, read } from '#web/api.ts'
 import { StudioLink } from '#web/studio/studio-link.tsx'
+import { Wordmark } from '#web/studio/studio-main.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 const link = 'inline-flex min-h-12 items-center font-medium underline underline-offset-4'
@@ -19,6 +20,7 @@ export function ForgotPasswordScreen() {
   }, [])
   return (
     <main id="content" tabIndex={-1} className="outline-none">
+      <ResetHead />
       <ForgotPassword
         lead="Enter the e-mail address of your studio, and we’ll send you a link to choose a new password."
         sent={
@@ -52,6 +54,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
   }, [])
   return (
     <main id="content" tabIndex={-1} className="outline-none">
+      <ResetHead />
       <MailedLink
         check={read(studio.findReset, { params })}
         askAnew={
@@ -69,5 +72,13 @@ export function ResetPasswordScreen({ token }: { token: string }) {
         />
       </MailedLink>
     </main>
+  )
+}
+
+function ResetHead() {
+  return (
+    <div className="shell max-w-xl pt-8">
+      <Wordmark />
+    </div>
   )
 }
