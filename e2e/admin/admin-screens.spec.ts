@@ -12,6 +12,7 @@ const screens = {
   messages: ['**/api/admin/messages', 'No messages yet'],
   overview: ['**/api/admin/overview', 'No revenue yet'],
   administrators: ['**/api/admin/changes*', 'No changes yet'],
+  'artist-pages': ['**/api/admin/artist-pages', 'No page waits for you'],
 } as const
 
 for (const [name, [address, nothing]] of Object.entries(screens))
@@ -41,6 +42,7 @@ const calm = {
   cardsLate: 0,
   photosToCheck: 0,
   claimsToDecide: 0,
+  pagesToDecide: 0,
   quotesToAnswer: 0,
   messagesNew: 0,
   mailsFailed: 0,

@@ -569,6 +569,10 @@ export const checkouts = pgTable(
     index('checkouts_words')
       .on(table.updatedAt)
       .where(sql`${table.state} in ('ordered','expired','refunded') and ${table.otherWords} is not null`),
+    // What was paid for other words, by day.
+    index('checkouts_words_paid')
+      .on(table.updatedAt)
+      .where(sql`${table.state} = 'ordered' and ${table.amountCents} is not null`),
     // What the reconciler looks at; the ordered ones, nearly all, are not in it.
     index('checkouts_unsettled')
       .on(table.updatedAt)

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentIntentId } from '#contract/checkout.ts'
+import { parseCents } from '#contract/money.ts'
+import { overview } from '#contract/overview.ts'
 import { piecesAdmin } from '#contract/pieces-admin.ts'
 import { trackedPieces } from '#contract/tracked-pieces.ts'
 import { trackedWordPayments } from '#contract/word-payments.ts'
@@ -34,10 +36,13 @@ async function wanted(cards?: object[]) {
 const settle = (ref: string) => settlePayment(shop.at.shop.db, shop.at.shop.jobs, shop.at.shop.payments, ref)
 const refundsOf = (ref: string) => shop.at.shop.db.select().from(refunds).where(eq(refunds.paymentRef, ref))
 const linesOf = (id: string) => shop.at.shop.db.select().from(earnings).where(eq(earnings.pieceId, id))
+/** Of today, in whole cents. */
+const revenue = async () => parseCents((await shop.at.desk.call(overview.find)).body.revenue.at(-1)!.amount)!
 
 describe('works', () => {
   test('half of the price, paid: the card is lettered again with the new words, and its artist is paid for both', async () => {
     const { buyer, id, secret } = await wanted()
+    const before = await revenue()
     expect(await buyer.find()).toMatchObject({
       state: 'lettered',
       otherWordsPrice: '7.25',
@@ -58,6 +63,7 @@ describe('works', () => {
       paidForWords: '7.25',
     })
     expect(await buyer.finishWords(secret)).toMatchObject({ status: 200 })
+    expect((await revenue()) - before).toBe(725)
     await shop.subjects(buyer.email, [/^Your new words are with the artist/])
     expect(await linesOf(id)).toMatchObject([{ kind: 'other words', amountCents: 250 }])
     await shop.photograph(id)
@@ -93,10 +99,12 @@ describe('works', () => {
 
   test('a card that is cancelled or refunded later gives back what was paid for other words, too', async () => {
     const { buyer, id, secret, ref } = await wanted()
+    const before = (await revenue()) - 1450
     await buyer.payForWords(secret)
     const { version } = (await buyer.finishWords(secret)).body.pieces[0]!
     await shop.at.desk.call(piecesAdmin.cancel, { params: { id }, body: { version } })
     expect(await refundsOf(ref)).toMatchObject([{ amountCents: 725 }])
+    expect((await revenue()) - before).toBe(0)
     const [row] = await shop.at.shop.db.select().from(refunds).where(eq(refunds.orderId, buyer.id))
     expect(row).toMatchObject({ amountCents: 1450 })
     expect(await buyer.find()).toMatchObject({ paidForWords: '7.25', refundedForWords: '7.25' })

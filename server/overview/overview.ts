@@ -1,8 +1,8 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import { toDecimal } from '#contract/money.ts'
 import type { Overview } from '#contract/overview.ts'
 import type { Queries } from '#server/db/db.ts'
-import { alerts, bulkQuotes, disputes, failedEmails, messages, orders } from '#server/db/schema.ts'
+import { alerts, bulkQuotes, checkouts, disputes, failedEmails, messages, orders } from '#server/db/schema.ts'
 import { countProposedPages } from '#server/artist-pages/artist-pages-admin.ts'
 import { countOrders } from '#server/order-desk/orders-admin.ts'
 import { countForDesk } from '#server/piece-desk/list-pieces-admin.ts'
@@ -69,9 +69,23 @@ async function revenueByDay(db: Queries): Promise<Overview['revenue']> {
     .leftJoin(lost, eq(lost.paymentRef, orders.paymentRef))
     .where(gte(orders.createdAt, since))
     .groupBy(day)
+  const words = await wordsByDay(db, since)
   return Array.from({ length: days }, (_, index) => {
     const date = new Date(Date.parse(`${first}T00:00:00Z`) + index * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
     const row = rows.find((candidate) => candidate.day === date)
-    return { day: date, amount: toDecimal(row?.cents ?? 0), orders: row?.orders ?? 0 }
+    return { day: date, amount: toDecimal((row?.cents ?? 0) + (words.get(date) ?? 0)), orders: row?.orders ?? 0 }
   })
+}
+
+/** What was paid later for other words on lettered cards, net of refunds, in whole cents, on the day it was paid. */
+async function wordsByDay(db: Queries, since: Date): Promise<Map<string, number>> {
+  const day = sql<string>`to_char(${checkouts.updatedAt} at time zone 'UTC', 'YYYY-MM-DD')`
+  const back = sql`(select coalesce(sum(back.amount_cents), 0) from refunds back
+    where back.payment_ref = checkouts.payment_ref and back.state in ('requested', 'pending', 'done'))`
+  const rows = await db
+    .select({ day, cents: sql`sum(${checkouts.amountCents} - ${back})`.mapWith(Number) })
+    .from(checkouts)
+    .where(and(eq(checkouts.state, 'ordered'), isNotNull(checkouts.amountCents), gte(checkouts.updatedAt, since)))
+    .groupBy(day)
+  return new Map(rows.map((row) => [row.day, row.cents]))
 }

@@ -8,26 +8,29 @@ import { photoName, srcSetOf } from './photo-sources.ts'
 const loadLightBox = () => import('./photo-light-box.tsx').then(({ PhotoLightBox }) => PhotoLightBox)
 const PhotoLightBox = onDemand(loadLightBox)
 
-const places: Record<PiecePhoto['kind'], number> = { inside: 0, envelope: 1, other: 2 }
-
 interface CardPhotosProps {
   photos: PiecePhoto[]
   /** On the first card of the page. */
   eager?: boolean
 }
 
-/** The photos of one real card, its inside first and large, the envelope beside it; each opens in a light box. */
+/** The photos of one real card in its artist's order, the first one large; each opens in a light box. */
 export function CardPhotos({ photos, eager = false }: CardPhotosProps) {
   const [shown, show] = useState<number>()
-  const sorted = photos.toSorted((one, other) => places[one.kind] - places[other.kind])
   return (
-    <div className={cx('grid gap-1 print:hidden', sorted.length > 1 && 'sm:grid-cols-[2fr_1fr]')}>
-      {sorted.map((photo, index) => (
+    <div
+      className={cx(
+        'grid gap-1 print:hidden',
+        photos.length > 1 && 'sm:grid-cols-[2fr_1fr]',
+        photos.length === 2 && 'sm:grid-rows-[auto_1fr]',
+      )}
+    >
+      {photos.map((photo, index) => (
         <button
           key={photo.id}
           type="button"
           aria-label={`${photoName(photo)}: see it closely`}
-          className={cx('relative cursor-zoom-in bg-sand', rowsOf(index, sorted.length))}
+          className={cx('relative cursor-zoom-in bg-sand', index > 0 && 'self-start', rowsOf(index, photos.length))}
           onPointerEnter={() => void loadLightBox()}
           onFocus={() => void loadLightBox()}
           onClick={() => show(index)}
@@ -45,20 +48,25 @@ export function CardPhotos({ photos, eager = false }: CardPhotosProps) {
             alt=""
             loading={eager ? 'eager' : 'lazy'}
             // Never cut: every letter counts, and the whole address.
-            className={cx('h-auto max-h-[80vh] w-full object-contain', index > 0 && 'sm:h-full')}
+            className="h-auto max-h-[80vh] w-full object-contain"
           />
           <span className="absolute right-2 bottom-2 grid size-9 place-items-center rounded-full bg-card/90 shadow-card">
             <ZoomIn aria-hidden className="size-4" />
           </span>
         </button>
       ))}
-      {shown !== undefined && <PhotoLightBox photos={sorted} index={shown} onClose={() => show(undefined)} />}
+      {photos.length === 2 && (
+        <p aria-hidden className="p-4 text-sm text-quiet max-sm:hidden">
+          Press a photo to see every stroke.
+        </p>
+      )}
+      {shown !== undefined && <PhotoLightBox photos={photos} index={shown} onClose={() => show(undefined)} />}
     </div>
   )
 }
 
 /** The first one is as high as those beside it. */
 function rowsOf(index: number, count: number): string | undefined {
-  if (index > 0 || count < 3) return undefined
-  return count === 3 ? 'sm:row-span-2' : 'sm:row-span-3'
+  if (index > 0 || count < 2) return undefined
+  return count < 4 ? 'sm:row-span-2' : 'sm:row-span-3'
 }

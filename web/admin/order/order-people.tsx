@@ -31,6 +31,9 @@ export function OrderPeople({ order }: { order: AdminOrder }) {
                 {customerEmail}
               </a>
             )}
+            {isInvented(customerEmail) && (
+              <span className="mt-1 block">Invented for the demo: nobody gets mail at this address.</span>
+            )}
             {customerEmail && (
               <span className="mt-1 block">
                 <CustomerLink source="of-order" id={order.id} />
@@ -43,3 +46,6 @@ export function OrderPeople({ order }: { order: AdminOrder }) {
     </Panel>
   )
 }
+
+/** Nobody can have an address there (RFC 2606). */
+const isInvented = (email: string | null) => /@example\.com$/i.test(email ?? '')

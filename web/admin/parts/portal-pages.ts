@@ -43,7 +43,8 @@ const waiting = {
     { count: ordersLate, words: 'late', isUrgent: true },
     { count: ordersToStart, words: 'to start' },
   ],
-  pieces: ({ photosToCheck, claimsToDecide }: Overview): Waiting[] => [
+  pieces: ({ cardsLate, photosToCheck, claimsToDecide }: Overview): Waiting[] => [
+    { count: cardsLate, words: 'late', isUrgent: true },
     { count: photosToCheck + claimsToDecide, words: 'to check or decide', isUrgent: claimsToDecide > 0 },
   ],
   artistPages: ({ pagesToDecide }: Overview): Waiting[] => [{ count: pagesToDecide, words: 'to answer' }],

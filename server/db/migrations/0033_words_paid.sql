@@ -1,0 +1,1 @@
+CREATE INDEX "checkouts_words_paid" ON "checkouts" USING btree ("updated_at") WHERE "checkouts"."state" = 'ordered' and "checkouts"."amount_cents" is not null;
