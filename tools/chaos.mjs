@@ -46,6 +46,7 @@ const groups = {
   making: [
     'server/pieces/interleavings.test.ts',
     'server/pieces/piece-crash.test.ts',
+    'server/pieces/timers.test.ts',
     'server/photos/photo-files.test.ts',
   ],
   attacks: [

@@ -9,7 +9,6 @@ import { tracking } from '#contract/tracking.ts'
 import { artists, auditLog, claims, piecePhotos, pieces } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { pieceViolations } from '#server/pieces/piece-invariants.ts'
-import { moveDuePieces } from '#server/pieces/timers.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -157,18 +156,6 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('two nodes run the timers at once: each piece is moved once', async () => {
-    const cards = []
-    for (let count = 0; count < 6; count++) cards.push(await buy())
-    await at.shop.db
-      .update(pieces)
-      .set({ nextAt: sql`now()` })
-      .where(eq(pieces.state, 'waiting'))
-    const moved = await Promise.all([1, 2, 3].map(() => moveDuePieces(at.shop.db, at.shop.jobs)))
-    expect(moved.reduce((sum, each) => sum + each)).toBeGreaterThanOrEqual(cards.length)
-    for (const { id } of cards) expect((await find(id)).events.filter(({ kind }) => kind === 'offered')).toHaveLength(1)
-  })
-
   test('a colleague of the catalog sees no card and changes none', async () => {
     const { id } = await buy()
     const password = 'twelve letters'
