@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
