@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { longestDataUrl, notAPicture, tooLargePicture } from './picture-upload.ts'
-import { requiredLine, requiredText } from './text.ts'
+import { cleanText, requiredLine, requiredText } from './text.ts'
 import { writingStyles } from './writing-styles.ts'
 
 /** A new picture as a data URL, or the address of the one that is shown or proposed now. */
-const PagePicture = z.string({ error: notAPicture }).check(z.maxLength(longestDataUrl, tooLargePicture))
+const PagePicture = z.string({ error: notAPicture }).check(z.maxLength(longestDataUrl, tooLargePicture), cleanText)
 
 const noStyle = 'Please choose at least one style'
 const Styles = z.array(z.enum(writingStyles, noStyle), noStyle).check(
@@ -31,7 +31,7 @@ const needsNote = 'Please say why, so that the artist can change it'
 export const PageDecision = z
   .object({
     decision: z.enum(['accept', 'decline']),
-    note: z._default(z.string().check(z.maxLength(1000, 'At most 1000 characters are allowed')), ''),
+    note: z._default(z.string().check(z.maxLength(1000, 'At most 1000 characters are allowed'), cleanText), ''),
     /** Of the proposal, and of the artist in the catalog, as the desk saw them. */
     version: z.int().check(z.minimum(1)),
     artistVersion: z.int().check(z.minimum(1)),

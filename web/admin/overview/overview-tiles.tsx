@@ -37,7 +37,7 @@ export function OverviewTiles({ numbers }: { numbers: Overview }) {
       </li>
       <li className="grid">
         <Link to="/admin/artist-pages" className={tile(pagesToDecide > 0)}>
-          <Count of={pagesToDecide} label="Artists’ pages to answer" none="No page waits for you" />
+          <Count of={pagesToDecide} label="Proposed pages" none="No page waits for you" />
         </Link>
       </li>
       <li className="grid">

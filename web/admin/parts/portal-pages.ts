@@ -129,7 +129,7 @@ const groups = [
       { link: toArtists, label: 'Artists', Icon: Palette, key: 'r', needs: cardsAdmin.create },
       {
         link: toArtistPages,
-        label: 'Artists’ pages',
+        label: 'Proposed pages',
         Icon: UserRoundPen,
         key: 'e',
         needs: artistPagesAdmin.list,

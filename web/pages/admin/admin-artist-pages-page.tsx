@@ -4,7 +4,7 @@ import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 /** What artists want the shop to say and show of them. */
 export function AdminArtistPagesPage() {
   return (
-    <PortalPage title="Artists’ pages">
+    <PortalPage title="Proposed pages">
       <ProposedPages />
     </PortalPage>
   )
