@@ -63,6 +63,8 @@ const ExpectedItem = z.object({
   customSignature: optionalText(maxSignature),
   writingStyle: optionalText(),
   selectedArtistId: z.nullish(z.string().check(z.maxLength(100), cleanText)),
+  /** The day by which the page says that it is lettered: the buyer learns before paying when it has become later. */
+  letteredBy: z.nullish(z.iso.date('Date is not valid')),
 })
 export const ExpectedItems = z.array(ExpectedItem, 'Items are required').check(z.maxLength(200, 'Too many items'))
 export const ExpectedTotal = z

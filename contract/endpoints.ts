@@ -30,6 +30,7 @@ import { overview } from './overview.ts'
 import { ownPieces } from './own-pieces.ts'
 import { photosAdmin, studioPhotos } from './photos.ts'
 import { piecesAdmin } from './pieces-admin.ts'
+import { promises } from './promises.ts'
 import { quotes } from './quotes.ts'
 import { offers, quotesAdmin } from './quotes-admin.ts'
 import { recommendations } from './recommendations.ts'
@@ -67,6 +68,7 @@ export const endpoints = {
   savedAddresses,
   favorites,
   recommendations,
+  promises,
   quotes,
   messages,
   admins,

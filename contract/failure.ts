@@ -48,6 +48,8 @@ export const FailureCode = z.enum([
   'cart_empty',
   'cart_changed',
   'cart_changing',
+  'promise_changed',
+  'artist_booked_out',
   'amount_too_small',
   'amount_too_large',
   'payments_off',

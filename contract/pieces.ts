@@ -110,12 +110,13 @@ export const PieceMessage = z.object({
 export type PieceMessage = z.infer<typeof PieceMessage>
 
 /** What was told to the buyer before paying; null for orders without one. */
-const PiecePromise = z.object({
+export const PiecePromise = z.object({
   letteredBy: z.iso.date(),
   mailedBy: z.iso.date(),
   arrivesFrom: z.iso.date(),
   arrivesBy: z.iso.date(),
 })
+export type PiecePromise = z.infer<typeof PiecePromise>
 
 /** A piece as its buyer sees it. */
 export const Piece = z.object({

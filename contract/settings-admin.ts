@@ -26,6 +26,7 @@ export const ShopSettings = z.object({
   claimAmount: amount('Money granted at once'),
   reviewFirst: count('First cards looked at', 0, 50),
   photoDays: count('Days photos are kept', 30, 730),
+  planPercent: count('Promised share of the hours', 10, 100),
   presumeDays: count('Days until a card counts as arrived', 3, 60),
   defaultRate: amount('Pay for a card'),
   version: z.int().check(z.minimum(1)),

@@ -39,7 +39,10 @@ test('an artist proposes her page; the desk sends it back with a reason, and sho
   await desk.setViewportSize({ width: 1280, height: 900 })
   await signIn(desk)
   await desk.goto('/admin/overview')
-  await desk.getByRole('main').getByRole('link', { name: /Proposed pages/ }).click()
+  await desk
+    .getByRole('main')
+    .getByRole('link', { name: /Proposed pages/ })
+    .click()
   const panel = desk.getByRole('region', { name })
   await expect(panel.getByText('Broad nibs')).toBeVisible()
   await expectSound(desk, 'proposed pages')

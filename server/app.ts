@@ -66,6 +66,7 @@ import { photosRoutes } from './photos/photos-routes.ts'
 import { photosStudioRoutes } from './photos/photos-studio-routes.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
 import { readShopFigures } from './overview/shop-figures.ts'
+import { promisesRoutes } from './promises/promises-routes.ts'
 import { quotesAdminRoutes } from './quotes/quotes-admin-routes.ts'
 import { quotesRoutes } from './quotes/quotes-routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations-routes.ts'
@@ -178,6 +179,7 @@ export async function buildApp({
     savedAddressesRoutes(scope, { db, visits })
     favoritesRoutes(scope, { db, visits })
     recommendationsRoutes(scope, { db, visits })
+    promisesRoutes(scope, { db })
     quotesRoutes(scope, { db, jobs, limits })
     messagesRoutes(scope, { db, jobs, limits })
     studioRoutes(scope, { db, jobs, visits, limits, publicUrl: config.publicUrl })

@@ -24,6 +24,7 @@ import { describeJobs } from './payments/describe-order.ts'
 import { refundEmails } from './payments/refund-emails.ts'
 import { refundJobs } from './payments/refunds.ts'
 import { photoPrunes } from './photos/photos-prunes.ts'
+import { promisePrunes } from './promises/hold.ts'
 import { quoteEmails } from './quotes/quote-emails.ts'
 import { pruneLimits } from './rate-limits/rate-limits.ts'
 import { pruneSessions } from './sessions/sessions.ts'
@@ -60,6 +61,7 @@ export const prunes: Prune[] = [
   pruneTickets,
   ...studioPrunes,
   ...checkoutPrunes,
+  ...promisePrunes,
   ...orderPrunes,
   ...importPrunes,
   ...photoPrunes,

@@ -2,13 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CheckoutForm, Expectation } from '#contract/checkout.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
-import { type Db, type Queries, onOneConnection } from '#server/db/db.ts'
+import { type Db, type Queries, onOneConnection, pipeline } from '#server/db/db.ts'
 import { type OrderRow, cartItems, checkoutSnapshots, checkouts, orders } from '#server/db/schema.ts'
 import { preparedQuery } from '#server/db/prepared-query.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { refuseCoolDown, coolDownSeconds } from '#server/payments/declines.ts'
+import { type Book, selectBooksOf, toBook } from '#server/promises/books.ts'
+import { holdPlaces, lockBooks, placesFor } from '#server/promises/hold.ts'
 import type { Owner } from '#server/sessions/visit.ts'
-import { type Snapshot, matches } from './snapshot.ts'
+import { envelopeOf } from './finalize.ts'
+import { type Snapshot, isSameLine, matches } from './snapshot.ts'
 
 type Checkout = typeof checkouts.$inferSelect
 
@@ -19,8 +22,8 @@ type Checkout = typeof checkouts.$inferSelect
  * many declined cards
  */
 export async function saveDraft(
-  db: Queries,
-  { checkout, snapshot, order, rest, linesGone }: CheckoutContext,
+  db: Db,
+  { checkout, snapshot, order, rest, linesGone, books }: CheckoutContext,
   form: CheckoutForm,
   expected?: Expectation,
 ): Promise<void> {
@@ -28,14 +31,50 @@ export async function saveDraft(
   if (expected && checkout.snapshotId && !(snapshot && matches(expected, snapshot))) throw changedCart()
   // Bought by another payment, or changed since: what is charged here would be sold twice, or is not wanted any more.
   if (linesGone && !order && checkout.state !== 'paid') throw changedCart()
-  await storeDraft(db, checkout, form)
+  await storeDraft(db, { checkout, snapshot, order, books }, form, { isPaid: checkout.state === 'paid', expected })
 }
 
-/** Writes the form to its checkout, unless it is there already. */
-export async function storeDraft(db: Queries, checkout: Checkout, form: CheckoutForm): Promise<void> {
+/**
+ * Writes the form to its checkout, unless it is there already, and holds a place of each artist's for what is charged.
+ * What was held before the payment stays as it was promised.
+ * @throws 409 for a date that has become later, before anything is paid
+ */
+export async function storeDraft(
+  db: Db,
+  { checkout, snapshot, order, books }: Pick<CheckoutContext, 'checkout' | 'snapshot' | 'order' | 'books'>,
+  form: CheckoutForm,
+  { isPaid, expected }: { isPaid: boolean; expected?: Expectation | undefined },
+): Promise<void> {
   const known = checkout.state !== 'open' && isDeepStrictEqual(checkout.draft, JSON.parse(JSON.stringify(form)))
-  if (!known) await writeDraft(db, { id: checkout.id, form }).execute()
+  if (order || (isPaid && checkout.state !== 'open')) {
+    if (!known) await writeDraft(db, { id: checkout.id, form }).execute()
+    crashPoint('after_draft')
+    return
+  }
+  const lines = snapshot ? withShownDays(snapshot, expected) : []
+  const destination = { zip: envelopeOf(form).zipCode, withoutWaiting: form.withoutWaiting ?? false }
+  const hold = (queries: Queries, read: Book[]) => {
+    const places = placesFor(lines, read, destination, isPaid)
+    return pipeline([holdPlaces(queries, checkout.id, read, places), writeDraft(queries, { id: checkout.id, form })])
+  }
+  const [{ rows }] = await onOneConnection(db, (queries) => hold(queries, books))
   crashPoint('after_draft')
+  if (rows[0]!.held) return
+  // Somebody has booked with one of these artists in between: now one after the other.
+  await db.transaction(async (tx) => {
+    const [, read] = await pipeline([lockBooks(tx, books), selectBooksOf(tx, checkout.paymentRef!)])
+    return hold(tx, read.rows.map(toBook))
+  })
+}
+
+/** The lines in the snapshot's order, each with the day that the page shows for it. */
+function withShownDays(snapshot: Snapshot, expected: Expectation | undefined) {
+  const shown = [...(expected?.items ?? [])]
+  return snapshot.lines.map((line) => {
+    const index = shown.findIndex((item) => isSameLine(item, line))
+    const [item] = index < 0 ? [] : shown.splice(index, 1)
+    return { ...line, shown: item?.letteredBy }
+  })
 }
 
 const writeDraft = preparedQuery<{ id: string; form: CheckoutForm }>()((db, { id, form }) =>
@@ -57,6 +96,8 @@ export interface CheckoutContext {
   rest: number | null
   /** Whether a line of the snapshot is no longer in the cart, or not as it was. */
   linesGone: boolean
+  /** Of the artists who are to letter it. */
+  books: Book[]
 }
 
 /**
@@ -69,11 +110,15 @@ export async function findOwnCheckout(
   paymentRef: string,
   ask: (queries: Queries) => Promise<Owner | undefined>,
 ): Promise<CheckoutContext> {
-  const [owner, [context]] = await onOneConnection(db, (queries) =>
-    Promise.all([ask(queries), selectCheckoutContext(queries, { paymentRef }).execute()]),
+  const [owner, [context], books] = await onOneConnection(db, (queries) =>
+    Promise.all([
+      ask(queries),
+      selectCheckoutContext(queries, { paymentRef }).execute(),
+      selectBooksOf(queries, paymentRef).execute(),
+    ]),
   )
   if (!owner || context?.checkout.owner !== owner.key) throw notFound('Payment')
-  return context
+  return { ...context, books: books.rows.map(toBook) }
 }
 
 const selectCheckoutContext = preparedQuery<{ paymentRef: string }>()((db, { paymentRef }) =>

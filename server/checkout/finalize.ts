@@ -90,6 +90,7 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
         items: itemsOf(snapshot),
         recipient: envelopeOf(draft),
         withoutWaiting: draft.withoutWaiting ?? false,
+        checkoutId: checkout.id,
       }).execute(),
       emptyCart(tx, { lines: JSON.stringify(snapshot.lines) }).execute(),
       move(tx, checkout, 'ordered'),
@@ -180,7 +181,7 @@ async function insertOrder(
 
 const itemsOf = ({ lines }: Snapshot) => lines.map(({ cartItemId: _, ...item }) => item)
 
-function envelopeOf({ shipToRecipient, recipientAddress, customerAddress }: CheckoutForm): Address {
+export function envelopeOf({ shipToRecipient, recipientAddress, customerAddress }: CheckoutForm): Address {
   return envelopeAddress({
     shipToRecipient,
     shippingAddress: recipientAddress,

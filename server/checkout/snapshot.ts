@@ -98,7 +98,7 @@ function pricedLines(rows: CartRows): SnapshotLine[] {
   })
 }
 
-function isSameLine(item: Expectation['items'][number], line: SnapshotLine): boolean {
+export function isSameLine(item: Expectation['items'][number], line: SnapshotLine): boolean {
   const same = <T>(expected: T | null | undefined, actual: T | null) =>
     expected === undefined || expected === null || expected === actual
   return (

@@ -21,7 +21,7 @@ import type { CatalogImport, ImportKind } from '#contract/catalog-admin.ts'
 import type { CheckoutForm } from '#contract/checkout.ts'
 import type { OrderChange } from '#contract/order-changes.ts'
 import type { OrderEvent, OrderItem } from '#contract/orders.ts'
-import type { PieceEventKind, PieceRole, PieceState, PhotoKind } from '#contract/pieces.ts'
+import type { PieceEventKind, PiecePromise, PieceRole, PieceState, PhotoKind } from '#contract/pieces.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import type { DayOff } from '#contract/studio-calendar.ts'
 import { type WritingStyle, writingStyles } from '#contract/writing-styles.ts'
@@ -601,6 +601,42 @@ export const checkoutSnapshots = pgTable(
   ],
 )
 
+/**
+ * A place of an artist's that a checkout holds while it is being paid, for each line of its snapshot; with the order it
+ * becomes the piece's. One that has expired is nobody's any more, unless the payment succeeds after all.
+ */
+export const promiseHolds = pgTable(
+  'promise_holds',
+  {
+    checkoutId: uuid()
+      .notNull()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
+    line: integer().notNull(),
+    artistId: uuid()
+      .notNull()
+      .references(() => artists.id, { onDelete: 'cascade' }),
+    copies: integer().notNull(),
+    rush: boolean().notNull().default(false),
+    promise: jsonb().$type<PiecePromise>().notNull(),
+    letteredBy: date().notNull(),
+    dueAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.checkoutId, table.line] }),
+    index('promise_holds_artist').on(table.artistId, table.expiresAt),
+    index('promise_holds_expired').on(table.expiresAt),
+  ],
+)
+
+/** Counts what was booked with an artist, so that of two buyers of the last place one is told. */
+export const artistBookings = pgTable('artist_bookings', {
+  artistId: uuid()
+    .primaryKey()
+    .references(() => artists.id, { onDelete: 'cascade' }),
+  version: version(),
+})
+
 /** An order's line and the cart line it came from. */
 export type SnapshotLine = OrderItem & { cartItemId: string }
 
@@ -733,6 +769,8 @@ export const settings = pgTable(
     reviewFirst: integer().notNull().default(3),
     /** Photos are deleted so many days after the card has arrived. */
     photoDays: integer().notNull().default(90),
+    /** Of what fits into an artist's days, so many percent are promised to buyers. */
+    planPercent: integer().notNull().default(85),
     /** A mailed card counts as arrived after so many days without news. */
     presumeDays: integer().notNull().default(10),
     /** What an artist earns for a card, where no other rate is set for her. */
@@ -743,6 +781,7 @@ export const settings = pgTable(
   (table) => [
     check('settings_one', sql`${table.id}`),
     check('settings_hours', sql`${table.changeHours} >= 2 and ${table.approveHours} > 0 and ${table.acceptHours} > 0`),
+    check('settings_plan', sql`${table.planPercent} between 10 and 100`),
     check('settings_days', sql`${table.guaranteeDays} >= 60 and ${table.photoDays} > 0 and ${table.presumeDays} > 0`),
   ],
 )
@@ -789,7 +828,9 @@ export const pieces = pgTable(
     recipient: jsonb().$type<Address>().notNull(),
     /** Once approved photos are not waited for. */
     withoutWaiting: boolean().notNull().default(false),
-    promise: jsonb().$type<{ letteredBy: string; mailedBy: string; arrivesFrom: string; arrivesBy: string }>(),
+    promise: jsonb().$type<PiecePromise>(),
+    /** The day by which its artist letters it, in her time zone: a place of hers is taken until then. */
+    letteredBy: date(),
     /** The last moment at which it is mailed in time. */
     dueAt: moment().notNull(),
     changeableUntil: moment(),
@@ -816,6 +857,10 @@ export const pieces = pgTable(
     ),
     check('pieces_numbers', sql`${table.copies} > 0 and ${table.shareCents} >= 0 and ${table.round} > 0`),
     index('pieces_artist').on(table.artistId, table.state, table.dueAt, table.id),
+    // What an artist has promised and not lettered yet, from the index alone.
+    index('pieces_booked')
+      .on(table.artistId, table.letteredBy, table.rush, table.copies)
+      .where(sql`${table.state} in ('waiting','offered','accepted') and ${table.letteredBy} is not null`),
     index('pieces_state_due').on(table.state, table.dueAt, table.id),
     index('pieces_due')
       .on(table.dueAt, table.id)

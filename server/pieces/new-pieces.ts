@@ -13,6 +13,8 @@ interface OrderedCards {
   recipient: Address
   /** Mailed once they are lettered, without the buyer's approval. */
   withoutWaiting?: boolean
+  /** Whose held places become the pieces'; without one, a piece is due within five business days. */
+  checkoutId?: string
 }
 
 /**
@@ -21,7 +23,7 @@ interface OrderedCards {
  */
 export function insertPieces(
   tx: Queries,
-  { orderId, items, recipient, withoutWaiting = false }: OrderedCards,
+  { orderId, items, recipient, withoutWaiting = false, checkoutId }: OrderedCards,
   now = new Date(),
 ) {
   return insert(tx, {
@@ -29,6 +31,7 @@ export function insertPieces(
     items: JSON.stringify(items.map((item) => ({ ...item, shareCents: subtotalCents([item]) }))),
     recipient: JSON.stringify(recipient),
     withoutWaiting,
+    checkoutId: checkoutId ?? null,
     dueAt: dueAt(now).toISOString(),
   })
 }
@@ -43,18 +46,29 @@ export function envelopeAddress(order: {
 }
 
 const insert = preparedSql<
-  { orderId: string; items: string; recipient: string; withoutWaiting: boolean; dueAt: string },
+  {
+    orderId: string
+    items: string
+    recipient: string
+    withoutWaiting: boolean
+    checkoutId: string | null
+    dueAt: string
+  },
   never
 >()(
-  ({ orderId, items, recipient, withoutWaiting, dueAt: due }) => sql`
-    with made as (
+  ({ orderId, items, recipient, withoutWaiting, checkoutId, dueAt: due }) => sql`
+    with held as (delete from promise_holds where checkout_id = ${checkoutId}::uuid returning *),
+    made as (
       insert into pieces (order_id, line, copies, share_cents, custom_message, custom_signature, writing_style,
-        artist_id, artist_name, artist_chosen, recipient, without_waiting, due_at, changeable_until, next_at)
+        artist_id, artist_name, artist_chosen, recipient, without_waiting, rush, promise, lettered_by, due_at,
+        changeable_until, next_at)
       select ${orderId}::uuid, (place - 1)::int, (item->>'quantity')::int, (item->>'shareCents')::int,
         item->>'customMessage', item->>'customSignature', item->>'writingStyle',
         (item->>'selectedArtistId')::uuid, item->'selectedArtist'->>'name', item->>'selectedArtistId' is not null,
-        ${recipient}::jsonb, ${withoutWaiting}::boolean, ${due}::timestamptz, until, until
-      from jsonb_array_elements(${items}::jsonb) with ordinality lines(item, place),
+        ${recipient}::jsonb, ${withoutWaiting}::boolean, coalesce(held.rush, false), held.promise, held.lettered_by,
+        coalesce(held.due_at, ${due}::timestamptz), until, until
+      from jsonb_array_elements(${items}::jsonb) with ordinality lines(item, place)
+        left join held on held.line = place - 1,
         (select now() + make_interval(hours => change_hours) as until from settings) change
       returning id)
     insert into piece_events (piece_id, kind, role, round) select id, 'ordered', 'shopper', 1 from made`,

@@ -72,6 +72,7 @@ export const shopperRows: RowsOf<
   | 'savedAddresses'
   | 'favorites'
   | 'recommendations'
+  | 'promises'
   | 'quotes'
   | 'messages'
   | 'offers'
@@ -201,6 +202,7 @@ export const shopperRows: RowsOf<
     remove: own(async (things) => ({ params: { id: await things.favorite() } })),
   },
   recommendations: { find: own() },
+  promises: { list: { whose: 'everyone', call: () => ({}) } },
   quotes: {
     request: everyone(() => ({
       body: {

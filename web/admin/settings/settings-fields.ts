@@ -32,6 +32,12 @@ export const settingGroups: { title: string; fields: SettingField[] }[] = [
         hint: 'How many an artist letters on a weekday if she has not set up her own calendar.',
       },
       {
+        name: 'planPercent',
+        label: 'Promised share',
+        unit: 'percent',
+        hint: 'How much of an artist’s hours the shop promises to customers. The rest is for a slow day.',
+      },
+      {
         name: 'reviewFirst',
         label: 'First cards looked at',
         unit: 'cards',

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id } from './text.ts'
+
+const flag = z.optional(z.enum(['true', 'false']))
+
+/** What a date depends on besides the artist: how many cards, where to, and how. */
+const PromiseWish = z.object({
+  artistId: z.optional(Id),
+  copies: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  /** Five digits, or the nine-digit form. */
+  zip: z.optional(z.string().check(z.regex(/^\d{5}(-\d{4})?$/, 'ZIP code must have five digits'))),
+  withoutWaiting: flag,
+})
+
+const day = z.iso.date()
+
+/** When the next card of an artist is lettered, mailed and delivered; days in the artist’s time zone. */
+export const ArtistPromise = z.object({
+  artistId: Id,
+  available: z.boolean(),
+  /** Why there is no date: no working hours, or all of them are taken. */
+  reason: z.nullable(z.enum(['no hours', 'booked out'])),
+  promise: z.nullable(
+    z.object({
+      letteredBy: day,
+      mailedBy: day,
+      /** Where the mail takes it and when is an estimate; null without a ZIP code. */
+      arrivesFrom: z.nullable(day),
+      arrivesBy: z.nullable(day),
+    }),
+  ),
+})
+export type ArtistPromise = z.infer<typeof ArtistPromise>
+
+export const promises = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/promises',
+    summary: 'When each artist, or one, could letter and mail the next order; a few seconds old at most.',
+    access: 'anyone',
+    query: PromiseWish,
+    reply: z.array(ArtistPromise),
+  }),
+}

@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { BookedDay } from '#contract/promise.ts'
+import { type Calendar, defaultCalendar } from '#contract/studio-calendar.ts'
+import type { Queries } from '#server/db/db.ts'
+import { preparedSql } from '#server/db/prepared-query.ts'
+
+/** An artist's hours, and what is promised from them and not lettered yet. */
+export interface Book {
+  artistId: string
+  artistName: string
+  /** Counts bookings: whoever books names the one that was read. */
+  version: number
+  calendar: Pick<Calendar, 'weekday' | 'daysOff' | 'rushPerDay' | 'postingZip' | 'timeZone'>
+  booked: BookedDay[]
+  /** The shop's settings. */
+  planPercent: number
+  changeHours: number
+}
+
+interface BookRow {
+  [column: string]: unknown
+  artist_id: string
+  artist_name: string
+  version: number
+  weekday: number[] | null
+  days_off: Calendar['daysOff'] | null
+  posting_zip: string | null
+  time_zone: string | null
+  rush_per_day: number | null
+  booked: BookedDay[] | null
+  plan_percent: number
+  change_hours: number
+  cards_per_day: number
+}
+
+/** The books of all active artists. */
+export async function readBooks(db: Queries): Promise<Book[]> {
+  const { rows } = await allBooks(db, {}).execute()
+  return rows.map(toBook)
+}
+
+/** Of those who are to letter what a payment charges; what its own checkout holds is not counted. */
+export function selectBooksOf(db: Queries, paymentRef: string) {
+  return booksOfPayment(db, { paymentRef })
+}
+
+const allBooks = preparedSql<Record<string, never>, BookRow>()(() => books(sql`a.is_active`, sql`null`))
+const booksOfPayment = preparedSql<{ paymentRef: string }, BookRow>()(({ paymentRef }) =>
+  books(
+    sql`a.id in (select (line->>'selectedArtistId')::uuid
+      from checkouts c join checkout_snapshots s on s.id = c.snapshot_id, jsonb_array_elements(s.lines) line
+      where c.payment_ref = ${paymentRef}::text)`,
+    sql`(select id from checkouts where payment_ref = ${paymentRef}::text)`,
+  ),
+)
+
+function books(which: SQL, except: SQL): SQL {
+  return sql`
+    select a.id as artist_id, a.name as artist_name, coalesce(b.version, 0) as version,
+      c.weekday, c.days_off, c.posting_zip, c.time_zone, c.rush_per_day, taken.booked,
+      s.plan_percent, s.change_hours, s.cards_per_day
+    from artists a
+      cross join settings s
+      left join artist_bookings b on b.artist_id = a.id
+      left join artist_calendars c on c.artist_id = a.id
+      left join lateral (
+        select jsonb_agg(jsonb_build_object('day', day, 'copies', copies, 'rush', rush)) as booked from (
+          select lettered_by as day, rush, sum(copies)::int as copies from (
+            select lettered_by, rush, copies from pieces
+              where artist_id = a.id and state in ('waiting', 'offered', 'accepted') and lettered_by is not null
+            union all
+            select lettered_by, rush, copies from promise_holds
+              where artist_id = a.id and expires_at > now() and checkout_id is distinct from ${except}
+          ) places group by lettered_by, rush
+        ) days
+      ) taken on true
+    where ${which}`
+}
+
+export function toBook(row: BookRow): Book {
+  const { cards_per_day: perDay } = row
+  return {
+    artistId: row.artist_id,
+    artistName: row.artist_name,
+    version: row.version,
+    calendar: {
+      weekday: row.weekday ?? [perDay, perDay, perDay, perDay, perDay, 0, 0],
+      daysOff: row.days_off ?? defaultCalendar.daysOff,
+      postingZip: row.posting_zip ?? defaultCalendar.postingZip,
+      timeZone: row.time_zone ?? defaultCalendar.timeZone,
+      rushPerDay: row.rush_per_day ?? defaultCalendar.rushPerDay,
+    },
+    booked: row.booked ?? [],
+    planPercent: row.plan_percent,
+    changeHours: row.change_hours,
+  }
+}

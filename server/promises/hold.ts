@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import type { CardPromise } from '#contract/promise.ts'
+import type { PiecePromise } from '#contract/pieces.ts'
+import type { Queries } from '#server/db/db.ts'
+import { preparedSql } from '#server/db/prepared-query.ts'
+import { conflict } from '#server/errors.ts'
+import type { Prune } from '#server/jobs/prune.ts'
+import type { Book } from './books.ts'
+import { promiseFrom } from './promises.ts'
+
+/** A line of what is charged, in the order of its snapshot. */
+interface ChargedLine {
+  selectedArtistId: string | null
+  quantity: number
+  cardDesign: { title: string }
+  /** By when the page said that it is lettered. */
+  shown?: string | null | undefined
+}
+
+interface Destination {
+  zip: string
+  withoutWaiting: boolean
+}
+
+export interface HeldPlace {
+  line: number
+  artist_id: string
+  copies: number
+  promise: PiecePromise
+  lettered_by: string
+  time_zone: string
+}
+
+/** So long a place is held while the buyer pays. */
+const heldFor = '30 minutes'
+
+/**
+ * A place for each line, as early as its artist can; lines of the same artist come one after the other.
+ * @param isPaid nobody can be told any more: a line without a place gets none, and the desk's rules for late cards apply
+ * @throws 409 when a card would be lettered later than the page said, or its artist is booked out
+ */
+export function placesFor(
+  lines: ChargedLine[],
+  books: Book[],
+  { zip, withoutWaiting }: Destination,
+  isPaid: boolean,
+  now = new Date(),
+): HeldPlace[] {
+  const open = new Map(books.map((book) => [book.artistId, { ...book, booked: [...book.booked] }]))
+  return lines.flatMap((line, index): HeldPlace[] => {
+    const book = open.get(line.selectedArtistId ?? '')
+    if (!book) return []
+    const found = promiseFrom(book, { copies: line.quantity, zip, withoutWaiting }, now)
+    if (typeof found === 'string') {
+      if (isPaid) return []
+      throw conflict(
+        `${book.artistName} has no free hours for “${line.cardDesign.title}” in the next months. Please choose another artist.`,
+        'artist_booked_out',
+      )
+    }
+    if (line.shown && found.letteredBy > line.shown && !isPaid) throw later(book, line, found)
+    book.booked.push({ day: found.letteredBy, copies: line.quantity, rush: false })
+    const promise = { ...found, arrivesFrom: found.arrivesFrom!, arrivesBy: found.arrivesBy! }
+    return [
+      {
+        line: index,
+        artist_id: book.artistId,
+        copies: line.quantity,
+        promise,
+        lettered_by: found.letteredBy,
+        time_zone: book.calendar.timeZone,
+      },
+    ]
+  })
+}
+
+/**
+ * The statement that holds the places for a checkout, if nobody has booked with one of the artists since their books
+ * were read. @returns a row with `held`
+ */
+export function holdPlaces(db: Queries, checkoutId: string, books: Book[], places: HeldPlace[]) {
+  const read = books.map(({ artistId, version }) => ({ artist_id: artistId, version }))
+  return hold(db, { checkoutId, read: JSON.stringify(read), places: JSON.stringify(places) })
+}
+
+const hold = preparedSql<{ checkoutId: string; read: string; places: string }, { held: boolean }>()(
+  ({ checkoutId, read, places }) => sql`
+    with read as (select * from jsonb_to_recordset(${read}::jsonb) as book(artist_id uuid, version int)),
+    counted as (
+      insert into artist_bookings as b (artist_id, version) select artist_id, 1 from read order by artist_id
+      on conflict (artist_id) do update set version = b.version + 1
+        where b.version = (select read.version from read where read.artist_id = b.artist_id)
+      returning artist_id),
+    same as (select (select count(*) from counted) = (select count(*) from read) as held),
+    places as (
+      select * from jsonb_to_recordset(${places}::jsonb)
+        as place(line int, artist_id uuid, copies int, promise jsonb, lettered_by date, time_zone text)),
+    gone as (
+      delete from promise_holds using same where same.held and checkout_id = ${checkoutId}::uuid
+        and not exists (select from places where places.line = promise_holds.line)),
+    taken as (
+      insert into promise_holds (checkout_id, line, artist_id, copies, promise, lettered_by, due_at, expires_at)
+      select ${checkoutId}::uuid, line, artist_id, copies, promise, lettered_by,
+        ((promise->>'mailedBy')::date + 1)::timestamp at time zone time_zone - interval '1 second',
+        now() + ${sql.raw(`interval '${heldFor}'`)}
+      from places, same where same.held
+      on conflict (checkout_id, line) do update set artist_id = excluded.artist_id, copies = excluded.copies,
+        promise = excluded.promise, lettered_by = excluded.lettered_by, due_at = excluded.due_at,
+        expires_at = excluded.expires_at)
+    select held from same`,
+)
+
+/** Until the transaction ends, nobody else books with these artists. */
+export function lockBooks(tx: Queries, books: Book[]) {
+  return lock(tx, { artists: JSON.stringify(books.map(({ artistId }) => artistId)) })
+}
+
+const lock = preparedSql<{ artists: string }, never>()(
+  ({ artists }) => sql`
+    insert into artist_bookings as b (artist_id, version)
+      select value::uuid, 0 from jsonb_array_elements_text(${artists}::jsonb) order by 1
+    on conflict (artist_id) do update set version = b.version`,
+)
+
+/** A payment that succeeds late still finds what it was promised. */
+const pruneHolds: Prune = async (db) => {
+  await db.execute(sql`delete from promise_holds where expires_at < now() - interval '7 days'`)
+}
+
+export const promisePrunes = [pruneHolds]
+
+const dayNames = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+function later({ artistName }: Book, { cardDesign, shown }: ChargedLine, { letteredBy }: CardPromise) {
+  const [now, before] = [letteredBy, shown!].map((day) => dayNames.format(new Date(`${day}T00:00:00Z`)))
+  return conflict(
+    `${artistName} can letter “${cardDesign.title}” by ${now} now, no longer by ${before}. Please look at the new dates and place the order again.`,
+    'promise_changed',
+  )
+}
