@@ -15,9 +15,8 @@ const PromiseWish = z.object({
 
 const day = z.iso.date()
 
-/** When the next card of an artist is lettered, mailed and delivered; days in the artist’s time zone. */
-export const ArtistPromise = z.object({
-  artistId: Id,
+/** When a card is lettered, mailed and delivered, or why nobody knows; days in the artist’s time zone. */
+const Dates = z.object({
   available: z.boolean(),
   /** Why there is no date: no working hours, or all of them are taken. */
   reason: z.nullable(z.enum(['no hours', 'booked out'])),
@@ -25,13 +24,21 @@ export const ArtistPromise = z.object({
     z.object({
       letteredBy: day,
       mailedBy: day,
-      /** Where the mail takes it and when is an estimate; null without a ZIP code. */
+      /** An estimate of the days in the mail; null without a ZIP code. */
       arrivesFrom: z.nullable(day),
       arrivesBy: z.nullable(day),
     }),
   ),
 })
+export type Dates = z.infer<typeof Dates>
+
+/** For the next card of an artist. */
+export const ArtistPromise = z.extend(Dates, { artistId: Id })
 export type ArtistPromise = z.infer<typeof ArtistPromise>
+
+/** For a line of the cart, after those before it. */
+export const LinePromise = z.extend(Dates, { lineId: Id, artistId: z.nullable(Id) })
+export type LinePromise = z.infer<typeof LinePromise>
 
 export const promises = {
   list: endpoint({
@@ -41,5 +48,13 @@ export const promises = {
     access: 'anyone',
     query: PromiseWish,
     reply: z.array(ArtistPromise),
+  }),
+  ofCart: endpoint({
+    method: 'GET',
+    path: '/api/cart/promises',
+    summary: 'When each line of the visitor’s cart is lettered and mailed, if it is paid now.',
+    access: 'anyone',
+    query: z.pick(PromiseWish, { zip: true, withoutWaiting: true }),
+    reply: z.array(LinePromise),
   }),
 }

@@ -179,7 +179,7 @@ export async function buildApp({
     savedAddressesRoutes(scope, { db, visits })
     favoritesRoutes(scope, { db, visits })
     recommendationsRoutes(scope, { db, visits })
-    promisesRoutes(scope, { db })
+    promisesRoutes(scope, { db, visits })
     quotesRoutes(scope, { db, jobs, limits })
     messagesRoutes(scope, { db, jobs, limits })
     studioRoutes(scope, { db, jobs, visits, limits, publicUrl: config.publicUrl })

@@ -44,6 +44,14 @@ export function selectBooksOf(db: Queries, paymentRef: string) {
   return booksOfPayment(db, { paymentRef })
 }
 
+/** Of these artists, active or not. */
+export function selectBooks(db: Queries, artistIds: string[]) {
+  return booksOf(db, { artists: JSON.stringify(artistIds) })
+}
+
+const booksOf = preparedSql<{ artists: string }, BookRow>()(({ artists }) =>
+  books(sql`a.id in (select value::uuid from jsonb_array_elements_text(${artists}::jsonb))`, sql`null`),
+)
 const allBooks = preparedSql<Record<string, never>, BookRow>()(() => books(sql`a.is_active`, sql`null`))
 const booksOfPayment = preparedSql<{ paymentRef: string }, BookRow>()(({ paymentRef }) =>
   books(

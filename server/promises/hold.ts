@@ -6,7 +6,7 @@ import { preparedSql } from '#server/db/prepared-query.ts'
 import { conflict } from '#server/errors.ts'
 import type { Prune } from '#server/jobs/prune.ts'
 import type { Book } from './books.ts'
-import { promiseFrom } from './promises.ts'
+import { promiseLines } from './promises.ts'
 
 /** A line of what is charged, in the order of its snapshot. */
 interface ChargedLine {
@@ -46,28 +46,24 @@ export function placesFor(
   isPaid: boolean,
   now = new Date(),
 ): HeldPlace[] {
-  const open = new Map(books.map((book) => [book.artistId, { ...book, booked: [...book.booked] }]))
+  const found = promiseLines(lines, books, { zip, withoutWaiting }, now)
   return lines.flatMap((line, index): HeldPlace[] => {
-    const book = open.get(line.selectedArtistId ?? '')
-    if (!book) return []
-    const found = promiseFrom(book, { copies: line.quantity, zip, withoutWaiting }, now)
-    if (typeof found === 'string') {
-      if (isPaid) return []
+    const { book, promise } = found[index]!
+    if (!book || (typeof promise === 'string' && isPaid)) return []
+    if (typeof promise === 'string')
       throw conflict(
         `${book.artistName} has no free hours for “${line.cardDesign.title}” in the next months. Please choose another artist.`,
         'artist_booked_out',
       )
-    }
-    if (line.shown && found.letteredBy > line.shown && !isPaid) throw later(book, line, found)
-    book.booked.push({ day: found.letteredBy, copies: line.quantity, rush: false })
-    const promise = { ...found, arrivesFrom: found.arrivesFrom!, arrivesBy: found.arrivesBy! }
+    const { arrivesFrom, arrivesBy, letteredBy } = promise
+    if (line.shown && letteredBy > line.shown && !isPaid) throw later(book, line, promise)
     return [
       {
         line: index,
         artist_id: book.artistId,
         copies: line.quantity,
-        promise,
-        lettered_by: found.letteredBy,
+        promise: { ...promise, arrivesFrom: arrivesFrom!, arrivesBy: arrivesBy! },
+        lettered_by: letteredBy,
         time_zone: book.calendar.timeZone,
       },
     ]

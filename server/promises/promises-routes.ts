@@ -2,11 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { promises } from '#contract/promises.ts'
 import type { Db } from '#server/db/db.ts'
 import { serve } from '#server/http/serve.ts'
-import { createPromises } from './promises.ts'
+import type { Visits } from '#server/sessions/visit.ts'
+import { createPromises, promiseCart } from './promises.ts'
 
-export function promisesRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function promisesRoutes(app: FastifyInstance, { db, visits }: { db: Db; visits: Visits }): void {
   const findPromises = createPromises(db)
   serve(app, promises.list, ({ query: { artistId, copies = 1, zip = null, withoutWaiting } }) =>
     findPromises(artistId, { copies, zip, withoutWaiting: withoutWaiting === 'true' }),
   )
+  serve(app, promises.ofCart, async ({ request, query: { zip = null, withoutWaiting } }) => {
+    const owner = await visits.owner(request)
+    return owner ? promiseCart(db, owner, { zip, withoutWaiting: withoutWaiting === 'true' }) : []
+  })
 }

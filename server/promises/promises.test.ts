@@ -108,6 +108,25 @@ describe('works', () => {
     expect((await promised()).letteredBy).toBe(shown.letteredBy)
   })
 
+  test('two lines of one artist come one after the other, in the cart as in the order', async () => {
+    const buyer = await readyToPay(2)
+    await buyer.visitor.call(cart.add, { body: sampleAddition(catalog, { quantity: 2 }) })
+    const query = { zip: '62701' }
+    const [first, second] = (await buyer.visitor.call(promises.ofCart, { query })).body
+    expect(first!.promise).toEqual(await promised(2))
+    expect(second!.promise!.letteredBy > first!.promise!.letteredBy).toBe(true)
+    const intent = await preparePayment(buyer.visitor)
+    const placement = await placementOf(buyer.visitor, intent.id)
+    const items = placement.items.map((item, index) => ({
+      ...item,
+      letteredBy: [first, second][index]!.promise!.letteredBy,
+    }))
+    const body = { ...draftOf(placement), expected: { ...placement, items } }
+    expect((await buyer.visitor.call(checkout.saveDraft, { body })).status).toBe(200)
+    const held = await shop.db.select().from(promiseHolds).orderBy(promiseHolds.line)
+    expect(held.map(({ promise }) => promise)).toEqual([first!.promise, second!.promise])
+  })
+
   test('a changed form holds the place again, and only one', async () => {
     const buyer = await readyToPay()
     const { letteredBy } = await promised()

@@ -1,8 +1,10 @@
 import { dayIn } from '#contract/mail-calendar.ts'
 import { type CardPromise, type NoPromise, promiseCard } from '#contract/promise.ts'
-import type { ArtistPromise } from '#contract/promises.ts'
-import type { Db } from '#server/db/db.ts'
-import { type Book, readBooks } from './books.ts'
+import type { ArtistPromise, Dates, LinePromise } from '#contract/promises.ts'
+import { selectCart, toCartItem } from '#server/cart/cart.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import type { Owner } from '#server/sessions/visit.ts'
+import { type Book, readBooks, selectBooks, toBook } from './books.ts'
 
 export interface Wish {
   copies: number
@@ -31,6 +33,39 @@ export function promiseFrom(book: Book, { copies, zip, withoutWaiting }: Wish, n
   })
 }
 
+/** One line after the other: what is promised for one takes its place from the next of the same artist. */
+export function promiseLines(
+  lines: { selectedArtistId: string | null; quantity: number }[],
+  books: Book[],
+  where: Omit<Wish, 'copies'>,
+  now: Date,
+): { book: Book | undefined; promise: CardPromise | NoPromise }[] {
+  const open = new Map(books.map((book) => [book.artistId, { ...book, booked: [...book.booked] }]))
+  return lines.map(({ selectedArtistId, quantity }) => {
+    const book = open.get(selectedArtistId ?? '')
+    if (!book) return { book, promise: 'no hours' }
+    const promise = promiseFrom(book, { copies: quantity, ...where }, now)
+    if (typeof promise !== 'string') book.booked.push({ day: promise.letteredBy, copies: quantity, rush: false })
+    return { book, promise }
+  })
+}
+
+/** For the lines of a cart, in their order. */
+export async function promiseCart(
+  db: Queries,
+  owner: Owner,
+  where: Omit<Wish, 'copies'>,
+  now = new Date(),
+): Promise<LinePromise[]> {
+  const lines = (await selectCart(db, owner).execute()).map(toCartItem)
+  const artistIds = [...new Set(lines.flatMap(({ selectedArtistId }) => selectedArtistId ?? []))]
+  const books = (await selectBooks(db, artistIds).execute()).rows.map(toBook)
+  return promiseLines(lines, books, where, now).map(({ promise }, index) => {
+    const { id, selectedArtistId } = lines[index]!
+    return { lineId: id, artistId: selectedArtistId, ...datesOf(promise) }
+  })
+}
+
 /** How old the books may be that pages are answered from, in ms; what is sold is read anew. */
 const keptFor = 3000
 
@@ -51,12 +86,12 @@ export function createPromises(db: Db) {
     const books = await current()
     return books
       .filter((book) => artistId === undefined || book.artistId === artistId)
-      .map((book) => toAnswer(book.artistId, promiseFrom(book, wish, now)))
+      .map((book) => ({ artistId: book.artistId, ...datesOf(promiseFrom(book, wish, now)) }))
   }
 }
 
-function toAnswer(artistId: string, found: CardPromise | NoPromise): ArtistPromise {
-  if (typeof found !== 'string') return { artistId, available: true, reason: null, promise: found }
+function datesOf(found: CardPromise | NoPromise): Dates {
+  if (typeof found !== 'string') return { available: true, reason: null, promise: found }
   // Rush is not sold yet.
-  return { artistId, available: false, reason: found === 'no hours' ? found : 'booked out', promise: null }
+  return { available: false, reason: found === 'no hours' ? found : 'booked out', promise: null }
 }

@@ -202,7 +202,7 @@ export const shopperRows: RowsOf<
     remove: own(async (things) => ({ params: { id: await things.favorite() } })),
   },
   recommendations: { find: own() },
-  promises: { list: { whose: 'everyone', call: () => ({}) } },
+  promises: { list: { whose: 'everyone', call: () => ({}) }, ofCart: own() },
   quotes: {
     request: everyone(() => ({
       body: {
