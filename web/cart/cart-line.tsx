@@ -2,9 +2,11 @@ import { Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { formatMoney, subtotalCents } from '#contract/money.ts'
+import type { LinePromise } from '#contract/promises.ts'
 import { maxQuantity, minQuantity } from '#contract/quantity.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Quantity } from '#web/ui/form/quantity.tsx'
+import { LineDates } from '#web/promises/line-dates.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EditLine } from './edit-line.tsx'
 import { LinePicture } from './line-picture.tsx'
@@ -12,8 +14,15 @@ import { isOffered } from './offered.ts'
 import { useLine } from './use-line.ts'
 import { FirstWords, WordsOnPaper } from './words-on-paper.tsx'
 
+interface CartLineProps {
+  item: CartItem
+  /** When it is lettered and delivered, where the page shows it. */
+  dates?: LinePromise | undefined
+  roomy?: boolean
+}
+
 /** A line of the drawer; with `roomy` larger and with its text, as on the cart page. */
-export function CartLine({ item, roomy = false }: { item: CartItem; roomy?: boolean }) {
+export function CartLine({ item, dates, roomy = false }: CartLineProps) {
   const line = useLine(item.id)
   const title = item.cardDesign?.title ?? 'A card that is no longer available'
   const offered = isOffered(item)
@@ -38,6 +47,7 @@ export function CartLine({ item, roomy = false }: { item: CartItem; roomy?: bool
           </Heading>
           <p className="text-sm text-quiet">{item.writingStyle}</p>
           {item.selectedArtist && <p className="text-sm text-quiet">by {item.selectedArtist.name}</p>}
+          <LineDates dates={dates} />
           {!roomy && <FirstWords item={item} />}
           {!offered && <NotOffered item={item} />}
           {!roomy && item.cardDesign && (

@@ -6,6 +6,7 @@ import type { CartItem } from '#contract/cart.ts'
 import type { CheckoutForm as Form } from '#contract/checkout.ts'
 import { AddressFields } from '#web/addresses/address-fields.tsx'
 import { useAddressQuestion } from '#web/addresses/use-address-question.ts'
+import { useCartDates } from '#web/promises/use-promises.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
@@ -26,10 +27,14 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
   const payment = useRef<PaymentHandle>(null)
   const session = usePaymentSession(items)
   const form = useForm<CheckoutDraft, unknown, Form>({ defaultValues: emptyDraft, resolver: checkoutResolver })
-  const order = usePlaceOrder({ items, session: session.data, payment })
+  const [shipToRecipient, recipientZip, ownZip, withoutWaiting] = useWatch({
+    control: form.control,
+    name: ['shipToRecipient', 'recipientAddress.zipCode', 'customerAddress.zipCode', 'withoutWaiting'],
+  })
+  const dates = useCartDates((shipToRecipient ? recipientZip : ownZip) ?? '', withoutWaiting ?? false, items)
+  const order = usePlaceOrder({ items, dates, session: session.data, payment })
   const recipient = useAddressQuestion(form, 'recipientAddress')
   const own = useAddressQuestion(form, 'customerAddress')
-  const shipToRecipient = useWatch({ control: form.control, name: 'shipToRecipient' })
 
   useEffect(() => {
     // After the first render: the server-rendered HTML knows nothing of this tab.
@@ -125,7 +130,7 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
         </div>
       </div>
       <div className="grid min-w-0 gap-4 lg:sticky lg:top-24">
-        <OrderSummary items={items} />
+        <OrderSummary items={items} dates={dates} />
         <Button type="submit" size="lg" wide pending={order.pending} disabled={!session.data || session.isFetching}>
           <Lock aria-hidden className="size-4" />
           {order.pending ? 'Processing Payment...' : 'Place Order'}

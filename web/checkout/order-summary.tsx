@@ -1,13 +1,15 @@
 import type { CartItem } from '#contract/cart.ts'
 import { formatMoney, subtotalCents } from '#contract/money.ts'
+import type { LinePromise } from '#contract/promises.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { LinePicture } from '#web/cart/line-picture.tsx'
 import { isOffered, offeredSubtotalCents } from '#web/cart/offered.ts'
+import { LineDates } from '#web/promises/line-dates.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 /** The items and what they cost; shipping and tax as specified (section 9). */
-export function OrderSummary({ items }: { items: CartItem[] }) {
+export function OrderSummary({ items, dates }: { items: CartItem[]; dates: Map<string, LinePromise> }) {
   const total = formatMoney(offeredSubtotalCents(items))
   return (
     <section
@@ -33,6 +35,7 @@ export function OrderSummary({ items }: { items: CartItem[] }) {
               >
                 {item.customMessage}
               </p>
+              <LineDates dates={dates.get(item.id)} />
             </div>
             {isOffered(item) && (
               <p className="tabular-nums">

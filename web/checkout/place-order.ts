@@ -1,12 +1,14 @@
 import { type CartItem, cartSubtotalCents } from '#contract/cart.ts'
 import { type CheckoutForm, type PaymentSession, checkout, paymentIntentId } from '#contract/checkout.ts'
 import { toDecimal } from '#contract/money.ts'
+import type { LinePromise } from '#contract/promises.ts'
 import { type PlacedOrder, orders } from '#contract/orders.ts'
 import { call } from '#web/api.ts'
 import type { PaymentHandle } from './payment.ts'
 
 interface Purchase {
   items: CartItem[]
+  dates: Map<string, LinePromise>
   form: CheckoutForm
   session: PaymentSession
   payment: PaymentHandle
@@ -19,13 +21,22 @@ interface Purchase {
  * From form to order (product.md, section 4): the server saves the form, the page confirms the card, then the order is
  * placed with the payment's id. A retry after a lost response never pays twice.
  */
-export async function placeOrder({ items, form, session, payment, paid, onPaid }: Purchase): Promise<PlacedOrder> {
+export async function placeOrder({
+  items,
+  dates,
+  form,
+  session,
+  payment,
+  paid,
+  onPaid,
+}: Purchase): Promise<PlacedOrder> {
   const id = paymentIntentId(session.clientSecret)
   const expected = {
     totalAmount: toDecimal(cartSubtotalCents(items)),
     items: items.map(({ cardDesign, ...item }) => ({
       ...item,
       ...(cardDesign && { cardDesign, price: cardDesign.price }),
+      letteredBy: dates.get(item.id)?.promise?.letteredBy,
     })),
   }
   if (!paid) {

@@ -5,8 +5,10 @@ import { accounts } from '#contract/accounts.ts'
 import { type CartItem, cart } from '#contract/cart.ts'
 import type { CheckoutForm, PaymentSession } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
+import type { LinePromise } from '#contract/promises.ts'
 import { tracking } from '#contract/tracking.ts'
 import { ApiError, call, read, sentenceOf } from '#web/api.ts'
+import { isAboutCartDates } from '#web/promises/use-promises.ts'
 import { toast } from '#web/ui/toast.ts'
 import { forgetDraft } from './saved-draft.ts'
 import { PaymentError, type PaymentHandle } from './payment.ts'
@@ -15,12 +17,14 @@ import { placeOrder } from './place-order.ts'
 
 interface PlaceOrderParts {
   items: CartItem[]
+  /** As the page shows them: if one has become later, the server says so before the card is charged. */
+  dates: Map<string, LinePromise>
   session: PaymentSession | undefined
   payment: RefObject<PaymentHandle | null>
 }
 
 /** Places the order, one submission at a time, and reports the outcome (product.md, sections 4 and 8). */
-export function usePlaceOrder({ items, session, payment }: PlaceOrderParts) {
+export function usePlaceOrder({ items, dates, session, payment }: PlaceOrderParts) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   /** The client secret of a session whose card has been charged. */
@@ -34,7 +38,7 @@ export function usePlaceOrder({ items, session, payment }: PlaceOrderParts) {
       if (!session || !payment.current)
         throw new PaymentError('There was an error processing your order. Please try again.')
       const onPaid = () => setCharged(session.clientSecret)
-      return placeOrder({ items, form, session, payment: payment.current, paid, onPaid })
+      return placeOrder({ items, dates, form, session, payment: payment.current, paid, onPaid })
     },
     onSuccess: async ({ id, trackToken }) => {
       forgetDraft()
@@ -53,6 +57,7 @@ export function usePlaceOrder({ items, session, payment }: PlaceOrderParts) {
     onError: async (error) => {
       toast({ title: 'Order Failed', description: wordsOf(error), variant: 'destructive' })
       if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return
+      if (error.code === 'promise_changed') return queryClient.invalidateQueries({ predicate: isAboutCartDates })
       // The cart or its payment differs from what this page shows: reload it and prepare the payment again.
       await queryClient.invalidateQueries({ queryKey: read(cart.list).queryKey })
       await queryClient.invalidateQueries({ queryKey: paymentSessionKey })

@@ -1,4 +1,5 @@
 import type { Piece } from '#contract/pieces.ts'
+import { dayWords, windowWords } from '#web/promises/promise-words.ts'
 import { formatDay, formatHour, formatTime, formatWeekday } from '#web/ui/dates.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
@@ -28,13 +29,13 @@ export function nextOf(piece: Piece, now = new Date()): string {
   switch (state) {
     case 'waiting':
       return changeableUntil
-        ? `You can change your words until ${formatTime(changeableUntil)}. Then the card goes to ${name ?? 'an artist'}.`
+        ? `You can change your words until ${formatTime(changeableUntil)}. Then the card goes to ${name ?? 'an artist'}. ${planOf(piece, now)}`
         : `The time for new words is over, and the card is about to go to ${name ?? 'an artist'}.`
     case 'offered':
       if (artistAsked)
         return `${name ?? 'Your artist'} cannot letter this card right now, and we are sorry. You decide how it goes on; nothing happens until you choose.`
       return name
-        ? `The words are final, and ${name} is to accept the card next. Until then you can cancel it or change its address.`
+        ? `The words are final, and ${name} is to accept the card next. Until then you can cancel it or change its address. ${planOf(piece, now)}`
         : 'The words are final, and we are looking for the artist who letters it. Until then you can cancel it or change its address.'
     case 'accepted': {
       const again =
@@ -53,7 +54,7 @@ export function nextOf(piece: Piece, now = new Date()): string {
       return `${piece.withoutWaiting && !wasApproved(piece) ? 'The card is lettered' : 'The photos are approved'}, and the card goes into the mail next. ${planOf(piece, now)}`
     case 'mailed':
       if (claim && isAboutThis(claim)) return claimSentence(claim)
-      return `On its way to ${recipient.name}${shipment ? ` since ${formatDay(shipment.mailedAt)}` : ''}. ${
+      return `On its way to ${recipient.name}${shipment ? ` since ${formatDay(shipment.mailedAt)}` : ''}. ${arrivalOf(piece)}${
         shipment?.trackingNumber
           ? 'The carrier’s page says where it is.'
           : 'It has no tracking number, so nobody can see where it is: please tell us when it has arrived.'
@@ -68,6 +69,12 @@ export function nextOf(piece: Piece, now = new Date()): string {
     default:
       return 'This card was cancelled, and it is not made.'
   }
+}
+
+/** Told before the payment; a card that was mailed again has its own time. */
+function arrivalOf({ promise, round }: Piece): string {
+  if (!promise || round > 1) return ''
+  return `We expect it there ${windowWords(promise.arrivesFrom, promise.arrivesBy)}, by our estimate of the mail. `
 }
 
 const photosOf = ({ withoutWaiting }: Piece) =>
@@ -117,8 +124,14 @@ const steps: { from: Piece['state']; text: string }[] = [
   { from: 'arrived', text: 'Arrived' },
 ]
 
-function planOf({ dueAt }: Piece, now: Date): string {
-  return new Date(dueAt) > now
+const day = 24 * 60 * 60 * 1000
+
+function planOf({ dueAt, promise }: Piece, now: Date): string {
+  const isOpen = new Date(dueAt) > now
+  // A card that is lettered again after a claim has another day.
+  if (promise && isOpen && Math.abs(Date.parse(promise.mailedBy) + day - Date.parse(dueAt)) < day)
+    return `It is mailed by ${dayWords(promise.mailedBy)}, and arrives ${windowWords(promise.arrivesFrom, promise.arrivesBy)} by our estimate of the mail.`
+  return isOpen
     ? `We plan to mail it by ${formatWeekday(dueAt)}.`
     : `It should have been in the mail by ${formatWeekday(dueAt)}; it is late, and we are sorry.`
 }

@@ -11,6 +11,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { useCartDates } from '#web/promises/use-promises.ts'
+import { useWishedDate } from '#web/promises/wished-date.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function CartPage() {
@@ -54,11 +56,12 @@ function LoadingCart() {
 
 function FilledCart({ items }: { items: CartItem[] }) {
   const subtotal = formatMoney(offeredSubtotalCents(items))
+  const dates = useCartDates(useWishedDate().zip, false, items)
   return (
     <div className="mt-6 grid items-start gap-10 lg:grid-cols-[1.6fr_1fr]">
       <ul className="divide-y divide-line border-y border-line">
         {items.map((item) => (
-          <CartLine key={item.id} item={item} roomy />
+          <CartLine key={item.id} item={item} dates={dates.get(item.id)} roomy />
         ))}
       </ul>
       <section

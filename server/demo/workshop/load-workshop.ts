@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayIn } from '#contract/mail-calendar.ts'
 import { subtotalCents, toDecimal } from '#contract/money.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import type { Queries } from '#server/db/db.ts'
@@ -159,6 +160,7 @@ async function insertPiece(tx: Queries, { orderId, slug, card, artist, life, pla
   const approveBy = isShown ? new Date(lettered!.getTime() + settings.approveHours * hour) : null
   const presumed = life.state === 'mailed' ? new Date(mailed!.getTime() + settings.presumeDays * day) : null
   const until = life.state === 'waiting' ? changeableUntil(placed, settings) : null
+  const due = card.stage === 'claim again' ? new Date(Date.now() + againDays * day) : dueAt(placed)
   const isLeft = card.stage === 'refused' && !card.chosenByName
   const [piece] = await tx
     .insert(pieces)
@@ -178,7 +180,8 @@ async function insertPiece(tx: Queries, { orderId, slug, card, artist, life, pla
       artistAsked: card.stage === 'refused' && card.chosenByName,
       refusedBy: card.stage === 'refused' ? [artist.id] : [],
       recipient: card.recipient,
-      dueAt: card.stage === 'claim again' ? new Date(Date.now() + againDays * day) : dueAt(placed),
+      letteredBy: dayIn(new Date(due.getTime() - day), 'UTC'),
+      dueAt: due,
       changeableUntil: until,
       approveBy,
       inReview: card.stage === 'in review',

@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { promises } from '#contract/promises.ts'
+import { read } from '#web/api.ts'
+import { knownZip } from './wished-date.ts'
+
+/** Dates grow old: hours are booked meanwhile, and days end. */
+const freshness = { staleTime: 20_000, refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const
+
+/** Each artist's next date, by the artist's id; undefined until it is known. */
+export function useArtistDates(copies: number, zip: string) {
+  const query = { copies: Math.min(Math.max(copies || 1, 1), 100), ...knownZip(zip) }
+  const { data } = useQuery({ ...read(promises.list, { query }), ...freshness })
+  return data && new Map(data.map((each) => [each.artistId, each]))
+}
+
+/** The dates of the cart's lines, by the line's id. */
+export function useCartDates(zip: string, withoutWaiting: boolean, lines: unknown) {
+  const query = { ...knownZip(zip), ...(withoutWaiting && { withoutWaiting: 'true' as const }) }
+  const { queryKey, ...options } = read(promises.ofCart, { query })
+  // Another cart has other dates.
+  const { data } = useQuery({ ...options, queryKey: [...queryKey, JSON.stringify(lines)], ...freshness })
+  return new Map((data ?? []).map((each) => [each.lineId, each]))
+}
+
+/** Whether a query is about the dates of the cart, with whatever ZIP code. */
+export const isAboutCartDates = ({ queryKey: [address] }: { queryKey: readonly unknown[] }) =>
+  String(address).startsWith(promises.ofCart.path)

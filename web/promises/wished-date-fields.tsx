@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { DateInput } from '#web/ui/form/date-input.tsx'
+import { parseDay, showDay } from '#web/ui/form/day.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { knownZip, useWishedDate, wishDate } from './wished-date.ts'
+
+/** Where the card goes and by when: both optional, and remembered while the tab is open. */
+export function WishedDateFields() {
+  const { zip, day } = useWishedDate()
+  const [typed, setTyped] = useState(day ? showDay(day) : '')
+  const isUnread = typed.trim() !== '' && !parseDay(typed)
+  return (
+    <div className="mb-3 grid grid-cols-[2fr_3fr] items-start gap-3">
+      <Field label="ZIP code" error={zip.length >= 5 && !knownZip(zip).zip ? 'Five digits, please' : undefined}>
+        {(control) => (
+          <input
+            {...control}
+            value={zip}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            onChange={({ target }) => wishDate({ zip: target.value })}
+            className="input"
+          />
+        )}
+      </Field>
+      <Field label="Needs to be there by" error={isUnread ? 'A date like 12/24/2026' : undefined}>
+        {(control) => (
+          <DateInput
+            {...control}
+            label="Choose the day by which it needs to be there"
+            value={typed}
+            onChange={(value) => {
+              setTyped(value)
+              wishDate({ day: parseDay(value) ?? '' })
+            }}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where a card goes and by when, as far as the visitor has said so; kept until the tab is closed. */
+export interface WishedDate {
+  zip: string
+  /** YYYY-MM-DD */
+  day: string
+}
+
+const key = 'fairhand-wished-date'
+const none: WishedDate = { zip: '', day: '' }
+let current: WishedDate | undefined
+const listeners = new Set<() => void>()
+
+export function useWishedDate(): WishedDate {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => (current ??= stored()),
+    () => none,
+  )
+}
+
+export function wishDate(change: Partial<WishedDate>): void {
+  current = { ...(current ?? stored()), ...change }
+  try {
+    sessionStorage.setItem(key, JSON.stringify(current))
+  } catch {
+    // Storage is off: it is kept until the page is left.
+  }
+  for (const listener of listeners) listener()
+}
+
+function stored(): WishedDate {
+  try {
+    return { ...none, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<WishedDate>) }
+  } catch {
+    return none
+  }
+}
+
+/** For a call: five digits, or nothing yet. */
+export const knownZip = (zip: string) => (/^\d{5}(-\d{4})?$/.test(zip.trim()) ? { zip: zip.trim() } : {})
