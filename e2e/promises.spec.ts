@@ -1,0 +1,116 @@
+import { inDatabase } from './support/admin.ts'
+import { expect, expectPlaced, fillCard, fillCheckout, test } from './support/journey.ts'
+import { expectSound } from './support/soundness.ts'
+
+// When a card is there: wished, shown with every artist, held while it is paid, and kept by the order.
+
+const inDays = (days: number) => {
+  const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-')
+  return `${month}/${day}/${year}`
+}
+
+test('a day is wished: an artist who is away is too late, the first who can is taken, and the order keeps the dates', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  // The shop's second artist is away for weeks.
+  const [away] = await inDatabase<{ id: string; name: string }>(
+    `insert into artist_calendars (artist_id, weekday, days_off, posting_zip, time_zone, rush_per_day)
+      select id, '{6,6,6,6,6,0,0}', jsonb_build_array(jsonb_build_object('from', now()::date - 1, 'to', now()::date + 60)),
+        '', 'America/New_York', 1
+      from artists where is_active order by created_at offset 1 limit 1
+      on conflict (artist_id) do update set days_off = excluded.days_off
+      returning artist_id as id, (select name from artists where id = artist_id) as name`,
+    [],
+  )
+  try {
+    await page.goto('/shop')
+    await page
+      .getByRole('button', { name: /^Select / })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    const artists = dialog.getByRole('radiogroup', { name: 'Artist' })
+    await dialog.getByLabel('Custom Message').fill('Dear Ann,\nin good time!')
+    await dialog.getByLabel('Signature').fill('Ben')
+    await dialog.getByLabel('Elegant Cursive').check()
+    await expect(artists.getByText(/^Letters it by \w{3}, \w{3} \d/).first()).toBeVisible()
+    await dialog.getByLabel('ZIP code').fill('62701')
+    await dialog.getByLabel('Needs to be there by').fill('soon')
+    await expect(dialog.getByText('A date like 12/24/2026')).toBeVisible()
+    await dialog.getByLabel('Needs to be there by').fill(inDays(1))
+    await expect(dialog.getByText(/^Nobody can have it there by /)).toBeVisible()
+    await dialog.getByLabel('Needs to be there by').fill(inDays(40))
+    const late = artists.locator('label').filter({ hasText: away!.name })
+    await expect(late.getByText(/^Too late: arrives /)).toBeVisible()
+    await late.click()
+    const first = dialog.getByRole('button', { name: /^First who can: / })
+    const name = (await first.innerText()).replace('First who can: ', '')
+    await expectSound(page, 'dates of artists')
+    await first.click()
+    await expect(artists.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(dialog).toBeHidden()
+
+    await page.goto('/cart')
+    await expect(page.getByRole('main').getByText(/^Lettered by .*, arrives /)).toBeVisible()
+    await page.goto('/checkout')
+    const summary = page.getByRole('region', { name: 'Order summary' })
+    await expect(summary.getByText(/^Lettered by [^,]+, \w{3} \d+$/)).toBeVisible()
+    await fillCheckout(page)
+    const dates = summary.getByText(/^Lettered by .*, arrives /)
+    await expect(dates).toBeVisible()
+    const [, window] = /arrives (.*)$/.exec(await dates.innerText())!
+    await fillCard(page)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expectPlaced(page)
+    await page.getByRole('link', { name: /order/i }).filter({ visible: true }).first().click()
+    await expect(page.getByText(`arrives ${window} by our estimate of the mail.`)).toBeVisible()
+  } finally {
+    await inDatabase(`delete from artist_calendars where artist_id = $1`, [away!.id])
+  }
+})
+
+test('a date that became later is told before the card is charged, and the new one is shown', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/409/)
+  await page.goto('/shop')
+  await page
+    .getByRole('button', { name: /^Select / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Custom Message').fill('Dear Ann')
+  await dialog.getByLabel('Signature').fill('Ben')
+  await dialog.getByLabel('Elegant Cursive').check()
+  const artist = await dialog.getByRole('radio', { checked: true, name: /Designed this card/ }).getAttribute('value')
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/checkout')
+  const dates = page.getByRole('region', { name: 'Order summary' }).getByText(/^Lettered by /)
+  await fillCheckout(page)
+  await expect(dates).toContainText('arrives')
+  const before = await dates.innerText()
+  await fillCard(page)
+  try {
+    // Somebody else is paying for all that fits into the next weeks.
+    const [checkout] = await inDatabase<{ id: string }>(
+      `insert into checkouts (owner) values ('session:' || gen_random_uuid()) returning id`,
+      [],
+    )
+    await inDatabase(
+      `insert into promise_holds (checkout_id, line, artist_id, copies, promise, lettered_by, due_at, expires_at)
+        values ($1, 0, $2, 60, '{}', now()::date + 3, now(), now() + interval '5 minutes')`,
+      [checkout!.id, artist],
+    )
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByText(/can letter “.*” by .* now, no longer by /).first()).toBeVisible()
+    await expect(dates).not.toHaveText(before)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expectPlaced(page)
+  } finally {
+    await inDatabase(`delete from promise_holds where artist_id = $1 and promise = '{}'`, [artist])
+  }
+})
