@@ -4,6 +4,7 @@ import type { ArtistPromise, Dates, LinePromise } from '#contract/promises.ts'
 import { selectCart, toCartItem } from '#server/cart/cart.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import type { Owner } from '#server/sessions/visit.ts'
+import { mailDays } from './mail-days.ts'
 import { type Book, readBooks, selectBooks, toBook } from './books.ts'
 
 export interface Wish {
@@ -12,9 +13,6 @@ export interface Wish {
   zip: string | null
   withoutWaiting: boolean
 }
-
-/** First-Class letters within the country take two to five days of delivery. */
-const mailDays = { from: 2, to: 5 }
 
 const hour = 60 * 60 * 1000
 
@@ -29,7 +27,7 @@ export function promiseFrom(book: Book, { copies, zip, withoutWaiting }: Wish, n
     copies,
     rush: false,
     withoutWaiting,
-    mail: zip === null ? null : mailDays,
+    mail: zip === null ? null : mailDays(calendar.postingZip, zip),
   })
 }
 

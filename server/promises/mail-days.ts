@@ -1,0 +1,67 @@
+import { zipCentroids } from './zip-centroids.ts'
+
+/** Days of delivery, counted after the day of mailing. */
+export interface MailDays {
+  from: number
+  to: number
+}
+
+/**
+ * How long a First-Class letter takes: the postal service's standard is one to five days by distance. The window begins
+ * a day before what is usual and ends a day after it, because a standard is not kept by every letter.
+ * @param fromZip where it is mailed; null or empty where nobody has said so, which counts as far away
+ */
+export function mailDays(fromZip: string | null, toZip: string): MailDays {
+  const usual = usualDays(placeOf(fromZip ?? ''), placeOf(toZip))
+  return { from: usual - 1, to: usual + 1 }
+}
+
+const farthest = 5
+
+function usualDays(from: Place | undefined, to: Place | undefined): number {
+  if (!from || !to) return farthest
+  if (from.isOffshore !== to.isOffshore) return farthest
+  const distance = kilometersBetween(from, to)
+  return classes.find(({ within }) => distance <= within)?.days ?? farthest
+}
+
+const classes = [
+  { within: 220, days: 2 },
+  { within: 1000, days: 3 },
+  { within: 2300, days: 4 },
+]
+
+interface Place {
+  latitude: number
+  longitude: number
+  isOffshore: boolean
+}
+
+let places: Map<string, Place> | undefined
+
+function placeOf(zip: string): Place | undefined {
+  places ??= readPlaces()
+  return places.get(zip.slice(0, 3))
+}
+
+function readPlaces(): Map<string, Place> {
+  return new Map(
+    zipCentroids
+      .trim()
+      .split(/\s+/)
+      .map((entry) => {
+        const [latitude = 0, longitude = 0] = entry.slice(4).split(',').map(Number)
+        return [entry.slice(0, 3), { latitude, longitude, isOffshore: entry[3] === '*' }]
+      }),
+  )
+}
+
+/** Along the surface of the earth. */
+function kilometersBetween(one: Place, other: Place): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const [first, second] = [radians(one.latitude), radians(other.latitude)]
+  const haversine =
+    Math.sin((second - first) / 2) ** 2 +
+    Math.cos(first) * Math.cos(second) * Math.sin(radians(other.longitude - one.longitude) / 2) ** 2
+  return 2 * 6371 * Math.asin(Math.sqrt(haversine))
+}

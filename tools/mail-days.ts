@@ -1,0 +1,46 @@
+// `npm run mail-days`: writes server/promises/zip-centroids.ts, where the three-digit prefixes of ZIP codes are, from
+// the package `zipcodes` (BSD license), whose data is public: federalgovernmentzipcodes.us and geonames.org.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import zipcodes, { type ZipCode } from 'zipcodes'
+
+/** Reached by sea or air only: the mail to and from there is slow wherever it starts. */
+const offshore = new Set(['AK', 'HI', 'PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW'])
+/** Military mail: the place of a ZIP code says nothing about how long it takes. */
+const military = new Set(['AA', 'AE', 'AP'])
+
+const places = new Map<string, ZipCode[]>()
+for (const code of Object.values(zipcodes.codes)) {
+  if (code.country !== 'US' || military.has(code.state) || !code.latitude) continue
+  const prefix = code.zip.slice(0, 3)
+  places.set(prefix, [...(places.get(prefix) ?? []), code])
+}
+
+const lines = [...places]
+  .toSorted(([one], [other]) => one.localeCompare(other))
+  .map(([prefix, codes]) => {
+    const mark = codes.some(({ state }) => offshore.has(state)) ? '*' : ':'
+    return `${prefix}${mark}${average(codes, 'latitude')},${average(codes, 'longitude')}`
+  })
+const rows = Array.from({ length: Math.ceil(lines.length / 6) }, (_, row) =>
+  lines.slice(row * 6, row * 6 + 6).join(' '),
+)
+
+const file = path.join(import.meta.dirname, '../server/promises/zip-centroids.ts')
+writeFileSync(
+  file,
+  `/**
+ * The middle of each three-digit prefix of ZIP codes, as latitude and longitude in degrees; a star marks what is reached
+ * by sea or air only. Written by tools/mail-days.ts from public data (federalgovernmentzipcodes.us, geonames.org).
+ */
+export const zipCentroids = \`
+${rows.join('\n')}
+\`
+`,
+)
+console.log(`${lines.length} prefixes in ${path.relative(process.cwd(), file)}`)
+
+function average(codes: ZipCode[], name: 'latitude' | 'longitude'): string {
+  const sum = codes.reduce((all, code) => all + code[name], 0)
+  return (sum / codes.length).toFixed(1)
+}
