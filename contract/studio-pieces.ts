@@ -20,6 +20,8 @@ export const StudioPiece = z.object({
   writingStyle: z.string(),
   customMessage: z.nullable(z.string()),
   customSignature: z.nullable(z.string()),
+  /** By when it was promised to be lettered. */
+  letteredBy: z.nullable(z.iso.date()),
   dueAt: Timestamp,
   late: z.boolean(),
   /** Until when an offered piece waits for an answer; null where nobody is waiting. */

@@ -1,4 +1,4 @@
-// `npm run mail-days`: writes server/promises/zip-centroids.ts, where the three-digit prefixes of ZIP codes are, from
+// `npm run mail:days`: writes server/promises/zip-centroids.ts, where the three-digit prefixes of ZIP codes are, from
 // the package `zipcodes` (BSD license), whose data is public: federalgovernmentzipcodes.us and geonames.org.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

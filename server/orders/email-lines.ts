@@ -10,14 +10,22 @@ import { changeableUntil } from './changeable.ts'
 type Shipment = typeof shipments.$inferSelect
 
 /** The cards of an order that are made, as its e-mails show them. */
-export function orderLines(order: OrderRow, publicUrl: string, mailed: Shipment[] = [], priced = false): EmailLine[] {
+export function orderLines(
+  order: OrderRow,
+  publicUrl: string,
+  mailed: Shipment[] = [],
+  { priced = false, dates }: { priced?: boolean; dates?: Map<number, string> | undefined } = {},
+): EmailLine[] {
   return order.items.flatMap((item, line) => {
     if (isLineCancelled(order, line)) return []
     const shipment = mailed.find((each) => each.line === line)
     return [
       {
         title: item.quantity === 1 ? item.cardDesign.title : `${item.quantity} × ${item.cardDesign.title}`,
-        detail: `${item.writingStyle}, lettered by ${item.selectedArtist?.name ?? 'one of our artists'}`,
+        detail: [
+          `${item.writingStyle}, lettered by ${item.selectedArtist?.name ?? 'one of our artists'}`,
+          ...(dates?.has(line) ? [dates.get(line)!] : []),
+        ].join('. '),
         picture: pictureUrl(item.cardDesign.imageUrl, publicUrl),
         words: item.customMessage ?? '',
         signature: item.customSignature ?? '',
@@ -45,10 +53,14 @@ export function pieceLines(order: OrderRow, piece: PieceRow, publicUrl: string, 
 }
 
 /** The same with prices and their sum: what the cards that are made cost. */
-export function pricedLines(order: OrderRow, publicUrl: string): { lines: EmailLine[]; total: string } {
+export function pricedLines(
+  order: OrderRow,
+  publicUrl: string,
+  dates?: Map<number, string>,
+): { lines: EmailLine[]; total: string } {
   const made = order.items.filter((_, line) => !isLineCancelled(order, line))
   return {
-    lines: orderLines(order, publicUrl, [], true),
+    lines: orderLines(order, publicUrl, [], { priced: true, dates }),
     total: formatMoney(toDecimal(subtotalCents(made))),
   }
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { formatMoney, toDecimal } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders.ts'
-import { orders } from '#server/db/schema.ts'
+import { dayWords, windowWords } from '#contract/promise-words.ts'
+import { type PieceRow, orders, pieces } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
 import { trackUrl } from '#server/payments/order-news.ts'
 import { sampleOrder } from '#server/payments/sample-order.ts'
@@ -18,15 +19,24 @@ export const orderReceived = email({
     if (!order?.customerEmail) return undefined
     const number = orderNumber(order.id)
     const note = changeNote(order)
+    const promised = await db
+      .select({ line: pieces.line, promise: pieces.promise })
+      .from(pieces)
+      .where(eq(pieces.orderId, id))
+    const { lines, total } = pricedLines(order, publicUrl, datesOf(promised))
+    const isDated = promised.every(({ promise }) => promise)
     return {
       to: { name: order.customerName, address: order.customerEmail },
       subject: `Your Fairhand order #${number}`,
       heading: 'Thank you for your order',
       text: [
         `Dear ${order.customerName},`,
-        `We have your order #${number} and your payment. An artist letters your words by hand, most cards within 3 to 5 business days. Then we mail them with tracking, and an e-mail tells you at each step.`,
+        isDated
+          ? `We have your order #${number} and your payment. An artist letters your words by hand, and you see photos. Below is by when each card is mailed, and when it arrives by our estimate of the mail. An e-mail tells you at each step.`
+          : `We have your order #${number} and your payment. An artist letters your words by hand, most cards within 3 to 5 business days, and you see photos. Then we mail them, and an e-mail tells you at each step.`,
       ],
-      ...pricedLines(order, publicUrl),
+      lines,
+      total,
       more: destinationsOf(order),
       ...(note && { note }),
       link: {
@@ -57,3 +67,19 @@ export const orderToDesk = email({
     }
   },
 })
+
+/** What the buyer was told before paying, by line. */
+function datesOf(promised: Pick<PieceRow, 'line' | 'promise'>[]): Map<number, string> {
+  return new Map(
+    promised.flatMap(({ line, promise }) =>
+      promise
+        ? [
+            [
+              line,
+              `Mailed by ${dayWords(promise.mailedBy)}, arrives ${windowWords(promise.arrivesFrom, promise.arrivesBy)}`,
+            ],
+          ]
+        : [],
+    ),
+  )
+}

@@ -121,6 +121,8 @@ export function toStudioPiece(piece: PieceRow, order: OrderRow): StudioPiece {
     orderNumber: orderNumber(order.id),
     cardTitle: card?.title ?? '',
     imageUrl: card?.imageUrl ?? null,
+    // Lettered again, it has no day of its own.
+    letteredBy: piece.round === 1 ? piece.letteredBy : null,
     dueAt: piece.dueAt.toISOString(),
     late: (state === 'waiting' || open.includes(state)) && piece.dueAt < new Date(),
     answerBy: piece.answerBy?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import type { Piece } from '#contract/pieces.ts'
-import { dayWords, windowWords } from '#web/promises/promise-words.ts'
+import { dayWords, windowWords } from '#contract/promise-words.ts'
 import { formatDay, formatHour, formatTime, formatWeekday } from '#web/ui/dates.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 

@@ -1,5 +1,5 @@
 import type { LinePromise } from '#contract/promises.ts'
-import { noDateWords, promiseWords } from './promise-words.ts'
+import { noDateWords, promiseWords } from '#contract/promise-words.ts'
 
 /** When a card of the cart is lettered and delivered, if it is paid now. */
 export function LineDates({ dates }: { dates: LinePromise | undefined }) {

@@ -1,3 +1,4 @@
+import { dayWords } from '#contract/promise-words.ts'
 import type { StudioPiece } from '#contract/studio-pieces.ts'
 import type { refusalReasons } from '#contract/piece-changes.ts'
 
@@ -16,9 +17,10 @@ const dayOf = (timestamp: string) => day.format(new Date(timestamp))
 export const momentOf = (timestamp: string) => moment.format(new Date(timestamp))
 
 /** What is to be done about a card, and by when. */
-export function whatNext({ state, inReview, dueAt, answerBy, approveBy }: StudioPiece): string {
+export function whatNext({ state, inReview, letteredBy, dueAt, answerBy, approveBy }: StudioPiece): string {
   if (state === 'offered') return answerBy ? `Please answer by ${momentOf(answerBy)}` : 'Please answer'
-  if (state === 'accepted') return `To be mailed by ${dayOf(dueAt)}`
+  if (state === 'accepted')
+    return `To be mailed by ${dayOf(dueAt)}${letteredBy ? `, lettered by ${dayWords(letteredBy)}` : ''}`
   if (state === 'lettered' && inReview) return 'The desk looks at your photos first'
   if (state === 'lettered')
     return approveBy ? `The buyer looks at your photos until ${momentOf(approveBy)}` : 'The buyer looks at your photos'

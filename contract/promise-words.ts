@@ -1,4 +1,4 @@
-import type { Dates } from '#contract/promises.ts'
+import type { Dates } from './promises.ts'
 
 type Promised = NonNullable<Dates['promise']>
 
