@@ -12,9 +12,11 @@ const email = 'growth@studio.test'
 /** Gives each order so many cards with their events: one of ten is still being made. */
 export async function growMaking(client: pg.Client, cards: number): Promise<void> {
   await client.query(`insert into pieces (order_id, line, position, state, copies, share_cents, writing_style,
-      custom_message, artist_chosen, artist_id, artist_name, recipient, due_at, mailed_at, accepted_at)
+      custom_message, artist_chosen, artist_id, artist_name, recipient, lettered_by, due_at, mailed_at,
+      accepted_at)
     select placed.id, 0, position, made.state, 1, 1450, 'Modern Script', repeat('word ', 40), false,
-      artist.id, artist.name, placed.shipping_address, placed.created_at + interval '5 days',
+      artist.id, artist.name, placed.shipping_address, now()::date + (placed.n % 30)::int,
+      placed.created_at + interval '5 days',
       case when made.state in ('mailed', 'arrived') then placed.created_at end,
       case when made.state not in ('waiting', 'offered') then placed.created_at end
     from (select *, row_number() over (order by created_at desc) as n from orders) placed
@@ -45,7 +47,7 @@ export async function makingLists(db: Db): Promise<Record<'desk' | 'studio' | 'b
       `/api/admin/pieces/${id}`,
     ],
     studio: ['/api/studio/pieces?state=open', '/api/studio/pieces', '/api/studio/earnings', '/api/studio/calendar'],
-    buyer: [`/api/track/${token}`],
+    buyer: [`/api/track/${token}`, '/api/promises?zip=62701&copies=2'],
   }
 }
 

@@ -44,6 +44,16 @@ export const defaultCalendar: Calendar = {
   version: 0,
 }
 
+/** A day on which cards fit, or are promised. */
+export const BookedDay = z.object({
+  day: z.iso.date(),
+  /** Cards that fit into the day. */
+  places: z.int(),
+  /** Cards that are promised for this day at the latest, and not lettered yet; on the first day, those of the past too. */
+  promised: z.int(),
+})
+export type BookedDay = z.infer<typeof BookedDay>
+
 export const studioCalendar = {
   find: endpoint({
     method: 'GET',
@@ -60,6 +70,13 @@ export const studioCalendar = {
     once: true,
     body: Calendar,
     reply: Calendar,
+  }),
+  bookings: endpoint({
+    method: 'GET',
+    path: '/api/studio/bookings',
+    summary: 'What the shop has promised in the artist’s name on each of the next three weeks’ working days.',
+    access: 'artist',
+    reply: z.array(BookedDay),
   }),
 }
 

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { promises } from '#contract/promises.ts'
+import { studioCalendar } from '#contract/studio-calendar.ts'
 import type { Db } from '#server/db/db.ts'
 import { serve } from '#server/http/serve.ts'
+import { createServeArtist } from '#server/sessions/serve-artist.ts'
 import type { Visits } from '#server/sessions/visit.ts'
+import { listBookings } from './bookings.ts'
 import { createPromises, promiseCart } from './promises.ts'
 
 export function promisesRoutes(app: FastifyInstance, { db, visits }: { db: Db; visits: Visits }): void {
@@ -10,6 +13,7 @@ export function promisesRoutes(app: FastifyInstance, { db, visits }: { db: Db; v
   serve(app, promises.list, ({ query: { artistId, copies = 1, zip = null, withoutWaiting } }) =>
     findPromises(artistId, { copies, zip, withoutWaiting: withoutWaiting === 'true' }),
   )
+  createServeArtist(app, { visits })(studioCalendar.bookings, ({ artistId }) => listBookings(db, artistId))
   serve(app, promises.ofCart, async ({ request, query: { zip = null, withoutWaiting } }) => {
     const owner = await visits.owner(request)
     return owner ? promiseCart(db, owner, { zip, withoutWaiting: withoutWaiting === 'true' }) : []

@@ -19,6 +19,7 @@ import {
 } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
+import { listBookings } from './bookings.ts'
 import { readBooks } from './books.ts'
 import { promiseFrom } from './promises.ts'
 
@@ -143,6 +144,24 @@ describe('works', () => {
     const found = await visitor.call(tracking.find, { params: { token: body.trackToken } })
     expect(found.body.pieces[0]!.promise).toEqual(before)
   })
+})
+
+test('an artist sees what is promised in her name, what she is behind with on the first day', async () => {
+  const { artistId } = catalog
+  const today = dayIn(new Date(), timeZone)
+  const buyer = await readyToPay(2)
+  const { letteredBy } = await promised(2)
+  await buyer.save(letteredBy)
+  await buyer.finish()
+  const before = await listBookings(shop.db, artistId)
+  expect(before.find(({ day }) => day === letteredBy)).toEqual({ day: letteredBy, places: 2, promised: 2 })
+  await shop.db
+    .update(pieces)
+    .set({ letteredBy: addDays(today, -3) })
+    .where(eq(pieces.letteredBy, letteredBy))
+  const [first, ...others] = await listBookings(shop.db, artistId)
+  expect(first).toMatchObject({ promised: 2 })
+  expect(others.every(({ promised: count }) => count === 0)).toBe(true)
 })
 
 describe('refuses', () => {

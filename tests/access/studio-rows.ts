@@ -86,6 +86,7 @@ export const studioRows: RowsOf<
   studioEarnings: { find: studio() },
   studioCalendar: {
     find: studio(),
+    bookings: studio(),
     save: studio(async (things) => ({
       body: { ...defaultCalendar, postingZip: '97201', version: await things.calendarVersion() },
     })),

@@ -9,6 +9,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { DaysOff } from './days-off.tsx'
 import { HolidaysAhead } from './holidays-ahead.tsx'
+import { PromisedDays } from './promised-days.tsx'
 import { Stepper } from './stepper.tsx'
 import { useCalendarDraft } from './use-calendar-draft.ts'
 
@@ -53,6 +54,15 @@ export function CalendarScreen({ artist }: { artist: StudioArtist }) {
             most={50}
             onChange={(rushPerDay) => change({ rushPerDay })}
           />
+        </div>
+      </section>
+      <section className={panel}>
+        <h2 className="title-md">Promised to buyers</h2>
+        <p className="mt-1 text-quiet">
+          Cards to be lettered by each day, of those that fit. A change above counts for what is ordered from then on.
+        </p>
+        <div className="mt-3">
+          <PromisedDays />
         </div>
       </section>
       <section className={panel}>
