@@ -7,6 +7,7 @@ import { artistPagesAdmin, studioPage } from './artist-pages.ts'
 import { artists } from './artists.ts'
 import { artistsAdmin } from './artists-admin.ts'
 import { cards } from './cards.ts'
+import { calendarsAdmin } from './calendars-admin.ts'
 import { cardsAdmin } from './cards-admin.ts'
 import { cart } from './cart.ts'
 import { catalogAdmin } from './catalog-admin.ts'
@@ -76,6 +77,7 @@ export const endpoints = {
   adminResets,
   artistsAdmin,
   artistPagesAdmin,
+  calendarsAdmin,
   cardsAdmin,
   catalogAdmin,
   categoriesAdmin,

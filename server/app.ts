@@ -66,6 +66,7 @@ import { photosRoutes } from './photos/photos-routes.ts'
 import { photosStudioRoutes } from './photos/photos-studio-routes.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
 import { readShopFigures } from './overview/shop-figures.ts'
+import { calendarsAdminRoutes } from './promises/calendars-admin-routes.ts'
 import { promisesRoutes } from './promises/promises-routes.ts'
 import { quotesAdminRoutes } from './quotes/quotes-admin-routes.ts'
 import { quotesRoutes } from './quotes/quotes-routes.ts'
@@ -179,6 +180,7 @@ export async function buildApp({
     savedAddressesRoutes(scope, { db, visits })
     favoritesRoutes(scope, { db, visits })
     recommendationsRoutes(scope, { db, visits })
+    calendarsAdminRoutes(scope, { db, visits })
     promisesRoutes(scope, { db, visits })
     quotesRoutes(scope, { db, jobs, limits })
     messagesRoutes(scope, { db, jobs, limits })

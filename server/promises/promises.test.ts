@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { admins } from '#contract/admins.ts'
+import { calendarsAdmin } from '#contract/calendars-admin.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { addDays, dayIn } from '#contract/mail-calendar.ts'
 import { orders } from '#contract/orders.ts'
 import { promises } from '#contract/promises.ts'
 import { tracking } from '#contract/tracking.ts'
-import { artistCalendars, artists, pieces, promiseHolds } from '#server/db/schema.ts'
+import { artistCalendars, artists, auditLog, pieces, promiseHolds } from '#server/db/schema.ts'
 import {
   type SampleCatalog,
   addSampleCatalog,
@@ -162,6 +164,22 @@ test('an artist sees what is promised in her name, what she is behind with on th
   const [first, ...others] = await listBookings(shop.db, artistId)
   expect(first).toMatchObject({ promised: 2 })
   expect(others.every(({ promised: count }) => count === 0)).toBe(true)
+})
+
+test('the desk keeps the hours of an artist; of two who save them the second is told', async () => {
+  const desk = new Visitor(shop)
+  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  const params = { id: catalog.artistId }
+  const { calendar } = (await desk.call(calendarsAdmin.find, { params })).body
+  const body = { ...calendar, weekday: [9, 9, 9, 9, 9, 9, 9] }
+  expect((await desk.call(calendarsAdmin.save, { params, body })).body.weekday).toEqual(body.weekday)
+  expect(await desk.call(calendarsAdmin.save, { params, body })).toMatchObject({
+    status: 409,
+    code: 'version_conflict',
+  })
+  expect((await promised(9)).letteredBy).toBe((await promised(1)).letteredBy)
+  const [noted] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'calendar changed'))
+  expect(noted).toMatchObject({ subjectTitle: 'Ada Quill', after: { weekday: body.weekday } })
 })
 
 describe('refuses', () => {

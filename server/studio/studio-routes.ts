@@ -15,7 +15,7 @@ import { type Visits, userAgent } from '#server/sessions/visit.ts'
 import { type SignedIn, findAccountByEmail, getStudioArtist, signInArtist } from './artist-accounts.ts'
 import { beginPasskeySignIn, signInByPasskey } from './artist-passkeys.ts'
 import { checkArtistReset, requestArtistReset, useArtistReset } from './artist-resets.ts'
-import { findCalendar, saveCalendar } from './calendars.ts'
+import { findCalendar, saveCalendar } from '#server/promises/calendars.ts'
 import { acceptInvitation, findInvitation } from './invitations.ts'
 import { studioOwnRoutes } from './studio-own-routes.ts'
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { settingsAdmin } from '#contract/settings-admin.ts'
+import { defaultCalendar } from '#contract/studio-calendar.ts'
 import { type PieceRow, claims, pieces } from '#server/db/schema.ts'
 import { sampleAddress } from '#tests/support/samples/samples.ts'
 import type { Row, RowsOf } from './access-row.ts'
@@ -60,6 +61,7 @@ export const adminRows: RowsOf<
   | 'adminResets'
   | 'artistsAdmin'
   | 'artistPagesAdmin'
+  | 'calendarsAdmin'
   | 'cardsAdmin'
   | 'catalogAdmin'
   | 'categoriesAdmin'
@@ -137,6 +139,10 @@ export const adminRows: RowsOf<
     create: desk(() => ({ body: artist })),
     change: about((things) => things.artist(), artist),
     remove: about((things) => things.artist()),
+  },
+  calendarsAdmin: {
+    find: about((things) => things.artist()),
+    save: about((things) => things.artist(), { ...defaultCalendar, postingZip: '97201' }),
   },
   artistPagesAdmin: { list: desk(), decide: desk(pageDecision) },
   cardsAdmin: {

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { type ArtistsStudio, studioAdmin } from '#contract/studio-admin.ts'
 import { StudioInvitation } from '#contract/studio-credentials.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
+import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { callProven } from '#web/admin/parts/proof.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,12 +13,13 @@ import { formatDay, formatMoment } from '#web/ui/dates.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
+import { ArtistHours } from './artist-hours.tsx'
 
 /** One artist's way into the studio: to be invited, invited, or with an account. */
 export function ArtistStudio({ artist }: { artist: ArtistsStudio }) {
   const { id, name, account, invitation } = artist
   const queryClient = useQueryClient()
-  const [open, setOpen] = useState<'invite' | 'remove'>()
+  const [open, setOpen] = useState<'invite' | 'remove' | 'hours'>()
   const readAgain = () => queryClient.invalidateQueries(read(studioAdmin.list))
   const removal = useMutation({
     mutationFn: () => callProven(studioAdmin.remove, { params: { id } }),
@@ -36,6 +38,9 @@ export function ArtistStudio({ artist }: { artist: ArtistsStudio }) {
           <p className="text-sm break-words text-quiet">{stateOf(artist)}</p>
         </div>
         <div className="flex flex-wrap gap-2">
+          <Button size="sm" variant="secondary" onClick={() => setOpen('hours')}>
+            Hours<span className="sr-only"> of {name}</span>
+          </Button>
           {!account && (
             <Button size="sm" variant="secondary" onClick={() => setOpen(open === 'invite' ? undefined : 'invite')}>
               {invitation ? 'Invite again' : 'Invite'}
@@ -59,6 +64,9 @@ export function ArtistStudio({ artist }: { artist: ArtistsStudio }) {
           }}
         />
       )}
+      <FormDialog open={open === 'hours'} onClose={() => setOpen(undefined)} title={`Hours of ${name}`}>
+        {(form) => <ArtistHours artist={artist} {...form} />}
+      </FormDialog>
       <ConfirmDialog
         open={open === 'remove'}
         onClose={() => setOpen(undefined)}

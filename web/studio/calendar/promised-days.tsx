@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { studioCalendar } from '#contract/studio-calendar.ts'
+import { type BookedDay, studioCalendar } from '#contract/studio-calendar.ts'
 import { dayWords } from '#contract/promise-words.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** What the shop has told buyers in the artist's name, day by day. */
-export function PromisedDays() {
+/** What the shop has told buyers in the artist's name, as she sees it. */
+export function PromisedToBuyers() {
   const { data, error, refetch } = useQuery({ ...read(studioCalendar.bookings), staleTime: 0 })
   if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Spinner label="Loading what is promised..." />
-  if (data.length === 0) return <p className="text-quiet">There are no working days in the next three weeks.</p>
+  return <PromisedDays days={data} />
+}
+
+export function PromisedDays({ days }: { days: BookedDay[] }) {
+  if (days.length === 0) return <p className="text-quiet">There are no working days in the next three weeks.</p>
   return (
     <ul className="divide-y divide-line">
-      {data.map(({ day, places, promised }, index) => (
+      {days.map(({ day, places, promised }, index) => (
         <li key={day} className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2.5">
           <span className={cx(promised > 0 && 'font-medium')}>
             {dayWords(day)}
