@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '#e2e/support/dashboard.ts'
 import { somebodyElse } from '#e2e/support/admin.ts'
+import { inviteArtist } from '#e2e/support/artist.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { expectToast, newPerson, send } from '#e2e/support/shopper.ts'
+import { expectSound } from '#e2e/support/soundness.ts'
 
 // Administrators, their sessions and the audit log.
 
@@ -100,4 +102,23 @@ test('audit log: what somebody changed is told with what it was before and is no
   await expect(changed).toContainText(/^admin/)
   await expect(changed.getByRole('deletion').filter({ hasText: /^Harvest/ })).toHaveText(label)
   await expect(changed.getByRole('insertion').filter({ hasText: /^Harvest/ })).toHaveText(`${label} Feast`)
+})
+
+test('the hours of an artist are kept at the desk, and asked about before they are lost', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const { name } = await inviteArtist('Hilda')
+  await signIn(page)
+  await page.goto('/admin/administrators')
+  await page.getByRole('button', { name: `Hours of ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Hours of ${name}` })
+  await expect(dialog.getByText('30 a week.')).toBeVisible()
+  await expectSound(page, 'hours of an artist')
+  await dialog.getByRole('button', { name: 'More: Saturday' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Save hours' }).click()
+  await expectToast(page, 'Hours Saved')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: `Hours of ${name}` }).click()
+  await expect(dialog.getByText('31 a week.')).toBeVisible()
 })
