@@ -9,6 +9,7 @@ const catalogJourneys = /\/dashboard[\w-]*\.spec/
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: `test-results/playwright-${port}`,
   reporter: [['list'], ['json']],
   timeout: 90_000,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CheckoutForm, Expectation } from '#contract/checkout.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
-import { type Db, type Queries, onOneConnection, pipeline } from '#server/db/db.ts'
+import { type Db, type Queries, commitWith, onOneConnection, pipeline } from '#server/db/db.ts'
 import { type OrderRow, cartItems, checkoutSnapshots, checkouts, orders } from '#server/db/schema.ts'
 import { preparedQuery } from '#server/db/prepared-query.ts'
 import { conflict, notFound } from '#server/errors.ts'
@@ -10,7 +10,7 @@ import { refuseCoolDown, coolDownSeconds } from '#server/payments/declines.ts'
 import { type Book, selectBooksOf, toBook } from '#server/promises/books.ts'
 import { holdPlaces, lockBooks, placesFor } from '#server/promises/hold.ts'
 import type { Owner } from '#server/sessions/visit.ts'
-import { envelopeOf } from './finalize.ts'
+import { destinationOf } from './finalize.ts'
 import { type Snapshot, isSameLine, matches } from './snapshot.ts'
 
 type Checkout = typeof checkouts.$inferSelect
@@ -23,48 +23,56 @@ type Checkout = typeof checkouts.$inferSelect
  */
 export async function saveDraft(
   db: Db,
-  { checkout, snapshot, order, rest, linesGone, books }: CheckoutContext,
+  context: CheckoutContext,
   form: CheckoutForm,
   expected?: Expectation,
 ): Promise<void> {
+  const { checkout, snapshot, order, rest, linesGone } = context
   refuseCoolDown(rest)
   if (expected && checkout.snapshotId && !(snapshot && matches(expected, snapshot))) throw changedCart()
   // Bought by another payment, or changed since: what is charged here would be sold twice, or is not wanted any more.
   if (linesGone && !order && checkout.state !== 'paid') throw changedCart()
-  await storeDraft(db, { checkout, snapshot, order, books }, form, { isPaid: checkout.state === 'paid', expected })
+  if (order || checkout.state === 'paid') await storeDraft(db, checkout, form)
+  else await holdDraft(db, context, form, expected)
 }
 
 /**
- * Writes the form to its checkout, unless it is there already, and holds a place of each artist's for what is charged.
- * What was held before the payment stays as it was promised.
- * @throws 409 for a date that has become later, before anything is paid
+ * Writes the form to its checkout, and holds a place of each artist's for what is going to be charged. What was held
+ * before the payment stays as it was promised.
+ * @throws 409 for a date that has become later
  */
-export async function storeDraft(
+async function holdDraft(
   db: Db,
-  { checkout, snapshot, order, books }: Pick<CheckoutContext, 'checkout' | 'snapshot' | 'order' | 'books'>,
+  { checkout, snapshot, books }: CheckoutContext,
   form: CheckoutForm,
-  { isPaid, expected }: { isPaid: boolean; expected?: Expectation | undefined },
+  expected?: Expectation,
 ): Promise<void> {
-  const known = checkout.state !== 'open' && isDeepStrictEqual(checkout.draft, JSON.parse(JSON.stringify(form)))
-  if (order || (isPaid && checkout.state !== 'open')) {
-    if (!known) await writeDraft(db, { id: checkout.id, form }).execute()
-    crashPoint('after_draft')
-    return
-  }
   const lines = snapshot ? withShownDays(snapshot, expected) : []
-  const destination = { zip: envelopeOf(form).zipCode, withoutWaiting: form.withoutWaiting ?? false }
-  const hold = (queries: Queries, read: Book[]) => {
-    const places = placesFor(lines, read, destination, isPaid)
-    return pipeline([holdPlaces(queries, checkout.id, read, places), writeDraft(queries, { id: checkout.id, form })])
-  }
-  const [{ rows }] = await onOneConnection(db, (queries) => hold(queries, books))
+  const hold = (queries: Queries, read: Book[]) =>
+    holdPlaces(queries, checkout.id, read, placesFor(lines, read, destinationOf(form), false))
+  const write = (queries: Queries) => writeDraft(queries, { id: checkout.id, form })
+  const [{ rows }] = await onOneConnection(db, (queries) => pipeline([hold(queries, books), write(queries)]))
   crashPoint('after_draft')
   if (rows[0]!.held) return
   // Somebody has booked with one of these artists in between: now one after the other.
   await db.transaction(async (tx) => {
-    const [, read] = await pipeline([lockBooks(tx, books), selectBooksOf(tx, checkout.paymentRef!)])
-    return hold(tx, read.rows.map(toBook))
+    const [, read] = await pipeline([
+      lockBooks(
+        tx,
+        books.map(({ artistId }) => artistId),
+      ),
+      selectBooksOf(tx, checkout.paymentRef!),
+    ])
+    const held = hold(tx, read.rows.map(toBook))
+    return commitWith(() => held.execute())
   })
+}
+
+/** Writes the form to its checkout, unless it is there already. */
+export async function storeDraft(db: Queries, checkout: Checkout, form: CheckoutForm): Promise<void> {
+  const known = checkout.state !== 'open' && isDeepStrictEqual(checkout.draft, JSON.parse(JSON.stringify(form)))
+  if (!known) await writeDraft(db, { id: checkout.id, form }).execute()
+  crashPoint('after_draft')
 }
 
 /** The lines in the snapshot's order, each with the day that the page shows for it. */

@@ -16,6 +16,8 @@ import { recordInLedger } from '#server/payments/ledger.ts'
 import { requestRefund } from '#server/payments/refunds.ts'
 import { settleQueue } from '#server/payments/settle-queue.ts'
 import { envelopeAddress, insertPieces } from '#server/pieces/new-pieces.ts'
+import { selectBooksOf, toBook } from '#server/promises/books.ts'
+import { holdPlaces, lockBooks, placesFor, selectHeld } from '#server/promises/hold.ts'
 import { currency } from './currency.ts'
 import { type Snapshot, selectSnapshot } from './snapshot.ts'
 
@@ -39,9 +41,10 @@ export async function finalize(db: Db, jobs: Jobs, intent: PaymentIntent): Promi
 type Result = { order: OrderRow } | { refusal: Refusal }
 
 async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
-  const [[checkout], [snapshot]] = await pipeline([
+  const [[checkout], [snapshot], held] = await pipeline([
     lockCheckout(tx, { paymentRef: intent.id }),
     selectSnapshot(tx, intent),
+    selectHeld(tx, intent.id),
   ])
   if (!checkout) return { refusal: notFound('Payment') }
   crashPoint('after_lock')
@@ -80,9 +83,12 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
     ? undefined
     : await jobs.prepareEnqueue(tx, describeQueue, [{ payload: { orderId: id } }])
   const draft = checkout.draft
+  const holding = held.rows[0]!.isHeld ? undefined : await takePlaces(tx, checkout, snapshot, draft)
   // The row lock guarantees that the checkout moves, and any failing statement undoes all of it.
   return commitWith<Result>(async () => {
-    const [, order] = await Promise.all([
+    // In this order: the pieces take what is held.
+    const [, , order] = await Promise.all([
+      holding?.execute(),
       recordPayment(),
       insertOrder(tx, id, checkout, draft, snapshot),
       insertPieces(tx, {
@@ -179,9 +185,22 @@ async function insertOrder(
   return order!
 }
 
+/** For a client that has not sent the form before it paid: nobody can be told any more, so whoever is full is given it. */
+async function takePlaces(tx: Queries, checkout: Checkout, { lines }: Snapshot, draft: CheckoutForm) {
+  const artists = lines.flatMap(({ selectedArtistId }) => selectedArtistId ?? [])
+  const [, read] = await pipeline([lockBooks(tx, artists), selectBooksOf(tx, checkout.paymentRef!)])
+  const books = read.rows.map(toBook)
+  return holdPlaces(tx, checkout.id, books, placesFor(lines, books, destinationOf(draft), true))
+}
+
+export const destinationOf = (form: CheckoutForm) => ({
+  zip: envelopeOf(form).zipCode,
+  withoutWaiting: form.withoutWaiting ?? false,
+})
+
 const itemsOf = ({ lines }: Snapshot) => lines.map(({ cartItemId: _, ...item }) => item)
 
-export function envelopeOf({ shipToRecipient, recipientAddress, customerAddress }: CheckoutForm): Address {
+function envelopeOf({ shipToRecipient, recipientAddress, customerAddress }: CheckoutForm): Address {
   return envelopeAddress({
     shipToRecipient,
     shippingAddress: recipientAddress,

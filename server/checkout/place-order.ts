@@ -20,7 +20,7 @@ export async function placeOrder(
   db: Db,
   payments: Payments,
   jobs: Jobs,
-  { checkout, snapshot, order: placed, books }: CheckoutContext,
+  { checkout, snapshot, order: placed }: CheckoutContext,
   placement: OrderPlacement,
 ): Promise<PlacedOrder> {
   if (placed) return toPlaced(placed)
@@ -38,15 +38,14 @@ export async function placeOrder(
 
   const charged = intent.metadata.snapshot === snapshot?.id ? snapshot : (await selectSnapshot(db, intent).execute())[0]
   if (charged && !matches(placement, charged)) throw changedCart()
-  const form = {
+  await storeDraft(db, checkout, {
     customerName: placement.customerName,
     customerEmail: placement.customerEmail,
     recipientAddress: placement.shippingAddress,
     customerAddress: placement.customerAddress ?? null,
     shipToRecipient: placement.shipToRecipient ?? !placement.customerAddress,
     ...(placement.withoutWaiting !== undefined && { withoutWaiting: placement.withoutWaiting }),
-  }
-  await storeDraft(db, { checkout, snapshot: charged ?? null, order: null, books }, form, { isPaid: true })
+  })
   return toPlaced(await finalize(db, jobs, intent))
 }
 

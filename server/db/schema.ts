@@ -608,13 +608,11 @@ export const checkoutSnapshots = pgTable(
 export const promiseHolds = pgTable(
   'promise_holds',
   {
-    checkoutId: uuid()
-      .notNull()
-      .references(() => checkouts.id, { onDelete: 'cascade' }),
+    /** No foreign keys: holding a place waits for nobody who is placing the order or editing the catalog. */
+    checkoutId: uuid().notNull(),
     line: integer().notNull(),
-    artistId: uuid()
-      .notNull()
-      .references(() => artists.id, { onDelete: 'cascade' }),
+    /** May be gone from the catalog in the same moment. */
+    artistId: uuid().notNull(),
     copies: integer().notNull(),
     rush: boolean().notNull().default(false),
     promise: jsonb().$type<PiecePromise>().notNull(),
@@ -631,9 +629,7 @@ export const promiseHolds = pgTable(
 
 /** Counts what was booked with an artist, so that of two buyers of the last place one is told. */
 export const artistBookings = pgTable('artist_bookings', {
-  artistId: uuid()
-    .primaryKey()
-    .references(() => artists.id, { onDelete: 'cascade' }),
+  artistId: uuid().primaryKey(),
   version: version(),
 })
 

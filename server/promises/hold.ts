@@ -32,7 +32,7 @@ export interface HeldPlace {
 }
 
 /** So long a place is held while the buyer pays. */
-const heldFor = '30 minutes'
+const holdTime = '30 minutes'
 
 /**
  * A place for each line, as early as its artist can; lines of the same artist come one after the other.
@@ -98,7 +98,7 @@ const hold = preparedSql<{ checkoutId: string; read: string; places: string }, {
       insert into promise_holds (checkout_id, line, artist_id, copies, promise, lettered_by, due_at, expires_at)
       select ${checkoutId}::uuid, line, artist_id, copies, promise, lettered_by,
         ((promise->>'mailedBy')::date + 1)::timestamp at time zone time_zone - interval '1 second',
-        now() + ${sql.raw(`interval '${heldFor}'`)}
+        now() + ${holdTime}::interval
       from places, same where same.held
       on conflict (checkout_id, line) do update set artist_id = excluded.artist_id, copies = excluded.copies,
         promise = excluded.promise, lettered_by = excluded.lettered_by, due_at = excluded.due_at,
@@ -107,8 +107,8 @@ const hold = preparedSql<{ checkoutId: string; read: string; places: string }, {
 )
 
 /** Until the transaction ends, nobody else books with these artists. */
-export function lockBooks(tx: Queries, books: Book[]) {
-  return lock(tx, { artists: JSON.stringify(books.map(({ artistId }) => artistId)) })
+export function lockBooks(tx: Queries, artistIds: string[]) {
+  return lock(tx, { artists: JSON.stringify([...new Set(artistIds)]) })
 }
 
 const lock = preparedSql<{ artists: string }, never>()(
@@ -116,6 +116,17 @@ const lock = preparedSql<{ artists: string }, never>()(
     insert into artist_bookings as b (artist_id, version)
       select value::uuid, 0 from jsonb_array_elements_text(${artists}::jsonb) order by 1
     on conflict (artist_id) do update set version = b.version`,
+)
+
+/** Whether places are held for what a payment charges. */
+export function selectHeld(tx: Queries, paymentRef: string) {
+  return heldFor(tx, { paymentRef })
+}
+
+const heldFor = preparedSql<{ paymentRef: string }, { isHeld: boolean }>()(
+  ({ paymentRef }) => sql`
+    select exists (select from promise_holds
+      where checkout_id = (select id from checkouts where payment_ref = ${paymentRef}::text)) as "isHeld"`,
 )
 
 /** A payment that succeeds late still finds what it was promised. */

@@ -6,7 +6,6 @@ import type { ArtistPromise } from '#contract/promises.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { dayWords, noDateWords, windowWords } from '#contract/promise-words.ts'
 import { useArtistDates } from '#web/promises/use-promises.ts'
-import { WishedDateFields } from '#web/promises/wished-date-fields.tsx'
 import { type WishedDate, useWishedDate } from '#web/promises/wished-date.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -54,7 +53,6 @@ export function ArtistField({ control, designer }: ArtistFieldProps) {
                 ? `Each artist letters ${writingStyle} in a hand of their own; the typeface stands in for it here.`
                 : 'Each artist letters in all four styles, in a hand of their own.'}
             </p>
-            <WishedDateFields />
             {error && <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />}
             {wished.day && first && first.id !== field.value && (
               <button

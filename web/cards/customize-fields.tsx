@@ -2,6 +2,7 @@ import type { FocusEvent } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { type Customization, maxMessage, maxSignature } from '#contract/customization.ts'
 import { cx } from '#web/ui/cx.ts'
+import { WishedDateFields } from '#web/promises/wished-date-fields.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { ArtistField } from './artist-field.tsx'
 import type { CustomizeDraft, CustomizedCard } from './customize-draft.ts'
@@ -35,6 +36,7 @@ export function CustomizeFields({ card, form }: CustomizeFieldsProps) {
         {(field) => <input {...field} {...register('customSignature')} autoComplete="off" className="input" />}
       </Field>
       <WritingStyleField control={control} />
+      <WishedDateFields />
       <ArtistField control={control} designer={card.artistId} />
       <Field label="Quantity" error={errors.quantity?.message} hint="1 to 10 cards, each lettered by hand">
         {(field) => (

@@ -10,7 +10,7 @@ export function WishedDateFields() {
   const [typed, setTyped] = useState(day ? showDay(day) : '')
   const isUnread = typed.trim() !== '' && !parseDay(typed)
   return (
-    <div className="mb-3 grid grid-cols-[2fr_3fr] items-start gap-3">
+    <div className="grid grid-cols-[2fr_3fr] items-start gap-3">
       <Field label="ZIP code" error={zip.length >= 5 && !knownZip(zip).zip ? 'Five digits, please' : undefined}>
         {(control) => (
           <input

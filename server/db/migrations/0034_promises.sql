@@ -18,9 +18,6 @@ CREATE TABLE "promise_holds" (
 --> statement-breakpoint
 ALTER TABLE "pieces" ADD COLUMN "lettered_by" date;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "plan_percent" integer DEFAULT 85 NOT NULL;--> statement-breakpoint
-ALTER TABLE "artist_bookings" ADD CONSTRAINT "artist_bookings_artist_id_artists_id_fk" FOREIGN KEY ("artist_id") REFERENCES "public"."artists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "promise_holds" ADD CONSTRAINT "promise_holds_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "promise_holds" ADD CONSTRAINT "promise_holds_artist_id_artists_id_fk" FOREIGN KEY ("artist_id") REFERENCES "public"."artists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "promise_holds_artist" ON "promise_holds" USING btree ("artist_id","expires_at");--> statement-breakpoint
 CREATE INDEX "promise_holds_expired" ON "promise_holds" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "pieces_booked" ON "pieces" USING btree ("artist_id","lettered_by","rush","copies") WHERE "pieces"."state" in ('waiting','offered','accepted') and "pieces"."lettered_by" is not null;--> statement-breakpoint
