@@ -6,6 +6,7 @@ import type { ArtistHours } from '#contract/calendars-admin.ts'
  * Gives every artist of the shop time for all that journeys order at once: a date that moves while somebody is paying
  * is asked about, and only the journeys about dates expect that.
  */
+// oxlint-disable-next-line import/no-default-export -- what Playwright calls.
 export default async function giveArtistsTime(): Promise<void> {
   const desk = await request.newContext({ baseURL: `http://localhost:${process.env.E2E_PORT ?? 3399}` })
   const data = { username: 'admin', password: 'correct horse battery' }
