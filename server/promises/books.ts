@@ -3,6 +3,7 @@ import type { BookedDay } from '#contract/promise.ts'
 import { type Calendar, defaultCalendar } from '#contract/studio-calendar.ts'
 import type { Queries } from '#server/db/db.ts'
 import { preparedSql } from '#server/db/prepared-query.ts'
+import { defaultWeek } from './calendars.ts'
 
 /** An artist's hours, and what is promised from them and not lettered yet. */
 export interface Book {
@@ -86,13 +87,12 @@ function books(which: SQL, except: SQL): SQL {
 }
 
 export function toBook(row: BookRow): Book {
-  const { cards_per_day: perDay } = row
   return {
     artistId: row.artist_id,
     artistName: row.artist_name,
     version: row.version,
     calendar: {
-      weekday: row.weekday ?? [perDay, perDay, perDay, perDay, perDay, 0, 0],
+      weekday: row.weekday ?? defaultWeek(row.cards_per_day),
       daysOff: row.days_off ?? defaultCalendar.daysOff,
       postingZip: row.posting_zip ?? defaultCalendar.postingZip,
       timeZone: row.time_zone ?? defaultCalendar.timeZone,

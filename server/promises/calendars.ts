@@ -3,12 +3,16 @@ import { type Calendar, defaultCalendar } from '#contract/studio-calendar.ts'
 import type { Queries } from '#server/db/db.ts'
 import { artistCalendars } from '#server/db/schema.ts'
 import { conflict } from '#server/errors.ts'
+import { getSettings } from '#server/settings/settings.ts'
 
 /** The artist's calendar, or the shop's default. */
 export async function findCalendar(db: Queries, artistId: string): Promise<Calendar> {
   const [own] = await db.select().from(artistCalendars).where(eq(artistCalendars.artistId, artistId))
-  return own ?? defaultCalendar
+  return own ?? { ...defaultCalendar, weekday: defaultWeek((await getSettings(db)).cardsPerDay) }
 }
+
+/** Monday to Friday, of artists who have not said otherwise. */
+export const defaultWeek = (perDay: number) => [perDay, perDay, perDay, perDay, perDay, 0, 0]
 
 /** @throws 409 when it was saved somewhere else since */
 export async function saveCalendar(db: Queries, artistId: string, { version, ...input }: Calendar): Promise<Calendar> {

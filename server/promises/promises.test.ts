@@ -23,6 +23,7 @@ import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { listBookings } from './bookings.ts'
 import { readBooks } from './books.ts'
+import { findCalendar } from './calendars.ts'
 import { promiseFrom } from './promises.ts'
 
 // Dates from an artist's hours: asked for, held while the buyer pays, and kept by the piece.
@@ -180,6 +181,16 @@ test('the desk keeps the hours of an artist; of two who save them the second is 
   expect((await promised(9)).letteredBy).toBe((await promised(1)).letteredBy)
   const [noted] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'calendar changed'))
   expect(noted).toMatchObject({ subjectTitle: 'Ada Quill', after: { weekday: body.weekday } })
+})
+
+test('an artist without a calendar has the setting’s cards a day, in the studio’s calendar as in the dates', async () => {
+  await shop.db.delete(artistCalendars)
+  await shop.db.execute(sql`update settings set cards_per_day = 3`)
+  const calendar = await findCalendar(shop.db, catalog.artistId)
+  expect(calendar).toMatchObject({ weekday: [3, 3, 3, 3, 3, 0, 0], version: 0 })
+  const [book] = await readBooks(shop.db)
+  expect(book!.calendar.weekday).toEqual(calendar.weekday)
+  await shop.db.execute(sql`update settings set cards_per_day = 6`)
 })
 
 describe('refuses', () => {
