@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Address } from './address.ts'
 import { Customization, Quantity } from './customization.ts'
 import { endpoint } from './endpoint.ts'
-import { subtotalCents } from './money.ts'
+import { type PricedLine, rushCents, subtotalCents } from './money.ts'
 import { Done, Id, IdParams, Timestamp, optionalText } from './text.ts'
 
 /** A new cart line. The cookie identifies the session, so `sessionId` is accepted and ignored. */
@@ -32,6 +32,8 @@ export const CartItem = z.object({
   sessionId: z.null(),
   cardDesignId: Id,
   quantity: z.int(),
+  /** What rush costs for each card; null where it was not chosen. */
+  rushFee: z.nullable(z.string()),
   customMessage: z.nullable(z.string()),
   customSignature: z.nullable(z.string()),
   writingStyle: z.string(),
@@ -66,7 +68,7 @@ export const cart = {
   change: endpoint({
     method: 'PUT',
     path: '/api/cart/{id}',
-    summary: 'Changes a line: its quantity, words, writing style or artist. What is left out stays.',
+    summary: 'Changes a line: its quantity, words, writing style, artist or rush. What is left out stays.',
     access: 'anyone',
     params: IdParams,
     body: CartChange,
@@ -89,5 +91,18 @@ export function cartCount(items: readonly CartItem[]): number {
 
 /** Subtotal in cents; a missing price counts as 0. */
 export function cartSubtotalCents(items: readonly CartItem[]): number {
-  return subtotalCents(items.map((item) => ({ price: item.cardDesign?.price, quantity: item.quantity })))
+  return subtotalCents(items.map(pricedLine))
+}
+
+/** What rush costs besides, in cents. */
+export function cartRushCents(items: readonly CartItem[]): number {
+  return rushCents(items.map(pricedLine))
+}
+
+/** What a cart costs as a whole, in cents. */
+export const cartTotalCents = (items: readonly CartItem[]): number => cartSubtotalCents(items) + cartRushCents(items)
+
+/** A line as it is counted. */
+export function pricedLine({ cardDesign, rushFee, quantity }: CartItem): PricedLine {
+  return { price: cardDesign?.price, rushFee, quantity }
 }

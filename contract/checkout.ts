@@ -58,6 +58,7 @@ export type PaymentIntentView = z.infer<typeof PaymentIntentView>
 const ExpectedItem = z.object({
   cardDesignId: z.guid('Card design is required'),
   quantity: z.number('Quantity must be a whole number'),
+  rushFee: z.nullish(z.string('Rush fee is not valid').check(z.maxLength(20, 'Rush fee is not valid'), cleanText)),
   price: z.optional(z.string('Price is not valid').check(z.maxLength(20, 'Price is not valid'), cleanText)),
   customMessage: optionalText(maxMessage),
   customSignature: optionalText(maxSignature),

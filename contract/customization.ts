@@ -22,5 +22,7 @@ export const Customization = z.object({
   writingStyle: WritingStyle,
   selectedArtistId: z.guid('Artist selection is required'),
   quantity: Quantity,
+  /** Lettered within two working days of the artist, for a fee (product.md, section 12). */
+  rush: z.optional(z.boolean('Rush is yes or no')),
 })
 export type Customization = z.infer<typeof Customization>

@@ -50,6 +50,7 @@ export const FailureCode = z.enum([
   'cart_changing',
   'promise_changed',
   'artist_booked_out',
+  'no_rush_slot',
   'amount_too_small',
   'amount_too_large',
   'payments_off',

@@ -26,10 +26,25 @@ export function formatMoney(amount: string | number): string {
   return `$${decimal.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
 }
 
+/** So many cards at a price each; `rushFee` is paid for each of them besides, where rush was chosen. */
+export interface PricedLine {
+  price: string | null | undefined
+  rushFee?: string | null | undefined
+  quantity: number
+}
+
 /** Subtotal in cents: the sum of price times quantity over all lines (product.md, section 9). */
-export function subtotalCents(lines: readonly { price: string | null | undefined; quantity: number }[]): number {
+export function subtotalCents(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + readCents(line.price) * line.quantity, 0)
 }
+
+/** What rush costs besides, in cents. */
+export function rushCents(lines: readonly PricedLine[]): number {
+  return lines.reduce((sum, line) => sum + readCents(line.rushFee) * line.quantity, 0)
+}
+
+/** What lines cost as a whole, in cents. */
+export const totalCents = (lines: readonly PricedLine[]): number => subtotalCents(lines) + rushCents(lines)
 
 /** What is no amount is our mistake, and must not be shown as $0.00. */
 function readCents(price: string | null | undefined): number {

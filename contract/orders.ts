@@ -19,6 +19,8 @@ export const OrderItem = z.object({
   cardDesign: z.object({ title: z.string(), price: z.string(), imageUrl: z.nullable(z.string()) }),
   selectedArtist: z.nullable(z.object({ name: z.string() })),
   price: z.string(),
+  /** What was paid for the rush of each card; absent without rush. */
+  rushFee: z.optional(z.string()),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 

@@ -18,5 +18,6 @@ export function promiseWords({ letteredBy, arrivesFrom, arrivesBy }: Promised): 
   return `Lettered by ${dayWords(letteredBy)}${arrival}`
 }
 
-/** Why there is no date, in a sentence. */
-export const noDateWords = 'No free hours in the next months'
+/** Why there is no date, in a few words. */
+export const noDateWords = (reason: Dates['reason']) =>
+  reason === 'no rush' ? 'No rush place left' : 'No free hours in the next months'

@@ -11,6 +11,8 @@ const PromiseWish = z.object({
   /** Five digits, or the nine-digit form. */
   zip: z.optional(z.string().check(z.regex(/^\d{5}(-\d{4})?$/, 'ZIP code must have five digits'))),
   withoutWaiting: flag,
+  /** Of the few cards that are lettered ahead of the others, for a fee. */
+  rush: flag,
 })
 
 const day = z.iso.date()
@@ -18,8 +20,8 @@ const day = z.iso.date()
 /** When a card is lettered, mailed and delivered, or why nobody knows; days in the artist’s time zone. */
 const Dates = z.object({
   available: z.boolean(),
-  /** Why there is no date: no working hours, or all of them are taken. */
-  reason: z.nullable(z.enum(['no hours', 'booked out'])),
+  /** Why there is no date: no working hours, all of them are taken, or no rush card fits into the next two. */
+  reason: z.nullable(z.enum(['no hours', 'booked out', 'no rush'])),
   promise: z.nullable(
     z.object({
       letteredBy: day,
@@ -33,7 +35,11 @@ const Dates = z.object({
 export type Dates = z.infer<typeof Dates>
 
 /** For the next card of an artist. */
-export const ArtistPromise = z.extend(Dates, { artistId: Id })
+export const ArtistPromise = z.extend(Dates, {
+  artistId: Id,
+  /** What rush costs for each card; null when it was not asked for. */
+  rushFee: z.nullable(z.string()),
+})
 export type ArtistPromise = z.infer<typeof ArtistPromise>
 
 /** For a line of the cart, after those before it. */

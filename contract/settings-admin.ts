@@ -26,6 +26,7 @@ export const ShopSettings = z.object({
   claimAmount: amount('Money granted at once'),
   reviewFirst: count('First cards looked at', 0, 50),
   photoDays: count('Days photos are kept', 30, 730),
+  rushFee: amount('Fee for rush'),
   planPercent: count('Promised share of the hours', 10, 100),
   presumeDays: count('Days until a card counts as arrived', 3, 60),
   defaultRate: amount('Pay for a card'),

@@ -4,7 +4,7 @@ import type { FailureCode } from '#contract/failure.ts'
 import { toDecimal } from '#contract/money.ts'
 import { cardColumns } from '#server/cards/cards.ts'
 import type { Queries } from '#server/db/db.ts'
-import { artists, cardDesigns, cartItems } from '#server/db/schema.ts'
+import { artists, cardDesigns, cartItems, settings } from '#server/db/schema.ts'
 import { preparedSql, preparedQuery } from '#server/db/prepared-query.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { Owner } from '#server/sessions/visit.ts'
@@ -35,19 +35,20 @@ export type CartRows = Awaited<ReturnType<typeof selectLines>>
  */
 export async function addToCart(db: Queries, owner: Owner, item: CartAddition): Promise<CartItem> {
   const insert = owner.userId ? insertForShopper : insertForGuest
-  const { rows } = await insert(db, { owner: owner.userId ?? owner.sid, ...item }).execute()
+  const { rows } = await insert(db, { owner: owner.userId ?? owner.sid, ...item, rush: item.rush ?? false }).execute()
   const { id, created_at: createdAt, card, artist } = rows[0]!
   if (!card) throw refusedField('cardDesignId', 'This card design is no longer available', 'card_unavailable')
   if (!artist) throw refusedField('selectedArtistId', 'This artist is no longer available', 'artist_unavailable')
   if (!id || !createdAt)
     throw invalid(`A cart holds at most ${mostLines} lines. Please check out first.`, undefined, 'cart_full')
-  const { price_cents: priceCents, image_url: imageUrl } = card
-  const { sessionId: _, ...line } = item
+  const { price_cents: priceCents, image_url: imageUrl, rush_fee_cents: feeCents } = card
+  const { sessionId: _, rush, ...line } = item
   return {
     id,
     userId: owner.userId,
     sessionId: null,
     ...line,
+    rushFee: rush ? toDecimal(feeCents) : null,
     ...unset,
     createdAt: new Date(createdAt).toISOString(),
     cardDesign: describe({ ...card, priceCents, imageUrl }),
@@ -61,7 +62,7 @@ const unset = { recipientAddress: null, shipToRecipient: true, customerAddress: 
 interface Added {
   id: string | null
   created_at: string | Date | null
-  card: { id: string; title: string; price_cents: number; image_url: string | null } | null
+  card: { id: string; title: string; price_cents: number; image_url: string | null; rush_fee_cents: number } | null
   artist: { id: string; name: string } | null
 }
 
@@ -69,17 +70,18 @@ const insertForShopper = insertLine(sql`user_id`, sql`uuid`)
 const insertForGuest = insertLine(sql`session_id`, sql`text`)
 
 function insertLine(column: SQL, type: SQL) {
-  return preparedSql<CartAddition & { owner: string }, Added>()(
+  return preparedSql<CartAddition & { owner: string; rush: boolean }, Added>()(
     (item) => sql`
     with card as (
-      select id, title, price_cents, image_url from card_designs where id = ${item.cardDesignId} and is_active
+      select card_designs.id, title, price_cents, image_url, rush_fee_cents from card_designs, settings
+      where card_designs.id = ${item.cardDesignId} and is_active
     ),
     artist as (select id, name from artists where id = ${item.selectedArtistId} and is_active),
     line as (
       insert into cart_items
-        (${column}, card_design_id, quantity, custom_message, custom_signature, writing_style, selected_artist_id)
+        (${column}, card_design_id, quantity, custom_message, custom_signature, writing_style, selected_artist_id, rush)
       select ${item.owner}::${type}, card.id, ${item.quantity}::int,
-        ${item.customMessage}, ${item.customSignature}, ${item.writingStyle}, artist.id
+        ${item.customMessage}, ${item.customSignature}, ${item.writingStyle}, artist.id, ${item.rush}::boolean
       from card, artist
       where (select count(*) from cart_items where ${column} = ${item.owner}::${type}) < ${mostLines}
       returning id, created_at
@@ -131,21 +133,28 @@ async function getLine(db: Queries, owner: Owner, id: string): Promise<CartItem>
 
 function selectLines(db: Queries, where: SQL | undefined) {
   return db
-    .select({ line: cartItems, card: cardColumns, artist: { id: artists.id, name: artists.name } })
+    .select({
+      line: cartItems,
+      card: cardColumns,
+      artist: { id: artists.id, name: artists.name },
+      feeCents: settings.rushFeeCents,
+    })
     .from(cartItems)
+    .crossJoin(settings)
     .leftJoin(cardDesigns, and(eq(cardDesigns.id, cartItems.cardDesignId), eq(cardDesigns.isActive, true)))
     .leftJoin(artists, and(eq(artists.id, cartItems.selectedArtistId), eq(artists.isActive, true)))
     .where(where)
     .orderBy(asc(cartItems.createdAt), asc(cartItems.id))
 }
 
-export function toCartItem({ line, card, artist }: CartRows[number]): CartItem {
+export function toCartItem({ line, card, artist, feeCents }: CartRows[number]): CartItem {
   return {
     id: line.id,
     userId: line.userId,
     sessionId: null,
     cardDesignId: line.cardDesignId,
     quantity: line.quantity,
+    rushFee: line.rush ? toDecimal(feeCents) : null,
     customMessage: line.customMessage,
     customSignature: line.customSignature,
     writingStyle: line.writingStyle,

@@ -108,7 +108,8 @@ async function take(visitor: Visitor, step: (typeof steps)[number], intent: Inte
     if (!line) return 200
     const params = { id: line.id }
     if (step === 'remove') return (await visitor.call(cart.remove, { params })).status
-    return (await visitor.call(cart.change, { params, body: { quantity: (line.quantity % 10) + 1 } })).status
+    const body = { quantity: (line.quantity % 10) + 1, rush: line.rushFee === null }
+    return (await visitor.call(cart.change, { params, body })).status
   }
   const placement = await placementOf(visitor, id)
   if (step === 'order') return (await visitor.call(orders.place, { body: placement })).status
@@ -127,7 +128,7 @@ async function violations(): Promise<unknown[]> {
     union all select 'order without a succeeded intent', o.id from orders o
       left join sandbox_intents i on i.id = o.payment_ref and i.status = 'succeeded' where i.id is null
     union all select 'lines do not add up', o.id from orders o
-      where o.total_cents <> (select sum(round((line->>'price')::numeric * 100) * (line->>'quantity')::int) from jsonb_array_elements(o.items) line)
+      where o.total_cents <> (select sum(round(((line->>'price')::numeric + coalesce(line->>'rushFee', '0')::numeric) * 100) * (line->>'quantity')::int) from jsonb_array_elements(o.items) line)
     union all select 'checkout and order disagree', c.id from checkouts c
       left join orders o on o.checkout_id = c.id where (c.state = 'ordered') <> (o.id is not null)`)
   return rows

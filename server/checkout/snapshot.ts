@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Expectation } from '#contract/checkout.ts'
-import { formatMoney, parseCents, subtotalCents } from '#contract/money.ts'
+import { formatMoney, parseCents, totalCents } from '#contract/money.ts'
 import { type CartRows, toCartItem } from '#server/cart/cart.ts'
 import type { Queries } from '#server/db/db.ts'
 import { type SnapshotLine, checkoutSnapshots, checkouts } from '#server/db/schema.ts'
@@ -24,7 +24,7 @@ export interface Snapshot {
  */
 export function storeSnapshot(tx: Queries, checkoutId: string, cart: CartRows) {
   const lines = pricedLines(cart)
-  const amountCents = subtotalCents(lines)
+  const amountCents = totalCents(lines)
   if (amountCents > mostAmount)
     throw conflict(`The maximum charge is ${formatMoney(mostAmount)}. Please remove an item.`, 'amount_too_large')
   const hash = createHash('sha256').update(JSON.stringify(lines)).digest('hex')
@@ -92,6 +92,7 @@ function pricedLines(rows: CartRows): SnapshotLine[] {
       selectedArtistId: line.selectedArtistId,
       cartItemId: line.id,
       price,
+      ...(line.rushFee !== null && { rushFee: line.rushFee }),
       cardDesign: { title, price, imageUrl },
       selectedArtist: { name: selectedArtist.name },
     }
@@ -105,6 +106,7 @@ export function isSameLine(item: Expectation['items'][number], line: SnapshotLin
     item.cardDesignId === line.cardDesignId &&
     item.quantity === line.quantity &&
     (item.price === undefined || parseCents(item.price) === parseCents(line.price)) &&
+    (item.rushFee === undefined || item.rushFee === (line.rushFee ?? null)) &&
     same(item.customMessage, line.customMessage) &&
     same(item.customSignature, line.customSignature) &&
     same(item.writingStyle, line.writingStyle) &&

@@ -505,6 +505,8 @@ export const cartItems = pgTable(
     customSignature: text(),
     writingStyle: text().notNull(),
     selectedArtistId: uuid(),
+    /** Lettered ahead of the others, for a fee. */
+    rush: boolean().notNull().default(false),
     recipientAddress: jsonb().$type<Address>(),
     shipToRecipient: boolean().notNull().default(true),
     customerAddress: jsonb().$type<Address>(),
@@ -767,6 +769,8 @@ export const settings = pgTable(
     photoDays: integer().notNull().default(90),
     /** Of what fits into an artist's days, so many percent are promised to buyers. */
     planPercent: integer().notNull().default(85),
+    /** What rush costs for each card. */
+    rushFeeCents: integer().notNull().default(600),
     /** A mailed card counts as arrived after so many days without news. */
     presumeDays: integer().notNull().default(10),
     /** What an artist earns for a card, where no other rate is set for her. */
@@ -802,6 +806,8 @@ export const pieces = pgTable(
     shareCents: integer().notNull(),
     round: integer().notNull().default(1),
     rush: boolean().notNull().default(false),
+    /** What of its share was paid for the rush. */
+    rushFeeCents: integer().notNull().default(0),
     version: version(),
     /** Counts the changes of words, style and recipient. */
     revision: integer().notNull().default(1),

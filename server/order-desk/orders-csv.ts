@@ -1,5 +1,5 @@
 import { type SQL, and, asc, inArray, sql } from 'drizzle-orm'
-import { subtotalCents, toDecimal } from '#contract/money.ts'
+import { rushCents, subtotalCents, toDecimal } from '#contract/money.ts'
 import { isLineCancelled, orderNumber } from '#contract/orders.ts'
 import { csvLine } from '#server/csv/csv.ts'
 import type { Queries } from '#server/db/db.ts'
@@ -43,6 +43,7 @@ const columns: [title: string, cell: (card: Card) => string][] = [
   ['Carrier', ({ shipment }) => shipment?.carrier ?? ''],
   ['Tracking number', ({ shipment }) => (shipment ? (shipment.trackingNumber ?? 'without') : '')],
   ['Price', (card) => toDecimal(subtotalCents([itemOf(card)]))],
+  ['Rush', (card) => (itemOf(card).rushFee === undefined ? '' : toDecimal(rushCents([itemOf(card)])))],
   ['Order total', ({ order }) => toDecimal(order.totalCents)],
   ['Order refunded', ({ order }) => toDecimal(order.refundedCents)],
   ['Currency', ({ order }) => order.currency.toUpperCase()],

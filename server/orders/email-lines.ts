@@ -1,5 +1,5 @@
 import type { Address } from '#contract/address.ts'
-import { formatMoney, subtotalCents, toDecimal } from '#contract/money.ts'
+import { formatMoney, toDecimal, totalCents } from '#contract/money.ts'
 import { isLineCancelled } from '#contract/orders.ts'
 import type { OrderRow, PieceRow, shipments } from '#server/db/schema.ts'
 import { pictureUrl } from '#server/emails/email-picture.ts'
@@ -24,12 +24,13 @@ export function orderLines(
         title: item.quantity === 1 ? item.cardDesign.title : `${item.quantity} × ${item.cardDesign.title}`,
         detail: [
           `${item.writingStyle}, lettered by ${item.selectedArtist?.name ?? 'one of our artists'}`,
+          ...(item.rushFee === undefined ? [] : ['With rush']),
           ...(dates?.has(line) ? [dates.get(line)!] : []),
         ].join('. '),
         picture: pictureUrl(item.cardDesign.imageUrl, publicUrl),
         words: item.customMessage ?? '',
         signature: item.customSignature ?? '',
-        ...(priced && { amount: formatMoney(toDecimal(subtotalCents([item]))) }),
+        ...(priced && { amount: formatMoney(toDecimal(totalCents([item]))) }),
         ...(shipment && { tracking: trackingOf(shipment) }),
       },
     ]
@@ -61,7 +62,7 @@ export function pricedLines(
   const made = order.items.filter((_, line) => !isLineCancelled(order, line))
   return {
     lines: orderLines(order, publicUrl, [], { priced: true, dates }),
-    total: formatMoney(toDecimal(subtotalCents(made))),
+    total: formatMoney(toDecimal(totalCents(made))),
   }
 }
 

@@ -26,7 +26,7 @@ export async function violations(db: Queries): Promise<Violation[]> {
         where ledger.payment_ref = orders.payment_ref and ledger.kind = 'succeeded' and ledger.amount_cents = orders.total_cents)
     union all
     select 'the lines of an order do not add up to its total', orders.id::text from orders
-      where orders.total_cents <> (select coalesce(sum(round((line->>'price')::numeric * 100) * (line->>'quantity')::int), 0)
+      where orders.total_cents <> (select coalesce(sum(round(((line->>'price')::numeric + coalesce(line->>'rushFee', '0')::numeric) * 100) * (line->>'quantity')::int), 0)
         from jsonb_array_elements(orders.items) line)
     union all
     select 'all cards of an order are cancelled and it goes on', orders.id::text from orders

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Address } from '#contract/address.ts'
-import { subtotalCents } from '#contract/money.ts'
+import { rushCents, totalCents } from '#contract/money.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import type { Queries } from '#server/db/db.ts'
 import { preparedSql } from '#server/db/prepared-query.ts'
@@ -28,7 +28,9 @@ export function insertPieces(
 ) {
   return insert(tx, {
     orderId,
-    items: JSON.stringify(items.map((item) => ({ ...item, shareCents: subtotalCents([item]) }))),
+    items: JSON.stringify(
+      items.map((item) => ({ ...item, shareCents: totalCents([item]), feeCents: rushCents([item]) })),
+    ),
     recipient: JSON.stringify(recipient),
     withoutWaiting,
     checkoutId: checkoutId ?? null,
@@ -59,10 +61,10 @@ const insert = preparedSql<
   ({ orderId, items, recipient, withoutWaiting, checkoutId, dueAt: due }) => sql`
     with held as (delete from promise_holds where checkout_id = ${checkoutId}::uuid returning *),
     made as (
-      insert into pieces (order_id, line, copies, share_cents, custom_message, custom_signature, writing_style,
+      insert into pieces (order_id, line, copies, share_cents, rush_fee_cents, custom_message, custom_signature, writing_style,
         artist_id, artist_name, artist_chosen, recipient, without_waiting, rush, promise, lettered_by, due_at,
         changeable_until, next_at)
-      select ${orderId}::uuid, (place - 1)::int, (item->>'quantity')::int, (item->>'shareCents')::int,
+      select ${orderId}::uuid, (place - 1)::int, (item->>'quantity')::int, (item->>'shareCents')::int, (item->>'feeCents')::int,
         item->>'customMessage', item->>'customSignature', item->>'writingStyle',
         (item->>'selectedArtistId')::uuid, item->'selectedArtist'->>'name', item->>'selectedArtistId' is not null,
         ${recipient}::jsonb, ${withoutWaiting}::boolean, coalesce(held.rush, false), held.promise, held.lettered_by,

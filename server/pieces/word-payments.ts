@@ -15,7 +15,8 @@ import { wordsOwner } from './words-owner.ts'
 type WordPayment = typeof checkouts.$inferSelect & { backCents: number }
 
 /** Other words cost half of what the card did, in whole cents. */
-export const otherWordsCents = ({ shareCents }: Pick<PieceRow, 'shareCents'>) => Math.floor(shareCents / 2)
+export const otherWordsCents = ({ shareCents, rushFeeCents }: Pick<PieceRow, 'shareCents' | 'rushFeeCents'>) =>
+  Math.floor((shareCents - rushFeeCents) / 2)
 
 /** The payments for other words of pieces, the oldest first. */
 export function listWordPayments(db: Queries, pieceIds: string[]): Promise<WordPayment[]> {

@@ -16,6 +16,7 @@ export interface Book {
   /** The shop's settings. */
   planPercent: number
   changeHours: number
+  rushFeeCents: number
 }
 
 interface BookRow {
@@ -31,6 +32,7 @@ interface BookRow {
   booked: BookedDay[] | null
   plan_percent: number
   change_hours: number
+  rush_fee_cents: number
   cards_per_day: number
 }
 
@@ -67,7 +69,7 @@ function books(which: SQL, except: SQL): SQL {
   return sql`
     select a.id as artist_id, a.name as artist_name, coalesce(b.version, 0) as version,
       c.weekday, c.days_off, c.posting_zip, c.time_zone, c.rush_per_day, taken.booked,
-      s.plan_percent, s.change_hours, s.cards_per_day
+      s.plan_percent, s.change_hours, s.rush_fee_cents, s.cards_per_day
     from artists a
       cross join settings s
       left join artist_bookings b on b.artist_id = a.id
@@ -101,5 +103,6 @@ export function toBook(row: BookRow): Book {
     booked: row.booked ?? [],
     planPercent: row.plan_percent,
     changeHours: row.change_hours,
+    rushFeeCents: row.rush_fee_cents,
   }
 }

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { CardPromise } from '#contract/promise.ts'
+import type { CardPromise, NoPromise } from '#contract/promise.ts'
 import type { PiecePromise } from '#contract/pieces.ts'
 import type { Queries } from '#server/db/db.ts'
 import { preparedSql } from '#server/db/prepared-query.ts'
 import { conflict } from '#server/errors.ts'
 import type { Prune } from '#server/jobs/prune.ts'
 import type { Book } from './books.ts'
-import { promiseLines } from './promises.ts'
+import { type PromisedLine, isRush, promiseFrom, promiseLines } from './promises.ts'
 
 /** A line of what is charged, in the order of its snapshot. */
-interface ChargedLine {
-  selectedArtistId: string | null
-  quantity: number
+interface ChargedLine extends PromisedLine {
   cardDesign: { title: string }
   /** By when the page said that it is lettered. */
   shown?: string | null | undefined
@@ -26,6 +24,7 @@ export interface HeldPlace {
   line: number
   artist_id: string
   copies: number
+  rush: boolean
   promise: PiecePromise
   lettered_by: string
   time_zone: string
@@ -36,8 +35,9 @@ const holdTime = '30 minutes'
 
 /**
  * A place for each line, as early as its artist can; lines of the same artist come one after the other.
- * @param isPaid nobody can be told any more: a line without a place gets none, and the desk's rules for late cards apply
- * @throws 409 when a card would be lettered later than the page said, or its artist is booked out
+ * @param isPaid nobody can be told any more: rush that was paid for is lettered first all the same; another line without
+ * a place gets none, and the desk's rules for late cards apply
+ * @throws 409 when a card would be lettered later than the page said, or its artist is booked out, or has no rush place
  */
 export function placesFor(
   lines: ChargedLine[],
@@ -48,13 +48,11 @@ export function placesFor(
 ): HeldPlace[] {
   const found = promiseLines(lines, books, { zip, withoutWaiting }, now)
   return lines.flatMap((line, index): HeldPlace[] => {
-    const { book, promise } = found[index]!
-    if (!book || (typeof promise === 'string' && isPaid)) return []
-    if (typeof promise === 'string')
-      throw conflict(
-        `${book.artistName} has no free hours for “${line.cardDesign.title}” in the next months. Please choose another artist.`,
-        'artist_booked_out',
-      )
+    const { book, promise: free } = found[index]!
+    if (!book) return []
+    const promise = free === 'no rush' && isPaid ? rushAnyway(book, line, { zip, withoutWaiting }, now) : free
+    if (typeof promise === 'string' && isPaid) return []
+    if (typeof promise === 'string') throw noPlace(book, line, promise)
     const { arrivesFrom, arrivesBy, letteredBy } = promise
     if (line.shown && letteredBy > line.shown && !isPaid) throw later(book, line, promise)
     return [
@@ -62,6 +60,7 @@ export function placesFor(
         line: index,
         artist_id: book.artistId,
         copies: line.quantity,
+        rush: isRush(line),
         promise: { ...promise, arrivesFrom: arrivesFrom!, arrivesBy: arrivesBy! },
         lettered_by: letteredBy,
         time_zone: book.calendar.timeZone,
@@ -90,18 +89,18 @@ const hold = preparedSql<{ checkoutId: string; read: string; places: string }, {
     same as (select (select count(*) from counted) = (select count(*) from read) as held),
     places as (
       select * from jsonb_to_recordset(${places}::jsonb)
-        as place(line int, artist_id uuid, copies int, promise jsonb, lettered_by date, time_zone text)),
+        as place(line int, artist_id uuid, copies int, rush boolean, promise jsonb, lettered_by date, time_zone text)),
     gone as (
       delete from promise_holds using same where same.held and checkout_id = ${checkoutId}::uuid
         and not exists (select from places where places.line = promise_holds.line)),
     taken as (
-      insert into promise_holds (checkout_id, line, artist_id, copies, promise, lettered_by, due_at, expires_at)
-      select ${checkoutId}::uuid, line, artist_id, copies, promise, lettered_by,
+      insert into promise_holds (checkout_id, line, artist_id, copies, rush, promise, lettered_by, due_at, expires_at)
+      select ${checkoutId}::uuid, line, artist_id, copies, rush, promise, lettered_by,
         ((promise->>'mailedBy')::date + 1)::timestamp at time zone time_zone - interval '1 second',
         now() + ${holdTime}::interval
       from places, same where same.held
       on conflict (checkout_id, line) do update set artist_id = excluded.artist_id, copies = excluded.copies,
-        promise = excluded.promise, lettered_by = excluded.lettered_by, due_at = excluded.due_at,
+        rush = excluded.rush, promise = excluded.promise, lettered_by = excluded.lettered_by, due_at = excluded.due_at,
         expires_at = excluded.expires_at)
     select held from same`,
 )
@@ -135,6 +134,23 @@ const pruneHolds: Prune = async (db) => {
 }
 
 export const promisePrunes = [pruneHolds]
+
+function rushAnyway(book: Book, { quantity }: ChargedLine, where: Destination, now: Date): CardPromise | NoPromise {
+  const calendar = { ...book.calendar, rushPerDay: quantity }
+  return promiseFrom({ ...book, calendar, booked: [] }, { copies: quantity, rush: true, ...where }, now)
+}
+
+function noPlace({ artistName }: Book, { cardDesign: { title } }: ChargedLine, reason: NoPromise) {
+  return reason === 'no rush'
+    ? conflict(
+        `${artistName} has no rush place left for “${title}”. Please edit it in your cart: without rush, or with another artist.`,
+        'no_rush_slot',
+      )
+    : conflict(
+        `${artistName} has no free hours for “${title}” in the next months. Please choose another artist.`,
+        'artist_booked_out',
+      )
+}
 
 const dayNames = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 

@@ -10,8 +10,8 @@ import { createPromises, promiseCart } from './promises.ts'
 
 export function promisesRoutes(app: FastifyInstance, { db, visits }: { db: Db; visits: Visits }): void {
   const findPromises = createPromises(db)
-  serve(app, promises.list, ({ query: { artistId, copies = 1, zip = null, withoutWaiting } }) =>
-    findPromises(artistId, { copies, zip, withoutWaiting: withoutWaiting === 'true' }),
+  serve(app, promises.list, ({ query: { artistId, copies = 1, zip = null, withoutWaiting, rush } }) =>
+    findPromises(artistId, { copies, zip, withoutWaiting: withoutWaiting === 'true', rush: rush === 'true' }),
   )
   createServeArtist(app, { visits })(studioCalendar.bookings, ({ artistId }) => listBookings(db, artistId))
   serve(app, promises.ofCart, async ({ request, query: { zip = null, withoutWaiting } }) => {

@@ -49,7 +49,7 @@ beforeEach(async () => {
   await shop.db.execute(sql`update settings set plan_percent = 100`)
 })
 
-const wish = { copies: 1, zip: '62701', withoutWaiting: false }
+const wish = { copies: 1, zip: '62701', withoutWaiting: false, rush: false }
 /** What the artist's books say now, not what a page was told seconds ago. */
 async function promised(copies = 1) {
   const book = (await readBooks(shop.db)).find(({ artistId }) => artistId === catalog.artistId)!

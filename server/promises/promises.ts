@@ -1,4 +1,5 @@
 import { dayIn } from '#contract/mail-calendar.ts'
+import { toDecimal } from '#contract/money.ts'
 import { type CardPromise, type NoPromise, promiseCard } from '#contract/promise.ts'
 import type { ArtistPromise, Dates, LinePromise } from '#contract/promises.ts'
 import { selectCart, toCartItem } from '#server/cart/cart.ts'
@@ -12,12 +13,25 @@ export interface Wish {
   /** Where it goes; null where nobody knows yet. */
   zip: string | null
   withoutWaiting: boolean
+  /** Ahead of the others. */
+  rush: boolean
+}
+
+/** A line of a cart or of what is charged. */
+export interface PromisedLine {
+  selectedArtistId: string | null
+  quantity: number
+  rushFee?: string | null | undefined
 }
 
 const hour = 60 * 60 * 1000
 
 /** What an artist can promise for the next order: the work begins once its words can no longer be changed. */
-export function promiseFrom(book: Book, { copies, zip, withoutWaiting }: Wish, now: Date): CardPromise | NoPromise {
+export function promiseFrom(
+  book: Book,
+  { copies, zip, withoutWaiting, rush }: Wish,
+  now: Date,
+): CardPromise | NoPromise {
   const { calendar, planPercent, booked, changeHours } = book
   return promiseCard({
     today: dayIn(new Date(now.getTime() + changeHours * hour), calendar.timeZone),
@@ -25,25 +39,29 @@ export function promiseFrom(book: Book, { copies, zip, withoutWaiting }: Wish, n
     planPercent,
     booked,
     copies,
-    rush: false,
+    rush,
     withoutWaiting,
     mail: zip === null ? null : mailDays(calendar.postingZip, zip),
   })
 }
 
+/** Whether rush was chosen for a line: its fee may be nothing. */
+export const isRush = ({ rushFee }: Pick<PromisedLine, 'rushFee'>) => rushFee !== null && rushFee !== undefined
+
 /** One line after the other: what is promised for one takes its place from the next of the same artist. */
 export function promiseLines(
-  lines: { selectedArtistId: string | null; quantity: number }[],
+  lines: PromisedLine[],
   books: Book[],
-  where: Omit<Wish, 'copies'>,
+  where: Omit<Wish, 'copies' | 'rush'>,
   now: Date,
 ): { book: Book | undefined; promise: CardPromise | NoPromise }[] {
   const open = new Map(books.map((book) => [book.artistId, { ...book, booked: [...book.booked] }]))
-  return lines.map(({ selectedArtistId, quantity }) => {
+  return lines.map(({ selectedArtistId, quantity, rushFee }) => {
     const book = open.get(selectedArtistId ?? '')
     if (!book) return { book, promise: 'no hours' }
-    const promise = promiseFrom(book, { copies: quantity, ...where }, now)
-    if (typeof promise !== 'string') book.booked.push({ day: promise.letteredBy, copies: quantity, rush: false })
+    const rush = isRush({ rushFee })
+    const promise = promiseFrom(book, { copies: quantity, rush, ...where }, now)
+    if (typeof promise !== 'string') book.booked.push({ day: promise.letteredBy, copies: quantity, rush })
     return { book, promise }
   })
 }
@@ -52,7 +70,7 @@ export function promiseLines(
 export async function promiseCart(
   db: Queries,
   owner: Owner,
-  where: Omit<Wish, 'copies'>,
+  where: Omit<Wish, 'copies' | 'rush'>,
   now = new Date(),
 ): Promise<LinePromise[]> {
   const lines = (await selectCart(db, owner).execute()).map(toCartItem)
@@ -84,12 +102,15 @@ export function createPromises(db: Db) {
     const books = await current()
     return books
       .filter((book) => artistId === undefined || book.artistId === artistId)
-      .map((book) => ({ artistId: book.artistId, ...datesOf(promiseFrom(book, wish, now)) }))
+      .map((book) => ({
+        artistId: book.artistId,
+        rushFee: wish.rush ? toDecimal(book.rushFeeCents) : null,
+        ...datesOf(promiseFrom(book, wish, now)),
+      }))
   }
 }
 
 function datesOf(found: CardPromise | NoPromise): Dates {
   if (typeof found !== 'string') return { available: true, reason: null, promise: found }
-  // Rush is not sold yet.
-  return { available: false, reason: found === 'no hours' ? found : 'booked out', promise: null }
+  return { available: false, reason: found, promise: null }
 }

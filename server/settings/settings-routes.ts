@@ -21,7 +21,7 @@ export function settingsRoutes(app: FastifyInstance, { db, visits }: { db: Db; v
 async function saveSettings(
   db: Db,
   adminId: string,
-  { version, claimAmount, defaultRate, ...values }: ShopSettings,
+  { version, claimAmount, defaultRate, rushFee, ...values }: ShopSettings,
 ): Promise<ShopSettings> {
   return db.transaction(async (tx) => {
     const before = toSettings(await getSettings(tx))
@@ -31,6 +31,7 @@ async function saveSettings(
         ...values,
         claimCents: parseCents(claimAmount)!,
         defaultRateCents: parseCents(defaultRate)!,
+        rushFeeCents: parseCents(rushFee)!,
         version: version + 1,
       })
       .where(and(settings.id, eq(settings.version, version)))
@@ -42,8 +43,20 @@ async function saveSettings(
   })
 }
 
-function toSettings({ id: _, updatedAt: __, claimCents, defaultRateCents, ...values }: Settings): ShopSettings {
-  return { ...values, claimAmount: toDecimal(claimCents), defaultRate: toDecimal(defaultRateCents) }
+function toSettings({
+  id: _,
+  updatedAt: __,
+  claimCents,
+  defaultRateCents,
+  rushFeeCents,
+  ...values
+}: Settings): ShopSettings {
+  return {
+    ...values,
+    claimAmount: toDecimal(claimCents),
+    defaultRate: toDecimal(defaultRateCents),
+    rushFee: toDecimal(rushFeeCents),
+  }
 }
 
 const subjectOf = audited('settings', () => 'The making')

@@ -7,6 +7,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { ArtistField } from './artist-field.tsx'
 import type { CustomizeDraft, CustomizedCard } from './customize-draft.ts'
 import type { CustomizeControl } from './customize-form.tsx'
+import { RushField } from './rush-field.tsx'
 import { WritingStyleField } from './writing-style-field.tsx'
 
 interface CustomizeFieldsProps {
@@ -37,6 +38,7 @@ export function CustomizeFields({ card, form }: CustomizeFieldsProps) {
       </Field>
       <WritingStyleField control={control} />
       <WishedDateFields />
+      <RushField control={control} />
       <ArtistField control={control} designer={card.artistId} />
       <Field label="Quantity" error={errors.quantity?.message} hint="1 to 10 cards, each lettered by hand">
         {(field) => (

@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { Customization } from '#contract/customization.ts'
-import { formatMoney, subtotalCents } from '#contract/money.ts'
+import { formatMoney, totalCents } from '#contract/money.ts'
 import { ApiError } from '#web/api.ts'
+import { useRushFee } from '#web/promises/use-promises.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { CustomizeDraft, CustomizedCard } from './customize-draft.ts'
@@ -99,12 +100,13 @@ export function CustomizeForm(props: CustomizeFormProps) {
 }
 
 function Total({ price, control }: { price: string; control: CustomizeControl }) {
-  const quantity = useWatch({ control, name: 'quantity' })
+  const [quantity, rush] = useWatch({ control, name: ['quantity', 'rush'] })
+  const fee = useRushFee(quantity)
   return (
     <p className="shrink-0 leading-tight">
       <span className="block text-xs text-quiet">Total</span>
       <span className="text-lg font-semibold tabular-nums">
-        {formatMoney(subtotalCents([{ price, quantity: Math.max(0, quantity) }]))}
+        {formatMoney(totalCents([{ price, rushFee: rush ? fee : null, quantity: Math.max(0, quantity) }]))}
       </span>
     </p>
   )

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CartLine } from './cart-line.tsx'
-import { isOffered, offeredSubtotalCents } from './offered.ts'
+import { isOffered, offeredSums } from './offered.ts'
 
 interface CartDrawerProps {
   open: boolean
@@ -25,12 +25,19 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
     onOpenChange(false)
     void navigate({ to: '/checkout' })
   }
+  const sums = offeredSums(items ?? [])
   const footer = items && items.length > 0 && (
     <>
       <p className="flex justify-between text-lg font-semibold">
         <span>Subtotal</span>
-        <span className="tabular-nums">{formatMoney(offeredSubtotalCents(items))}</span>
+        <span className="tabular-nums">{formatMoney(sums.subtotal)}</span>
       </p>
+      {sums.rush !== null && (
+        <p className="mt-1 flex justify-between">
+          <span>Rush</span>
+          <span className="tabular-nums">{formatMoney(sums.rush)}</span>
+        </p>
+      )}
       <Button size="lg" wide className="mt-3" disabled={!items.every(isOffered)} onClick={goToCheckout}>
         Continue to Checkout
       </Button>

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import type { CartItem } from '#contract/cart.ts'
+import { type CartItem, pricedLine } from '#contract/cart.ts'
 import { formatMoney, subtotalCents } from '#contract/money.ts'
 import type { LinePromise } from '#contract/promises.ts'
 import { maxQuantity, minQuantity } from '#contract/quantity.ts'
@@ -47,6 +47,7 @@ export function CartLine({ item, dates, roomy = false }: CartLineProps) {
           </Heading>
           <p className="text-sm text-quiet">{item.writingStyle}</p>
           {item.selectedArtist && <p className="text-sm text-quiet">by {item.selectedArtist.name}</p>}
+          {item.rushFee !== null && <p className="text-sm text-quiet">Rush, {formatMoney(item.rushFee)} a card</p>}
           <LineDates dates={dates} />
           {!roomy && <FirstWords item={item} />}
           {!offered && <NotOffered item={item} />}
@@ -88,7 +89,7 @@ export function CartLine({ item, dates, roomy = false }: CartLineProps) {
           />
           {roomy && item.cardDesign && <EditLine item={item} design={item.cardDesign} />}
           <p className={cx('ml-auto font-semibold tabular-nums', roomy && 'text-lg')}>
-            {formatMoney(subtotalCents([{ price: item.cardDesign?.price, quantity: item.quantity }]))}
+            {formatMoney(subtotalCents([pricedLine(item)]))}
           </p>
         </div>
       )}

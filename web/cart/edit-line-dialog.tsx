@@ -36,6 +36,7 @@ export function EditLineDialog({ item, design, open, onOpenChange }: EditLineDia
           writingStyle: item.writingStyle as WritingStyle,
           selectedArtistId: item.selectedArtist?.id ?? '',
           quantity: item.quantity,
+          rush: item.rushFee !== null,
         }}
         action="Save Changes"
         pendingAction="Saving..."

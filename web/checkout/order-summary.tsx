@@ -1,16 +1,16 @@
-import type { CartItem } from '#contract/cart.ts'
+import { type CartItem, pricedLine } from '#contract/cart.ts'
 import { formatMoney, subtotalCents } from '#contract/money.ts'
 import type { LinePromise } from '#contract/promises.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { LinePicture } from '#web/cart/line-picture.tsx'
-import { isOffered, offeredSubtotalCents } from '#web/cart/offered.ts'
+import { isOffered, offeredSums } from '#web/cart/offered.ts'
 import { LineDates } from '#web/promises/line-dates.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 /** The items and what they cost; shipping and tax as specified (section 9). */
 export function OrderSummary({ items, dates }: { items: CartItem[]; dates: Map<string, LinePromise> }) {
-  const total = formatMoney(offeredSubtotalCents(items))
+  const sums = offeredSums(items)
   return (
     <section
       id="order-summary"
@@ -26,6 +26,7 @@ export function OrderSummary({ items, dates }: { items: CartItem[]; dates: Map<s
               <p className="font-serif leading-snug font-medium">{item.cardDesign?.title ?? 'No longer available'}</p>
               <p className="text-sm text-quiet">
                 Qty: {item.quantity} · {item.writingStyle}
+                {item.rushFee !== null && ' · Rush'}
               </p>
               <p
                 className={cx(
@@ -37,19 +38,16 @@ export function OrderSummary({ items, dates }: { items: CartItem[]; dates: Map<s
               </p>
               <LineDates dates={dates.get(item.id)} />
             </div>
-            {isOffered(item) && (
-              <p className="tabular-nums">
-                {formatMoney(subtotalCents([{ price: item.cardDesign?.price, quantity: item.quantity }]))}
-              </p>
-            )}
+            {isOffered(item) && <p className="tabular-nums">{formatMoney(subtotalCents([pricedLine(item)]))}</p>}
           </li>
         ))}
       </ul>
       <dl className="mt-5 grid gap-2 border-t border-line pt-5">
-        <Row term="Subtotal" value={total} />
+        <Row term="Subtotal" value={formatMoney(sums.subtotal)} />
+        {sums.rush !== null && <Row term="Rush" value={formatMoney(sums.rush)} />}
         <Row term="Shipping" value="Free" />
         <Row term="Tax" value="$0.00" />
-        <Row total term="Total" value={total} />
+        <Row total term="Total" value={formatMoney(sums.total)} />
       </dl>
     </section>
   )
@@ -72,7 +70,7 @@ export function OrderGlance({ items }: { items: CartItem[] }) {
         <span className="block font-semibold">{cards === 1 ? 'One card' : `${cards} cards`}</span>
         <span className="text-quiet underline underline-offset-4">See your order</span>
       </span>
-      <span className="text-lg font-semibold tabular-nums">{formatMoney(offeredSubtotalCents(items))}</span>
+      <span className="text-lg font-semibold tabular-nums">{formatMoney(offeredSums(items).total)}</span>
     </a>
   )
 }

@@ -1,4 +1,4 @@
-import { type CartItem, cartSubtotalCents } from '#contract/cart.ts'
+import { type CartItem, cartTotalCents } from '#contract/cart.ts'
 import { type CheckoutForm, type PaymentSession, checkout, paymentIntentId } from '#contract/checkout.ts'
 import { toDecimal } from '#contract/money.ts'
 import type { LinePromise } from '#contract/promises.ts'
@@ -32,7 +32,7 @@ export async function placeOrder({
 }: Purchase): Promise<PlacedOrder> {
   const id = paymentIntentId(session.clientSecret)
   const expected = {
-    totalAmount: toDecimal(cartSubtotalCents(items)),
+    totalAmount: toDecimal(cartTotalCents(items)),
     items: items.map(({ cardDesign, ...item }) => ({
       ...item,
       ...(cardDesign && { cardDesign, price: cardDesign.price }),

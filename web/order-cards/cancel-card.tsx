@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoney, parseCents, subtotalCents, toDecimal } from '#contract/money.ts'
+import { formatMoney, parseCents, toDecimal, totalCents } from '#contract/money.ts'
 import type { OrderDetails } from '#contract/orders.ts'
 import type { Piece } from '#contract/pieces.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
@@ -61,5 +61,5 @@ export function CancelCard({ label = 'Cancel this card', variant = 'danger', ...
 export function backOf(order: OrderDetails, piece: Piece): number {
   const left = (parseCents(order.totalAmount) ?? 0) - (parseCents(order.refundedAmount) ?? 0)
   if (madeOf(order).length === 1) return left
-  return Math.min(left, subtotalCents([order.items[piece.line]!]))
+  return Math.min(left, totalCents([order.items[piece.line]!]))
 }

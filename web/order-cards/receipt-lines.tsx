@@ -1,4 +1,4 @@
-import { formatMoney, subtotalCents } from '#contract/money.ts'
+import { formatMoney, totalCents } from '#contract/money.ts'
 import { type OrderDetails, isLineCancelled } from '#contract/orders.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -16,13 +16,14 @@ export function ReceiptLines({ order }: { order: OrderDetails }) {
               </p>
               <p className="text-sm text-quiet">
                 Qty: {item.quantity} · {item.writingStyle}
+                {item.rushFee !== undefined && ' · Rush'}
               </p>
               {cancelled && order.status !== 'cancelled' && (
                 <p className="text-sm font-semibold text-wax">Cancelled, and not made</p>
               )}
             </div>
             <p className={cx('tabular-nums', cancelled && 'text-quiet line-through')}>
-              {formatMoney(subtotalCents([item]))}
+              {formatMoney(totalCents([item]))}
             </p>
           </li>
         )

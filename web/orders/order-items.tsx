@@ -1,4 +1,4 @@
-import { formatMoney, subtotalCents } from '#contract/money.ts'
+import { formatMoney, totalCents } from '#contract/money.ts'
 import { type Order, isLineCancelled } from '#contract/orders.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
@@ -41,11 +41,12 @@ export function OrderItems({ order }: OrderItemsProps) {
               </div>
               <p className="mt-2 text-sm text-quiet">
                 Qty: {item.quantity} · {item.writingStyle}
+                {item.rushFee !== undefined && ' · Rush'}
                 {item.selectedArtist && ` · by ${item.selectedArtist.name}`}
               </p>
             </div>
             <p className={cx('tabular-nums', cancelled && 'text-quiet line-through')}>
-              {formatMoney(subtotalCents([item]))}
+              {formatMoney(totalCents([item]))}
             </p>
           </li>
         )

@@ -5,7 +5,7 @@ import { formatMoney } from '#contract/money.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { useCustomizer } from '#web/cards/use-customizer.tsx'
 import { CartLine } from '#web/cart/cart-line.tsx'
-import { isOffered, offeredSubtotalCents } from '#web/cart/offered.ts'
+import { isOffered, offeredSums } from '#web/cart/offered.ts'
 import { Recommended } from '#web/recommendations/recommended.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -55,7 +55,7 @@ function LoadingCart() {
 }
 
 function FilledCart({ items }: { items: CartItem[] }) {
-  const subtotal = formatMoney(offeredSubtotalCents(items))
+  const sums = offeredSums(items)
   const dates = useCartDates(useWishedDate().zip, false, items)
   return (
     <div className="mt-6 grid items-start gap-10 lg:grid-cols-[1.6fr_1fr]">
@@ -70,9 +70,10 @@ function FilledCart({ items }: { items: CartItem[] }) {
       >
         <h2 className="title-md">Order Summary</h2>
         <dl className="mt-4 grid gap-2.5">
-          <Row term="Subtotal" value={subtotal} />
+          <Row term="Subtotal" value={formatMoney(sums.subtotal)} />
+          {sums.rush !== null && <Row term="Rush" value={formatMoney(sums.rush)} />}
           <Row term="Shipping" value="Free" />
-          <Row total term="Total" value={subtotal} />
+          <Row total term="Total" value={formatMoney(sums.total)} />
         </dl>
         <div className="mt-6 grid gap-3">
           {items.every(isOffered) ? (

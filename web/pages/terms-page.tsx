@@ -73,12 +73,13 @@ const parts: ArticlePart[] = [
     title: 'How long it takes',
     text: (
       <p>
-        Most cards finish in 3-5 business days. Rush takes 1-2 business days for a fee. A preview photo is sent before
-        shipping: you approve it on your order’s page, or tell us about a mistake, and we letter the card again for
-        free. If we hear nothing by the hour that our e-mail names, usually a day later, we take the photo as approved.
-        Other words than those you ordered cost half of the card’s price, paid before it is lettered again. If you chose
-        to have it mailed without waiting for you, it goes out once it is lettered, and the photo is in your order.
-        These are the times we work to, not guaranteed delivery dates: once a card is mailed, it’s with the carrier.
+        Most cards finish in 3-5 business days. Rush takes 1-2 business days for a fee, where the artist has a place
+        free. A preview photo is sent before shipping: you approve it on your order’s page, or tell us about a mistake,
+        and we letter the card again for free. If we hear nothing by the hour that our e-mail names, usually a day
+        later, we take the photo as approved. Other words than those you ordered cost half of the card’s price, paid
+        before it is lettered again. If you chose to have it mailed without waiting for you, it goes out once it is
+        lettered, and the photo is in your order. These are the times we work to, not guaranteed delivery dates: once a
+        card is mailed, it’s with the carrier.
       </p>
     ),
   },

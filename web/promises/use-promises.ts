@@ -1,16 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { promises } from '#contract/promises.ts'
 import { read } from '#web/api.ts'
-import { knownZip } from './wished-date.ts'
+import { knownZip, useWishedDate } from './wished-date.ts'
 
 /** Dates grow old: hours are booked meanwhile, and days end. */
 const freshness = { staleTime: 20_000, refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const
 
-/** Each artist's next date, by the artist's id; undefined until it is known. */
-export function useArtistDates(copies: number, zip: string) {
-  const query = { copies: Math.min(Math.max(copies || 1, 1), 100), ...knownZip(zip) }
+/** Each artist's next date, with rush or without, by the artist's id; undefined until it is known. */
+export function useArtistDates(copies: number, zip: string, rush: boolean) {
+  const query = {
+    copies: Math.min(Math.max(copies || 1, 1), 100),
+    ...knownZip(zip),
+    ...(rush && { rush: 'true' as const }),
+  }
   const { data } = useQuery({ ...read(promises.list, { query }), ...freshness })
   return data && new Map(data.map((each) => [each.artistId, each]))
+}
+
+/** What rush costs for each card; undefined until it is known. */
+export function useRushFee(copies: number): string | null | undefined {
+  const dates = useArtistDates(copies, useWishedDate().zip, true)
+  return dates && [...dates.values()][0]?.rushFee
 }
 
 /** The dates of the cart's lines, by the line's id. */

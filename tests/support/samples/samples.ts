@@ -109,7 +109,8 @@ export async function placementOf(
   const { status, body: lines, message } = await visitor.call(cart.list)
   if (status !== 200) throw new Error(`${status}: ${message}`)
   const cents = lines.reduce(
-    (sum, line) => sum + Math.round(Number(line.cardDesign?.price ?? 0) * 100) * line.quantity,
+    (sum, { cardDesign, rushFee, quantity }) =>
+      sum + Math.round((Number(cardDesign?.price ?? 0) + Number(rushFee ?? 0)) * 100) * quantity,
     0,
   )
   return {

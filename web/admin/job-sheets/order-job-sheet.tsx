@@ -79,6 +79,7 @@ function Sheet({ order, line, printedAt }: { order: OrderSheet; line: number; pr
           </Fact>
           <Fact term="Artist">{item.selectedArtist?.name ?? 'No artist chosen'}</Fact>
           <Fact term="Quantity">{item.quantity}</Fact>
+          {item.rushFee !== undefined && <Fact term="Rush">Ahead of other cards</Fact>}
         </dl>
       </div>
       <h3 className="mt-7 text-sm font-semibold">Words, exactly as written</h3>

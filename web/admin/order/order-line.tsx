@@ -1,4 +1,4 @@
-import { formatMoney, subtotalCents } from '#contract/money.ts'
+import { formatMoney, rushCents, subtotalCents } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders-admin.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
@@ -39,6 +39,7 @@ export function OrderLine({ order, line }: { order: AdminOrder; line: number }) 
             <Fact term="Artist" value={item.selectedArtist?.name ?? 'No artist chosen'} />
             <Fact term="Quantity" value={String(item.quantity)} />
             <Fact term="Price" value={formatMoney(subtotalCents([item]))} />
+            {item.rushFee !== undefined && <Fact term="Rush" value={formatMoney(rushCents([item]))} />}
           </dl>
         </div>
       </div>

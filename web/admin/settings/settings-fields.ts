@@ -38,6 +38,12 @@ export const settingGroups: { title: string; fields: SettingField[] }[] = [
         hint: 'How much of an artist’s hours the shop promises to customers. The rest is for a slow day.',
       },
       {
+        name: 'rushFee',
+        label: 'Rush',
+        unit: 'dollars',
+        hint: 'What customers pay for a card that is lettered within two working days. How many an artist takes a day is in her calendar.',
+      },
+      {
         name: 'reviewFirst',
         label: 'First cards looked at',
         unit: 'cards',

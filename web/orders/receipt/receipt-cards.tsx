@@ -1,4 +1,4 @@
-import { formatMoney, subtotalCents } from '#contract/money.ts'
+import { formatMoney, totalCents } from '#contract/money.ts'
 import { type OrderDetails, isLineCancelled } from '#contract/orders.ts'
 import { OpenItem } from '#web/orders/open-item.tsx'
 
@@ -19,9 +19,10 @@ export function ReceiptCards({ order }: { order: OrderDetails }) {
                 <span className="block text-sm text-quiet">
                   {item.writingStyle}
                   {item.selectedArtist && `, lettered by ${item.selectedArtist.name}`}
+                  {item.rushFee !== undefined && ', with rush'}
                 </span>
               </span>
-              <span className="tabular-nums">{formatMoney(subtotalCents([item]))}</span>
+              <span className="tabular-nums">{formatMoney(totalCents([item]))}</span>
             </p>
           </li>
         ),

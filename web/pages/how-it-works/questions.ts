@@ -3,7 +3,7 @@ export const questions = [
   {
     ask: 'How long does a card take?',
     answer:
-      'Most cards finish in 3-5 business days. If you are in a hurry, rush takes 1-2 business days for a fee. Then it’s in the mail, and your order’s page says so the same minute.',
+      'Most cards finish in 3-5 business days. If you are in a hurry, rush takes 1-2 business days for a fee: you can choose it with your card while your artist has a place free. Every artist carries a date before you pay. Then it’s in the mail, and your order’s page says so the same minute.',
   },
   {
     ask: 'Can I change my message after ordering?',
