@@ -42,8 +42,8 @@ const PieceFilter = z.object({
   /** A state, everything that is still being made, photos that wait for the desk, or claims that do. */
   state: z.optional(z.enum(['', 'open', 'review', 'claims', ...pieceStates])),
   artist: z.optional(Id),
-  /** Due within a day, or overdue. */
-  risk: z.optional(z.enum(['', 'soon', 'late'])),
+  /** Due within a day, overdue, or no longer to be lettered by its day. */
+  risk: z.optional(z.enum(['', 'soon', 'late', 'at risk'])),
   q: z.optional(z.string().check(z.maxLength(200), cleanText)),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
 })
@@ -55,6 +55,7 @@ const PieceCounts = z.object({
   lettered: z.int(),
   approved: z.int(),
   late: z.int(),
+  atRisk: z.int(),
   review: z.int(),
   claims: z.int(),
 })

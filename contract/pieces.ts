@@ -53,6 +53,8 @@ const pieceEventKinds = [
   'granted',
   'declined',
   'again',
+  'late',
+  'late_answered',
   'cancelled',
   'undone',
   'to_desk',
@@ -145,6 +147,8 @@ export const Piece = z.object({
   /** The end of the day by which it is to be in the mail. */
   dueAt: Timestamp,
   promise: z.nullable(PiecePromise),
+  /** It was not mailed in time: what went back for that, and whether the buyer is asked how to go on. */
+  late: z.nullable(z.object({ back: z.string(), asked: z.boolean() })),
   /** Of the current round, and only those that are meant for the buyer. */
   photos: z.array(PiecePhoto),
   shipment: z.nullable(

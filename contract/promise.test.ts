@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMailDays, dayIn, isMailDay } from './mail-calendar.ts'
-import { type BookedDay, type CardPromise, type PromiseTerms, promiseCard, promiseDays, rushDays } from './promise.ts'
+import {
+  type BookedDay,
+  type CardPromise,
+  type PromiseTerms,
+  overfullDays,
+  promiseCard,
+  promiseDays,
+  rushDays,
+} from './promise.ts'
 import { capacityOn } from './studio-calendar.ts'
 
 const weekdays = { weekday: [6, 6, 6, 6, 6, 0, 0], daysOff: [], rushPerDay: 1 }
@@ -163,6 +171,23 @@ describe('protects', () => {
         }
       }),
       { numRuns: 100 },
+    )
+  })
+
+  test('the days that can no longer be kept, against lettering one copy after the other', () => {
+    fc.assert(
+      fc.property(anyTerms, (given) => {
+        const waiting = given.booked.flatMap(({ day, copies }) => Array<string>(copies).fill(day)).toSorted()
+        const missed = new Set<string>()
+        for (let day = given.today; waiting.length > 0 && day < addDays(given.today, 400); day = addDays(day, 1))
+          for (let place = 0; place < capacityOn(given.calendar, day); place++) {
+            const due = waiting.shift()
+            if (due !== undefined && due < day) missed.add(due)
+          }
+        for (const never of waiting) missed.add(never)
+        expect([...overfullDays(given)].toSorted()).toEqual([...missed].toSorted())
+      }),
+      { numRuns: 300 },
     )
   })
 

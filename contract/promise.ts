@@ -121,3 +121,21 @@ function copiesByDay(booked: readonly BookedDay[]): Map<string, number> {
   for (const { day, copies } of booked) days.set(day, (days.get(day) ?? 0) + copies)
   return days
 }
+
+/**
+ * The days for which more is promised than can be lettered by then, the earliest day first, today included: what is
+ * promised for them is late, or will be.
+ */
+export function overfullDays({ today, calendar, booked }: Pick<PromiseTerms, 'today' | 'calendar' | 'booked'>) {
+  const due = copiesByDay(booked)
+  const last = [...due.keys()].reduce((later, day) => (day > later ? day : later), today)
+  const overfull = new Set([...due.keys()].filter((day) => day < today))
+  let demand = [...overfull].reduce((sum, day) => sum + due.get(day)!, 0)
+  let places = 0
+  for (let day = today; day <= last; day = addDays(day, 1)) {
+    places += capacityOn(calendar, day)
+    demand += due.get(day) ?? 0
+    if (demand > places && due.has(day)) overfull.add(day)
+  }
+  return overfull
+}

@@ -24,6 +24,8 @@ export const StudioPiece = z.object({
   letteredBy: z.nullable(z.iso.date()),
   dueAt: Timestamp,
   late: z.boolean(),
+  /** By the hours in the calendar, it cannot be lettered by its day any more. */
+  atRisk: z.boolean(),
   /** Until when an offered piece waits for an answer; null where nobody is waiting. */
   answerBy: z.nullable(Timestamp),
   approveBy: z.nullable(Timestamp),

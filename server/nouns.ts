@@ -13,9 +13,11 @@ import { type Prune, pruneJob } from './jobs/prune.ts'
 import { messageEmails } from './messages/message-emails.ts'
 import { conversationEmails } from './pieces/conversation-emails.ts'
 import { overdueEmails, overdueJobs } from './pieces/overdue.ts'
+import { lateEmails } from './pieces/late-emails.ts'
 import { pieceEmails } from './pieces/piece-emails.ts'
 import { wordEmails } from './pieces/word-emails.ts'
 import { pieceJobs } from './pieces/timers.ts'
+import { watchJobs } from './pieces/watch.ts'
 import { artistEmails } from './studio-pieces/artist-emails.ts'
 import { artistNewsJobs } from './studio-pieces/artist-news.ts'
 import { orderPrunes } from './pieces/erase-orders.ts'
@@ -38,6 +40,7 @@ import { studioPrunes } from './studio/studio-prunes.ts'
 export const emails = [
   ...orderEmails,
   ...pieceEmails,
+  ...lateEmails,
   ...overdueEmails,
   ...conversationEmails,
   ...wordEmails,
@@ -77,6 +80,7 @@ export const jobs = [
   ...importJobs,
   ...pieceJobs,
   ...overdueJobs,
+  ...watchJobs,
   ...artistNewsJobs,
   pruneJob(prunes),
 ]

@@ -835,6 +835,13 @@ export const pieces = pgTable(
     letteredBy: date(),
     /** The last moment at which it is mailed in time. */
     dueAt: moment().notNull(),
+    /** Its artist can no longer letter it by the day that was promised. */
+    atRisk: boolean().notNull().default(false),
+    /** It was not mailed in time, and the buyer was told so; asked how to go on until there is an answer. */
+    lateAt: moment(),
+    lateAsked: boolean().notNull().default(false),
+    /** What of its share went back for that. */
+    remedyCents: integer().notNull().default(0),
     changeableUntil: moment(),
     /** Until when the artist answers an offer. */
     answerBy: moment(),
@@ -858,6 +865,10 @@ export const pieces = pgTable(
       sql`${table.state} in ('waiting','offered','accepted','lettered','approved','mailed','arrived','returned','cancelled')`,
     ),
     check('pieces_numbers', sql`${table.copies} > 0 and ${table.shareCents} >= 0 and ${table.round} > 0`),
+    check('pieces_remedy', sql`${table.remedyCents} between 0 and ${table.shareCents}`),
+    index('pieces_at_risk')
+      .on(table.dueAt, table.id)
+      .where(sql`${table.atRisk}`),
     index('pieces_artist').on(table.artistId, table.state, table.dueAt, table.id),
     // What an artist has promised and not lettered yet, from the index alone.
     index('pieces_booked')

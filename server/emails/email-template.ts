@@ -17,7 +17,7 @@ import { type EmailContent, type EmailLine, signature } from './email-text.ts'
 
 /** An e-mail as HTML, in the shop's look, for mail programs of all ages. */
 export function renderTemplate(email: EmailContent, publicUrl: string): Promise<string> {
-  const { subject, heading, text, note, lines = [], total, more = [], link, alsoLink } = email
+  const { subject, heading, text, note, lines = [], total, more = [], link, otherLinks = [], alsoLink } = email
   return render(
     h(
       Html,
@@ -44,6 +44,9 @@ export function renderTemplate(email: EmailContent, publicUrl: string): Promise<
           ...paragraphs(more),
           link &&
             h(Section, { style: { margin: '28px 0' } }, h(Button, { href: link.url, style: looks.button }, link.label)),
+          ...otherLinks.map(({ label, url }) =>
+            h(Section, { key: label, style: looks.other }, h(Button, { href: url, style: looks.otherButton }, label)),
+          ),
           link?.after && h(Text, { style: looks.quiet }, link.after),
           alsoLink &&
             h(Text, { style: looks.quiet }, h('a', { href: alsoLink.url, style: looks.link }, alsoLink.label)),
@@ -156,11 +159,21 @@ const looks = {
   lines: { margin: '8px 0 20px', borderTop: '1px solid #e6dfd5' },
   cell: { padding: '14px 0', borderBottom: '1px solid #e6dfd5', verticalAlign: 'top', fontSize: '16px' },
   amount: { textAlign: 'right', whiteSpace: 'nowrap', width: '96px' },
+  other: { margin: '-12px 0 28px' },
   button: {
     padding: '13px 26px',
     borderRadius: '999px',
     backgroundColor: wax,
     color: '#ffffff',
+    fontSize: '16px',
+    fontWeight: 'bold',
+    textDecoration: 'none',
+  },
+  otherButton: {
+    padding: '12px 25px',
+    border: `1px solid ${ink}`,
+    borderRadius: '999px',
+    color: ink,
     fontSize: '16px',
     fontWeight: 'bold',
     textDecoration: 'none',

@@ -19,6 +19,8 @@ export interface EmailContent {
   more?: string[]
   /** The button, and a paragraph after it. */
   link?: { label: string; url: string; after?: string }
+  /** Other ways to go on, as buttons below it. */
+  otherLinks?: { label: string; url: string }[]
   /** A second, quiet link. */
   alsoLink?: { label: string; url: string }
 }

@@ -1,7 +1,16 @@
 import { type EmailContent, type EmailLine, signature } from './email-text.ts'
 
 /** The plain-text version of an e-mail: for programs, and people, that read no HTML. */
-export function toPlainText({ text, note, lines = [], total, more = [], link, alsoLink }: EmailContent): string {
+export function toPlainText({
+  text,
+  note,
+  lines = [],
+  total,
+  more = [],
+  link,
+  otherLinks = [],
+  alsoLink,
+}: EmailContent): string {
   return [
     ...text,
     ...(note ? [note] : []),
@@ -9,6 +18,7 @@ export function toPlainText({ text, note, lines = [], total, more = [], link, al
     ...(total ? [`Total: ${total}`] : []),
     ...more,
     ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...otherLinks.map(({ label, url }) => `${label}:\n${url}`),
     ...(link?.after ? [link.after] : []),
     ...(alsoLink ? [`${alsoLink.label}:\n${alsoLink.url}`] : []),
     signature,

@@ -7,11 +7,13 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { sendRefund } from '#server/payments/refunds.ts'
 import { cancelPieces } from '#server/pieces/cancel-pieces.ts'
 import { type Actor, changePiece, expectVersion } from '#server/pieces/change-piece.ts'
+import { inTheMaking } from '#server/pieces/late.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import { lockOwn } from './lock-own.ts'
 
 /** What the refund is for, as the buyer and the desk read it. */
 const reason = 'Cancelled before an artist began'
+const lateReason = 'Not mailed in time'
 const actor: Actor = { role: 'shopper' }
 
 /**
@@ -55,13 +57,15 @@ export async function cancelPieceByBuyer(
   const cancelled = await changePiece(db, jobs, actor, whose, async (change) => {
     const { tx, order, piece } = change
     if (piece.state === 'cancelled') return { order, refundId: undefined }
-    if (!isOpen(piece)) throw tooLate('card')
+    if (!isOpen(piece) && !isLate(piece)) throw tooLate('card')
     expectVersion(change, shown)
-    return cancelPieces({ tx, jobs, actor, order, pieces: [piece], reason })
+    return cancelPieces({ tx, jobs, actor, order, pieces: [piece], reason: isLate(piece) ? lateReason : reason })
   })
   return settled(db, jobs, payments, cancelled)
 }
 
+/** A card that was not mailed in time can be given back until it is in the mail. */
+const isLate = ({ state, lateAt }: PieceRow) => lateAt !== null && inTheMaking.includes(state)
 const isOpen = ({ state }: PieceRow) => state === 'waiting' || state === 'offered'
 
 /** Sends what was promised, and reads the order as it is then. */

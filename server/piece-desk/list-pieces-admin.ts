@@ -60,7 +60,7 @@ function filtered({ state = '', artist, risk = '', q = '' }: PiecesFilter): SQL 
   return and(
     stateIs(state),
     artist ? eq(pieces.artistId, artist) : undefined,
-    risk ? and(inArray(pieces.state, open), lt(pieces.dueAt, riskBefore(risk))) : undefined,
+    riskIs(risk),
     q.trim() ? inArray(pieces.orderId, searched(q.trim())) : undefined,
   )
 }
@@ -72,7 +72,11 @@ function stateIs(state: string): SQL | undefined {
   return eq(pieces.state, state as PieceState)
 }
 
-const riskBefore = (risk: string) => new Date(Date.now() + (risk === 'soon' ? day : 0))
+function riskIs(risk: string): SQL | undefined {
+  if (risk === '') return undefined
+  if (risk === 'at risk') return eq(pieces.atRisk, true)
+  return and(inArray(pieces.state, open), lt(pieces.dueAt, new Date(Date.now() + (risk === 'soon' ? day : 0))))
+}
 
 /** Orders by number, customer, recipient and city. */
 function searched(q: string): SQL {
@@ -91,6 +95,7 @@ async function countPieces(db: Queries): Promise<Reply<typeof piecesAdmin.list>[
 
 const forDesk = () => sql`
   ${counted(and(inArray(pieces.state, open), lt(pieces.dueAt, new Date())))} as late,
+  ${counted(eq(pieces.atRisk, true))} as "atRisk",
   ${counted(eq(pieces.inReview, true))} as review,
   (select count(*)::int from (select from ${claims} where state = 'waiting' limit ${mostPiecesCounted}) few) as claims`
 
@@ -99,9 +104,11 @@ function counted(where: SQL | undefined): SQL {
   return sql`(select count(*)::int from (select from ${pieces} where ${where ?? sql`true`} limit ${mostPiecesCounted}) few)`
 }
 
+type DeskCounts = Pick<Reply<typeof piecesAdmin.list>['counts'], 'late' | 'atRisk' | 'review' | 'claims'>
+
 /** What only the desk can move on. */
-export async function countForDesk(db: Queries): Promise<{ late: number; review: number; claims: number }> {
-  const { rows } = await db.execute<{ late: number; review: number; claims: number }>(sql`select ${forDesk()}`)
+export async function countForDesk(db: Queries): Promise<DeskCounts> {
+  const { rows } = await db.execute<DeskCounts & Record<string, unknown>>(sql`select ${forDesk()}`)
   return rows[0]!
 }
 

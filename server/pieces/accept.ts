@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { refusalReasons } from '#contract/piece-changes.ts'
 import { conflict } from '#server/errors.ts'
 import { getSettings } from '#server/settings/settings.ts'
-import { hasAccount, pickArtist } from './artists.ts'
+import { pickArtist, waitForAnswer } from './artists.ts'
 import { type Change, expectState, expectVersion, record } from './change-piece.ts'
+import { answerLate, moveToAnother } from './late.ts'
 import { artistAsked, pieceRefused } from './piece-emails.ts'
 import { syncOrder } from './sync-order.ts'
-import { addWorkingHours } from './working-hours.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -22,7 +22,7 @@ export async function offer(change: Change, kind: 'offered' | 'released' = 'offe
     state: 'offered',
     changeableUntil: null,
     ...artist,
-    ...(await waitForAnswer(change, artist.artistId ?? change.piece.artistId)),
+    ...(await waitForAnswer(change.tx, artist.artistId ?? change.piece.artistId)),
   })
   await syncOrder(change.tx, change.jobs, change.actor, change.order.id)
   return offered
@@ -57,7 +57,7 @@ export async function unaccept(change: Change): Promise<void> {
   const isOpen = until > new Date()
   const values = isOpen
     ? { state: 'waiting' as const, changeableUntil: until, nextAt: until }
-    : { state: 'offered' as const, ...(await waitForAnswer(change)) }
+    : { state: 'offered' as const, ...(await waitForAnswer(change.tx, change.piece.artistId)) }
   await record(change, 'undone', { ...values, acceptedAt: null })
 }
 
@@ -83,20 +83,22 @@ export async function refuse(
   } else await offerToNext(asTimer(refused))
 }
 
-/** To another artist than those who have refused it; without one left, it waits at the desk. */
+/** To another artist who can keep its day, or else to any who has not refused it; without one left, to the desk. */
 async function offerToNext(change: Change): Promise<Change> {
+  if (change.piece.promise && (await moveToAnother(change, change.piece.promise.arrivesBy))) return change
   const next = await pickArtist(change.tx, change.piece)
   if (!next) return record(change, 'to_desk', { artistId: null, artistName: null })
   return record(
     change,
     'offered',
-    { artistId: next.id, artistName: next.name, artistAsked: false, ...(await waitForAnswer(change, next.id)) },
+    { artistId: next.id, artistName: next.name, artistAsked: false, ...(await waitForAnswer(change.tx, next.id)) },
     next.name,
   )
 }
 
 /** The buyer says how it goes on when the chosen artist cannot letter it. @throws 409 when nobody asked */
 export async function answerArtist(change: Change, choice: 'wait' | 'another', shown: number): Promise<void> {
+  if (change.piece.lateAsked) return answerLate(change, choice, shown)
   expectState(change, ['offered'], 'be given to another artist')
   if (!change.piece.artistAsked)
     throw conflict('This card needs no answer from you: it is with an artist.', 'wrong_status')
@@ -105,7 +107,7 @@ export async function answerArtist(change: Change, choice: 'wait' | 'another', s
     await offerToNext(await record(change, 'artist_chosen', { artistChosen: false }, 'another artist'))
     return
   }
-  const waiting = { artistAsked: false, ...(await waitForAnswer(change)) }
+  const waiting = { artistAsked: false, ...(await waitForAnswer(change.tx, change.piece.artistId)) }
   await record(change, 'artist_chosen', waiting, `waits for ${change.piece.artistName}`)
 }
 
@@ -114,14 +116,6 @@ async function artistFor({ tx, piece }: Change): Promise<{ artistId?: string; ar
   if (piece.artistId) return {}
   const artist = await pickArtist(tx, piece)
   return artist ? { artistId: artist.id, artistName: artist.name } : {}
-}
-
-/** Until when the artist has to answer; an artist without an account is worked for by the desk. */
-async function waitForAnswer({ tx, piece }: Change, artistId = piece.artistId) {
-  if (!artistId || !(await hasAccount(tx, artistId))) return { answerBy: null, nextAt: null }
-  const { acceptHours } = await getSettings(tx)
-  const answerBy = addWorkingHours(new Date(), acceptHours)
-  return { answerBy, nextAt: answerBy }
 }
 
 const asTimer = (change: Change): Change => ({ ...change, actor: { role: 'timer' } })

@@ -1,5 +1,7 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
+import { getSettings } from '#server/settings/settings.ts'
+import { addWorkingHours } from './working-hours.ts'
 import { type PieceRow, artistAccounts, artists, cardDesigns, orders, pieces } from '#server/db/schema.ts'
 
 /**
@@ -28,6 +30,14 @@ export async function pickArtist(
     .orderBy(sql`${drew} desc`, asc(booked), asc(artists.id))
     .limit(1)
   return artist
+}
+
+/** Until when the artist has to answer; an artist without an account is worked for by the desk. */
+export async function waitForAnswer(tx: Queries, artistId: string | null) {
+  if (!artistId || !(await hasAccount(tx, artistId))) return { answerBy: null, nextAt: null }
+  const { acceptHours } = await getSettings(tx)
+  const answerBy = addWorkingHours(new Date(), acceptHours)
+  return { answerBy, nextAt: answerBy }
 }
 
 /** Whether the artist works with an account of her own; without one, the desk works for her. */

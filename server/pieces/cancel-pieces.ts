@@ -34,6 +34,8 @@ export async function cancelPieces({ tx, jobs, actor, order: before, pieces, rea
       answerBy: null,
       approveBy: null,
       artistAsked: false,
+      atRisk: false,
+      lateAsked: false,
       inReview: false,
       nextAt: null,
     })
@@ -45,7 +47,7 @@ export async function cancelPieces({ tx, jobs, actor, order: before, pieces, rea
   const adminId = actor.role === 'desk' ? actor.who : undefined
   // Never more than what is left: the desk may have refunded a part before.
   const left = before.totalCents - (await refundedOrPromised(tx, order.id))
-  const share = pieces.reduce((sum, { shareCents }) => sum + shareCents, 0)
+  const share = pieces.reduce((sum, { shareCents, remedyCents }) => sum + shareCents - remedyCents, 0)
   const amountCents = whole ? left : Math.min(left, share)
   const event = { orderId: order.id, kind: whole ? ('cancelled' as const) : ('cards_cancelled' as const) }
   if (amountCents <= 0 && !whole)

@@ -43,7 +43,8 @@ export async function openClaim(
     reason,
     wish,
     note: note ?? null,
-    amountCents: piece.shareCents,
+    // What went back for being late is not given twice.
+    amountCents: piece.shareCents - piece.remedyCents,
   }
   const state = reason !== 'returned' && (await isGrantedAtOnce(change)) ? 'granted' : 'waiting'
   const [claim] = await tx
@@ -129,7 +130,7 @@ async function isGrantedAtOnce({ tx, order, piece }: Change): Promise<boolean> {
     .select({ count: count(), cents: sum(claims.amountCents).mapWith(Number) })
     .from(claims)
     .where(and(eq(claims.email, email), eq(claims.state, 'granted'), lately))
-  return granted!.count < claimCount && (granted!.cents ?? 0) + piece.shareCents <= claimCents
+  return granted!.count < claimCount && (granted!.cents ?? 0) + piece.shareCents - piece.remedyCents <= claimCents
 }
 
 async function lastMailing({ tx, piece }: Change): Promise<Date> {

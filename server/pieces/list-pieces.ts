@@ -5,6 +5,7 @@ import type { Queries } from '#server/db/db.ts'
 import { type PieceRow, claims, pieceEvents, piecePhotos, pieces, shipments } from '#server/db/schema.ts'
 import { trackingUrl } from '#server/orders/carriers.ts'
 import { getSettings } from '#server/settings/settings.ts'
+import { inTheMaking } from './late.ts'
 import { listMessages } from './conversation.ts'
 import { listWordPayments, otherWordsCents, otherWordsOf } from './word-payments.ts'
 
@@ -110,6 +111,7 @@ function pieceOf(row: PieceRow) {
     artistAsked: row.artistAsked,
     dueAt: row.dueAt.toISOString(),
     promise: row.promise,
+    late: row.lateAt && { back: toDecimal(row.remedyCents), asked: row.lateAsked && inTheMaking.includes(row.state) },
   }
 }
 

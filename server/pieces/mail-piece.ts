@@ -49,6 +49,8 @@ export async function mailPiece(change: Change, { tracking, withoutApproval }: M
       state: 'mailed',
       mailedAt: sql`coalesce(${sql.identifier('mailed_at')}, now())`,
       inReview: false,
+      atRisk: false,
+      lateAsked: false,
       approveBy: null,
       nextAt: new Date(Date.now() + presumeDays * day),
     },

@@ -236,7 +236,7 @@ export async function writeToMaker(
   return { ...found, to: { name: account.name ?? '', address: account.address }, link }
 }
 
-async function writeToDesk(
+export async function writeToDesk(
   db: Db,
   about: string,
   { publicUrl, deskAddress }: EmailContext,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CardPromise, NoPromise } from '#contract/promise.ts'
 import type { PiecePromise } from '#contract/pieces.ts'
 import type { Queries } from '#server/db/db.ts'
+import { artistBookings } from '#server/db/schema.ts'
 import { preparedSql } from '#server/db/prepared-query.ts'
 import { conflict } from '#server/errors.ts'
 import type { Prune } from '#server/jobs/prune.ts'
@@ -116,6 +117,14 @@ const lock = preparedSql<{ artists: string }, never>()(
       select value::uuid, 0 from jsonb_array_elements_text(${artists}::jsonb) order by 1
     on conflict (artist_id) do update set version = b.version`,
 )
+
+/** The same, and whoever has read the artist's books before reads them again. */
+export async function bookNow(tx: Queries, artistId: string): Promise<void> {
+  await tx
+    .insert(artistBookings)
+    .values({ artistId, version: 1 })
+    .onConflictDoUpdate({ target: artistBookings.artistId, set: { version: sql`${artistBookings.version} + 1` } })
+}
 
 /** Whether places are held for what a payment charges. */
 export function selectHeld(tx: Queries, paymentRef: string) {

@@ -124,6 +124,7 @@ export function toStudioPiece(piece: PieceRow, order: OrderRow): StudioPiece {
     // Lettered again, it has no day of its own.
     letteredBy: piece.round === 1 ? piece.letteredBy : null,
     dueAt: piece.dueAt.toISOString(),
+    atRisk: piece.atRisk,
     late: (state === 'waiting' || open.includes(state)) && piece.dueAt < new Date(),
     answerBy: piece.answerBy?.toISOString() ?? null,
     approveBy: piece.approveBy?.toISOString() ?? null,

@@ -61,5 +61,6 @@ export function CancelCard({ label = 'Cancel this card', variant = 'danger', ...
 export function backOf(order: OrderDetails, piece: Piece): number {
   const left = (parseCents(order.totalAmount) ?? 0) - (parseCents(order.refundedAmount) ?? 0)
   if (madeOf(order).length === 1) return left
-  return Math.min(left, totalCents([order.items[piece.line]!]))
+  // What went back for being late is gone from its share.
+  return Math.min(left, totalCents([order.items[piece.line]!]) - (parseCents(piece.late?.back) ?? 0))
 }

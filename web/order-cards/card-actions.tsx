@@ -5,6 +5,7 @@ import { ChangeRecipient } from './change-recipient.tsx'
 import { ChangeWaiting } from './change-waiting.tsx'
 import { ChangeWords } from './change-words.tsx'
 import { ConfirmArrival } from './confirm-arrival.tsx'
+import { LateQuestion } from './late-question.tsx'
 import { PhotoAnswer } from './photo-answer.tsx'
 import { ReleaseWords } from './release-words.tsx'
 import { ReportProblem } from './report-problem.tsx'
@@ -13,6 +14,16 @@ import type { CardProps } from './use-card-step.ts'
 
 /** What the buyer can do with a card now; nothing else is offered. */
 export function CardActions(props: CardProps) {
+  if (!props.piece.late?.asked) return <StateActions {...props} />
+  return (
+    <div className="grid gap-4">
+      <LateQuestion {...props} />
+      {props.piece.state === 'lettered' && <StateActions {...props} />}
+    </div>
+  )
+}
+
+function StateActions(props: CardProps) {
   const { piece } = props
   switch (piece.state) {
     case 'waiting':

@@ -81,6 +81,10 @@ function titleOf({ kind, role, detail }: PieceEvent, artist: string): string {
       return 'Looked at, and declined'
     case 'again':
       return 'Back on the artist’s desk'
+    case 'late':
+      return 'Not mailed in time'
+    case 'late_answered':
+      return detail === 'wait' ? 'You wait for it' : 'A faster artist, please'
     case 'cancelled':
       return 'Cancelled'
     default:

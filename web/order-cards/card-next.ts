@@ -1,10 +1,12 @@
+import { formatMoney, parseCents } from '#contract/money.ts'
 import type { Piece } from '#contract/pieces.ts'
 import { dayWords, windowWords } from '#contract/promise-words.ts'
 import { formatDay, formatHour, formatTime, formatWeekday } from '#web/ui/dates.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 /** Where a card is, in a word or three. */
-export function badgeOf({ state, changeableUntil, artistAsked }: Piece): { tone: BadgeTone; text: string } {
+export function badgeOf({ state, changeableUntil, artistAsked, late }: Piece): { tone: BadgeTone; text: string } {
+  if (late?.asked) return { tone: 'red', text: 'Late: you decide' }
   if (state === 'offered' && artistAsked) return { tone: 'red', text: 'Needs your answer' }
   if (state === 'waiting' && !changeableUntil) return { tone: 'yellow', text: 'Words final' }
   return badges[state]
@@ -126,12 +128,16 @@ const steps: { from: Piece['state']; text: string }[] = [
 
 const day = 24 * 60 * 60 * 1000
 
-function planOf({ dueAt, promise }: Piece, now: Date): string {
+function planOf({ dueAt, promise, late }: Piece, now: Date): string {
   const isOpen = new Date(dueAt) > now
   // A card that is lettered again after a claim has another day.
   if (promise && isOpen && Math.abs(Date.parse(promise.mailedBy) + day - Date.parse(dueAt)) < day)
     return `It is mailed by ${dayWords(promise.mailedBy)}, and arrives ${windowWords(promise.arrivesFrom, promise.arrivesBy)} by our estimate of the mail.`
   return isOpen
     ? `We plan to mail it by ${formatWeekday(dueAt)}.`
-    : `It should have been in the mail by ${formatWeekday(dueAt)}; it is late, and we are sorry.`
+    : `It should have been in the mail by ${formatWeekday(dueAt)}; it is late, and we are sorry. ${backOf(late)}`
+}
+
+function backOf(late: Piece['late']): string {
+  return late && parseCents(late.back) ? `For that, ${formatMoney(late.back)} goes back to your card.` : ''
 }

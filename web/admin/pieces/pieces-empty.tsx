@@ -15,6 +15,12 @@ const words: Partial<Record<NonNullable<PiecesFilter['state']>, string>> = {
   cancelled: 'No card was cancelled.',
 }
 
+const riskWords = {
+  late: 'No card is late. Well done.',
+  'at risk': 'Every artist can keep what was promised. Well done.',
+  soon: 'No card is due within a day.',
+}
+
 /** Why a list is empty, and where to look instead. */
 export function NoPieces({ filter: { q, state, risk, artist, page } }: { filter: PiecesFilter }) {
   if (page) return <EmptyState title="This page is empty." action={<Elsewhere text="First page" search={{}} />} />
@@ -31,8 +37,7 @@ export function NoPieces({ filter: { q, state, risk, artist, page } }: { filter:
         action={<Elsewhere text="All artists" search={{ state, risk }} />}
       />
     )
-  if (risk)
-    return <EmptyState title={risk === 'late' ? 'No card is late. Well done.' : 'No card is due within a day.'} />
+  if (risk) return <EmptyState title={riskWords[risk]} />
   return <EmptyState title={(state && words[state]) ?? 'No cards in the making. They come with the next order.'} />
 }
 

@@ -8,7 +8,7 @@ export interface PiecesFilter {
   /** Undefined means everything that is still being made. */
   state?: (typeof states)[number] | undefined
   /** Due within a day, or overdue. */
-  risk?: 'soon' | 'late' | undefined
+  risk?: 'soon' | 'late' | 'at risk' | undefined
   /** Undefined means the table. */
   view?: 'board' | undefined
   /** The id of an artist. */
@@ -22,7 +22,7 @@ export function parsePiecesFilter(search: Record<string, unknown>): PiecesFilter
   return {
     q: typeof search.q === 'string' && search.q !== '' ? search.q.slice(0, 200) : undefined,
     state: states.find((state) => state === search.state),
-    risk: (['soon', 'late'] as const).find((risk) => risk === search.risk),
+    risk: (['soon', 'late', 'at risk'] as const).find((risk) => risk === search.risk),
     artist: typeof search.artist === 'string' && /^[\da-f-]{36}$/i.test(search.artist) ? search.artist : undefined,
     view: search.view === 'board' ? 'board' : undefined,
     page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,

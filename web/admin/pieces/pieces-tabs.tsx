@@ -24,6 +24,7 @@ const tabs: Tab[] = [
   { label: 'Photos to check', state: 'review', count: ({ review }) => review, isUrgent: true },
   { label: 'Claims', state: 'claims', count: ({ claims }) => claims, isUrgent: true },
   { label: 'Late', risk: 'late', count: ({ late }) => late, isUrgent: true },
+  { label: 'Date at risk', risk: 'at risk', count: ({ atRisk }) => atRisk, isUrgent: true },
   { label: 'Due within a day', risk: 'soon' },
   { label: 'To be accepted', state: 'offered', count: ({ offered }) => offered },
   { label: 'Being lettered', state: 'accepted', count: ({ accepted }) => accepted },

@@ -48,6 +48,7 @@ export function CardScreen({ artist, id }: { artist: StudioArtist; id: string })
           {data.copies > 1 && <Badge>{data.copies} copies</Badge>}
           {data.rush && <Badge tone="yellow">Rush</Badge>}
           {data.late && <Badge tone="red">Late</Badge>}
+          {data.atRisk && !data.late && <Badge tone="yellow">Date at risk</Badge>}
         </p>
         <p className="text-quiet">
           #{data.orderNumber}, revision {data.revision}, from {data.giver}

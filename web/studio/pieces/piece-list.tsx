@@ -71,6 +71,7 @@ function Row({ piece }: { piece: StudioPiece }) {
           {piece.rush && <Badge tone="yellow">Rush</Badge>}
           {piece.round > 1 && <Badge tone="blue">To be lettered again</Badge>}
           {piece.late && <Badge tone="red">Late</Badge>}
+          {piece.atRisk && !piece.late && <Badge tone="yellow">Date at risk</Badge>}
         </span>
         <span className="block truncate text-quiet">{words || 'Words were erased'}</span>
         <span className="block text-sm">{whatNext(piece)}</span>

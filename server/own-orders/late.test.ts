@@ -1,0 +1,190 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dayIn } from '#contract/mail-calendar.ts'
+import { artistCalendars, artists, pieces, refunds } from '#server/db/schema.ts'
+import { accept } from '#server/pieces/accept.ts'
+import { watchPromises } from '#server/pieces/watch.ts'
+import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
+
+// What was promised and is not kept is put right before anybody writes about it.
+
+let shop: CardBuyers
+let otherId: string
+beforeAll(async () => {
+  shop = await openCardBuyers()
+  const texts = { specialty: '', bio: '', experience: '', profileImage: '', workspaceImage: '' }
+  const [other] = await shop.at.shop.db
+    .insert(artists)
+    .values({ name: 'Quick Hand', ...texts })
+    .returning()
+  otherId = other!.id
+})
+afterAll(() => shop.close())
+
+type Buyer = Awaited<ReturnType<CardBuyers['buy']>>
+
+const watch = () => watchPromises(shop.at.shop.db, shop.at.shop.jobs)
+const backOf = async ({ id }: Buyer) =>
+  (await shop.at.shop.db.select().from(refunds).where(eq(refunds.orderId, id))).map(({ amountCents }) => amountCents)
+/** Its day of mailing was yesterday. */
+async function miss(order: Buyer): Promise<void> {
+  const dueAt = sql`now() - interval '1 day'`
+  await shop.at.shop.db.update(pieces).set({ dueAt }).where(eq(pieces.orderId, order.id))
+}
+/** A card that its artist has accepted, and did not mail in time. */
+async function late(cards?: object[]): Promise<Buyer> {
+  const order = await shop.buy(cards)
+  await order.send('release')
+  await shop.as((change) => accept(change), (await order.find()).id)
+  await miss(order)
+  await watch()
+  return order
+}
+
+describe('works', () => {
+  test('a tenth of the price and the fee for rush go back at once, however many nodes look; the buyer is told once', async () => {
+    const order = await shop.buy([{ rush: true, quantity: 2 }])
+    await order.send('release')
+    await shop.as((change) => accept(change), (await order.find()).id)
+    await miss(order)
+    await Promise.all([watch(), watch(), watch()])
+    await watch()
+    // Two cards at 14.50 and 6.00: the fees, and a tenth of 29.00.
+    expect(await backOf(order)).toEqual([1200 + 290])
+    const piece = await order.find()
+    expect(piece.late).toEqual({ back: '14.90', asked: true })
+    expect(piece.events.filter(({ kind }) => kind === 'late')).toMatchObject([{ role: 'timer' }])
+    await shop.subjects(order.email, [/Your card is late/])
+  })
+
+  test('the buyer waits: nothing else happens, and nobody asks again', async () => {
+    const order = await late()
+    const before = await order.find()
+    expect((await order.send('answerArtist', { choice: 'wait' })).body.pieces[0]).toMatchObject({
+      state: 'accepted',
+      late: { back: '1.45', asked: false },
+      artist: before.artist,
+      promise: before.promise,
+    })
+    await watch()
+    expect((await order.find()).late!.asked).toBe(false)
+    expect(await backOf(order)).toEqual([145])
+    const id = await shop.lettered(order)
+    expect((await order.send('cancel')).body.status).toBe('cancelled')
+    expect(await backOf(order)).toEqual([145, 1305])
+    expect(id).toBe(before.id)
+  })
+
+  test('the money comes back by one press, with what went back before no more than was paid', async () => {
+    const order = await late([{}, { quantity: 3 }])
+    expect(await backOf(order)).toEqual([145, 435])
+    const { body } = await order.send('cancel')
+    expect(body.pieces.map(({ state }) => state)).toEqual(['cancelled', 'waiting'])
+    expect(await backOf(order)).toEqual([145, 435, 1305])
+    expect((await order.send('cancel', {}, await order.find(1))).body.status).toBe('cancelled')
+    expect((await backOf(order)).reduce((sum, cents) => sum + cents, 0)).toBe(4 * 1450)
+  })
+
+  test('a faster artist takes over with a date of hers; her broken day is told as well, and pays nothing twice', async () => {
+    const studio = await shop.openStudio()
+    const order = await late()
+    const { body } = await order.send('answerArtist', { choice: 'another' })
+    const [moved] = body.pieces
+    expect(moved).toMatchObject({ state: 'offered', artist: { id: otherId, name: 'Quick Hand' }, late: null })
+    expect(moved!.promise!.letteredBy > dayIn(new Date(), 'America/New_York')).toBe(true)
+    expect(Date.parse(moved!.dueAt)).toBeGreaterThan(Date.now())
+    expect(body.status).toBe('processing')
+    await shop.subjects(studio, [/given to another artist/])
+    await miss(order)
+    await watch()
+    expect((await order.find()).late).toEqual({ back: '1.45', asked: true })
+    expect(await backOf(order)).toEqual([145])
+  })
+
+  test('a claim after it gives back what is left of the card', async () => {
+    const order = await late()
+    await shop.mailed(order)
+    expect((await order.find()).late!.asked).toBe(false)
+    await order.claim('late', 'refund')
+    expect(await backOf(order)).toEqual([145, 1305])
+  })
+})
+
+describe('a date at risk', () => {
+  const away = (days: { from: string; to: string; note: null }[]) =>
+    shop.at.shop.db
+      .insert(artistCalendars)
+      .values({
+        artistId: shop.at.catalog.artistId,
+        weekday: [6, 6, 6, 6, 6, 0, 0],
+        daysOff: days,
+        postingZip: '',
+        timeZone: 'America/New_York',
+        rushPerDay: 1,
+      })
+      .onConflictDoUpdate({ target: artistCalendars.artistId, set: { daysOff: days } })
+  const today = dayIn(new Date(), 'America/New_York')
+  const weeks = { from: today, to: addDays(today, 30), note: null }
+  const isAtRisk = async ({ id }: Buyer) =>
+    (await shop.at.shop.db.select().from(pieces).where(eq(pieces.orderId, id)))[0]!.atRisk
+
+  test('is seen when its artist takes the days off, and no longer when she is back', async () => {
+    const order = await shop.buy()
+    await order.send('release')
+    await watch()
+    expect(await isAtRisk(order)).toBe(false)
+    await away([weeks])
+    await watch()
+    expect(await isAtRisk(order)).toBe(true)
+    // The buyer has chosen her.
+    expect((await order.find()).artist!.name).toBe('Ada Quill')
+    await away([])
+    await watch()
+    expect(await isAtRisk(order)).toBe(false)
+  })
+
+  test('goes to another artist who can keep it, where the buyer leaves the choice to the shop', async () => {
+    const order = await shop.buy()
+    await shop.at.shop.db.update(pieces).set({ artistChosen: false }).where(eq(pieces.orderId, order.id))
+    await order.send('release')
+    const before = await order.find()
+    await away([weeks])
+    await Promise.all([watch(), watch()])
+    const after = await order.find()
+    expect(after).toMatchObject({ state: 'offered', artist: { id: otherId }, late: null })
+    expect(after.promise!.arrivesBy).toBe(before.promise!.arrivesBy)
+    expect(after.promise!.mailedBy <= before.promise!.arrivesBy).toBe(true)
+    expect(after.events.filter(({ kind }) => kind === 'assigned')).toHaveLength(1)
+    await away([])
+  })
+})
+
+describe('refuses', () => {
+  test('an answer that nobody asked for, and another artist for what is lettered', async () => {
+    const order = await shop.buy()
+    expect((await order.send('answerArtist', { choice: 'wait' })).status).toBe(409)
+    const lettered = await late()
+    await shop.lettered(lettered)
+    expect(await lettered.send('answerArtist', { choice: 'another' })).toMatchObject({
+      status: 409,
+      message: 'This card is lettered, and its photo waits for approval, so it cannot be given to another artist.',
+    })
+  })
+
+  test('a faster artist where nobody else is free: the card stays as it is', async () => {
+    const order = await late()
+    await shop.at.shop.db.update(artists).set({ isActive: false }).where(eq(artists.id, otherId))
+    expect(await order.send('answerArtist', { choice: 'another' })).toMatchObject({ status: 409, code: 'wrong_status' })
+    await shop.at.shop.db.update(artists).set({ isActive: true }).where(eq(artists.id, otherId))
+    expect(await order.find()).toMatchObject({ state: 'accepted', late: { asked: true } })
+  })
+
+  test('a card that is not late keeps its rules: once accepted it is not cancelled here', async () => {
+    const order = await shop.buy()
+    await order.send('release')
+    await shop.as((change) => accept(change), (await order.find()).id)
+    await watch()
+    expect(await order.send('cancel')).toMatchObject({ status: 409, code: 'order_started' })
+    expect(await backOf(order)).toEqual([])
+  })
+})

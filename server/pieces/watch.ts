@@ -1,0 +1,121 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { dayIn } from '#contract/mail-calendar.ts'
+import { overfullDays } from '#contract/promise.ts'
+import type { Db } from '#server/db/db.ts'
+import { pieces } from '#server/db/schema.ts'
+import { Refusal } from '#server/errors.ts'
+import { type Jobs, job } from '#server/jobs/job.ts'
+import { selectBooks, toBook } from '#server/promises/books.ts'
+import { type Change, changePiece } from './change-piece.ts'
+import { breakPromise, inTheMaking, moveToAnother, notLettered } from './late.ts'
+
+/** So many are looked at in one go; the rest in the next. */
+const atOnce = 500
+
+/**
+ * Looks after what was promised: notes whose day cannot be kept, gives those to another artist in time where the buyer
+ * leaves the choice to the shop, and puts right what was not mailed. Any number of nodes may do it at once.
+ */
+export async function watchPromises(db: Db, jobs: Jobs, now = new Date()): Promise<void> {
+  await noteRisks(db, now)
+  await moveRisks(db, jobs)
+  await breakPromises(db, jobs)
+}
+
+/** Notes which cards can no longer be lettered by their day, from the hours of their artists as they are now. */
+async function noteRisks(db: Db, now: Date): Promise<void> {
+  const open = await db
+    .select({
+      id: pieces.id,
+      artistId: pieces.artistId,
+      state: pieces.state,
+      day: sql<string>`${pieces.letteredBy}::text`,
+      copies: pieces.copies,
+      rush: pieces.rush,
+      atRisk: pieces.atRisk,
+    })
+    .from(pieces)
+    .where(and(inArray(pieces.state, notLettered), isNotNull(pieces.letteredBy)))
+  const artistIds = [...new Set(open.flatMap(({ artistId }) => artistId ?? []))]
+  const books = (await selectBooks(db, artistIds).execute()).rows.map(toBook)
+  const byArtist = Map.groupBy(open, ({ artistId }) => artistId)
+  const risks = new Set<string>()
+  for (const [artistId, theirs] of byArtist) {
+    const calendar = books.find((book) => book.artistId === artistId)?.calendar
+    const today = dayIn(now, calendar?.timeZone ?? 'America/New_York')
+    const overfull = calendar && overfullDays({ today, calendar, booked: theirs })
+    for (const { id, day, state } of theirs) {
+      const isBehind = day < today || (day === today && state !== 'accepted')
+      if (!overfull || overfull.has(day) || isBehind) risks.add(id)
+    }
+  }
+  for (const isRisk of [true, false]) {
+    const changed = open.filter(({ id, atRisk }) => atRisk !== isRisk && risks.has(id) === isRisk).map(({ id }) => id)
+    for (let from = 0; from < changed.length; from += atOnce)
+      await noteRisk(db, changed.slice(from, from + atOnce), isRisk)
+  }
+}
+
+/** Those that somebody is changing right now are looked at the next time. */
+async function noteRisk(db: Db, ids: string[], isRisk: boolean): Promise<void> {
+  const free = db
+    .select({ id: pieces.id })
+    .from(pieces)
+    .where(and(inArray(pieces.id, ids), inArray(pieces.state, notLettered)))
+    .for('update', { skipLocked: true })
+  await db.update(pieces).set({ atRisk: isRisk }).where(inArray(pieces.id, free))
+}
+
+/** A buyer who has chosen an artist keeps her; for the others, another one takes over while the date can be kept. */
+async function moveRisks(db: Db, jobs: Jobs): Promise<void> {
+  const movable = and(
+    eq(pieces.atRisk, true),
+    eq(pieces.artistChosen, false),
+    inArray(pieces.state, notLettered),
+    isNull(pieces.lateAt),
+  )
+  await forEach(db, jobs, movable, async (change) => {
+    const { promise } = change.piece
+    if (promise) await moveToAnother(change, promise.arrivesBy)
+  })
+}
+
+/** What was promised, is not in the mail, and its day is over; a card that is lettered once more has its own rules. */
+async function breakPromises(db: Db, jobs: Jobs): Promise<void> {
+  const broken = and(
+    inArray(pieces.state, inTheMaking),
+    lt(pieces.dueAt, sql`now()`),
+    isNotNull(pieces.promise),
+    isNull(pieces.lateAt),
+    isNull(pieces.mailedAt),
+  )
+  await forEach(db, jobs, broken, breakPromise)
+}
+
+/** Each one under its locks, if it is still so; one that fails holds up none of the others. */
+async function forEach(
+  db: Db,
+  jobs: Jobs,
+  which: ReturnType<typeof and>,
+  act: (change: Change) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = []
+  const due = await db.select({ id: pieces.id }).from(pieces).where(which).orderBy(asc(pieces.dueAt)).limit(atOnce)
+  for (const { id } of due) {
+    await changePiece(db, jobs, { role: 'timer' }, and(eq(pieces.id, id), which), act).catch((error: unknown) => {
+      if (!(error instanceof Refusal && error.status === 404)) failures.push(error)
+    })
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+export const watchJobs = [
+  job({
+    name: 'promise-watch',
+    due: { cron: '*/10 * * * *' },
+    handler:
+      ({ db, jobs }) =>
+      () =>
+        watchPromises(db, jobs),
+  }),
+]

@@ -1,0 +1,87 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { PiecePromise } from '#contract/pieces.ts'
+import type { CardPromise } from '#contract/promise.ts'
+import { addDays } from '#contract/mail-calendar.ts'
+import type { Queries } from '#server/db/db.ts'
+import { type PieceRow, artists } from '#server/db/schema.ts'
+import { type Book, selectBooks, toBook } from './books.ts'
+import { bookNow } from './hold.ts'
+import { promiseFrom } from './promises.ts'
+
+interface Wanted {
+  /** Not these. */
+  except: string[]
+  /** It has to be there by this day; null takes the soonest. */
+  arrivesBy: string | null
+}
+
+/** Another artist's place, as it is written to the piece. */
+export interface Rebooked {
+  artist: { id: string; name: string }
+  values: Pick<PieceRow, 'promise' | 'letteredBy' | 'rush'> & { dueAt: ReturnType<typeof endOfDay> }
+}
+
+/**
+ * Another artist who letters the piece's style and can have it there in time, the soonest one, and her place: booked in
+ * the caller's transaction, which has locked order and piece. Undefined where nobody can.
+ */
+export async function rebook(tx: Queries, piece: PieceRow, wanted: Wanted): Promise<Rebooked | undefined> {
+  const able = await tx
+    .select({ id: artists.id })
+    .from(artists)
+    .where(
+      and(
+        eq(artists.isActive, true),
+        sql`${piece.writingStyle} = any(${artists.styles})`,
+        wanted.except.length > 0 ? notInArray(artists.id, wanted.except) : undefined,
+      ),
+    )
+  if (able.length === 0) return undefined
+  const books = (await readBooks(tx, able)).flatMap((book) => offerOf(book, piece, wanted) ?? [])
+  const [best] = books.toSorted((one, other) => keyOf(one.promise).localeCompare(keyOf(other.promise)))
+  if (!best) return undefined
+  await bookNow(tx, best.book.artistId)
+  // Read again: from here on nobody else books with her.
+  const [book] = await readBooks(tx, [{ id: best.book.artistId }])
+  const offer = book && offerOf(book, piece, wanted)
+  return offer && rebooked(offer)
+}
+
+async function readBooks(tx: Queries, people: { id: string }[]): Promise<Book[]> {
+  const { rows } = await selectBooks(
+    tx,
+    people.map(({ id }) => id),
+  ).execute()
+  return rows.map(toBook)
+}
+
+interface Offer {
+  book: Book
+  promise: CardPromise & PiecePromise
+  rush: boolean
+}
+
+/** Ahead of the others where that was paid for and a place is free. */
+function offerOf(book: Book, { copies, rush, withoutWaiting, recipient }: PieceRow, { arrivesBy }: Wanted) {
+  const wish = { copies, zip: recipient.zipCode, withoutWaiting }
+  // The words are final: the work can begin at once.
+  const ready = { ...book, changeHours: 0 }
+  for (const isRush of rush ? [true, false] : [false]) {
+    const promise = promiseFrom(ready, { ...wish, rush: isRush }, new Date())
+    if (typeof promise === 'string' || (arrivesBy !== null && promise.arrivesBy! > arrivesBy)) continue
+    return { book, promise: promise as Offer['promise'], rush: isRush }
+  }
+  return undefined
+}
+
+const keyOf = ({ arrivesBy, letteredBy }: PiecePromise) => `${arrivesBy} ${letteredBy}`
+
+function rebooked({ book, promise, rush }: Offer): Rebooked {
+  return {
+    artist: { id: book.artistId, name: book.artistName },
+    values: { promise, letteredBy: promise.letteredBy, rush, dueAt: endOfDay(promise.mailedBy, book) },
+  }
+}
+
+const endOfDay = (day: string, { calendar }: Book) =>
+  sql<Date>`${addDays(day, 1)}::date::timestamp at time zone ${calendar.timeZone} - interval '1 second'`

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { artists } from '#contract/artists.ts'
+import { formatMoney, parseCents } from '#contract/money.ts'
+import { dayWords, windowWords } from '#contract/promise-words.ts'
+import type { Piece } from '#contract/pieces.ts'
+import { read } from '#web/api.ts'
+import { useArtistDates } from '#web/promises/use-promises.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CancelCard } from './cancel-card.tsx'
+import { type CardProps, useCardStep } from './use-card-step.ts'
+
+/** The card was not mailed by the day that was promised: what went back for that, and three ways to go on. */
+export function LateQuestion(props: CardProps) {
+  const { version, artist, late, state } = props.piece
+  const answer = useCardStep(props, 'answerArtist', {
+    done: { title: 'Thank you', description: 'We go on as you have chosen.' },
+    refused: 'Not done',
+  })
+  const isLettered = state === 'lettered' || state === 'approved'
+  return (
+    <fieldset
+      aria-label="How shall we go on?"
+      className="grid gap-4 rounded-[var(--radius)] bg-wax-soft p-5 print:hidden"
+    >
+      <p>
+        We have not mailed this card in time, and we are sorry.{' '}
+        {late &&
+          Boolean(parseCents(late.back)) &&
+          `${formatMoney(late.back)} goes back to your card, whatever you choose.`}
+      </p>
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        <Button size="lg" pending={answer.isPending} onClick={() => answer.mutate({ choice: 'wait', version })}>
+          {isLettered ? 'Wait for it' : `Wait for ${artist?.name ?? 'the artist'}`}
+        </Button>
+        {!isLettered && (
+          <FasterArtist
+            piece={props.piece}
+            pending={answer.isPending}
+            onChoose={() => answer.mutate({ choice: 'another', version })}
+          />
+        )}
+        <CancelCard {...props} label="Money back for this card" variant="quiet" />
+      </div>
+    </fieldset>
+  )
+}
+
+interface FasterArtistProps {
+  piece: Piece
+  pending: boolean
+  onChoose: () => void
+}
+
+/** Who would be done first, and when; nobody else is offered. */
+function FasterArtist({ piece, pending, onChoose }: FasterArtistProps) {
+  const { artist, copies, recipient } = piece
+  const dates = useArtistDates(copies, recipient.zipCode, false)
+  const { data: people = [] } = useQuery(read(artists.list))
+  const [first] = [...(dates?.values() ?? [])]
+    .flatMap(({ artistId, promise }) => (promise && artistId !== artist?.id ? [{ artistId, ...promise }] : []))
+    .toSorted((one, other) =>
+      `${one.arrivesBy} ${one.letteredBy}`.localeCompare(`${other.arrivesBy} ${other.letteredBy}`),
+    )
+  if (!first) return null
+  const name = people.find(({ id }) => id === first.artistId)?.name ?? 'A faster artist'
+  return (
+    <div>
+      <Button size="lg" variant="secondary" pending={pending} onClick={onChoose}>
+        Have a faster artist
+      </Button>
+      <p className="mt-1.5 text-sm">
+        {name} could letter it by {dayWords(first.letteredBy)}
+        {first.arrivesFrom && first.arrivesBy && `, there ${windowWords(first.arrivesFrom, first.arrivesBy)}`}.
+      </p>
+    </div>
+  )
+}
