@@ -23,7 +23,7 @@ export const OrderSheet = z.extend(
 )
 export type OrderSheet = z.infer<typeof OrderSheet>
 
-/** What an artist has yet to letter; of the cards some are late, some are due by the end of this day (UTC). */
+/** What an artist has yet to letter; of the cards some are late, some are due by the end of this day in the artist’s time zone. */
 const ArtistAtWork = z.object({
   id: Id,
   name: z.string(),

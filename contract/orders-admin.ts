@@ -5,7 +5,7 @@ import { LineNumber, OrderDetails, orderStatuses } from './orders.ts'
 import { Shipping } from './shipping.ts'
 import { Done, Id, IdParams, Timestamp, cleanText, optionalText, requiredText } from './text.ts'
 
-/** An order as the admin's list shows it; `dueAt` is the end of its fifth business day. */
+/** An order as the admin's list shows it; `dueAt` is the earliest day of its cards that are not mailed yet. */
 export const OrderSummary = z.object({
   id: Id,
   createdAt: Timestamp,

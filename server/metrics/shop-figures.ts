@@ -6,7 +6,7 @@ const freshness = 15_000
 const help = {
   fairhand_database_up: '1 when the database answers.',
   fairhand_orders: 'Orders under way, by status.',
-  fairhand_orders_late: 'Open orders past their fifth business day.',
+  fairhand_orders_late: 'Orders with a card that should be in the mail by now.',
   fairhand_attention: 'What waits for a person.',
   fairhand_jobs: 'Jobs by queue and state; those that are done are not counted.',
   fairhand_jobs_oldest_seconds: 'How long the oldest job that is due has waited.',

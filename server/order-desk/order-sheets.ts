@@ -1,12 +1,14 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { OrderSheet, ArtistAtWork } from '#contract/order-sheets.ts'
 import { ordersPerPage } from '#contract/orders-admin.ts'
 import { isLineCancelled } from '#contract/orders.ts'
+import { defaultCalendar } from '#contract/studio-calendar.ts'
 import type { Queries } from '#server/db/db.ts'
-import { type OrderRow, orders, shipments } from '#server/db/schema.ts'
+import { type OrderRow, artistCalendars, orders, pieces, shipments } from '#server/db/schema.ts'
 import { changeableUntil } from '#server/orders/changeable.ts'
-import { dueAt, lateBefore } from '#server/orders/due.ts'
-import { lettersFor, timeOf } from './orders-admin.ts'
+import { inTheMaking } from '#server/pieces/late.ts'
+import { type OrderTimes, findTimes } from './order-times.ts'
+import { lettersFor } from './orders-admin.ts'
 
 const open = ['pending', 'processing']
 /** More sheets than that nobody prints at once. */
@@ -30,31 +32,27 @@ export async function listSheets(
     )
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(mostSheets)
+  const timesOf = await findTimes(db, rows)
   const mailed = artist ? await listMailed(db, rows) : new Set<string>()
   return rows
-    .map((row) => sheetOf(row, (line) => isOn(row, line, artist) && !mailed.has(`${row.id} ${line}`)))
+    .map((row) => sheetOf(row, timesOf(row), (line) => isOn(row, line, artist) && !mailed.has(`${row.id} ${line}`)))
     .filter(({ lines }) => lines.length > 0)
 }
 
 /** Who has how much to letter in the open orders, and by when. */
 export async function listArtistsAtWork(db: Queries, now = new Date()): Promise<ArtistAtWork[]> {
-  const tomorrow = new Date(now)
-  tomorrow.setUTCHours(24, 0, 0, 0)
-  const copies = sql`(item->>'quantity')::int`
-  const isLate = lt(orders.createdAt, lateBefore(now))
-  const isDueToday = and(gte(orders.createdAt, lateBefore(now)), lt(orders.createdAt, lateBefore(tomorrow)))
-  const { rows } = await db.execute<ArtistAtWork & { oldest: string }>(sql`
-    select item->>'selectedArtistId' as id, max(item->'selectedArtist'->>'name') as name,
-      count(distinct ${orders.id})::int as orders, sum(${copies})::int as cards,
-      coalesce(sum(${copies}) filter (where ${isLate}), 0)::int as late,
-      coalesce(sum(${copies}) filter (where ${isDueToday}), 0)::int as "dueToday",
-      min(${orders.createdAt})::text as oldest
-    from ${orders}, jsonb_array_elements(${orders.items}) with ordinality as lines(item, position)
-    where ${inArray(orders.status, open)} and item->>'selectedArtistId' is not null
-      and not (position - 1)::int = any(${orders.cancelledLines})
-      and not exists (select from ${shipments} where ${eq(shipments.orderId, orders.id)} and ${shipments.line} = position - 1)
+  const zone = sql`coalesce(${artistCalendars.timeZone}, ${defaultCalendar.timeZone})`
+  const isToday = sql`(${pieces.dueAt} at time zone ${zone})::date = (${now.toISOString()}::timestamptz at time zone ${zone})::date`
+  const isMade = inArray(pieces.state, inTheMaking)
+  const { rows } = await db.execute<ArtistAtWork>(sql`
+    select ${pieces.artistId} as id, max(${pieces.artistName}) as name,
+      count(distinct ${pieces.orderId})::int as orders, sum(${pieces.copies})::int as cards,
+      coalesce(sum(${pieces.copies}) filter (where ${lt(pieces.dueAt, now)}), 0)::int as late,
+      coalesce(sum(${pieces.copies}) filter (where ${and(gte(pieces.dueAt, now), isToday)}), 0)::int as "dueToday",
+      min(${pieces.dueAt}) as "nextDue"
+    from ${pieces} left join ${artistCalendars} on ${eq(artistCalendars.artistId, pieces.artistId)} where ${isMade} and ${isNotNull(pieces.artistId)}
     group by 1 order by 2, 1`)
-  return rows.map(({ oldest, ...row }) => ({ ...row, nextDue: dueAt(new Date(oldest)).toISOString() }))
+  return rows.map((row) => ({ ...row, nextDue: new Date(row.nextDue).toISOString() }))
 }
 
 function isOn(row: OrderRow, line: number, artist: string | undefined): boolean {
@@ -67,7 +65,7 @@ async function listMailed(db: Queries, rows: OrderRow[]): Promise<Set<string>> {
   return new Set(mailed.map(({ orderId, line }) => `${orderId} ${line}`))
 }
 
-function sheetOf(row: OrderRow, hasSheet: (line: number) => boolean): OrderSheet {
+function sheetOf(row: OrderRow, times: OrderTimes, hasSheet: (line: number) => boolean): OrderSheet {
   const { id, status, customerName, items, shippingAddress, customerAddress, shipToRecipient, revision } = row
   return {
     id,
@@ -78,7 +76,7 @@ function sheetOf(row: OrderRow, hasSheet: (line: number) => boolean): OrderSheet
     customerAddress,
     shipToRecipient,
     revision,
-    ...timeOf(row),
+    ...times,
     createdAt: row.createdAt.toISOString(),
     changeableUntil: changeableUntil(row)?.toISOString() ?? null,
     lines: [...items.keys()].filter((line) => !isLineCancelled(row, line) && hasSheet(line)),

@@ -83,6 +83,10 @@ describe('works', () => {
       .update(orderRows)
       .set({ createdAt: new Date('2026-01-05') })
       .where(eq(orderRows.id, older.id))
+    await at.shop.db
+      .update(pieces)
+      .set({ dueAt: new Date('2026-01-12') })
+      .where(eq(pieces.orderId, older.id))
     const list = async (query: string) => {
       const { body } = await at.desk.send<typeof ordersAdmin.list>('GET', `/api/admin/orders?${query}`)
       return body

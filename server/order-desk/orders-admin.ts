@@ -23,11 +23,11 @@ import {
 } from '#server/db/schema.ts'
 import { listDisputes } from '#server/payments/disputes.ts'
 import { listRefunds, refundedOrPromised } from '#server/payments/refunds.ts'
-import { dueAt, lateBefore } from '#server/orders/due.ts'
 import { getOrderRow } from '#server/orders/order-row.ts'
 import { changeableUntil } from '#server/orders/changeable.ts'
 import { listPaidWords } from '#server/pieces/word-payments.ts'
 import { detailsOf } from '#server/pieces/order-details.ts'
+import { type OrderTimes, findTimes, isLate } from './order-times.ts'
 import { findUndoable } from './undo-step.ts'
 
 export interface OrdersFilter {
@@ -67,8 +67,8 @@ export async function listAdminOrders(db: Queries, filter: OrdersFilter) {
 
 /** Orders as lists show them. */
 export async function summarizeOrders(db: Queries, rows: OrderRow[]): Promise<OrderSummary[]> {
-  const shipped = await countShipments(db, rows)
-  return rows.map((row) => summaryOf(row, shipped.get(row.id) ?? 0))
+  const [shipped, timesOf] = await Promise.all([countShipments(db, rows), findTimes(db, rows)])
+  return rows.map((row) => summaryOf(row, shipped.get(row.id) ?? 0, timesOf(row)))
 }
 
 /** How many orders are in each state, and how many are late. */
@@ -76,7 +76,7 @@ export async function countOrders(db: Queries) {
   const of = (status: string) => counted(eq(orders.status, status))
   const { rows } = await db.execute<Reply<typeof ordersAdmin.list>['counts'] & Record<string, unknown>>(sql`
     select ${of('pending')} as pending, ${of('processing')} as processing, ${of('completed')} as completed,
-      ${of('cancelled')} as cancelled, ${counted(isLate())} as late`)
+      ${of('cancelled')} as cancelled, ${counted(isLate(db))} as late`)
   return rows[0]!
 }
 
@@ -88,8 +88,9 @@ function counted(where: SQL | undefined): SQL {
 /** One order with what only administrators see. @throws 404 */
 export async function getAdminOrder(db: Queries, id: string, undoSeconds: number): Promise<AdminOrder> {
   const row = await getOrderRow(db, id)
-  const [details, promised, refunds, disputes, undo, notes, history] = await Promise.all([
+  const [details, timesOf, promised, refunds, disputes, undo, notes, history] = await Promise.all([
     detailsOf(db, row, 'desk'),
+    findTimes(db, [row]),
     refundedOrPromised(db, id),
     listRefunds(db, id),
     listDisputes(db, row.paymentRef),
@@ -114,7 +115,7 @@ export async function getAdminOrder(db: Queries, id: string, undoSeconds: number
   ])
   return {
     ...details,
-    ...timeOf(row),
+    ...timesOf(row),
     payment: {
       provider: row.paymentRef.startsWith('pi_sbx_') ? 'sandbox' : 'stripe',
       reference: row.paymentRef,
@@ -137,14 +138,10 @@ export async function getAdminOrder(db: Queries, id: string, undoSeconds: number
 export async function filtered(db: Queries, { q, status, artist }: OrdersFilter): Promise<SQL | undefined> {
   return and(
     artist ? lettersFor(artist) : undefined,
-    status === 'late' ? isLate() : status === 'open' ? inArray(orders.status, open) : undefined,
+    status === 'late' ? isLate(db) : status === 'open' ? inArray(orders.status, open) : undefined,
     status && !['late', 'open'].includes(status) ? eq(orders.status, status) : undefined,
     q ? await matches(db, q.trim()) : undefined,
   )
-}
-
-function isLate(): SQL | undefined {
-  return and(inArray(orders.status, open), lt(orders.createdAt, lateBefore(new Date())))
 }
 
 /** Orders with a card of this artist's. */
@@ -183,7 +180,7 @@ async function countShipments(db: Queries, rows: OrderRow[]): Promise<Map<string
   return new Map(found.map((row) => [row.orderId, row.count]))
 }
 
-function summaryOf(row: OrderRow, shippedCount: number): OrderSummary {
+function summaryOf(row: OrderRow, shippedCount: number, times: OrderTimes): OrderSummary {
   const { id, status, customerName, customerEmail, shippingAddress } = row
   const items = row.items.filter((_, line) => !row.cancelledLines.includes(line))
   return {
@@ -192,7 +189,7 @@ function summaryOf(row: OrderRow, shippedCount: number): OrderSummary {
     customerName,
     customerEmail,
     shippedCount,
-    ...timeOf(row),
+    ...times,
     createdAt: row.createdAt.toISOString(),
     totalAmount: toDecimal(row.totalCents),
     refundedAmount: toDecimal(row.refundedCents),
@@ -203,10 +200,4 @@ function summaryOf(row: OrderRow, shippedCount: number): OrderSummary {
     destination: [shippingAddress.city, shippingAddress.state].filter(Boolean).join(', '),
     artists: [...new Set(items.flatMap((item) => item.selectedArtist?.name ?? []))],
   }
-}
-
-/** When an order is due, and whether it is late. */
-export function timeOf({ createdAt, status }: OrderRow) {
-  const due = dueAt(createdAt)
-  return { dueAt: due.toISOString(), late: open.includes(status) && due < new Date() }
 }

@@ -1,16 +1,17 @@
-import { type SQL, and, asc, inArray, sql } from 'drizzle-orm'
+import { type SQL, and, asc, inArray, min, sql } from 'drizzle-orm'
 import { rushCents, subtotalCents, toDecimal } from '#contract/money.ts'
 import { isLineCancelled, orderNumber } from '#contract/orders.ts'
 import { csvLine } from '#server/csv/csv.ts'
 import type { Queries } from '#server/db/db.ts'
-import { type OrderRow, orders, shipments } from '#server/db/schema.ts'
-import { dueAt } from '#server/orders/due.ts'
+import { type OrderRow, orders, pieces, shipments } from '#server/db/schema.ts'
 import { type OrdersFilter, filtered } from './orders-admin.ts'
 
 /** One card of an order. */
 interface Card {
   order: OrderRow
   line: number
+  /** When it is to be in the mail. */
+  dueAt: Date | undefined
   shipment: typeof shipments.$inferSelect | undefined
 }
 
@@ -22,7 +23,7 @@ const columns: [title: string, cell: (card: Card) => string][] = [
   ['Order', ({ order }) => orderNumber(order.id)],
   ['Card', ({ order, line }) => `${line + 1} of ${order.items.length}`],
   ['Placed (UTC)', ({ order }) => order.createdAt.toISOString()],
-  ['Due', ({ order }) => dueAt(order.createdAt).toISOString().slice(0, 10)],
+  ['Due', (card) => card.dueAt?.toISOString().slice(0, 10) ?? ''],
   ['Status', ({ order, line }) => (isLineCancelled(order, line) ? 'cancelled' : order.status)],
   ['Customer', ({ order }) => order.customerName],
   ['Email', ({ order }) => order.customerEmail],
@@ -84,9 +85,20 @@ const lineOf = (card: Card) => csvLine(columns.map(([, cell]) => cell(card)))
 
 async function cardsOf(db: Queries, rows: OrderRow[]): Promise<Card[]> {
   const ids = rows.map(({ id }) => id)
-  const mailed = await db.select().from(shipments).where(inArray(shipments.orderId, ids))
+  const [mailed, due] = await Promise.all([
+    db.select().from(shipments).where(inArray(shipments.orderId, ids)),
+    db
+      .select({ orderId: pieces.orderId, line: pieces.line, dueAt: min(pieces.dueAt) })
+      .from(pieces)
+      .where(inArray(pieces.orderId, ids))
+      .groupBy(pieces.orderId, pieces.line),
+  ])
+  const dueOf = new Map(due.map((each) => [`${each.orderId} ${each.line}`, each.dueAt ?? undefined]))
   const shipmentOf = new Map(mailed.map((shipment) => [`${shipment.orderId} ${shipment.line}`, shipment]))
   return rows.flatMap((order) =>
-    [...order.items.keys()].map((line) => ({ order, line, shipment: shipmentOf.get(`${order.id} ${line}`) })),
+    [...order.items.keys()].map((line) => {
+      const card = `${order.id} ${line}`
+      return { order, line, dueAt: dueOf.get(card), shipment: shipmentOf.get(card) }
+    }),
   )
 }

@@ -1,6 +1,6 @@
 import { isHoliday } from '#contract/holidays.ts'
 
-/** Most cards are finished in 3-5 business days (product.md, section 9): an order is late after the fifth. */
+/** Most cards are finished in 3-5 business days (product.md, section 9): a card without a promise is late after the fifth. */
 const businessDays = 5
 const day = 24 * 60 * 60 * 1000
 
@@ -13,13 +13,6 @@ export function dueAt(placed: Date): Date {
     if (!isWeekend(date) && !isHoliday(date)) left--
   }
   return new Date(moment + day - 1)
-}
-
-/** Orders placed before this moment are late by `now`: the same rule for a query. */
-export function lateBefore(now: Date): Date {
-  let moment = Math.floor(now.getTime() / day) * day
-  while (dueAt(new Date(moment)) >= now) moment -= day
-  return new Date(moment + day)
 }
 
 function isWeekend(date: Date): boolean {

@@ -41,6 +41,6 @@ export async function waitForAnswer(tx: Queries, artistId: string | null) {
 }
 
 /** Whether the artist works with an account of her own; without one, the desk works for her. */
-export async function hasAccount(tx: Queries, artistId: string): Promise<boolean> {
+async function hasAccount(tx: Queries, artistId: string): Promise<boolean> {
   return (await tx.$count(artistAccounts, eq(artistAccounts.artistId, artistId))) > 0
 }
