@@ -1,4 +1,4 @@
-import { type SQL, and, asc, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { type SQL, and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
 import { toDecimal } from '#contract/money.ts'
 import {
