@@ -34,6 +34,8 @@ export const CartItem = z.object({
   quantity: z.int(),
   /** What rush costs for each card; null where it was not chosen. */
   rushFee: z.nullable(z.string()),
+  /** The artist was left to the shop: another one may letter it where that keeps its date. */
+  anyArtist: z.boolean(),
   customMessage: z.nullable(z.string()),
   customSignature: z.nullable(z.string()),
   writingStyle: z.string(),

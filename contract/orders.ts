@@ -21,6 +21,8 @@ export const OrderItem = z.object({
   price: z.string(),
   /** What was paid for the rush of each card; absent without rush. */
   rushFee: z.optional(z.string()),
+  /** The artist was left to the shop. */
+  anyArtist: z.optional(z.boolean()),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 

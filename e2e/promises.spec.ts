@@ -1,4 +1,5 @@
 import { inDatabase } from './support/admin.ts'
+import { orderCards, piecesOf } from './support/card-making.ts'
 import { expect, expectPlaced, fillCard, fillCheckout, test } from './support/journey.ts'
 import { expectSound } from './support/soundness.ts'
 
@@ -47,15 +48,20 @@ test('a day is wished: an artist who is away is too late, the first who can is t
     const late = artists.locator('label').filter({ hasText: away!.name })
     await expect(late.getByText(/^Too late: arrives /)).toBeVisible()
     await late.click()
-    const first = dialog.getByRole('button', { name: /^First who can: / })
-    const name = (await first.innerText()).replace('First who can: ', '')
+    const first = artists.getByRole('radio', { name: /^First who can/ })
     await expectSound(page, 'dates of artists')
-    await first.click()
-    await expect(artists.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked()
+    await first.check()
+    const name = /Now that is (.+), by \w{3}, /.exec(await artists.innerText())![1]!
+    expect(name).not.toBe(away!.name)
+    const total = dialog.getByText('Total').locator('..')
+    const [price] = /[\d.]+/.exec(await total.innerText())!
+    await dialog.getByRole('checkbox', { name: 'Rush, $6.00 a card' }).check()
+    await expect(total).toContainText((Number(price) + 6).toFixed(2))
     await dialog.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(dialog).toBeHidden()
 
     await page.goto('/cart')
+    await expect(page.getByRole('main').getByText(`by ${name}, or whoever can first`)).toBeVisible()
     await expect(page.getByRole('main').getByText(/^Lettered by .*, arrives /)).toBeVisible()
     await page.goto('/checkout')
     const summary = page.getByRole('region', { name: 'Order summary' })
@@ -64,6 +70,8 @@ test('a day is wished: an artist who is away is too late, the first who can is t
     const dates = summary.getByText(/^Lettered by .*, arrives /)
     await expect(dates).toBeVisible()
     const [, window] = /arrives (.*)$/.exec(await dates.innerText())!
+    await expect(summary.getByRole('term')).toHaveText(['Subtotal', 'Rush', 'Shipping', 'Tax', 'Total'])
+    await expect(summary.getByRole('definition').last()).toHaveText(`$${(Number(price) + 6).toFixed(2)}`)
     await fillCard(page)
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expectPlaced(page)
@@ -119,4 +127,24 @@ test('a date that became later is told before the card is charged, and the new o
   } finally {
     await inDatabase(`delete from promise_holds where artist_id = $1 and promise = '{}'`, [artist])
   }
+})
+
+test('a card that misses its day: a tenth goes back by itself, and the rest with one press', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const order = await orderCards(page)
+  const [piece] = await piecesOf(page, order)
+  await inDatabase(`update pieces set due_at = now() - interval '1 hour' where id = $1`, [piece!.id])
+  await expect(async () => expect((await piecesOf(page, order))[0]!.late?.asked).toBe(true)).toPass({ timeout: 90_000 })
+  const back = (await piecesOf(page, order))[0]!.late!.back
+  await page.goto(`/track/${order.trackToken}`)
+  const ways = page.getByRole('group', { name: 'How shall we go on?' })
+  await expect(ways).toContainText(`$${back} goes back to the card you paid with, whatever you choose.`)
+  await expect(ways.getByText(/could letter it by \w{3}, /)).toBeVisible()
+  await expectSound(page, 'a late card')
+  await ways.getByRole('button', { name: /^Money back/ }).click()
+  const rest = (Number(order.totalAmount) - Number(back)).toFixed(2)
+  await expect(page.getByRole('dialog')).toContainText(`We refund $${rest}`)
+  await page.getByRole('button', { name: 'Cancel the card' }).click()
+  await expect(page.getByText('Card cancelled').first()).toBeVisible()
+  await expect(ways).toBeHidden()
 })

@@ -13,7 +13,7 @@ export default async function giveArtistsTime(): Promise<void> {
   if (!(await desk.post('/api/admin/login', { data })).ok()) throw new Error('The desk could not sign in')
   for (const { id } of (await (await desk.get('/api/artists')).json()) as Artist[]) {
     const { calendar } = (await (await desk.get(`/api/admin/artists/${id}/calendar`)).json()) as ArtistHours
-    const hours = { ...calendar, weekday: [100, 100, 100, 100, 100, 100, 100], daysOff: [] }
+    const hours = { ...calendar, weekday: [100, 100, 100, 100, 100, 100, 100], daysOff: [], rushPerDay: 50 }
     const saved = await desk.put(`/api/admin/artists/${id}/calendar`, { data: hours })
     if (!saved.ok()) throw new Error(await saved.text())
   }

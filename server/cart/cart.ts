@@ -35,7 +35,12 @@ export type CartRows = Awaited<ReturnType<typeof selectLines>>
  */
 export async function addToCart(db: Queries, owner: Owner, item: CartAddition): Promise<CartItem> {
   const insert = owner.userId ? insertForShopper : insertForGuest
-  const { rows } = await insert(db, { owner: owner.userId ?? owner.sid, ...item, rush: item.rush ?? false }).execute()
+  const { rows } = await insert(db, {
+    owner: owner.userId ?? owner.sid,
+    ...item,
+    rush: item.rush ?? false,
+    anyArtist: item.anyArtist ?? false,
+  }).execute()
   const { id, created_at: createdAt, card, artist } = rows[0]!
   if (!card) throw refusedField('cardDesignId', 'This card design is no longer available', 'card_unavailable')
   if (!artist) throw refusedField('selectedArtistId', 'This artist is no longer available', 'artist_unavailable')
@@ -49,6 +54,7 @@ export async function addToCart(db: Queries, owner: Owner, item: CartAddition): 
     sessionId: null,
     ...line,
     rushFee: rush ? toDecimal(feeCents) : null,
+    anyArtist: item.anyArtist ?? false,
     ...unset,
     createdAt: new Date(createdAt).toISOString(),
     cardDesign: describe({ ...card, priceCents, imageUrl }),
@@ -70,7 +76,7 @@ const insertForShopper = insertLine(sql`user_id`, sql`uuid`)
 const insertForGuest = insertLine(sql`session_id`, sql`text`)
 
 function insertLine(column: SQL, type: SQL) {
-  return preparedSql<CartAddition & { owner: string; rush: boolean }, Added>()(
+  return preparedSql<CartAddition & { owner: string; rush: boolean; anyArtist: boolean }, Added>()(
     (item) => sql`
     with card as (
       select card_designs.id, title, price_cents, image_url, rush_fee_cents from card_designs, settings
@@ -79,9 +85,9 @@ function insertLine(column: SQL, type: SQL) {
     artist as (select id, name from artists where id = ${item.selectedArtistId} and is_active),
     line as (
       insert into cart_items
-        (${column}, card_design_id, quantity, custom_message, custom_signature, writing_style, selected_artist_id, rush)
+        (${column}, card_design_id, quantity, custom_message, custom_signature, writing_style, selected_artist_id, rush, any_artist)
       select ${item.owner}::${type}, card.id, ${item.quantity}::int,
-        ${item.customMessage}, ${item.customSignature}, ${item.writingStyle}, artist.id, ${item.rush}::boolean
+        ${item.customMessage}, ${item.customSignature}, ${item.writingStyle}, artist.id, ${item.rush}::boolean, ${item.anyArtist}::boolean
       from card, artist
       where (select count(*) from cart_items where ${column} = ${item.owner}::${type}) < ${mostLines}
       returning id, created_at
@@ -155,6 +161,7 @@ export function toCartItem({ line, card, artist, feeCents }: CartRows[number]): 
     cardDesignId: line.cardDesignId,
     quantity: line.quantity,
     rushFee: line.rush ? toDecimal(feeCents) : null,
+    anyArtist: line.anyArtist,
     customMessage: line.customMessage,
     customSignature: line.customSignature,
     writingStyle: line.writingStyle,

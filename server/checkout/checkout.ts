@@ -147,11 +147,11 @@ const selectCheckoutContext = preparedQuery<{ paymentRef: string }>()((db, { pay
 /** A quantity that has grown keeps the difference in the cart (`finalize`); everything else must be as it was. */
 const linesGone = sql<boolean>`exists (
   select from jsonb_to_recordset(${checkoutSnapshots.lines}) as line("cartItemId" uuid, "cardDesignId" uuid,
-    quantity int, "customMessage" text, "customSignature" text, "writingStyle" text, "selectedArtistId" uuid, "rushFee" text)
+    quantity int, "customMessage" text, "customSignature" text, "writingStyle" text, "selectedArtistId" uuid, "rushFee" text, "anyArtist" boolean)
   where not exists (select from ${cartItems} where ${cartItems.id} = line."cartItemId"
     and ${cartItems.quantity} >= line.quantity
-    and (${cartItems.cardDesignId}, ${cartItems.customMessage}, ${cartItems.customSignature}, ${cartItems.writingStyle}, ${cartItems.selectedArtistId}, ${cartItems.rush})
-      is not distinct from (line."cardDesignId", line."customMessage", line."customSignature", line."writingStyle", line."selectedArtistId", line."rushFee" is not null)))`
+    and (${cartItems.cardDesignId}, ${cartItems.customMessage}, ${cartItems.customSignature}, ${cartItems.writingStyle}, ${cartItems.selectedArtistId}, ${cartItems.rush}, ${cartItems.anyArtist})
+      is not distinct from (line."cardDesignId", line."customMessage", line."customSignature", line."writingStyle", line."selectedArtistId", line."rushFee" is not null, coalesce(line."anyArtist", false))))`
 
 export const changedCart = () =>
   conflict(

@@ -93,6 +93,7 @@ function pricedLines(rows: CartRows): SnapshotLine[] {
       cartItemId: line.id,
       price,
       ...(line.rushFee !== null && { rushFee: line.rushFee }),
+      ...(line.anyArtist && { anyArtist: true }),
       cardDesign: { title, price, imageUrl },
       selectedArtist: { name: selectedArtist.name },
     }

@@ -507,6 +507,8 @@ export const cartItems = pgTable(
     selectedArtistId: uuid(),
     /** Lettered ahead of the others, for a fee. */
     rush: boolean().notNull().default(false),
+    /** Another artist may letter it where that keeps its date. */
+    anyArtist: boolean().notNull().default(false),
     recipientAddress: jsonb().$type<Address>(),
     shipToRecipient: boolean().notNull().default(true),
     customerAddress: jsonb().$type<Address>(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayIn } from '#contract/mail-calendar.ts'
 import { artistCalendars, artists, pieces, refunds } from '#server/db/schema.ts'
 import { accept } from '#server/pieces/accept.ts'
-import { watchPromises } from '#server/pieces/watch.ts'
+import { breakPromises, watchPromises } from '#server/pieces/watch.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 
 // What was promised and is not kept is put right before anybody writes about it.
@@ -23,7 +23,10 @@ afterAll(() => shop.close())
 
 type Buyer = Awaited<ReturnType<CardBuyers['buy']>>
 
-const watch = () => watchPromises(shop.at.shop.db, shop.at.shop.jobs)
+async function watch(): Promise<void> {
+  await watchPromises(shop.at.shop.db, shop.at.shop.jobs)
+  await breakPromises(shop.at.shop.db, shop.at.shop.jobs)
+}
 const backOf = async ({ id }: Buyer) =>
   (await shop.at.shop.db.select().from(refunds).where(eq(refunds.orderId, id))).map(({ amountCents }) => amountCents)
 /** Its day of mailing was yesterday. */
@@ -144,8 +147,7 @@ describe('a date at risk', () => {
   })
 
   test('goes to another artist who can keep it, where the buyer leaves the choice to the shop', async () => {
-    const order = await shop.buy()
-    await shop.at.shop.db.update(pieces).set({ artistChosen: false }).where(eq(pieces.orderId, order.id))
+    const order = await shop.buy([{ anyArtist: true }])
     await order.send('release')
     const before = await order.find()
     await away([weeks])

@@ -20,7 +20,7 @@ import { letter, review } from './letter.ts'
 import { mailPiece, returnPiece } from './mail-piece.ts'
 import { pieceViolations } from './piece-invariants.ts'
 import { moveDuePieces } from './timers.ts'
-import { watchPromises } from './watch.ts'
+import { breakPromises, watchPromises } from './watch.ts'
 
 // Buyer, artist, desk, timer and claims at the same moment, in any order: no piece is lost or in two states, no money
 // goes back twice, and nobody gets the same e-mail twice.
@@ -92,6 +92,7 @@ const steps = {
       .set({ dueAt: sql`now() - interval '1 hour'` })
       .where(eq(pieces.orderId, id))
     await watchPromises(at.shop.db, at.shop.jobs)
+    await breakPromises(at.shop.db, at.shop.jobs)
     return 200
   },
   accept: inside('artist', (change) => accept(change)),

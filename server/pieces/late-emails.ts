@@ -38,7 +38,7 @@ export const cardLate = email({
           `“${title}” for ${piece.recipient.name} was to be in the mail${piece.promise ? ` by ${dayWords(piece.promise.mailedBy)}` : ''}, and it is not. That is our fault and not yours.`,
           ...(piece.remedyCents > 0
             ? [
-                `${formatMoney(toDecimal(piece.remedyCents))} of what you paid ${piece.rushFeeCents > 0 ? '(your rush fee and a tenth of the card’s price)' : '(a tenth of the card’s price)'} goes back to your card now, whatever you choose.`,
+                `${formatMoney(toDecimal(piece.remedyCents))} of what you paid ${piece.rushFeeCents > 0 ? '(your rush fee and a tenth of the card’s price)' : '(a tenth of the card’s price)'} goes back now to the card you paid with, whatever you choose.`,
               ]
             : []),
           isLettered

@@ -66,7 +66,8 @@ const insert = preparedSql<
         changeable_until, next_at)
       select ${orderId}::uuid, (place - 1)::int, (item->>'quantity')::int, (item->>'shareCents')::int, (item->>'feeCents')::int,
         item->>'customMessage', item->>'customSignature', item->>'writingStyle',
-        (item->>'selectedArtistId')::uuid, item->'selectedArtist'->>'name', item->>'selectedArtistId' is not null,
+        (item->>'selectedArtistId')::uuid, item->'selectedArtist'->>'name', 
+        item->>'selectedArtistId' is not null and not coalesce((item->>'anyArtist')::boolean, false),
         ${recipient}::jsonb, ${withoutWaiting}::boolean, coalesce(held.rush, false), held.promise, held.lettered_by,
         coalesce(held.due_at, ${due}::timestamptz), until, until
       from jsonb_array_elements(${items}::jsonb) with ordinality lines(item, place)

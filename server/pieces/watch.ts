@@ -13,13 +13,12 @@ import { breakPromise, inTheMaking, moveToAnother, notLettered } from './late.ts
 const atOnce = 500
 
 /**
- * Looks after what was promised: notes whose day cannot be kept, gives those to another artist in time where the buyer
- * leaves the choice to the shop, and puts right what was not mailed. Any number of nodes may do it at once.
+ * Looks after what was promised: notes whose day cannot be kept, and gives those to another artist in time where the
+ * buyer leaves the choice to the shop. Any number of nodes may do it at once.
  */
 export async function watchPromises(db: Db, jobs: Jobs, now = new Date()): Promise<void> {
   await noteRisks(db, now)
   await moveRisks(db, jobs)
-  await breakPromises(db, jobs)
 }
 
 /** Notes which cards can no longer be lettered by their day, from the hours of their artists as they are now. */
@@ -81,7 +80,7 @@ async function moveRisks(db: Db, jobs: Jobs): Promise<void> {
 }
 
 /** What was promised, is not in the mail, and its day is over; a card that is lettered once more has its own rules. */
-async function breakPromises(db: Db, jobs: Jobs): Promise<void> {
+export async function breakPromises(db: Db, jobs: Jobs): Promise<void> {
   const broken = and(
     inArray(pieces.state, inTheMaking),
     lt(pieces.dueAt, sql`now()`),
@@ -117,5 +116,13 @@ export const watchJobs = [
       ({ db, jobs }) =>
       () =>
         watchPromises(db, jobs),
+  }),
+  job({
+    name: 'broken-promises',
+    due: { cron: '* * * * *' },
+    handler:
+      ({ db, jobs }) =>
+      () =>
+        breakPromises(db, jobs),
   }),
 ]

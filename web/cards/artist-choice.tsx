@@ -4,6 +4,17 @@ import type { ArtistPromise } from '#contract/promises.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
+/** How a choice of the artist looks. */
+export const choiceClass = ({ chosen, invalid = false }: { chosen: boolean; invalid?: boolean }) =>
+  cx(
+    'relative flex cursor-pointer items-start gap-2.5 rounded-[var(--radius)] border bg-card p-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+    chosen
+      ? 'border-wax bg-wax-soft/40 shadow-[inset_0_0_0_1px_var(--color-wax)]'
+      : invalid
+        ? 'border-wax'
+        : 'border-line hover:border-edge',
+  )
+
 interface ArtistChoiceProps {
   artist: Artist
   /** Undefined until they are known. */
@@ -32,17 +43,7 @@ export function ArtistChoice({
   onChoose,
 }: ArtistChoiceProps) {
   return (
-    <label
-      className={cx(
-        'relative flex cursor-pointer items-start gap-2.5 rounded-[var(--radius)] border bg-card p-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-        chosen
-          ? 'border-wax bg-wax-soft/40 shadow-[inset_0_0_0_1px_var(--color-wax)]'
-          : invalid
-            ? 'border-wax'
-            : 'border-line hover:border-edge',
-        isTooLate && 'bg-sand/60',
-      )}
-    >
+    <label className={cx(choiceClass({ chosen, invalid }), isTooLate && 'bg-sand/60')}>
       <input
         ref={inputRef}
         type="radio"

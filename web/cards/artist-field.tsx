@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ArtistChoice } from './artist-choice.tsx'
 import type { CustomizeControl } from './customize-form.tsx'
-import { WhoCan } from './who-can.tsx'
+import { FirstWhoCan, NobodyCan } from './who-can.tsx'
 import { writingStyleFont } from './writing-style-fonts.ts'
 
 interface ArtistFieldProps {
@@ -28,6 +28,7 @@ export function ArtistField({ control, designer }: ArtistFieldProps) {
   const { data, error, refetch } = useQuery(read(artists.list))
   const [writingStyle, copies] = useWatch({ control, name: ['writingStyle', 'quantity'] })
   const rush = useController({ control, name: 'rush' }).field
+  const any = useController({ control, name: 'anyArtist' }).field
   const wished = useWishedDate()
   const regular = useArtistDates(copies, wished.zip, false)
   const hurried = useArtistDates(copies, wished.zip, true)
@@ -42,6 +43,7 @@ export function ArtistField({ control, designer }: ArtistFieldProps) {
         const sorted = designerFirst(data ?? [], designer)
         const shown = all ? sorted : atFirst(sorted, field.value)
         const message = fieldState.error?.message
+        const first = firstWhoCan(sorted, dates, wished)
         return (
           <fieldset
             role="radiogroup"
@@ -56,18 +58,26 @@ export function ArtistField({ control, designer }: ArtistFieldProps) {
                 : 'Each artist letters in all four styles, in a hand of their own.'}
             </p>
             {error && <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />}
-            {wished.day && dates && data && (
-              <WhoCan
+            {wished.day && dates && data && !first && (
+              <NobodyCan
                 day={wished.day}
-                first={firstWhoCan(sorted, dates, wished)}
                 rushing={rush.value ? undefined : firstWhoCan(sorted, hurried, wished)}
-                chosen={field.value}
-                onChoose={(artistId, withRush) => {
+                onRush={(artistId) => {
                   field.onChange(artistId)
-                  if (withRush) rush.onChange(true)
+                  rush.onChange(true)
                 }}
               />
             )}
+            <FirstWhoCan
+              first={first}
+              dates={dates?.get(first?.id ?? '')}
+              chosen={any.value ?? false}
+              artistId={field.value}
+              onChoose={(artistId) => {
+                field.onChange(artistId)
+                any.onChange(true)
+              }}
+            />
             <div className="grid grid-cols-2 gap-2">
               {!data && !error && <Loading />}
               {shown.map((artist, index) => (
@@ -78,10 +88,13 @@ export function ArtistField({ control, designer }: ArtistFieldProps) {
                   isTooLate={isTooLate(dates?.get(artist.id), wished)}
                   isDesigner={artist.id === designer}
                   hand={writingStyle ? writingStyleFont[writingStyle] : undefined}
-                  chosen={field.value === artist.id}
+                  chosen={field.value === artist.id && !(any.value && first)}
                   invalid={Boolean(message)}
                   inputRef={index === 0 ? field.ref : undefined}
-                  onChoose={() => field.onChange(artist.id)}
+                  onChoose={() => {
+                    field.onChange(artist.id)
+                    any.onChange(false)
+                  }}
                 />
               ))}
             </div>

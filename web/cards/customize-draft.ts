@@ -10,5 +10,12 @@ export type CustomizedCard = Pick<Card, 'title' | 'price' | 'imageUrl' | 'artist
 
 /** The form's initial state: sample text for the occasion, and the artist who designed the card. */
 export function sampleDraft({ category, artistId }: Card): CustomizeDraft {
-  return { ...sampleWords(category), writingStyle: '', selectedArtistId: artistId ?? '', quantity: 1, rush: false }
+  return {
+    ...sampleWords(category),
+    writingStyle: '',
+    selectedArtistId: artistId ?? '',
+    quantity: 1,
+    rush: false,
+    anyArtist: false,
+  }
 }

@@ -1,19 +1,59 @@
+import { useEffect } from 'react'
 import type { Artist } from '#contract/artists.ts'
 import { dayWords } from '#contract/promise-words.ts'
+import type { ArtistPromise } from '#contract/promises.ts'
+import { cx } from '#web/ui/cx.ts'
+import { choiceClass } from './artist-choice.tsx'
 
-interface WhoCanProps {
-  /** The day that was wished. */
-  day: string
+interface FirstWhoCanProps {
+  /** Who it is at the moment; undefined until the dates are known, and where nobody can. */
   first: Artist | undefined
-  /** Where nobody can without rush: the first who can with it. */
-  rushing: Artist | undefined
-  chosen: string
-  onChoose: (artistId: string, rush: boolean) => void
+  dates: ArtistPromise | undefined
+  chosen: boolean
+  /** The artist in the form. */
+  artistId: string
+  onChoose: (artistId: string) => void
 }
 
-/** What would still work for a wished day: the first artist who can, or the first with rush. */
-export function WhoCan({ day, first, rushing, chosen, onChoose }: WhoCanProps) {
-  if (first) return first.id === chosen ? null : <Choice onClick={() => onChoose(first.id, false)} who={first.name} />
+/** "First who can": the artist is left to the shop, and follows the dates until the order is placed and after it. */
+export function FirstWhoCan({ first, dates, chosen, artistId, onChoose }: FirstWhoCanProps) {
+  const next = chosen && first && first.id !== artistId ? first.id : undefined
+  useEffect(() => {
+    if (next) onChoose(next)
+  }, [next, onChoose])
+  if (!first) return null
+  const day = dates?.promise?.letteredBy
+  return (
+    <label className={cx(choiceClass({ chosen }), 'mb-2')}>
+      <input
+        type="radio"
+        name="selectedArtistId"
+        value="first"
+        checked={chosen}
+        onChange={() => onChoose(first.id)}
+        className="absolute size-px opacity-0"
+      />
+      <span className="min-w-0 leading-tight">
+        <span className="block text-[0.95rem] font-semibold">First who can</span>
+        <span className="block text-xs text-quiet">
+          Now that is {first.name}
+          {day && `, by ${dayWords(day)}`}. Another artist takes over if that keeps your date.
+        </span>
+      </span>
+    </label>
+  )
+}
+
+interface NobodyCanProps {
+  /** The day that was wished. */
+  day: string
+  /** The first who can with rush. */
+  rushing: Artist | undefined
+  onRush: (artistId: string) => void
+}
+
+/** Nobody can keep the wished day as it is: what would still work. */
+export function NobodyCan({ day, rushing, onRush }: NobodyCanProps) {
   return (
     <>
       <output className="mb-2 block text-sm font-medium text-wax">
@@ -21,19 +61,15 @@ export function WhoCan({ day, first, rushing, chosen, onChoose }: WhoCanProps) {
           ? `Only with rush it can be there by ${dayWords(day)}.`
           : `Nobody can have it there by ${dayWords(day)}. The dates below are the earliest.`}
       </output>
-      {rushing && <Choice onClick={() => onChoose(rushing.id, true)} who={`${rushing.name}, with rush`} />}
+      {rushing && (
+        <button
+          type="button"
+          className="mb-2 min-h-11 text-left text-sm font-semibold underline underline-offset-4"
+          onClick={() => onRush(rushing.id)}
+        >
+          Take {rushing.name}, with rush
+        </button>
+      )}
     </>
-  )
-}
-
-function Choice({ who, onClick }: { who: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      className="mb-2 min-h-11 text-left text-sm font-semibold underline underline-offset-4"
-      onClick={onClick}
-    >
-      First who can: {who}
-    </button>
   )
 }

@@ -46,7 +46,12 @@ export function CartLine({ item, dates, roomy = false }: CartLineProps) {
             {title}
           </Heading>
           <p className="text-sm text-quiet">{item.writingStyle}</p>
-          {item.selectedArtist && <p className="text-sm text-quiet">by {item.selectedArtist.name}</p>}
+          {item.selectedArtist && (
+            <p className="text-sm text-quiet">
+              by {item.selectedArtist.name}
+              {item.anyArtist && ', or whoever can first'}
+            </p>
+          )}
           {item.rushFee !== null && <p className="text-sm text-quiet">Rush, {formatMoney(item.rushFee)} a card</p>}
           <LineDates dates={dates} />
           {!roomy && <FirstWords item={item} />}

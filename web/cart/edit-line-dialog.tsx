@@ -37,6 +37,7 @@ export function EditLineDialog({ item, design, open, onOpenChange }: EditLineDia
           selectedArtistId: item.selectedArtist?.id ?? '',
           quantity: item.quantity,
           rush: item.rushFee !== null,
+          anyArtist: item.anyArtist,
         }}
         action="Save Changes"
         pendingAction="Saving..."

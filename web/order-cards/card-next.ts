@@ -139,5 +139,5 @@ function planOf({ dueAt, promise, late }: Piece, now: Date): string {
 }
 
 function backOf(late: Piece['late']): string {
-  return late && parseCents(late.back) ? `For that, ${formatMoney(late.back)} goes back to your card.` : ''
+  return late && parseCents(late.back) ? `For that, ${formatMoney(late.back)} goes back to the card you paid with.` : ''
 }

@@ -26,7 +26,7 @@ export function LateQuestion(props: CardProps) {
         We have not mailed this card in time, and we are sorry.{' '}
         {late &&
           Boolean(parseCents(late.back)) &&
-          `${formatMoney(late.back)} goes back to your card, whatever you choose.`}
+          `${formatMoney(late.back)} goes back to the card you paid with, whatever you choose.`}
       </p>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         <Button size="lg" pending={answer.isPending} onClick={() => answer.mutate({ choice: 'wait', version })}>
@@ -39,7 +39,7 @@ export function LateQuestion(props: CardProps) {
             onChoose={() => answer.mutate({ choice: 'another', version })}
           />
         )}
-        <CancelCard {...props} label="Money back for this card" variant="quiet" />
+        <CancelCard {...props} label="Money back" variant="quiet" />
       </div>
     </fieldset>
   )
@@ -64,7 +64,7 @@ function FasterArtist({ piece, pending, onChoose }: FasterArtistProps) {
   if (!first) return null
   const name = people.find(({ id }) => id === first.artistId)?.name ?? 'A faster artist'
   return (
-    <div>
+    <div className="grid content-start">
       <Button size="lg" variant="secondary" pending={pending} onClick={onChoose}>
         Have a faster artist
       </Button>
