@@ -31,6 +31,7 @@ import { overview } from './overview.ts'
 import { ownPieces } from './own-pieces.ts'
 import { photosAdmin, studioPhotos } from './photos.ts'
 import { piecesAdmin } from './pieces-admin.ts'
+import { occasions } from './occasions.ts'
 import { promises } from './promises.ts'
 import { quotes } from './quotes.ts'
 import { offers, quotesAdmin } from './quotes-admin.ts'
@@ -70,6 +71,7 @@ export const endpoints = {
   favorites,
   recommendations,
   promises,
+  occasions,
   quotes,
   messages,
   admins,

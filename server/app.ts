@@ -67,6 +67,7 @@ import { photosStudioRoutes } from './photos/photos-studio-routes.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
 import { readShopFigures } from './overview/shop-figures.ts'
 import { calendarsAdminRoutes } from './promises/calendars-admin-routes.ts'
+import { occasionsRoutes } from './promises/occasions-routes.ts'
 import { promisesRoutes } from './promises/promises-routes.ts'
 import { quotesAdminRoutes } from './quotes/quotes-admin-routes.ts'
 import { quotesRoutes } from './quotes/quotes-routes.ts'
@@ -182,6 +183,7 @@ export async function buildApp({
     recommendationsRoutes(scope, { db, visits })
     calendarsAdminRoutes(scope, { db, visits })
     promisesRoutes(scope, { db, visits })
+    occasionsRoutes(scope, { db, cache })
     quotesRoutes(scope, { db, jobs, limits })
     messagesRoutes(scope, { db, jobs, limits })
     studioRoutes(scope, { db, jobs, visits, limits, publicUrl: config.publicUrl })

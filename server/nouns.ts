@@ -17,6 +17,7 @@ import { lateEmails } from './pieces/late-emails.ts'
 import { pieceEmails } from './pieces/piece-emails.ts'
 import { wordEmails } from './pieces/word-emails.ts'
 import { pieceJobs } from './pieces/timers.ts'
+import { safeDaysJobs } from './promises/safe-days.ts'
 import { watchJobs } from './pieces/watch.ts'
 import { artistEmails } from './studio-pieces/artist-emails.ts'
 import { artistNewsJobs } from './studio-pieces/artist-news.ts'
@@ -81,6 +82,7 @@ export const jobs = [
   ...pieceJobs,
   ...overdueJobs,
   ...watchJobs,
+  ...safeDaysJobs,
   ...artistNewsJobs,
   pruneJob(prunes),
 ]

@@ -19,6 +19,7 @@ import {
 import type { Address } from '#contract/address.ts'
 import type { CatalogImport, ImportKind } from '#contract/catalog-admin.ts'
 import type { CheckoutForm } from '#contract/checkout.ts'
+import type { SafeDays } from '#contract/occasions.ts'
 import type { OrderChange } from '#contract/order-changes.ts'
 import type { OrderEvent, OrderItem } from '#contract/orders.ts'
 import type { PieceEventKind, PiecePromise, PieceRole, PieceState, PhotoKind } from '#contract/pieces.ts'
@@ -636,6 +637,17 @@ export const artistBookings = pgTable('artist_bookings', {
   artistId: uuid().primaryKey(),
   version: version(),
 })
+
+/** One row: by when cards for the next occasions are ordered. Public pages are made from it, and forgotten with it. */
+export const safeDays = pgTable(
+  'safe_days',
+  {
+    id: boolean().primaryKey().default(true),
+    days: jsonb().$type<SafeDays>().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [check('safe_days_one', sql`${table.id}`)],
+)
 
 /** An order's line and the cart line it came from. */
 export type SnapshotLine = OrderItem & { cartItemId: string }

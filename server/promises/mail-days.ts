@@ -16,13 +16,15 @@ export function mailDays(fromZip: string | null, toZip: string): MailDays {
   return { from: usual - 1, to: usual + 1 }
 }
 
-const farthest = 5
+const farthestUsual = 5
+/** Anywhere in the country. */
+export const farthest: MailDays = { from: farthestUsual - 1, to: farthestUsual + 1 }
 
 function usualDays(from: Place | undefined, to: Place | undefined): number {
-  if (!from || !to) return farthest
-  if (from.isOffshore !== to.isOffshore) return farthest
+  if (!from || !to) return farthestUsual
+  if (from.isOffshore !== to.isOffshore) return farthestUsual
   const distance = kilometersBetween(from, to)
-  return classes.find(({ within }) => distance <= within)?.days ?? farthest
+  return classes.find(({ within }) => distance <= within)?.days ?? farthestUsual
 }
 
 const classes = [

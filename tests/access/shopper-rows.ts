@@ -72,6 +72,7 @@ export const shopperRows: RowsOf<
   | 'savedAddresses'
   | 'favorites'
   | 'recommendations'
+  | 'occasions'
   | 'promises'
   | 'quotes'
   | 'messages'
@@ -202,6 +203,10 @@ export const shopperRows: RowsOf<
     remove: own(async (things) => ({ params: { id: await things.favorite() } })),
   },
   recommendations: { find: own() },
+  occasions: {
+    list: everyone(),
+    ofArtist: everyone(({ shop }) => ({ params: { id: shop.catalog.artistId } })),
+  },
   promises: { list: { whose: 'everyone', call: () => ({}) }, ofCart: own() },
   quotes: {
     request: everyone(() => ({

@@ -24,7 +24,7 @@ export function FirstWhoCan({ first, dates, chosen, artistId, onChoose }: FirstW
   if (!first) return null
   const day = dates?.promise?.letteredBy
   return (
-    <label className={cx(choiceClass({ chosen }), 'mb-2')}>
+    <label className={cx(choiceClass({ chosen }), 'mb-2 flex-col gap-0.5')}>
       <input
         type="radio"
         name="selectedArtistId"
@@ -33,12 +33,10 @@ export function FirstWhoCan({ first, dates, chosen, artistId, onChoose }: FirstW
         onChange={() => onChoose(first.id)}
         className="absolute size-px opacity-0"
       />
-      <span className="min-w-0 leading-tight">
-        <span className="block text-[0.95rem] font-semibold">First who can</span>
-        <span className="block text-xs text-quiet">
-          Now that is {first.name}
-          {day && `, by ${dayWords(day)}`}. Another artist takes over if that keeps your date.
-        </span>
+      <span className="text-[0.95rem] leading-tight font-semibold">First who can</span>
+      <span className="text-xs text-quiet">
+        Now that is {first.name}
+        {day && `, by ${dayWords(day)}`}. Another artist takes over if that keeps your date.
       </span>
     </label>
   )

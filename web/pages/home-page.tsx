@@ -3,6 +3,7 @@ import { featuredRows } from '#contract/featured-rows.ts'
 import { read } from '#web/api.ts'
 import { featuredCards } from '#web/cards/featured-cards.ts'
 import { searchCards } from '#web/cards/search-cards.ts'
+import { OccasionBanner } from '#web/promises/occasion-banner.tsx'
 import { useCustomizer } from '#web/cards/use-customizer.tsx'
 import { ArtistsSection } from './home/artists-section.tsx'
 import { BulkSection } from './home/bulk-section.tsx'
@@ -21,6 +22,7 @@ export function HomePage() {
   const customizer = useCustomizer()
   return (
     <>
+      <OccasionBanner />
       <Hero designs={designs} />
       <DriftingCards designs={designs} />
       <HowSection />

@@ -10,6 +10,7 @@ import { parseShopFilter } from '#web/cards/shop-filter.ts'
 import { ShopFilters } from '#web/cards/shop-filters.tsx'
 import { useCustomizer } from '#web/cards/use-customizer.tsx'
 import { WholeCollection } from '#web/cards/whole-collection.tsx'
+import { OccasionBanner } from '#web/promises/occasion-banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 export function ShopPage() {
@@ -34,42 +35,45 @@ export function ShopPage() {
 
   const Collection = size.inBrowser ? WholeCollection : LargeCollection
   return (
-    <div className="shell py-10 md:py-14">
-      <h1 className="title-lg">Shop all cards</h1>
-      <p className="mt-2 max-w-2xl text-quiet">
-        Every design is drawn by one of our artists, and every message is lettered by hand in the style you choose.
-      </p>
-      <ShopFilters
-        filter={filter}
-        typed={typed}
-        onType={(text) => {
-          setTyped(text)
-          change({ q: text.trim() || undefined })
-        }}
-        onChange={change}
-        clear={
-          active && (
-            <Button variant="danger" size="sm" onClick={clear}>
-              Clear Filters
-            </Button>
-          )
-        }
-      />
-      <Suspense fallback={<LoadingCards className="mt-6" />}>
-        <Collection
-          filter={{ ...filter, q: typed }}
+    <>
+      <OccasionBanner />
+      <div className="shell py-10 md:py-14">
+        <h1 className="title-lg">Shop all cards</h1>
+        <p className="mt-2 max-w-2xl text-quiet">
+          Every design is drawn by one of our artists, and every message is lettered by hand in the style you choose.
+        </p>
+        <ShopFilters
+          filter={filter}
+          typed={typed}
+          onType={(text) => {
+            setTyped(text)
+            change({ q: text.trim() || undefined })
+          }}
+          onChange={change}
           clear={
             active && (
-              <Button variant="secondary" onClick={clear}>
+              <Button variant="danger" size="sm" onClick={clear}>
                 Clear Filters
               </Button>
             )
           }
-          onSelect={customizer.customize}
-          onIntent={customizer.prepare}
         />
-      </Suspense>
-      {customizer.dialog}
-    </div>
+        <Suspense fallback={<LoadingCards className="mt-6" />}>
+          <Collection
+            filter={{ ...filter, q: typed }}
+            clear={
+              active && (
+                <Button variant="secondary" onClick={clear}>
+                  Clear Filters
+                </Button>
+              )
+            }
+            onSelect={customizer.customize}
+            onIntent={customizer.prepare}
+          />
+        </Suspense>
+        {customizer.dialog}
+      </div>
+    </>
   )
 }

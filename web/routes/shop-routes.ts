@@ -4,6 +4,7 @@ import { cards } from '#contract/cards.ts'
 import type { ShopFilter } from '#contract/card-filter.ts'
 import { categories } from '#contract/categories.ts'
 import { featuredRows } from '#contract/featured-rows.ts'
+import { occasions } from '#contract/occasions.ts'
 import { pricingTiers } from '#contract/volume-prices.ts'
 import { formatMoney } from '#contract/money.ts'
 import { ApiError, read } from '#web/api.ts'
@@ -38,6 +39,7 @@ const home = createRoute({
       queryClient.ensureQueryData(read(featuredRows.list)),
       queryClient.ensureQueryData(read(categories.list)),
       queryClient.ensureQueryData(read(artists.list)),
+      queryClient.prefetchQuery(read(occasions.list)),
     ])
     if (import.meta.env.SSR) {
       // Prefetched for visitors who go on to the shop.
@@ -69,6 +71,7 @@ const shop = createRoute({
     const [{ inBrowser }] = await Promise.all([
       queryClient.ensureQueryData(read(cards.count)),
       queryClient.ensureQueryData(read(categories.list)),
+      queryClient.prefetchQuery(read(occasions.list)),
     ])
     if (import.meta.env.SSR && inBrowser) await SearchedCollection.preload?.()
     if (inBrowser) return (await queryClient.ensureQueryData(read(cards.list)))[0]?.imageUrl
@@ -244,6 +247,7 @@ const artistPages = (['/artist/$id', '/artists/$id'] as const).map((path) =>
         queryClient.prefetchQuery(read(cards.search, { query: { artist: params.id } })),
         queryClient.ensureQueryData(read(categories.list)),
         queryClient.ensureQueryData(read(artists.list)),
+        queryClient.prefetchQuery(read(occasions.ofArtist, { params })),
         import.meta.env.SSR && EndlessCards.preload?.(),
       ])
       return artist

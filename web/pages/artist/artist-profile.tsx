@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Artist } from '#contract/artists.ts'
 import { useMessageDialog } from '#web/messages/use-message-dialog.tsx'
+import { ArtistOccasions } from '#web/promises/artist-occasions.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -46,6 +47,7 @@ export function ArtistProfile({ artist }: { artist: Artist }) {
               See the cards
             </a>
           </div>
+          <ArtistOccasions id={artist.id} />
         </div>
       </div>
       {contact.dialog}
