@@ -74,6 +74,7 @@ export const FailureCode = z.enum([
   'cards_not_mailed',
   'card_mailed',
   'photos_missing',
+  'picture_missing',
   'too_many_photos',
   'not_approved',
   'claim_made',

@@ -27,6 +27,8 @@ const besidesTheContract: Record<string, string> = {
   'GET /api/track/:token/photos/:photo': 'a picture: photos.test.ts asks for it',
   'GET /api/studio/photos/:photo': 'a picture: photos.test.ts asks for it',
   'GET /api/admin/photos/:photo': 'a picture: photos.test.ts asks for it',
+  'GET /api/studio/pieces/:id/print-file': 'a file: print-file.test.ts asks for it',
+  'GET /api/admin/pieces/:id/print-file': 'a file: print-file.test.ts asks for it',
   'POST /api/webhooks/stripe': 'Stripe, by its signature: webhook.test.ts',
   'POST /api/csp-reports': 'reports of browsers; nothing is changed by one',
   'GET /healthz': 'says that it lives',

@@ -8,13 +8,19 @@ import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { DueMark } from '#web/admin/orders/order-due-mark.tsx'
 import { markNames, namesIn } from '#web/admin/orders/order-names.ts'
+import { OrderPrintFiles } from './order-print-files.tsx'
 import { PrintSheets, usePrintTime } from './order-print.tsx'
 import { MarkedWords } from '#web/admin/orders/order-words.tsx'
 
 /** A printed sheet for each card of an order: what to letter, how, and where it goes. */
 export function JobSheet({ order }: { order: AdminOrder }) {
   const lines = [...order.items.keys()].filter((line) => !order.cancelledLines.includes(line))
-  return <JobSheets orders={[{ ...order, lines }]} />
+  return (
+    <>
+      <OrderPrintFiles order={order} />
+      <JobSheets orders={[{ ...order, lines }]} />
+    </>
+  )
 }
 
 /** The sheets of several orders in one print, each on its own page. */

@@ -8,6 +8,7 @@ import { Panel } from '#web/admin/parts/panel.tsx'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { ChangedWords } from '#web/orders/changed-words.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { PrintFileButton } from '#web/paper/print-file-button.tsx'
 import { formatMoment } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { NextToCheck } from './next-to-check.tsx'
@@ -159,6 +160,7 @@ function Facts({ piece }: { piece: AdminPiece }) {
           </Fact>
         </dl>
       </div>
+      <PrintFileButton side="admin" pieceId={piece.id} size="sm" />
       {piece.recipient.street === '' ? (
         <p className="text-quiet">Its address was erased with the customer’s account.</p>
       ) : (

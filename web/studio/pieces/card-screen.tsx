@@ -6,6 +6,7 @@ import { ApiError, read, sentenceOf } from '#web/api.ts'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { ChangedWords } from '#web/orders/changed-words.tsx'
 import { PostalAddress } from '#web/orders/postal-address.tsx'
+import { PrintFileButton } from '#web/paper/print-file-button.tsx'
 import { StudioLink } from '#web/studio/studio-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -57,6 +58,7 @@ export function CardScreen({ artist, id }: { artist: StudioArtist; id: string })
       </div>
       <Mistake piece={data} />
       <Words piece={data} />
+      {isToMake(data) && <PrintFileButton side="studio" pieceId={data.id} size="lg" wide />}
       <CardActions artist={artist} piece={data} />
       {data.recipient && (
         <section className={panel}>
@@ -67,6 +69,8 @@ export function CardScreen({ artist, id }: { artist: StudioArtist; id: string })
     </div>
   )
 }
+
+const isToMake = ({ state }: StudioPieceDetails) => state === 'offered' || state === 'accepted'
 
 /** What the buyer says is wrong on the card that was lettered last. */
 function Mistake({ piece: { state, events, messages } }: { piece: StudioPieceDetails }) {
