@@ -5,7 +5,7 @@ import { Id } from './text.ts'
 const day = z.iso.date()
 /** An occasion, and the last day on which a card for it is ordered safely; null where all hours are taken. */
 const SafeDay = z.object({ name: z.string(), day, orderBy: z.nullable(day) })
-export type SafeDay = z.infer<typeof SafeDay>
+type SafeDay = z.infer<typeof SafeDay>
 
 /** With any artist, and with each, by the artist’s id. */
 export interface SafeDays {

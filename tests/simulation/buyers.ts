@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { OrderItem } from '#contract/orders.ts'
+import type { CardPromise, NoPromise } from '#contract/promise.ts'
+import { totalCents } from '#contract/money.ts'
+import { checkouts, orders, pieces } from '#server/db/schema.ts'
+import type { Refusal } from '#server/errors.ts'
+import { cancelPieces } from '#server/pieces/cancel-pieces.ts'
+import { type Change, changePiece } from '#server/pieces/change-piece.ts'
+import { answerArtist } from '#server/pieces/accept.ts'
+import { insertPieces } from '#server/pieces/new-pieces.ts'
+import { type Book, readBooks } from '#server/promises/books.ts'
+import { holdPlaces, placesFor } from '#server/promises/hold.ts'
+import { promiseFrom } from '#server/promises/promises.ts'
+import type { Ask, Chance } from './demand.ts'
+import type { SimulatedShop } from './simulated-clock.ts'
+
+/** Nobody without a day in mind waits longer for the card to be lettered. */
+const patience = 21 * 86_400_000
+
+/**
+ * A buyer looks at the dates, chooses, and orders; who finds none that is good enough leaves.
+ * @returns the piece's id
+ */
+export async function shopFor(shop: SimulatedShop, ask: Ask, chance: Chance): Promise<string | undefined> {
+  const { db } = shop
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const books = await readBooks(db)
+    const chosen = choose(books, ask, chance)
+    if (!chosen) return undefined
+    const { book, rush } = chosen
+    const item: OrderItem = {
+      cardDesignId: randomUUID(),
+      quantity: ask.copies,
+      customMessage: 'Dear you',
+      customSignature: 'Me',
+      writingStyle: 'Modern Script',
+      selectedArtistId: book.artistId,
+      cardDesign: { title: 'Hello', price: '14.50', imageUrl: null },
+      selectedArtist: { name: book.artistName },
+      price: '14.50',
+      ...(rush && { rushFee: '6.00' }),
+      ...(ask.anyArtist && { anyArtist: true }),
+    }
+    const checkoutId = randomUUID()
+    const { places, isRefused } = placesIn(book, item, ask)
+    if (isRefused) continue
+    const { rows } = await holdPlaces(db, checkoutId, [book], places).execute()
+    if (rows[0]!.held) return order(shop, checkoutId, item, ask)
+  }
+  throw new Error('Nobody ever gets a place')
+}
+
+function placesIn(book: Book, item: OrderItem, { zip, withoutWaiting }: Ask) {
+  try {
+    return { places: placesFor([item], [book], { zip, withoutWaiting }, false), isRefused: false }
+  } catch (error) {
+    if ((error as Refusal).status === 409) return { places: [], isRefused: true }
+    throw error
+  }
+}
+
+function choose(books: Book[], ask: Ask, chance: Chance): { book: Book; rush: boolean } | undefined {
+  const { copies, zip, withoutWaiting, wished } = ask
+  const now = new Date()
+  const isGood = (promise: CardPromise | NoPromise): promise is CardPromise =>
+    typeof promise !== 'string' &&
+    (wished ? promise.arrivesBy! <= wished : Date.parse(promise.letteredBy) - now.getTime() < patience)
+  for (const rush of ask.rush ? [false, true] : [false]) {
+    const able = books.flatMap((book) => {
+      const promise = promiseFrom(book, { copies, zip, withoutWaiting, rush }, now)
+      return isGood(promise) ? [{ book, rush, letteredBy: promise.letteredBy }] : []
+    })
+    if (able.length === 0) continue
+    if (!ask.anyArtist) return able[Math.floor(chance() * able.length)]
+    return able.toSorted((one, other) => one.letteredBy.localeCompare(other.letteredBy))[0]
+  }
+  return undefined
+}
+
+async function order({ db }: SimulatedShop, checkoutId: string, item: OrderItem, ask: Ask): Promise<string> {
+  const paymentRef = `pi_sbx_${checkoutId}`
+  const address = {
+    name: 'Ann',
+    street: '1 Main St',
+    city: 'Town',
+    state: 'IL',
+    zipCode: ask.zip,
+    country: 'United States',
+  }
+  const orderId = randomUUID()
+  await db.transaction(async (tx) => {
+    await tx.insert(checkouts).values({ id: checkoutId, owner: `session:${checkoutId}`, state: 'ordered', paymentRef })
+    await tx.insert(orders).values({
+      id: orderId,
+      customerEmail: `${checkoutId}@shop.test`,
+      customerName: 'Ben',
+      totalCents: totalCents([item]),
+      currency: 'usd',
+      items: [item],
+      shippingAddress: address,
+      paymentRef,
+      checkoutId,
+      changeableUntil: sql`now() + interval '2 hours'`,
+    })
+    await insertPieces(tx, {
+      orderId,
+      items: [item],
+      recipient: address,
+      withoutWaiting: ask.withoutWaiting,
+      checkoutId,
+    }).execute()
+  })
+  const [piece] = await db.select().from(pieces).where(eq(pieces.orderId, orderId))
+  const { id, promise } = piece!
+  await db.execute(sql`insert into first_promises values (${id}, ${JSON.stringify(promise)}::jsonb)`)
+  return id
+}
+
+/** Changes a piece as one of its people; what has become impossible meanwhile is left. */
+export async function act(
+  { db, jobs }: SimulatedShop,
+  role: 'shopper' | 'artist' | 'carrier',
+  id: string,
+  change: (change: Change) => Promise<unknown>,
+): Promise<boolean> {
+  return changePiece(db, jobs, { role }, eq(pieces.id, id), change).then(
+    () => true,
+    (error: unknown) => {
+      if ([404, 409].includes((error as Refusal).status)) return false
+      throw error
+    },
+  )
+}
+
+/** Buyers who were asked how to go on answer: most wait. */
+export async function answerQuestions(shop: SimulatedShop, chance: Chance): Promise<void> {
+  const { db } = shop
+  const late = await db.select().from(pieces).where(eq(pieces.lateAsked, true))
+  for (const { id } of late) {
+    const drawn = chance()
+    await act(shop, 'shopper', id, async (change) => {
+      const { tx, jobs, actor, order: row, piece } = change
+      if (drawn < 0.6) return answerArtist(change, 'wait', piece.version)
+      if (drawn < 0.85) return answerArtist(change, 'another', piece.version)
+      return cancelPieces({ tx, jobs, actor, order: row, pieces: [piece], reason: 'Not mailed in time' })
+    })
+  }
+  const asked = await db
+    .select()
+    .from(pieces)
+    .where(and(eq(pieces.artistAsked, true), eq(pieces.lateAsked, false)))
+  for (const { id, version } of asked)
+    await act(shop, 'shopper', id, (change) => answerArtist(change, 'another', version))
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { addDays } from '#contract/mail-calendar.ts'
+import type { Db } from '#server/db/db.ts'
+import { artistAccounts, artistCalendars, artists, settings } from '#server/db/schema.ts'
+import { writingStyles } from '#contract/writing-styles.ts'
+import type { Chance } from './demand.ts'
+
+export interface Hand {
+  id: string
+  name: string
+  weekday: number[]
+  /** What she does of a day's cards when she is slow, and how often that is. */
+  slow: { share: number; chance: number }
+  /** Days on which she is ill, from the first to the last. */
+  sick: { from: string; to: string }[]
+  daysOff: { from: string; to: string; note: null }[]
+  /** Copies that she has begun and not finished. */
+  begun: number
+}
+
+const people = [
+  { name: 'Ada', zip: '60601', timeZone: 'America/Chicago', perDay: 16 },
+  { name: 'Bea', zip: '10001', timeZone: 'America/New_York', perDay: 14 },
+  { name: 'Cleo', zip: '94110', timeZone: 'America/Los_Angeles', perDay: 12 },
+  { name: 'Dot', zip: '30303', timeZone: 'America/New_York', perDay: 18 },
+  { name: 'Eve', zip: '80202', timeZone: 'America/Denver', perDay: 10 },
+  { name: 'Flo', zip: '75201', timeZone: 'America/Chicago', perDay: 14 },
+  { name: 'Gus', zip: '98101', timeZone: 'America/Los_Angeles', perDay: 16 },
+  { name: 'Hal', zip: '02139', timeZone: 'America/New_York', perDay: 12 },
+]
+
+/** Eight artists with their hours: each with holidays known ahead and illnesses that nobody knows; two are slow at times. */
+export async function hireArtists(db: Db, firstDay: string, days: number, chance: Chance): Promise<Hand[]> {
+  await db.update(settings).set({ reviewFirst: 0 })
+  const hands: Hand[] = []
+  for (const [index, { name, zip, timeZone, perDay }] of people.entries()) {
+    const texts = { specialty: '', bio: '', experience: '', profileImage: '', workspaceImage: '' }
+    const [artist] = await db
+      .insert(artists)
+      .values({ name, ...texts, styles: [...writingStyles] })
+      .returning()
+    await db.insert(artistAccounts).values({ artistId: artist!.id, email: `${name}@studio.test`, password: '-' })
+    const weekday = [perDay, perDay, perDay, perDay, perDay, 0, 0]
+    const spell = (lasts: number) => {
+      const from = addDays(firstDay, 7 + Math.floor(chance() * Math.max(1, days - 14)))
+      return { from, to: addDays(from, Math.floor(lasts) - 1) }
+    }
+    const daysOff = days > 100 ? [1, 2].map(() => ({ ...spell(5 + chance() * 5), note: null })) : []
+    const sick = Array.from({ length: Math.max(1, Math.round((days * 3) / 365)) }, () => spell(1 + chance() * 4))
+    await db.insert(artistCalendars).values({
+      artistId: artist!.id,
+      weekday,
+      daysOff,
+      postingZip: zip,
+      timeZone,
+      rushPerDay: 1,
+    })
+    const slow = index % 4 === 1 ? { share: 0.8, chance: 0.3 } : { share: 0.95, chance: 0.1 }
+    hands.push({ id: artist!.id, name, weekday, slow, sick, daysOff, begun: 0 })
+  }
+  return hands
+}
+
+/** She tells the shop in the morning that she is ill: nobody knows yet for how long, so it is that day. */
+export async function callIn(db: Db, hand: Hand, day: string): Promise<void> {
+  if (!isSick(hand, day)) return
+  hand.daysOff = [...hand.daysOff, { from: day, to: day, note: null }]
+  await db
+    .update(artistCalendars)
+    .set({ daysOff: hand.daysOff })
+    .where(sql`${artistCalendars.artistId} = ${hand.id}`)
+}
+
+export const isSick = ({ sick }: Hand, day: string) => sick.some(({ from, to }) => from <= day && day <= to)

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import type { Year } from './year.ts'
+import { crowdedWeeks } from './year.ts'
+
+const percent = (part: number, whole: number) => (whole ? `${((100 * part) / whole).toFixed(1)} %` : '')
+const number = new Intl.NumberFormat('en-US')
+
+/** Writes docs/simulation.md and its plot. */
+export function writeReport(year: Year): void {
+  const crowded = crowdedWeeks(year)
+  const used = crowded.reduce((sum, { letteredCopies }) => sum + letteredCopies, 0)
+  const able = crowded.reduce((sum, { capacity }) => sum + capacity, 0)
+  const least = crowded.map(({ letteredCopies, capacity }) => letteredCopies / capacity).toSorted((a, b) => a - b)[0]
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  const rows = year.weeks.map(
+    ({ from, asked, left, letteredCopies, capacity, promised, kept, remedied, moved }) =>
+      `| ${[from, asked, left, percent(letteredCopies, capacity), promised, percent(kept, promised), percent(remedied, promised), moved].join(' | ')} |`,
+  )
+  writeFileSync(
+    'docs/simulation.md',
+    `# A simulated year
+
+\`npm run simulate\` lives through a year of a shop: eight artists in four time zones, ${number.format(year.orders)} orders with the peaks of the feast days, days off, illnesses that nobody knew of, slow days, refused cards and returned mail. Dates, bookings and the life of each card are the shop's own code on a real PostgreSQL; only the clock, the people and the mail are made up. This report is its output, at commit ${commit}.
+
+| what | figure |
+| --- | --- |
+| orders placed | ${number.format(year.orders)} |
+| arrival promises kept | **${percent(year.kept, year.promised)}** (at least 99 %) |
+| hours used in the ${crowded.length} weeks in which more was asked than could be lettered | **${percent(used, able)}**, in each of them at least ${((least ?? 0) * 100).toFixed(1)} % (at least 80 %) |
+| artists booked twice | ${year.doubleBooked} |
+| cards that were not mailed in time, and gave back money by themselves | ${number.format(year.remedied)}, ${percent(year.remedied, year.promised)} |
+| cards that another artist took over in time | ${number.format(year.moved)} |
+| cards that were mailed in time and that the mail delivered after its window | ${number.format(year.slowMail)} |
+| contradictions in the books of the cards | ${year.violations.length} |
+
+![Kept promises and used hours, week by week](pictures/simulation.svg)
+
+## What is assumed
+
+- Eight artists with 10 to 18 cards a day, Monday to Friday, and one rush card a day; 85 percent of their hours are promised. Two of them letter a fifth less on three days of ten, the others a twentieth less on one of ten. Each is ill about three times a year for up to five days, and says so each morning for that day; each is away twice for a week, which is in the calendar.
+- Four of ten buyers leave the artist to the shop. Most orders around a feast need to be there by it, three of ten others by a day of their own; whoever finds no date that is good enough leaves. One in a hundred cards is refused. Two of three buyers approve the photo in the evening; the others let the time pass.
+- The mail delivers a quarter of the letters a day before the usual day, more than half on it, and all but five of a thousand within the promised window; two of a thousand come back. A card that comes back, is canceled for being late, or arrives a day after its window is a promise that was not kept.
+
+## Week by week
+
+Asked and left are orders; the others are cards by the week in which they were to arrive.
+
+| week of | asked | left | hours used | to arrive | kept | remedy | moved |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+${rows.join('\n')}
+`,
+  )
+  writeFileSync('docs/pictures/simulation.svg', plot(year))
+}
+
+const size = { width: 900, height: 380, left: 52, right: 20, top: 40, bottom: 44 }
+
+function plot({ weeks }: Year): string {
+  const inner = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom }
+  const step = inner.width / weeks.length
+  const at = (share: number) => size.top + inner.height * (1 - share)
+  const bars = weeks.map(({ letteredCopies, capacity }, index) => {
+    const share = capacity ? Math.min(1, letteredCopies / capacity) : 0
+    const x = (size.left + index * step + 1).toFixed(1)
+    return `<rect x="${x}" y="${at(share).toFixed(1)}" width="${(step - 2).toFixed(1)}" height="${(inner.height * share).toFixed(1)}" fill="#c9d8cf"/>`
+  })
+  const middle = (index: number) => size.left + (index + 0.5) * step
+  const line = (of: (week: Year['weeks'][number]) => number | undefined) =>
+    weeks
+      .flatMap((week, index) => {
+        const share = of(week)
+        return share === undefined ? [] : [`${middle(index).toFixed(1)},${at(share).toFixed(1)}`]
+      })
+      .join(' ')
+  const most = Math.max(...weeks.map(({ askedCopies, capacity }) => (capacity ? askedCopies / capacity : 0)))
+  const grid = [0, 0.25, 0.5, 0.75, 1].map(
+    (share) =>
+      `<line x1="${size.left}" x2="${size.width - size.right}" y1="${at(share)}" y2="${at(share)}" stroke="#e6dfd5"/><text x="${size.left - 8}" y="${at(share) + 4}" text-anchor="end">${share * 100} %</text>`,
+  )
+  const months = weeks.flatMap(({ from }, index) =>
+    index === 0 || from.slice(5, 7) !== weeks[index - 1]!.from.slice(5, 7)
+      ? [
+          `<text x="${middle(index)}" y="${size.height - 20}">${new Date(`${from}T00:00:00Z`).toLocaleString('en-US', { month: 'short', timeZone: 'UTC' })}</text>`,
+        ]
+      : [],
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" font-family="Figtree, Helvetica, Arial, sans-serif" font-size="12" fill="#5b544c" role="img" aria-label="Kept promises and used hours over a year, by week">
+<rect width="${size.width}" height="${size.height}" fill="#fffdf9"/>
+${grid.join('\n')}
+${bars.join('\n')}
+<polyline points="${line(({ askedCopies, capacity }) => (capacity ? askedCopies / capacity / most : undefined))}" fill="none" stroke="#b98a2f" stroke-width="1.5" stroke-dasharray="4 3"/>
+<polyline points="${line(({ kept, promised }) => (promised ? kept / promised : undefined))}" fill="none" stroke="#9e2b25" stroke-width="2.5"/>
+${months.join('\n')}
+<text x="${size.left}" y="22"><tspan fill="#9e2b25" font-weight="bold">arrival promises kept</tspan>   <tspan fill="#5f7f6d" font-weight="bold">hours used</tspan>   <tspan fill="#b98a2f" font-weight="bold">cards asked for (most: ${(most * 100).toFixed(0)} % of the hours)</tspan></text>
+</svg>
+`
+}

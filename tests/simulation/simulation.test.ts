@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { writeReport } from './report.ts'
+import { crowdedWeeks, simulate } from './year.ts'
+
+// A shop of eight artists, its buyers and the mail, lived through day by day against the real promise function, the
+// real bookings and the real life of a piece on a database whose clock is the simulation's.
+
+const isYear = process.env.SIMULATE === 'year'
+const [days, perDay, firstDay] = isYear ? [364, 42, '2027-01-04'] : [30, 8, '2027-11-15']
+
+test(
+  `${days} days: arrival promises are kept, hours are used, nobody is booked twice`,
+  { timeout: 5_400_000 },
+  async () => {
+    const year = await simulate({
+      firstDay: firstDay!,
+      days: days as number,
+      perDay: perDay as number,
+      seed: Number(process.env.CHANCE_SEED ?? 19),
+      onDay: ({ day, asked, left, letteredCopies, capacity }) => {
+        if (isYear) console.log(`${day}: ${asked} asked, ${left} left, ${letteredCopies} of ${capacity} lettered`)
+      },
+    })
+    if (isYear) writeReport(year)
+    expect(year.violations).toEqual([])
+    expect(year.doubleBooked).toBe(0)
+    expect(year.orders).toBeGreaterThan(isYear ? 19_000 : 200)
+    expect(year.kept / year.promised).toBeGreaterThanOrEqual(0.99)
+    for (const { from, letteredCopies, capacity } of crowdedWeeks(year))
+      expect([from, letteredCopies / capacity >= 0.8]).toEqual([from, true])
+    if (isYear) expect(crowdedWeeks(year).length).toBeGreaterThan(3)
+  },
+)

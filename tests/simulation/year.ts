@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { addDays } from '#contract/mail-calendar.ts'
+import { pieceViolations } from '#server/pieces/piece-invariants.ts'
+import { hireArtists } from './crew.ts'
+import { type DayFigures, type World, liveThrough } from './day.ts'
+import { chanceOf } from './demand.ts'
+import { openSimulatedShop } from './simulated-clock.ts'
+
+export interface Week {
+  from: string
+  asked: number
+  left: number
+  askedCopies: number
+  letteredCopies: number
+  capacity: number
+  /** Cards that were promised to arrive in this week, and those that did in time. */
+  promised: number
+  kept: number
+  /** Cards whose day of mailing was missed: the buyer was given the remedy by itself. */
+  remedied: number
+  /** Cards that another artist took over in time. */
+  moved: number
+}
+
+export interface Year {
+  weeks: Week[]
+  orders: number
+  promised: number
+  kept: number
+  remedied: number
+  moved: number
+  doubleBooked: number
+  violations: unknown[]
+  /** Of the mailed cards, those that the mail itself delivered after its window. */
+  slowMail: number
+}
+
+interface YearTerms {
+  firstDay: string
+  days: number
+  /** Orders on a day without an occasion ahead. */
+  perDay: number
+  seed: number
+  onDay?: (day: DayFigures) => void
+}
+
+/** Lives through days of a shop, and some more until the last card has arrived. */
+export async function simulate({ firstDay, days, perDay, seed, onDay }: YearTerms): Promise<Year> {
+  const chance = chanceOf(seed)
+  const shop = await openSimulatedShop(new Date(`${firstDay}T00:00:00-05:00`))
+  try {
+    const hands = await hireArtists(shop.db, firstDay, days, chance)
+    const world: World = { shop, hands, chance, perDay, inTheMail: new Map() }
+    const lived: DayFigures[] = []
+    for (let count = 0; count < days + 45; count++) {
+      if (count === days) world.perDay = 0
+      const figures = await liveThrough(world, addDays(firstDay, count))
+      if (count < days) lived.push(figures)
+      onDay?.(figures)
+    }
+    return await sumUp(world, lived)
+  } finally {
+    await shop.close()
+  }
+}
+
+async function sumUp({ shop }: World, lived: DayFigures[]): Promise<Year> {
+  const { rows } = await shop.db.execute<{
+    day: string
+    kept: boolean
+    remedied: boolean
+    moved: boolean
+    slow: boolean
+  }>(sql`
+    select (first.promise->>'arrivesBy') as day,
+      p.state = 'arrived' and (p.arrived_at at time zone 'America/New_York')::date <= (first.promise->>'arrivesBy')::date
+        and not exists (select from piece_events e where e.piece_id = p.id and e.kind = 'presumed') as kept,
+      exists (select from piece_events e where e.piece_id = p.id and e.kind = 'late') as remedied,
+      exists (select from piece_events e where e.piece_id = p.id and e.kind = 'assigned' and e.role = 'timer') as moved,
+      p.mailed_at <= p.due_at and p.state = 'arrived'
+        and (p.arrived_at at time zone 'America/New_York')::date > (first.promise->>'arrivesBy')::date as slow
+    from pieces p join first_promises first on first.piece_id = p.id`)
+  const weeks = lived.flatMap((_, index) => (index % 7 === 0 ? [weekOf(lived.slice(index, index + 7))] : []))
+  for (const { day, kept, remedied, moved } of rows) {
+    const week = weeks.findLast(({ from }) => from <= day)
+    if (!week) continue
+    week.promised++
+    if (kept) week.kept++
+    if (remedied) week.remedied++
+    if (moved) week.moved++
+  }
+  const count = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length
+  return {
+    weeks,
+    orders: rows.length,
+    promised: rows.length,
+    kept: count(({ kept }) => kept),
+    remedied: count(({ remedied }) => remedied),
+    moved: count(({ moved }) => moved),
+    slowMail: count(({ slow }) => slow),
+    doubleBooked: lived.reduce((sum, day) => sum + day.doubleBooked, 0),
+    violations: await pieceViolations(shop.db),
+  }
+}
+
+function weekOf(days: DayFigures[]): Week {
+  const sum = (of: (day: DayFigures) => number) => days.reduce((total, day) => total + of(day), 0)
+  return {
+    from: days[0]!.day,
+    asked: sum(({ asked }) => asked),
+    left: sum(({ left }) => left),
+    askedCopies: sum(({ askedCopies }) => askedCopies),
+    letteredCopies: sum(({ letteredCopies }) => letteredCopies),
+    capacity: sum(({ capacity }) => capacity),
+    promised: 0,
+    kept: 0,
+    remedied: 0,
+    moved: 0,
+  }
+}
+
+/** The weeks in which more cards were asked for than could be lettered. */
+export const crowdedWeeks = ({ weeks }: Year): Week[] =>
+  weeks.filter(({ askedCopies, capacity }) => capacity > 0 && askedCopies > capacity)
