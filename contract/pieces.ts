@@ -53,6 +53,7 @@ const pieceEventKinds = [
   'granted',
   'declined',
   'again',
+  'date_at_risk',
   'late',
   'late_answered',
   'cancelled',
@@ -147,8 +148,8 @@ export const Piece = z.object({
   /** The end of the day by which it is to be in the mail. */
   dueAt: Timestamp,
   promise: z.nullable(PiecePromise),
-  /** It was not mailed in time: what went back for that, and whether the buyer is asked how to go on. */
-  late: z.nullable(z.object({ back: z.string(), asked: z.boolean() })),
+  /** Its day of mailing is over, or cannot be kept: what went back for that, and whether the buyer is asked. */
+  late: z.nullable(z.object({ isOver: z.boolean(), back: z.string(), asked: z.boolean() })),
   /** Of the current round, and only those that are meant for the buyer. */
   photos: z.array(PiecePhoto),
   shipment: z.nullable(

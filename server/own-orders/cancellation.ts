@@ -64,8 +64,8 @@ export async function cancelPieceByBuyer(
   return settled(db, jobs, payments, cancelled)
 }
 
-/** A card that was not mailed in time can be given back until it is in the mail. */
-const isLate = ({ state, lateAt }: PieceRow) => lateAt !== null && inTheMaking.includes(state)
+/** A card that is not mailed in time, or will not be, can be given back until it is in the mail. */
+const isLate = ({ state, lateAt, lateAsked }: PieceRow) => (lateAt !== null || lateAsked) && inTheMaking.includes(state)
 const isOpen = ({ state }: PieceRow) => state === 'waiting' || state === 'offered'
 
 /** Sends what was promised, and reads the order as it is then. */

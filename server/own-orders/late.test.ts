@@ -44,6 +44,23 @@ async function late(cards?: object[]): Promise<Buyer> {
   return order
 }
 
+const away = (days: { from: string; to: string; note: null }[]) =>
+  shop.at.shop.db
+    .insert(artistCalendars)
+    .values({
+      artistId: shop.at.catalog.artistId,
+      weekday: [6, 6, 6, 6, 6, 0, 0],
+      daysOff: days,
+      postingZip: '',
+      timeZone: 'America/New_York',
+      rushPerDay: 1,
+    })
+    .onConflictDoUpdate({ target: artistCalendars.artistId, set: { daysOff: days } })
+const today = dayIn(new Date(), 'America/New_York')
+const weeks = { from: today, to: addDays(today, 30), note: null }
+const isAtRisk = async ({ id }: Buyer) =>
+  (await shop.at.shop.db.select().from(pieces).where(eq(pieces.orderId, id)))[0]!.atRisk
+
 describe('works', () => {
   test('a tenth of the price and the fee for rush go back at once, however many nodes look; the buyer is told once', async () => {
     const order = await shop.buy([{ rush: true, quantity: 2 }])
@@ -55,7 +72,7 @@ describe('works', () => {
     // Two cards at 14.50 and 6.00: the fees, and a tenth of 29.00.
     expect(await backOf(order)).toEqual([1200 + 290])
     const piece = await order.find()
-    expect(piece.late).toEqual({ back: '14.90', asked: true })
+    expect(piece.late).toEqual({ isOver: true, back: '14.90', asked: true })
     expect(piece.events.filter(({ kind }) => kind === 'late')).toMatchObject([{ role: 'timer' }])
     await shop.subjects(order.email, [/Your card is late/])
   })
@@ -100,7 +117,7 @@ describe('works', () => {
     await shop.subjects(studio, [/given to another artist/])
     await miss(order)
     await watch()
-    expect((await order.find()).late).toEqual({ back: '1.45', asked: true })
+    expect((await order.find()).late).toEqual({ isOver: true, back: '1.45', asked: true })
     expect(await backOf(order)).toEqual([145])
   })
 
@@ -114,23 +131,6 @@ describe('works', () => {
 })
 
 describe('a date at risk', () => {
-  const away = (days: { from: string; to: string; note: null }[]) =>
-    shop.at.shop.db
-      .insert(artistCalendars)
-      .values({
-        artistId: shop.at.catalog.artistId,
-        weekday: [6, 6, 6, 6, 6, 0, 0],
-        daysOff: days,
-        postingZip: '',
-        timeZone: 'America/New_York',
-        rushPerDay: 1,
-      })
-      .onConflictDoUpdate({ target: artistCalendars.artistId, set: { daysOff: days } })
-  const today = dayIn(new Date(), 'America/New_York')
-  const weeks = { from: today, to: addDays(today, 30), note: null }
-  const isAtRisk = async ({ id }: Buyer) =>
-    (await shop.at.shop.db.select().from(pieces).where(eq(pieces.orderId, id)))[0]!.atRisk
-
   test('is seen when its artist takes the days off, and no longer when she is back', async () => {
     const order = await shop.buy()
     await order.send('release')
@@ -139,11 +139,15 @@ describe('a date at risk', () => {
     await away([weeks])
     await watch()
     expect(await isAtRisk(order)).toBe(true)
-    // The buyer has chosen her.
-    expect((await order.find()).artist!.name).toBe('Ada Quill')
+    // The buyer has chosen her, and is asked.
+    expect(await order.find()).toMatchObject({
+      artist: { name: 'Ada Quill' },
+      late: { isOver: false, back: '0.00', asked: true },
+    })
     await away([])
     await watch()
     expect(await isAtRisk(order)).toBe(false)
+    expect((await order.find()).late).toBeNull()
   })
 
   test('goes to another artist who can keep it, where the buyer leaves the choice to the shop', async () => {
@@ -157,6 +161,47 @@ describe('a date at risk', () => {
     expect(after.promise!.arrivesBy).toBe(before.promise!.arrivesBy)
     expect(after.promise!.mailedBy <= before.promise!.arrivesBy).toBe(true)
     expect(after.events.filter(({ kind }) => kind === 'assigned')).toHaveLength(1)
+    await away([])
+  })
+})
+
+describe('a chosen artist who cannot make it', () => {
+  async function atRisk(): Promise<Buyer> {
+    const order = await shop.buy()
+    await order.send('release')
+    await shop.as((change) => accept(change), (await order.find()).id)
+    await away([weeks])
+    await Promise.all([watch(), watch()])
+    return order
+  }
+
+  test('is told to the buyer while another can keep the date; that one takes over, and nothing was late', async () => {
+    const order = await atRisk()
+    const before = await order.find()
+    await shop.subjects(order.email, [/Your card may be late/])
+    const [moved] = (await order.send('answerArtist', { choice: 'another' })).body.pieces
+    expect(moved).toMatchObject({ state: 'offered', artist: { id: otherId }, late: null })
+    expect(moved!.promise!.arrivesBy).toBe(before.promise!.arrivesBy)
+    expect(await backOf(order)).toEqual([])
+    await away([])
+  })
+
+  test('is waited for, and not asked about again; her work goes on, and ends the question', async () => {
+    const waiting = await atRisk()
+    expect((await waiting.send('answerArtist', { choice: 'wait' })).body.pieces[0]!.late).toBeNull()
+    await watch()
+    expect((await waiting.find()).late).toBeNull()
+    await away([])
+    const unanswered = await atRisk()
+    await shop.lettered(unanswered)
+    expect(await unanswered.find()).toMatchObject({ state: 'lettered', late: null })
+    await away([])
+  })
+
+  test('costs nobody money: the card is given back whole', async () => {
+    const order = await atRisk()
+    expect((await order.send('cancel')).body.status).toBe('cancelled')
+    expect(await backOf(order)).toEqual([1450])
     await away([])
   })
 })

@@ -31,11 +31,16 @@ export const cardLate = email({
       const name = piece.artistName ?? 'our artist'
       const url = `${trackUrl(context.publicUrl, order)}#card-${piece.id}`
       const isLettered = piece.state === 'lettered' || piece.state === 'approved'
+      const by = piece.promise ? ` by ${dayWords(piece.promise.mailedBy)}` : ''
       return {
-        subject: `Your card is late, and you decide how it goes on (order #${number})`,
-        heading: 'We are late, and we are sorry',
+        subject: piece.lateAt
+          ? `Your card is late, and you decide how it goes on (order #${number})`
+          : `Your card may be late, and you decide how it goes on (order #${number})`,
+        heading: piece.lateAt ? 'We are late, and we are sorry' : 'Your artist may not make it in time',
         text: [
-          `“${title}” for ${piece.recipient.name} was to be in the mail${piece.promise ? ` by ${dayWords(piece.promise.mailedBy)}` : ''}, and it is not. That is our fault and not yours.`,
+          piece.lateAt
+            ? `“${title}” for ${piece.recipient.name} was to be in the mail${by}, and it is not. That is our fault and not yours.`
+            : `“${title}” for ${piece.recipient.name} is to be in the mail${by}, and ${name}, whom you chose, cannot letter it in time right now. We are sorry. Another artist can still keep your date.`,
           ...(piece.remedyCents > 0
             ? [
                 `${formatMoney(toDecimal(piece.remedyCents))} of what you paid ${piece.rushFeeCents > 0 ? '(your rush fee and a tenth of the card’s price)' : '(a tenth of the card’s price)'} goes back now to the card you paid with, whatever you choose.`,
@@ -43,12 +48,14 @@ export const cardLate = email({
             : []),
           isLettered
             ? `The card is lettered and goes into the mail as soon as it can. You can wait for it, or take the rest of your money back.`
-            : `You can wait for ${name}, have the artist letter it who is free the soonest, or take the rest of your money back.`,
+            : piece.lateAt
+              ? `You can wait for ${name}, have the artist letter it who is free the soonest, or take the rest of your money back.`
+              : `You can wait for ${name} all the same, have the other artist letter it, or take your money for this card back. Without an answer we wait, and hope that ${name} makes it.`,
         ],
         ...pieceLines(order, piece, context.publicUrl),
         link: { label: isLettered ? 'Wait for it' : `Wait for ${name}`, url },
         otherLinks: [
-          ...(isLettered ? [] : [{ label: 'Have a faster artist', url }]),
+          ...(isLettered ? [] : [{ label: piece.lateAt ? 'Have a faster artist' : 'Have it there in time', url }]),
           { label: 'Take my money back', url },
         ],
       }

@@ -3,7 +3,7 @@ import type { PieceState } from '#contract/pieces.ts'
 import type { PieceRow } from '#server/db/schema.ts'
 import { conflict } from '#server/errors.ts'
 import { refundedOrPromised, requestRefund } from '#server/payments/refunds.ts'
-import { rebook } from '#server/promises/rebook.ts'
+import { canRebook, rebook } from '#server/promises/rebook.ts'
 import { waitForAnswer } from './artists.ts'
 import { type Change, expectState, expectVersion, record } from './change-piece.ts'
 import { cardLate, cardTaken } from './late-emails.ts'
@@ -49,8 +49,24 @@ export async function answerLate(change: Change, choice: 'wait' | 'another', sho
     return
   }
   const answered = await record(change, 'late_answered', {}, 'another artist')
-  if (!(await moveToAnother(answered, null)))
+  const { lateAt, promise } = change.piece
+  const inTime = lateAt ? null : (promise?.arrivesBy ?? null)
+  if (!(await moveToAnother(answered, inTime)) && (!inTime || !(await moveToAnother(answered, null))))
     throw conflict('No other artist is free for this card. You can wait, or take your money back.', 'wrong_status')
+}
+
+const triedBy = ({ refusedBy, artistId }: PieceRow) => [...refusedBy, ...(artistId ? [artistId] : [])]
+
+/**
+ * Her chosen artist can no longer keep the day, and somebody else can: the buyer is asked while there is time, and the
+ * work goes on meanwhile. Who has chosen to wait is not asked again before it is late.
+ */
+export async function askInTime(change: Change): Promise<void> {
+  const { tx, jobs, piece } = change
+  if (!piece.promise || !(await canRebook(tx, piece, { except: triedBy(piece), arrivesBy: piece.promise.arrivesBy })))
+    return
+  const asked = await record(change, 'date_at_risk', { lateAsked: true })
+  await cardLate.enqueue(tx, jobs, `${piece.id} ${asked.piece.version}`)
 }
 
 /**
@@ -60,8 +76,7 @@ export async function answerLate(change: Change, choice: 'wait' | 'another', sho
  */
 export async function moveToAnother(change: Change, arrivesBy: string | null): Promise<boolean> {
   const { tx, jobs, piece } = change
-  const except = [...piece.refusedBy, ...(piece.artistId ? [piece.artistId] : [])]
-  const found = await rebook(tx, piece, { except, arrivesBy })
+  const found = await rebook(tx, piece, { except: triedBy(piece), arrivesBy })
   if (!found) return false
   const { artist, values } = found
   const isOffered = piece.state !== 'waiting'

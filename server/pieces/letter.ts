@@ -23,7 +23,12 @@ export async function letter(change: Change, shown: number): Promise<Change> {
   const kinds = await listKinds(tx, piece)
   if (!kinds.includes('inside') || !kinds.includes('envelope'))
     throw conflict('Two photos are needed: one of the inside, and one of the addressed envelope.', 'photos_missing')
-  const lettered = await record(change, 'lettered', { state: 'lettered', letteredAt: sql`now()`, atRisk: false })
+  const lettered = await record(change, 'lettered', {
+    state: 'lettered',
+    letteredAt: sql`now()`,
+    atRisk: false,
+    lateAsked: change.piece.lateAsked && change.piece.lateAt !== null,
+  })
   if (await isNew(tx, piece, actor)) return record(lettered, 'to_desk', { inReview: true }, 'photos are looked at')
   return show(lettered)
 }

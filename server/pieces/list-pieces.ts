@@ -111,8 +111,13 @@ function pieceOf(row: PieceRow) {
     artistAsked: row.artistAsked,
     dueAt: row.dueAt.toISOString(),
     promise: row.promise,
-    late: row.lateAt && { back: toDecimal(row.remedyCents), asked: row.lateAsked && inTheMaking.includes(row.state) },
+    late: lateOf(row),
   }
+}
+
+function lateOf({ lateAt, lateAsked, remedyCents, state }: PieceRow): Piece['late'] {
+  const asked = lateAsked && inTheMaking.includes(state)
+  return lateAt || asked ? { isOver: lateAt !== null, back: toDecimal(remedyCents), asked } : null
 }
 
 /** Photos are their buyer's to see once the artist, or the desk after her, has sent them: those of the current round. */

@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { dayIn } from '#contract/mail-calendar.ts'
 import { overfullDays } from '#contract/promise.ts'
 import type { Db } from '#server/db/db.ts'
-import { pieces } from '#server/db/schema.ts'
+import { pieceEvents, pieces } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
 import { type Jobs, job } from '#server/jobs/job.ts'
 import { selectBooks, toBook } from '#server/promises/books.ts'
 import { type Change, changePiece } from './change-piece.ts'
-import { breakPromise, inTheMaking, moveToAnother, notLettered } from './late.ts'
+import { askInTime, breakPromise, inTheMaking, moveToAnother, notLettered } from './late.ts'
 
 /** So many are looked at in one go; the rest in the next. */
 const atOnce = 500
@@ -62,10 +62,15 @@ async function noteRisk(db: Db, ids: string[], isRisk: boolean): Promise<void> {
     .from(pieces)
     .where(and(inArray(pieces.id, ids), inArray(pieces.state, notLettered)))
     .for('update', { skipLocked: true })
-  await db.update(pieces).set({ atRisk: isRisk }).where(inArray(pieces.id, free))
+  // Nobody is asked about a day that can be kept again.
+  const calm = { lateAsked: sql`${pieces.lateAsked} and ${pieces.lateAt} is not null` }
+  await db
+    .update(pieces)
+    .set({ atRisk: isRisk, ...(!isRisk && calm) })
+    .where(inArray(pieces.id, free))
 }
 
-/** A buyer who has chosen an artist keeps her; for the others, another one takes over while the date can be kept. */
+/** Another artist takes over while the date can be kept; a buyer who has chosen an artist by name is asked first. */
 async function moveRisks(db: Db, jobs: Jobs): Promise<void> {
   const movable = and(
     eq(pieces.atRisk, true),
@@ -77,6 +82,16 @@ async function moveRisks(db: Db, jobs: Jobs): Promise<void> {
     const { promise } = change.piece
     if (promise) await moveToAnother(change, promise.arrivesBy)
   })
+  const askable = and(
+    eq(pieces.atRisk, true),
+    eq(pieces.artistChosen, true),
+    eq(pieces.artistAsked, false),
+    eq(pieces.lateAsked, false),
+    inArray(pieces.state, ['offered', 'accepted']),
+    isNull(pieces.lateAt),
+    sql`not exists (select from ${pieceEvents} where ${pieceEvents.pieceId} = ${pieces.id} and ${pieceEvents.kind} = 'date_at_risk')`,
+  )
+  await forEach(db, jobs, askable, askInTime)
 }
 
 /** What was promised, is not in the mail, and its day is over; a card that is lettered once more has its own rules. */

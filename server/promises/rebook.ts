@@ -26,6 +26,21 @@ export interface Rebooked {
  * the caller's transaction, which has locked order and piece. Undefined where nobody can.
  */
 export async function rebook(tx: Queries, piece: PieceRow, wanted: Wanted): Promise<Rebooked | undefined> {
+  const best = await findBest(tx, piece, wanted)
+  if (!best) return undefined
+  await bookNow(tx, best.book.artistId)
+  // Read again: from here on nobody else books with her.
+  const [book] = await readBooks(tx, [{ id: best.book.artistId }])
+  const offer = book && offerOf(book, piece, wanted)
+  return offer && rebooked(offer)
+}
+
+/** Whether there is somebody. */
+export async function canRebook(tx: Queries, piece: PieceRow, wanted: Wanted): Promise<boolean> {
+  return (await findBest(tx, piece, wanted)) !== undefined
+}
+
+async function findBest(tx: Queries, piece: PieceRow, wanted: Wanted): Promise<Offer | undefined> {
   const able = await tx
     .select({ id: artists.id })
     .from(artists)
@@ -38,13 +53,7 @@ export async function rebook(tx: Queries, piece: PieceRow, wanted: Wanted): Prom
     )
   if (able.length === 0) return undefined
   const books = (await readBooks(tx, able)).flatMap((book) => offerOf(book, piece, wanted) ?? [])
-  const [best] = books.toSorted((one, other) => keyOf(one.promise).localeCompare(keyOf(other.promise)))
-  if (!best) return undefined
-  await bookNow(tx, best.book.artistId)
-  // Read again: from here on nobody else books with her.
-  const [book] = await readBooks(tx, [{ id: best.book.artistId }])
-  const offer = book && offerOf(book, piece, wanted)
-  return offer && rebooked(offer)
+  return books.toSorted((one, other) => keyOf(one.promise).localeCompare(keyOf(other.promise)))[0]
 }
 
 async function readBooks(tx: Queries, people: { id: string }[]): Promise<Book[]> {

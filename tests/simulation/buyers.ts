@@ -133,23 +133,28 @@ export async function act(
   )
 }
 
-/** Buyers who were asked how to go on answer: most wait. */
-export async function answerQuestions(shop: SimulatedShop, chance: Chance): Promise<void> {
+/**
+ * Buyers who were asked how to go on answer. Of a card that is late most wait; of one that may become late most take the
+ * artist who can make it, and some say nothing.
+ */
+export async function answerQuestions(shop: SimulatedShop): Promise<void> {
   const { db } = shop
-  const late = await db.select().from(pieces).where(eq(pieces.lateAsked, true))
-  for (const { id } of late) {
-    const drawn = chance()
+  const asked = await db.select().from(pieces).where(eq(pieces.lateAsked, true))
+  for (const { id, lateAt } of asked) {
+    const mind = Number.parseInt(id.slice(0, 6), 16) / 0x1000000
+    const [wait, another] = lateAt ? [0.6, 0.85] : [0.2, 0.9]
     await act(shop, 'shopper', id, async (change) => {
       const { tx, jobs, actor, order: row, piece } = change
-      if (drawn < 0.6) return answerArtist(change, 'wait', piece.version)
-      if (drawn < 0.85) return answerArtist(change, 'another', piece.version)
+      if (mind < wait) return answerArtist(change, 'wait', piece.version)
+      if (mind < another) return answerArtist(change, 'another', piece.version)
+      if (!lateAt) return undefined
       return cancelPieces({ tx, jobs, actor, order: row, pieces: [piece], reason: 'Not mailed in time' })
     })
   }
-  const asked = await db
+  const refused = await db
     .select()
     .from(pieces)
     .where(and(eq(pieces.artistAsked, true), eq(pieces.lateAsked, false)))
-  for (const { id, version } of asked)
+  for (const { id, version } of refused)
     await act(shop, 'shopper', id, (change) => answerArtist(change, 'another', version))
 }

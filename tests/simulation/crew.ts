@@ -46,7 +46,7 @@ export async function hireArtists(db: Db, firstDay: string, days: number, chance
       return { from, to: addDays(from, Math.floor(lasts) - 1) }
     }
     const daysOff = days > 100 ? [1, 2].map(() => ({ ...spell(5 + chance() * 5), note: null })) : []
-    const sick = Array.from({ length: Math.max(1, Math.round((days * 3) / 365)) }, () => spell(1 + chance() * 4))
+    const sick = Array.from({ length: Math.round((days * 2) / 365 + chance() * 0.4) }, () => spell(1 + chance() * 4))
     await db.insert(artistCalendars).values({
       artistId: artist!.id,
       weekday,

@@ -46,10 +46,10 @@ export async function liveThrough(world: World, day: string): Promise<DayFigures
   await at(world, day, '07:00')
   for (const hand of hands) await callIn(db, hand, day)
   await watchPromises(db, jobs)
-  await answerQuestions(shop, chance)
   for (const hour of ['09:00', '12:00', '17:00', '20:00']) {
     await at(world, day, hour)
     await moveDuePieces(db, jobs)
+    await answerQuestions(shop)
     await answerOffers(world, day)
     const share = asks.splice(0, hour === '20:00' ? asks.length : Math.ceil(asks.length / 3))
     await inFours(share, async (ask) => {

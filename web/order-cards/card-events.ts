@@ -81,6 +81,8 @@ function titleOf({ kind, role, detail }: PieceEvent, artist: string): string {
       return 'Looked at, and declined'
     case 'again':
       return 'Back on the artist’s desk'
+    case 'date_at_risk':
+      return 'Its day may not be kept: we asked you'
     case 'late':
       return 'Not mailed in time'
     case 'late_answered':

@@ -6,7 +6,7 @@ import type { BadgeTone } from '#web/ui/badge.tsx'
 
 /** Where a card is, in a word or three. */
 export function badgeOf({ state, changeableUntil, artistAsked, late }: Piece): { tone: BadgeTone; text: string } {
-  if (late?.asked) return { tone: 'red', text: 'Late: you decide' }
+  if (late?.asked) return { tone: 'red', text: late.isOver ? 'Late: you decide' : 'Needs your answer' }
   if (state === 'offered' && artistAsked) return { tone: 'red', text: 'Needs your answer' }
   if (state === 'waiting' && !changeableUntil) return { tone: 'yellow', text: 'Words final' }
   return badges[state]

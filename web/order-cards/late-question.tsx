@@ -23,7 +23,9 @@ export function LateQuestion(props: CardProps) {
       className="grid gap-4 rounded-[var(--radius)] bg-wax-soft p-5 print:hidden"
     >
       <p>
-        We have not mailed this card in time, and we are sorry.{' '}
+        {late?.isOver
+          ? 'We have not mailed this card in time, and we are sorry. '
+          : `${artist?.name ?? 'Your artist'} cannot letter this card in time right now, and we are sorry. Another artist can still keep your date. `}
         {late &&
           Boolean(parseCents(late.back)) &&
           `${formatMoney(late.back)} goes back to the card you paid with, whatever you choose.`}
@@ -35,6 +37,7 @@ export function LateQuestion(props: CardProps) {
         {!isLettered && (
           <FasterArtist
             piece={props.piece}
+            label={late?.isOver ? 'Have a faster artist' : 'Have it there in time'}
             pending={answer.isPending}
             onChoose={() => answer.mutate({ choice: 'another', version })}
           />
@@ -47,12 +50,13 @@ export function LateQuestion(props: CardProps) {
 
 interface FasterArtistProps {
   piece: Piece
+  label: string
   pending: boolean
   onChoose: () => void
 }
 
 /** Who would be done first, and when; nobody else is offered. */
-function FasterArtist({ piece, pending, onChoose }: FasterArtistProps) {
+function FasterArtist({ piece, label, pending, onChoose }: FasterArtistProps) {
   const { artist, copies, recipient } = piece
   const dates = useArtistDates(copies, recipient.zipCode, false)
   const { data: people = [] } = useQuery(read(artists.list))
@@ -66,7 +70,7 @@ function FasterArtist({ piece, pending, onChoose }: FasterArtistProps) {
   return (
     <div className="grid content-start">
       <Button size="lg" variant="secondary" pending={pending} onClick={onChoose}>
-        Have a faster artist
+        {label}
       </Button>
       <p className="mt-1.5 text-sm">
         {name} could letter it by {dayWords(first.letteredBy)}
