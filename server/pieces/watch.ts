@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { dayIn } from '#contract/mail-calendar.ts'
+import { defaultCalendar } from '#contract/studio-calendar.ts'
 import { overfullDays } from '#contract/promise.ts'
 import type { Db } from '#server/db/db.ts'
 import { pieceEvents, pieces } from '#server/db/schema.ts'
@@ -11,6 +12,7 @@ import { askInTime, breakPromise, inTheMaking, moveToAnother, notLettered } from
 
 /** So many are looked at in one go; the rest in the next. */
 const atOnce = 500
+const halfDay = 12 * 60 * 60 * 1000
 
 /**
  * Looks after what was promised: notes whose day cannot be kept, and gives those to another artist in time where the
@@ -41,10 +43,13 @@ async function noteRisks(db: Db, now: Date): Promise<void> {
   const risks = new Set<string>()
   for (const [artistId, theirs] of byArtist) {
     const calendar = books.find((book) => book.artistId === artistId)?.calendar
-    const today = dayIn(now, calendar?.timeZone ?? 'America/New_York')
+    const timeZone = calendar?.timeZone ?? defaultCalendar.timeZone
+    const today = dayIn(now, timeZone)
+    // Until noon of the day itself, she may still accept it and letter it in time.
+    const isNoon = dayIn(new Date(now.getTime() + halfDay), timeZone) > today
     const overfull = calendar && overfullDays({ today, calendar, booked: theirs })
     for (const { id, day, state } of theirs) {
-      const isBehind = day < today || (day === today && state !== 'accepted')
+      const isBehind = day < today || (day === today && state !== 'accepted' && isNoon)
       if (!overfull || overfull.has(day) || isBehind) risks.add(id)
     }
   }

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { addDays, addMailDays, dayIn } from '#contract/mail-calendar.ts'
+import { addDays, addMailDays, dayIn, isMailDay } from '#contract/mail-calendar.ts'
 import { overfullDays } from '#contract/promise.ts'
 import { capacityOn } from '#contract/studio-calendar.ts'
 import { piecePhotos, pieces } from '#server/db/schema.ts'
@@ -11,7 +11,7 @@ import { breakPromises, watchPromises } from '#server/pieces/watch.ts'
 import { readBooks } from '#server/promises/books.ts'
 import { mailDays } from '#server/promises/mail-days.ts'
 import { act, answerQuestions, shopFor } from './buyers.ts'
-import { type Hand, callIn } from './crew.ts'
+import { type Hand, callIn, isSick } from './crew.ts'
 import { type Chance, asksOn } from './demand.ts'
 import type { SimulatedShop } from './simulated-clock.ts'
 
@@ -90,7 +90,7 @@ async function answerOffers({ shop, hands, chance }: World, day: string): Promis
   const offered = await shop.db
     .select({ id: pieces.id, artistId: pieces.artistId })
     .from(pieces)
-    .where(and(eq(pieces.state, 'offered'), eq(pieces.artistAsked, false), eq(pieces.lateAsked, false)))
+    .where(and(eq(pieces.state, 'offered'), eq(pieces.artistAsked, false)))
   await inFours(offered, async ({ id, artistId }) => {
     const hand = hands.find((each) => each.id === artistId)
     // Who is away answers when she is back.
@@ -136,7 +136,7 @@ async function mailApproved({ shop, hands, chance, inTheMail }: World, day: stri
   const books = await readBooks(shop.db)
   await inFours(ready, async ({ id, artistId, recipient }) => {
     const hand = hands.find((each) => each.id === artistId)
-    if (!hand || capacityOn(hand, day) === 0) return
+    if (!hand || !reachesMailbox(hand, day, chance)) return
     if (!(await act(shop, 'artist', id, (change) => mailPiece(change, { tracking: null })))) return
     const usual = mailDays(books.find((each) => each.artistId === artistId)!.calendar.postingZip, recipient.zipCode)
     const arrives = addMailDays(day, Math.max(1, usual.from + delayOf(chance())))
@@ -144,12 +144,18 @@ async function mailApproved({ shop, hands, chance, inTheMail }: World, day: stri
   })
 }
 
-/** Of a hundred letters, a quarter comes a day early, and half a letter a day or two after the window. */
+/** Who is ill still gets what is ready to the mailbox, or somebody does it for her, more often than not. */
+function reachesMailbox(hand: Hand, day: string, chance: Chance): boolean {
+  const isWorkday = hand.weekday[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]! > 0 && isMailDay(day)
+  return capacityOn(hand, day) > 0 || (isWorkday && isSick(hand, day) && chance() < 0.7)
+}
+
+/** Of a thousand letters, a quarter comes a day early, and three come a day or two after the window. */
 function delayOf(drawn: number): number {
   if (drawn < 0.25) return 0
   if (drawn < 0.8) return 1
-  if (drawn < 0.995) return 2
-  return drawn < 0.998 ? 3 : 4
+  if (drawn < 0.997) return 2
+  return drawn < 0.999 ? 3 : 4
 }
 
 /** Two of three look at the photos the same evening; the others let the time pass. */

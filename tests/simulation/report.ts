@@ -38,9 +38,9 @@ export function writeReport(year: Year): void {
 
 ## What is assumed
 
-- Eight artists with 10 to 18 cards a day, Monday to Friday, and one rush card a day; 85 percent of their hours are promised. Two of them letter a fifth less on three days of ten, the others a twentieth less on one of ten. Each is ill twice a year for up to four days, and says so each morning for that day; each is away twice for a week, which is in the calendar.
+- Eight artists with 10 to 18 cards a day, Monday to Friday, and one rush card a day; 85 percent of their hours are promised. Two of them letter a fifth less on three days of ten, the others a twentieth less on one of ten. Each is ill twice a year for up to four days, and says so each morning for that day; what is ready still gets to the mailbox on seven of ten such days; each is away twice for a week, which is in the calendar.
 - Four of ten buyers leave the artist to the shop. Most orders around a feast need to be there by it, three of ten others by a day of their own; whoever finds no date that is good enough leaves. One in a hundred cards is refused. Asked about a card that may become late, seven of ten buyers take the other artist, two wait, and one says nothing; of a card that is late, six of ten wait, a quarter take a faster artist, and the others their money. Two of three buyers approve the photo in the evening; the others let the time pass.
-- The mail delivers a quarter of the letters a day before the usual day, more than half on it, and all but five of a thousand within the promised window; two of a thousand come back. A card that comes back, is canceled for being late, or arrives a day after its window is a promise that was not kept.
+- The mail delivers a quarter of the letters a day before the usual day, more than half on it, and all but three of a thousand within the promised window. Two of a thousand come back because of their address; they are left out of the promises. A card that is canceled for being late, or arrives a day after its window, is a promise that was not kept.
 
 ## Week by week
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#contract/mail-calendar.ts'
+import { orders } from '#server/db/schema.ts'
 import { pieceViolations } from '#server/pieces/piece-invariants.ts'
 import { hireArtists } from './crew.ts'
 import { type DayFigures, type World, liveThrough } from './day.ts'
@@ -79,7 +80,7 @@ async function sumUp({ shop }: World, lived: DayFigures[]): Promise<Year> {
       exists (select from piece_events e where e.piece_id = p.id and e.kind = 'assigned' and e.role = 'timer') as moved,
       p.mailed_at <= p.due_at and p.state = 'arrived'
         and (p.arrived_at at time zone 'America/New_York')::date > (first.promise->>'arrivesBy')::date as slow
-    from pieces p join first_promises first on first.piece_id = p.id`)
+    from pieces p join first_promises first on first.piece_id = p.id where p.state <> 'returned'`)
   const weeks = lived.flatMap((_, index) => (index % 7 === 0 ? [weekOf(lived.slice(index, index + 7))] : []))
   for (const { day, kept, remedied, moved } of rows) {
     const week = weeks.findLast(({ from }) => from <= day)
@@ -92,7 +93,7 @@ async function sumUp({ shop }: World, lived: DayFigures[]): Promise<Year> {
   const count = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length
   return {
     weeks,
-    orders: rows.length,
+    orders: await shop.db.$count(orders),
     promised: rows.length,
     kept: count(({ kept }) => kept),
     remedied: count(({ remedied }) => remedied),

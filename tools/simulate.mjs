@@ -1,0 +1,7 @@
+// `npm run simulate`: lives through a year of a shop day by day, and writes docs/simulation.md with its plot. Takes
+// about twenty minutes on two cores. CHANCE_SEED=... draws other people.
+import { install } from './support/prepare.mjs'
+import { fail, run } from './support/processes.mjs'
+
+await install().catch((error) => fail(error.message))
+process.exit(await run('vitest', ['run', 'tests/simulation'], { env: { NODE_ENV: 'test', SIMULATE: 'year' } }))
