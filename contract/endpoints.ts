@@ -29,6 +29,7 @@ import { ordersBulk } from './orders-bulk.ts'
 import { ordersEdit } from './orders-edit.ts'
 import { overview } from './overview.ts'
 import { ownPieces } from './own-pieces.ts'
+import { paperAdmin, studioPaper } from './paper.ts'
 import { photosAdmin, studioPhotos } from './photos.ts'
 import { piecesAdmin } from './pieces-admin.ts'
 import { occasions } from './occasions.ts'
@@ -90,6 +91,7 @@ export const endpoints = {
   orderSheets,
   ordersBulk,
   ordersEdit,
+  paperAdmin,
   photosAdmin,
   piecesAdmin,
   settingsAdmin,
@@ -104,6 +106,7 @@ export const endpoints = {
   studioPieces,
   studioEarnings,
   studioCalendar,
+  studioPaper,
   studioPage,
   studioPhotos,
   studioAdmin,

@@ -75,6 +75,8 @@ export const FailureCode = z.enum([
   'card_mailed',
   'photos_missing',
   'picture_missing',
+  'no_parcel',
+  'no_paper',
   'too_many_photos',
   'not_approved',
   'claim_made',

@@ -30,6 +30,8 @@ export const ShopSettings = z.object({
   planPercent: count('Promised share of the hours', 10, 100),
   presumeDays: count('Days until a card counts as arrived', 3, 60),
   defaultRate: amount('Pay for a card'),
+  keepsStock: z.boolean(),
+  parcelDays: count('Days of a parcel', 1, 30),
   version: z.int().check(z.minimum(1)),
 })
 export type ShopSettings = z.infer<typeof ShopSettings>

@@ -61,6 +61,7 @@ import { guardTraffic } from './rate-limits/traffic-guard.ts'
 import type { Media } from './pictures/media.ts'
 import { createPictureCache } from './pictures/picture-cache.ts'
 import { picturesRoutes } from './pictures/pictures-routes.ts'
+import { paperRoutes } from './paper/paper-routes.ts'
 import { printFileRoutes } from './print-files/print-file-routes.ts'
 import { photosAdminRoutes } from './photos/photos-admin-routes.ts'
 import { photosRoutes } from './photos/photos-routes.ts'
@@ -197,6 +198,7 @@ export async function buildApp({
     photosAdminRoutes(scope, { db, jobs, visits, media })
     photosStudioRoutes(scope, { db, jobs, visits, media })
     printFileRoutes(scope, { db, visits, media })
+    paperRoutes(scope, { db, visits })
     customersAdminRoutes(scope, { db })
     searchAdminRoutes(scope, { db, visits })
     quotesAdminRoutes(scope, { db, visits, jobs })

@@ -22,6 +22,7 @@ import type { CheckoutForm } from '#contract/checkout.ts'
 import type { SafeDays } from '#contract/occasions.ts'
 import type { OrderChange } from '#contract/order-changes.ts'
 import type { OrderEvent, OrderItem } from '#contract/orders.ts'
+import type { PaperMove } from '#contract/paper.ts'
 import type { PieceEventKind, PiecePromise, PieceRole, PieceState, PhotoKind } from '#contract/pieces.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import type { DayOff } from '#contract/studio-calendar.ts'
@@ -618,6 +619,7 @@ export const promiseHolds = pgTable(
     line: integer().notNull(),
     /** May be gone from the catalog in the same moment. */
     artistId: uuid().notNull(),
+    cardDesignId: uuid(),
     copies: integer().notNull(),
     rush: boolean().notNull().default(false),
     promise: jsonb().$type<PiecePromise>().notNull(),
@@ -789,6 +791,10 @@ export const settings = pgTable(
     presumeDays: integer().notNull().default(10),
     /** What an artist earns for a card, where no other rate is set for her. */
     defaultRateCents: integer().notNull().default(500),
+    /** The shop prints for its artists, and the books say what is in each one's drawer. */
+    keepsStock: boolean().notNull().default(false),
+    /** So many working days a parcel of printed cards takes to an artist. */
+    parcelDays: integer().notNull().default(5),
     version: version(),
     updatedAt: updatedAt(),
   },
@@ -796,6 +802,7 @@ export const settings = pgTable(
     check('settings_one', sql`${table.id}`),
     check('settings_hours', sql`${table.changeHours} >= 2 and ${table.approveHours} > 0 and ${table.acceptHours} > 0`),
     check('settings_plan', sql`${table.planPercent} between 10 and 100`),
+    check('settings_parcel', sql`${table.parcelDays} > 0`),
     check('settings_days', sql`${table.guaranteeDays} >= 60 and ${table.photoDays} > 0 and ${table.presumeDays} > 0`),
   ],
 )
@@ -812,6 +819,8 @@ export const pieces = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     line: integer().notNull(),
+    /** Whose printed front it needs; no foreign key, as the artist's is none. */
+    cardDesignId: uuid(),
     /** Among the recipients of its line. */
     position: integer().notNull().default(0),
     state: text().$type<PieceState>().notNull().default('waiting'),
@@ -1386,6 +1395,54 @@ export const artistCalendars = pgTable(
   (table) => [
     check('artist_calendars_week', sql`cardinality(${table.weekday}) = 7 and 0 <= all(${table.weekday})`),
     check('artist_calendars_rush', sql`${table.rushPerDay} >= 0`),
+  ],
+)
+
+/** Printed fronts in an artist's drawer and on their way to it, where the owner keeps books of them. */
+export const paperStock = pgTable(
+  'paper_stock',
+  {
+    artistId: uuid()
+      .notNull()
+      .references(() => artists.id, { onDelete: 'cascade' }),
+    cardDesignId: uuid()
+      .notNull()
+      .references(() => cardDesigns.id, { onDelete: 'cascade' }),
+    count: integer().notNull(),
+    onTheWay: integer().notNull().default(0),
+    /** When the parcel was sent that is on its way the longest. */
+    since: moment(),
+    /** So few that the desk is told. */
+    lowMark: integer().notNull().default(3),
+    version: version(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.artistId, table.cardDesignId] }),
+    index('paper_stock_design').on(table.cardDesignId),
+    check('paper_stock_count', sql`${table.count} >= 0 and ${table.onTheWay} >= 0 and ${table.lowMark} >= 0`),
+    check('paper_stock_since', sql`(${table.since} is null) = (${table.onTheWay} = 0)`),
+  ],
+)
+
+/** Everything that has changed an artist's stock; append-only, and it outlives artist and design. */
+export const paperMoves = pgTable(
+  'paper_moves',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    artistId: uuid().notNull(),
+    cardDesignId: uuid().notNull(),
+    why: text().$type<PaperMove>().notNull(),
+    /** What it did to the drawer, and to what is on its way. */
+    delta: integer().notNull(),
+    onTheWay: integer().notNull(),
+    role: text().$type<PieceRole>().notNull(),
+    /** The administrator's or the artist's id. */
+    who: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('paper_moves_stock').on(table.artistId, table.cardDesignId, table.id),
+    check('paper_moves_why', sql`${table.why} in ('counted','sent','arrived','lettered','spoiled')`),
   ],
 )
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { type PieceRow, pieceEvents, piecePhotos, pieces } from '#server/db/schema.ts'
 import { conflict } from '#server/errors.ts'
+import { usePaper } from '#server/paper/stock.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { type Actor, type Change, expectState, expectVersion, record } from './change-piece.ts'
 import { keepMessage } from './conversation.ts'
@@ -29,6 +30,7 @@ export async function letter(change: Change, shown: number): Promise<Change> {
     atRisk: false,
     lateAsked: change.piece.lateAsked && change.piece.lateAt !== null,
   })
+  await usePaper(tx, piece, actor)
   if (await isNew(tx, piece, actor)) return record(lettered, 'to_desk', { inReview: true }, 'photos are looked at')
   return show(lettered)
 }

@@ -61,10 +61,10 @@ const insert = preparedSql<
   ({ orderId, items, recipient, withoutWaiting, checkoutId, dueAt: due }) => sql`
     with held as (delete from promise_holds where checkout_id = ${checkoutId}::uuid returning *),
     made as (
-      insert into pieces (order_id, line, copies, share_cents, rush_fee_cents, custom_message, custom_signature, writing_style,
+      insert into pieces (order_id, line, card_design_id, copies, share_cents, rush_fee_cents, custom_message, custom_signature, writing_style,
         artist_id, artist_name, artist_chosen, recipient, without_waiting, rush, promise, lettered_by, due_at,
         changeable_until, next_at)
-      select ${orderId}::uuid, (place - 1)::int, (item->>'quantity')::int, (item->>'shareCents')::int, (item->>'feeCents')::int,
+      select ${orderId}::uuid, (place - 1)::int, (item->>'cardDesignId')::uuid, (item->>'quantity')::int, (item->>'shareCents')::int, (item->>'feeCents')::int,
         item->>'customMessage', item->>'customSignature', item->>'writingStyle',
         (item->>'selectedArtistId')::uuid, item->'selectedArtist'->>'name', 
         item->>'selectedArtistId' is not null and not coalesce((item->>'anyArtist')::boolean, false),

@@ -17,6 +17,12 @@ const about = (make: (things: Things) => Promise<string>, body?: object) =>
 
 const orderId = async (things: Things) => (await things.order()).id
 
+const paperOf = async (things: Things) => ({
+  artistId: await things.artist(),
+  cardDesignId: await things.card(),
+  version: 0,
+})
+
 /** An order that an administrator has begun. */
 async function begun(things: Things): Promise<string> {
   const id = await orderId(things)
@@ -74,6 +80,7 @@ export const adminRows: RowsOf<
   | 'orderSheets'
   | 'ordersBulk'
   | 'ordersEdit'
+  | 'paperAdmin'
   | 'photosAdmin'
   | 'customersAdmin'
   | 'quotesAdmin'
@@ -275,6 +282,11 @@ export const adminRows: RowsOf<
       const body = { customMessage, customSignature, selectedArtistId, writingStyle: 'Elegant Cursive', revision: 1 }
       return { params: { id, line: '0' }, body }
     }),
+  },
+  paperAdmin: {
+    list: desk(),
+    count: desk(async (things) => ({ body: { ...(await paperOf(things)), count: 4, lowMark: 3 } })),
+    send: desk(async (things) => ({ body: { ...(await paperOf(things)), copies: 4 } })),
   },
   photosAdmin: photoCalls(desk),
   customersAdmin: {

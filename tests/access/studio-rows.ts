@@ -41,6 +41,7 @@ export const studioRows: RowsOf<
   | 'studioEarnings'
   | 'studioCalendar'
   | 'studioPage'
+  | 'studioPaper'
   | 'studioPhotos'
   | 'studioAdmin'
 > = {
@@ -95,6 +96,11 @@ export const studioRows: RowsOf<
     find: studio(),
     propose: studio(() => ({ body: { ...sampleArtistPage, version: 0 } }), 3),
     withdraw: studio(() => ({}), 4),
+  },
+  studioPaper: {
+    list: studio(),
+    arrive: studio(async (things) => ({ params: { id: await things.paper() }, body: { copies: 1 } })),
+    spoil: studio(async (things) => ({ params: { id: await things.paper() } })),
   },
   studioPhotos: photoCalls((call) => ({ whose: 'artist', call })),
   studioAdmin: {

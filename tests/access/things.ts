@@ -90,6 +90,8 @@ export interface Things {
   /** Of Ida's calendar. */
   calendarVersion(): Promise<number>
   card(): Promise<string>
+  /** A design of which Ida has paper, and more of it on its way. */
+  paper(): Promise<string>
   category(): Promise<string>
   featuredRow(): Promise<string>
   /** An import of a file with four bytes. */
@@ -240,6 +242,12 @@ export function makeThings(shop: StripeShop, callers: Callers): Things {
     async card() {
       const values = { title: name('Card'), description: 'A card.', category: 'greeting', priceCents: 1200 }
       return idOf(await db.insert(rows.cardDesigns).values(values).returning())
+    },
+    async paper() {
+      const { artistId } = (await callers.ida.call(studio.current)).body
+      const place = { artistId, cardDesignId: await things.card() }
+      await db.insert(rows.paperStock).values({ ...place, count: 5, onTheWay: 5, since: new Date() })
+      return place.cardDesignId
     },
     async category() {
       const label = name('Category')
