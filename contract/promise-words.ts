@@ -19,5 +19,7 @@ export function promiseWords({ letteredBy, arrivesFrom, arrivesBy }: Promised): 
 }
 
 /** Why there is no date, in a few words. */
-export const noDateWords = (reason: Dates['reason']) =>
-  reason === 'no rush' ? 'No rush place left' : 'No free hours in the next months'
+export function noDateWords(reason: Dates['reason']): string {
+  if (reason === 'no paper') return 'Does not have this card'
+  return reason === 'no rush' ? 'No rush place left' : 'No free hours in the next months'
+}

@@ -28,6 +28,8 @@ export interface PromiseTerms {
   rush: boolean
   /** Mailed as soon as it is lettered; otherwise the buyer has a day for the photo. */
   withoutWaiting: boolean
+  /** The printed front is not there before this day; absent where it is there. */
+  paperOn?: string | undefined
   /** Days of delivery; null where nobody knows yet where it goes. */
   mail: { from: number; to: number } | null
 }
@@ -40,8 +42,8 @@ export interface CardPromise {
   arrivesBy: string | null
 }
 
-/** Why there is no date: no hours at all, all of them taken, or no slot for a rush card. */
-export type NoPromise = 'no hours' | 'booked out' | 'no rush'
+/** Why there is no date: no hours at all, all of them taken, no slot for a rush card, or no printed front of it. */
+export type NoPromise = 'no hours' | 'booked out' | 'no rush' | 'no paper'
 
 /**
  * The earliest day by which the card can be lettered so that everything promised before stays possible, and what
@@ -86,7 +88,7 @@ const rushLane = ({ calendar }: PromiseTerms): Lane => ({
  * A card due on a day takes a place up to it, and so up to every later day. Today itself is not promised: what is left
  * of it goes to what is due already.
  */
-function earliestDay({ today, rush, booked, copies }: PromiseTerms, lane: Lane): string | undefined {
+function earliestDay({ today, rush, booked, copies, paperOn = today }: PromiseTerms, lane: Lane): string | undefined {
   const due = copiesByDay(booked.filter((each) => each.rush === rush))
   const behind = [...due].reduce((sum, [day, count]) => (day <= today ? sum + count : sum), 0)
   let demand = Math.max(0, behind - lane.placesOn(today))
@@ -101,7 +103,7 @@ function earliestDay({ today, rush, booked, copies }: PromiseTerms, lane: Lane):
     if (own > 0) workingDays++
     // Too full here: nothing before it can be promised.
     if (Math.floor((places * lane.percent) / 100) - demand < copies) earliest = undefined
-    else if (own > 0 && workingDays <= lane.within) earliest ??= day
+    else if (own > 0 && workingDays <= lane.within && day >= paperOn) earliest ??= day
   }
   return earliest
 }

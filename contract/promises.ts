@@ -7,6 +7,8 @@ const flag = z.optional(z.enum(['true', 'false']))
 /** What a date depends on besides the artist: how many cards, where to, and how. */
 const PromiseWish = z.object({
   artistId: z.optional(Id),
+  /** Counts where the shop keeps books of printed cards. */
+  cardDesignId: z.optional(Id),
   copies: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
   /** Five digits, or the nine-digit form. */
   zip: z.optional(z.string().check(z.regex(/^\d{5}(-\d{4})?$/, 'ZIP code must have five digits'))),
@@ -20,8 +22,11 @@ const day = z.iso.date()
 /** When a card is lettered, mailed and delivered, or why nobody knows; days in the artist’s time zone. */
 const Dates = z.object({
   available: z.boolean(),
-  /** Why there is no date: no working hours, all of them are taken, or no rush card fits into the next two. */
-  reason: z.nullable(z.enum(['no hours', 'booked out', 'no rush'])),
+  /**
+   * Why there is no date: no working hours, all of them are taken, no rush card fits into the next two, or the artist
+   * has no printed cards of the design.
+   */
+  reason: z.nullable(z.enum(['no hours', 'booked out', 'no rush', 'no paper'])),
   promise: z.nullable(
     z.object({
       letteredBy: day,

@@ -168,16 +168,16 @@ describe('protects', () => {
         const place = await newPlace()
         await count(place, 4)
         await Promise.allSettled(
-          changes.map(({ why, copies }) =>
-            at.shop.db.transaction(async (tx) => {
-              const { version } = await stockOf(place)
+          changes.map(async ({ why, copies }) => {
+            const { version } = await stockOf(place)
+            return at.shop.db.transaction(async (tx) => {
               if (why === 'counted') return countPaper(tx, place, { count: copies, lowMark: 3 }, version, by)
               if (why === 'sent') return sendPaper(tx, place, copies, version, by)
               if (why === 'arrived') return arrivePaper(tx, place, copies, by)
               if (why === 'lettered') return usePaper(tx, { ...place, copies }, by)
               return spoilPaper(tx, place, by)
-            }),
-          ),
+            })
+          }),
         )
         const [stock, moves] = [await stockOf(place), await movesOf(place)]
         const sum = (of: 'delta' | 'onTheWay') => moves.reduce((total, move) => total + move[of], 0)

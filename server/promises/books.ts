@@ -5,6 +5,15 @@ import type { Queries } from '#server/db/db.ts'
 import { preparedSql } from '#server/db/prepared-query.ts'
 import { defaultWeek } from './calendars.ts'
 
+/** Printed fronts of a design. */
+interface DrawerPaper {
+  /** In the drawer, and not needed for what was ordered before; may be below zero. */
+  free: number
+  onTheWay: number
+  /** When the parcel was sent that is on its way the longest. */
+  since: string | null
+}
+
 /** An artist's hours, and what is promised from them and not lettered yet. */
 export interface Book {
   artistId: string
@@ -13,10 +22,13 @@ export interface Book {
   version: number
   calendar: Pick<Calendar, 'weekday' | 'daysOff' | 'rushPerDay' | 'postingZip' | 'timeZone'>
   booked: BookedDay[]
+  /** By design; null where the shop keeps no books of paper. */
+  paper: Record<string, DrawerPaper> | null
   /** The shop's settings. */
   planPercent: number
   changeHours: number
   rushFeeCents: number
+  parcelDays: number
 }
 
 interface BookRow {
@@ -30,6 +42,9 @@ interface BookRow {
   time_zone: string | null
   rush_per_day: number | null
   booked: BookedDay[] | null
+  paper: Book['paper']
+  keeps_stock: boolean
+  parcel_days: number
   plan_percent: number
   change_hours: number
   rush_fee_cents: number
@@ -69,6 +84,7 @@ function books(which: SQL, except: SQL): SQL {
   return sql`
     select a.id as artist_id, a.name as artist_name, coalesce(b.version, 0) as version,
       c.weekday, c.days_off, c.posting_zip, c.time_zone, c.rush_per_day, taken.booked,
+      drawer.paper, s.keeps_stock, s.parcel_days,
       s.plan_percent, s.change_hours, s.rush_fee_cents, s.cards_per_day
     from artists a
       cross join settings s
@@ -85,6 +101,20 @@ function books(which: SQL, except: SQL): SQL {
           ) places group by lettered_by, rush
         ) days
       ) taken on true
+      left join lateral (
+        select jsonb_object_agg(p.card_design_id, jsonb_build_object(
+          'free', p.count - coalesce(needed.copies, 0), 'onTheWay', p.on_the_way, 'since', p.since)) as paper
+        from paper_stock p left join (
+          select card_design_id, sum(copies)::int as copies from (
+            select card_design_id, copies from pieces
+              where artist_id = a.id and state in ('waiting', 'offered', 'accepted')
+            union all
+            select card_design_id, copies from promise_holds
+              where artist_id = a.id and expires_at > now() and checkout_id is distinct from ${except}
+          ) ordered group by card_design_id
+        ) needed on needed.card_design_id = p.card_design_id
+        where s.keeps_stock and p.artist_id = a.id
+      ) drawer on true
     where ${which}`
 }
 
@@ -101,6 +131,8 @@ export function toBook(row: BookRow): Book {
       rushPerDay: row.rush_per_day ?? defaultCalendar.rushPerDay,
     },
     booked: row.booked ?? [],
+    paper: row.keeps_stock ? (row.paper ?? {}) : null,
+    parcelDays: row.parcel_days,
     planPercent: row.plan_percent,
     changeHours: row.change_hours,
     rushFeeCents: row.rush_fee_cents,

@@ -24,6 +24,7 @@ interface Destination {
 export interface HeldPlace {
   line: number
   artist_id: string
+  card_design_id: string
   copies: number
   rush: boolean
   promise: PiecePromise
@@ -60,6 +61,7 @@ export function placesFor(
       {
         line: index,
         artist_id: book.artistId,
+        card_design_id: line.cardDesignId,
         copies: line.quantity,
         rush: isRush(line),
         promise: { ...promise, arrivesFrom: arrivesFrom!, arrivesBy: arrivesBy! },
@@ -90,17 +92,17 @@ const hold = preparedSql<{ checkoutId: string; read: string; places: string }, {
     same as (select (select count(*) from counted) = (select count(*) from read) as held),
     places as (
       select * from jsonb_to_recordset(${places}::jsonb)
-        as place(line int, artist_id uuid, copies int, rush boolean, promise jsonb, lettered_by date, time_zone text)),
+        as place(line int, artist_id uuid, card_design_id uuid, copies int, rush boolean, promise jsonb, lettered_by date, time_zone text)),
     gone as (
       delete from promise_holds using same where same.held and checkout_id = ${checkoutId}::uuid
         and not exists (select from places where places.line = promise_holds.line)),
     taken as (
-      insert into promise_holds (checkout_id, line, artist_id, copies, rush, promise, lettered_by, due_at, expires_at)
-      select ${checkoutId}::uuid, line, artist_id, copies, rush, promise, lettered_by,
+      insert into promise_holds (checkout_id, line, artist_id, card_design_id, copies, rush, promise, lettered_by, due_at, expires_at)
+      select ${checkoutId}::uuid, line, artist_id, card_design_id, copies, rush, promise, lettered_by,
         ((promise->>'mailedBy')::date + 1)::timestamp at time zone time_zone - interval '1 second',
         now() + ${holdTime}::interval
       from places, same where same.held
-      on conflict (checkout_id, line) do update set artist_id = excluded.artist_id, copies = excluded.copies,
+      on conflict (checkout_id, line) do update set artist_id = excluded.artist_id, card_design_id = excluded.card_design_id, copies = excluded.copies,
         rush = excluded.rush, promise = excluded.promise, lettered_by = excluded.lettered_by, due_at = excluded.due_at,
         expires_at = excluded.expires_at)
     select held from same`,
@@ -146,10 +148,15 @@ export const promisePrunes = [pruneHolds]
 
 function rushAnyway(book: Book, { quantity }: ChargedLine, where: Destination, now: Date): CardPromise | NoPromise {
   const calendar = { ...book.calendar, rushPerDay: quantity }
-  return promiseFrom({ ...book, calendar, booked: [] }, { copies: quantity, rush: true, ...where }, now)
+  return promiseFrom({ ...book, calendar, booked: [], paper: null }, { copies: quantity, rush: true, ...where }, now)
 }
 
 function noPlace({ artistName }: Book, { cardDesign: { title } }: ChargedLine, reason: NoPromise) {
+  if (reason === 'no paper')
+    return conflict(
+      `${artistName} does not have “${title}” to letter at the moment. Please choose another artist.`,
+      'no_paper',
+    )
   return reason === 'no rush'
     ? conflict(
         `${artistName} has no rush place left for “${title}”. Please edit it in your cart: without rush, or with another artist.`,

@@ -10,8 +10,14 @@ import { createPromises, promiseCart } from './promises.ts'
 
 export function promisesRoutes(app: FastifyInstance, { db, visits }: { db: Db; visits: Visits }): void {
   const findPromises = createPromises(db)
-  serve(app, promises.list, ({ query: { artistId, copies = 1, zip = null, withoutWaiting, rush } }) =>
-    findPromises(artistId, { copies, zip, withoutWaiting: withoutWaiting === 'true', rush: rush === 'true' }),
+  serve(app, promises.list, ({ query: { artistId, cardDesignId, copies = 1, zip = null, withoutWaiting, rush } }) =>
+    findPromises(artistId, {
+      cardDesignId,
+      copies,
+      zip,
+      withoutWaiting: withoutWaiting === 'true',
+      rush: rush === 'true',
+    }),
   )
   createServeArtist(app, { visits })(studioCalendar.bookings, ({ artistId }) => listBookings(db, artistId))
   serve(app, promises.ofCart, async ({ request, query: { zip = null, withoutWaiting } }) => {

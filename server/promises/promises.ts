@@ -1,4 +1,4 @@
-import { dayIn } from '#contract/mail-calendar.ts'
+import { addMailDays, dayIn } from '#contract/mail-calendar.ts'
 import { toDecimal } from '#contract/money.ts'
 import { type CardPromise, type NoPromise, promiseCard } from '#contract/promise.ts'
 import type { ArtistPromise, Dates, LinePromise } from '#contract/promises.ts'
@@ -15,11 +15,14 @@ export interface Wish {
   withoutWaiting: boolean
   /** Ahead of the others. */
   rush: boolean
+  /** Whose printed front it needs; without one, only the hours count. */
+  cardDesignId?: string | undefined
 }
 
 /** A line of a cart or of what is charged. */
 export interface PromisedLine {
   selectedArtistId: string | null
+  cardDesignId: string
   quantity: number
   rushFee?: string | null | undefined
 }
@@ -29,12 +32,15 @@ const hour = 60 * 60 * 1000
 /** What an artist can promise for the next order: the work begins once its words can no longer be changed. */
 export function promiseFrom(
   book: Book,
-  { copies, zip, withoutWaiting, rush }: Wish,
+  { copies, zip, withoutWaiting, rush, cardDesignId }: Wish,
   now: Date,
 ): CardPromise | NoPromise {
   const { calendar, planPercent, booked, changeHours } = book
+  const paperOn = paperDay(book, cardDesignId, copies, now)
+  if (paperOn === 'no paper') return paperOn
   return promiseCard({
     today: dayIn(new Date(now.getTime() + changeHours * hour), calendar.timeZone),
+    paperOn,
     calendar,
     planPercent,
     booked,
@@ -52,25 +58,49 @@ export const isRush = ({ rushFee }: Pick<PromisedLine, 'rushFee'>) => rushFee !=
 export function promiseLines(
   lines: PromisedLine[],
   books: Book[],
-  where: Omit<Wish, 'copies' | 'rush'>,
+  where: Omit<Wish, 'copies' | 'rush' | 'cardDesignId'>,
   now: Date,
 ): { book: Book | undefined; promise: CardPromise | NoPromise }[] {
-  const open = new Map(books.map((book) => [book.artistId, { ...book, booked: [...book.booked] }]))
-  return lines.map(({ selectedArtistId, quantity, rushFee }) => {
+  const open = new Map(books.map((book) => [book.artistId, ownCopy(book)]))
+  return lines.map(({ selectedArtistId, cardDesignId, quantity, rushFee }) => {
     const book = open.get(selectedArtistId ?? '')
     if (!book) return { book, promise: 'no hours' }
     const rush = isRush({ rushFee })
-    const promise = promiseFrom(book, { copies: quantity, rush, ...where }, now)
-    if (typeof promise !== 'string') book.booked.push({ day: promise.letteredBy, copies: quantity, rush })
+    const promise = promiseFrom(book, { copies: quantity, rush, cardDesignId, ...where }, now)
+    if (typeof promise !== 'string') {
+      book.booked.push({ day: promise.letteredBy, copies: quantity, rush })
+      const paper = book.paper?.[cardDesignId]
+      if (paper) paper.free -= quantity
+    }
     return { book, promise }
   })
+}
+
+const ownCopy = (book: Book): Book => ({ ...book, booked: [...book.booked], paper: structuredClone(book.paper) })
+
+/**
+ * The day from which the printed front is there: undefined where it is in the drawer or nobody keeps books, the day of
+ * the parcel where there are too few.
+ */
+function paperDay(
+  { paper, parcelDays, calendar }: Book,
+  cardDesignId: string | undefined,
+  copies: number,
+  now: Date,
+): string | 'no paper' | undefined {
+  if (!paper || !cardDesignId) return undefined
+  const own = paper[cardDesignId]
+  if (!own) return 'no paper'
+  if (own.free >= copies) return undefined
+  const isComing = own.since !== null && own.free + own.onTheWay >= copies
+  return addMailDays(dayIn(isComing ? new Date(own.since!) : now, calendar.timeZone), parcelDays)
 }
 
 /** For the lines of a cart, in their order. */
 export async function promiseCart(
   db: Queries,
   owner: Owner,
-  where: Omit<Wish, 'copies' | 'rush'>,
+  where: Omit<Wish, 'copies' | 'rush' | 'cardDesignId'>,
   now = new Date(),
 ): Promise<LinePromise[]> {
   const lines = (await selectCart(db, owner).execute()).map(toCartItem)

@@ -71,8 +71,12 @@ interface Offer {
 }
 
 /** Ahead of the others where that was paid for and a place is free. */
-function offerOf(book: Book, { copies, rush, withoutWaiting, recipient }: PieceRow, { arrivesBy }: Wanted) {
-  const wish = { copies, zip: recipient.zipCode, withoutWaiting }
+function offerOf(
+  book: Book,
+  { copies, rush, withoutWaiting, recipient, cardDesignId }: PieceRow,
+  { arrivesBy }: Wanted,
+) {
+  const wish = { copies, zip: recipient.zipCode, withoutWaiting, cardDesignId: cardDesignId ?? undefined }
   // The words are final: the work can begin at once.
   const ready = { ...book, changeHours: 0 }
   for (const isRush of rush ? [true, false] : [false]) {

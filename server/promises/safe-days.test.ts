@@ -30,6 +30,8 @@ const bookOf = (artistId: string, calendar: Partial<Calendar> = {}, booked: Book
   planPercent: 85,
   changeHours: 2,
   rushFeeCents: 600,
+  paper: null,
+  parcelDays: 5,
 })
 
 test('whoever orders on the last safe day, at any hour and from anywhere, has it in time; a day later somebody has not', () => {

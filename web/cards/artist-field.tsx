@@ -16,6 +16,7 @@ import { writingStyleFont } from './writing-style-fonts.ts'
 
 interface ArtistFieldProps {
   control: CustomizeControl
+  cardDesignId: string
   /** Who designed the card: first in the list, and chosen until somebody else is. */
   designer: string | null
 }
@@ -24,14 +25,14 @@ interface ArtistFieldProps {
 const shownAtFirst = 8
 
 /** Whose hand letters the card: faces, the card's own designer first; native radio buttons underneath. */
-export function ArtistField({ control, designer }: ArtistFieldProps) {
+export function ArtistField({ control, cardDesignId, designer }: ArtistFieldProps) {
   const { data, error, refetch } = useQuery(read(artists.list))
   const [writingStyle, copies] = useWatch({ control, name: ['writingStyle', 'quantity'] })
   const rush = useController({ control, name: 'rush' }).field
   const any = useController({ control, name: 'anyArtist' }).field
   const wished = useWishedDate()
-  const regular = useArtistDates(copies, wished.zip, false)
-  const hurried = useArtistDates(copies, wished.zip, true)
+  const regular = useArtistDates(copies, wished.zip, false, cardDesignId)
+  const hurried = useArtistDates(copies, wished.zip, true, cardDesignId)
   const dates = rush.value ? hurried : regular
   const [all, setAll] = useState(false)
   const id = useId()

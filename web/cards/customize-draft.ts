@@ -6,7 +6,7 @@ import { sampleWords } from './sample-words.ts'
 export type CustomizeDraft = Omit<Customization, 'writingStyle'> & { writingStyle: Customization['writingStyle'] | '' }
 
 /** What the form shows of a design. */
-export type CustomizedCard = Pick<Card, 'title' | 'price' | 'imageUrl' | 'artistId'>
+export type CustomizedCard = Pick<Card, 'id' | 'title' | 'price' | 'imageUrl' | 'artistId'>
 
 /** The form's initial state: sample text for the occasion, and the artist who designed the card. */
 export function sampleDraft({ category, artistId }: Card): CustomizeDraft {

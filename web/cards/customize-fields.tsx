@@ -38,8 +38,8 @@ export function CustomizeFields({ card, form }: CustomizeFieldsProps) {
       </Field>
       <WritingStyleField control={control} />
       <WishedDateFields />
-      <RushField control={control} />
-      <ArtistField control={control} designer={card.artistId} />
+      <RushField control={control} cardDesignId={card.id} />
+      <ArtistField control={control} cardDesignId={card.id} designer={card.artistId} />
       <Field label="Quantity" error={errors.quantity?.message} hint="1 to 10 cards, each lettered by hand">
         {(field) => (
           <input

@@ -84,7 +84,7 @@ export function CustomizeForm(props: CustomizeFormProps) {
             />
           ) : (
             <div className="flex items-center gap-5">
-              <Total price={card.price} control={form.control} />
+              <Total card={card} control={form.control} />
               <Button type="submit" size="lg" className="flex-1" pending={sending.isPending}>
                 {sending.isPending ? pendingAction : action}
               </Button>
@@ -99,9 +99,9 @@ export function CustomizeForm(props: CustomizeFormProps) {
   )
 }
 
-function Total({ price, control }: { price: string; control: CustomizeControl }) {
+function Total({ card: { id, price }, control }: { card: CustomizeFormProps['card']; control: CustomizeControl }) {
   const [quantity, rush] = useWatch({ control, name: ['quantity', 'rush'] })
-  const fee = useRushFee(quantity)
+  const fee = useRushFee(quantity, id)
   return (
     <p className="shrink-0 leading-tight">
       <span className="block text-xs text-quiet">Total</span>

@@ -8,13 +8,13 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import type { CustomizeControl } from './customize-form.tsx'
 
 /** Lettered ahead of the others, for a fee: offered only where a place is free (product.md, section 12). */
-export function RushField({ control }: { control: CustomizeControl }) {
+export function RushField({ control, cardDesignId }: { control: CustomizeControl; cardDesignId: string }) {
   const [copies, artistId] = useWatch({ control, name: ['quantity', 'selectedArtistId'] })
-  const dates = useArtistDates(copies, useWishedDate().zip, true)
+  const dates = useArtistDates(copies, useWishedDate().zip, true, cardDesignId)
   const open = [...(dates?.values() ?? [])].filter(
     (each) => each.available && (!artistId || each.artistId === artistId),
   )
-  const fee = useRushFee(copies)
+  const fee = useRushFee(copies, cardDesignId)
   return (
     <Controller
       control={control}

@@ -37,6 +37,7 @@ export function LateQuestion(props: CardProps) {
         {!isLettered && (
           <FasterArtist
             piece={props.piece}
+            cardDesignId={props.order.items[props.piece.line]?.cardDesignId}
             label={late?.isOver ? 'Have a faster artist' : 'Have it there in time'}
             pending={answer.isPending}
             onChoose={() => answer.mutate({ choice: 'another', version })}
@@ -50,15 +51,16 @@ export function LateQuestion(props: CardProps) {
 
 interface FasterArtistProps {
   piece: Piece
+  cardDesignId: string | undefined
   label: string
   pending: boolean
   onChoose: () => void
 }
 
 /** Who would be done first, and when; nobody else is offered. */
-function FasterArtist({ piece, label, pending, onChoose }: FasterArtistProps) {
+function FasterArtist({ piece, cardDesignId, label, pending, onChoose }: FasterArtistProps) {
   const { artist, copies, recipient } = piece
-  const dates = useArtistDates(copies, recipient.zipCode, false)
+  const dates = useArtistDates(copies, recipient.zipCode, false, cardDesignId)
   const { data: people = [] } = useQuery(read(artists.list))
   const [first] = [...(dates?.values() ?? [])]
     .flatMap(({ artistId, promise }) => (promise && artistId !== artist?.id ? [{ artistId, ...promise }] : []))

@@ -6,9 +6,13 @@ import { knownZip, useWishedDate } from './wished-date.ts'
 /** Dates grow old: hours are booked meanwhile, and days end. */
 const freshness = { staleTime: 20_000, refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const
 
-/** Each artist's next date, with rush or without, by the artist's id; undefined until it is known. */
-export function useArtistDates(copies: number, zip: string, rush: boolean) {
+/**
+ * Each artist's next date, with rush or without, by the artist's id; undefined until it is known.
+ * @param cardDesignId whose printed front has to be there
+ */
+export function useArtistDates(copies: number, zip: string, rush: boolean, cardDesignId?: string) {
   const query = {
+    ...(cardDesignId && { cardDesignId }),
     copies: Math.min(Math.max(copies || 1, 1), 100),
     ...knownZip(zip),
     ...(rush && { rush: 'true' as const }),
@@ -18,8 +22,8 @@ export function useArtistDates(copies: number, zip: string, rush: boolean) {
 }
 
 /** What rush costs for each card; undefined until it is known. */
-export function useRushFee(copies: number): string | null | undefined {
-  const dates = useArtistDates(copies, useWishedDate().zip, true)
+export function useRushFee(copies: number, cardDesignId: string): string | null | undefined {
+  const dates = useArtistDates(copies, useWishedDate().zip, true, cardDesignId)
   return dates && [...dates.values()][0]?.rushFee
 }
 

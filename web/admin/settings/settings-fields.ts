@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#contract/settings-admin.ts'
 
 interface SettingField {
-  name: Exclude<keyof ShopSettings, 'version'>
+  name: Exclude<keyof ShopSettings, 'version' | 'keepsStock'>
   label: string
   unit: string
   /** What it does, in a sentence. */
@@ -94,6 +94,17 @@ export const settingGroups: { title: string; fields: SettingField[] }[] = [
         label: 'Money granted at once',
         unit: 'dollars',
         hint: 'How much money one e-mail address gets back at once within 90 days. Anything above waits for the desk.',
+      },
+    ],
+  },
+  {
+    title: 'Paper',
+    fields: [
+      {
+        name: 'parcelDays',
+        label: 'A parcel takes',
+        unit: 'days',
+        hint: 'How many days of delivery a parcel of printed cards takes to an artist. A card that is not in her drawer is promised for after that.',
       },
     ],
   },

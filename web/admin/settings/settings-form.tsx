@@ -10,6 +10,7 @@ import { useLeaveGuard } from '#web/use-leave-guard.ts'
 import { ApiError, read, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -76,6 +77,15 @@ function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
       {settingGroups.map(({ title, fields }) => (
         <Panel key={title} title={title}>
           <div className="grid gap-5 sm:grid-cols-2">
+            {title === 'Paper' && (
+              <div className="sm:col-span-2">
+                <Checkbox
+                  {...form.register('keepsStock')}
+                  label="We print for our artists, and keep count"
+                  hint="Off: each artist prints her own cards. On: the page “Paper” counts what each artist has, and dates wait for what she does not have."
+                />
+              </div>
+            )}
             {fields.map((field) => (
               <Setting key={field.name} form={form} {...field} />
             ))}
