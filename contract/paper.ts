@@ -43,7 +43,10 @@ export const PaperCount = z.object({
   count: amount('Cards in the drawer', 0),
   lowMark: amount('Few cards', 0),
 })
+export type PaperCount = z.infer<typeof PaperCount>
 export const PaperParcel = z.object({ ...ofArtist, copies: amount('Cards in the parcel', 1) })
+
+export type PaperParcel = z.infer<typeof PaperParcel>
 
 /** Paper at the desk, where the owner keeps books of it. */
 export const paperAdmin = {

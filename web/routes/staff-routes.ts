@@ -4,6 +4,7 @@ import type { MessagesSearch } from '#web/admin/messages/messages-search.ts'
 import type { OrdersFilter } from '#web/admin/orders-list/orders-filter.ts'
 import type { QuotesSearch } from '#web/admin/quotes/quotes-search.ts'
 import type { SheetsSearch } from '#web/pages/admin/admin-job-sheets-page.tsx'
+import type { PaperFilter } from '#web/admin/paper/paper-filter.ts'
 import type { PiecesFilter } from '#web/admin/pieces/pieces-filter.ts'
 import { pageHead } from '#web/head.ts'
 import { page } from '#web/page.ts'
@@ -60,6 +61,13 @@ const adminPiece = createRoute({
   getParentRoute: () => root,
   path: '/admin/pieces/$id',
   ...portalPage(() => import('#web/pages/admin/admin-piece-page.tsx'), 'AdminPiecePage'),
+})
+
+const adminPaper = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/paper',
+  ...portalPage(() => import('#web/pages/admin/admin-paper-page.tsx'), 'AdminPaperPage'),
+  validateSearch: unread<PaperFilter>,
 })
 
 const adminArtistPages = createRoute({
@@ -171,6 +179,7 @@ export const staffRoutes = [
   adminSettings,
   adminPieces,
   adminPiece,
+  adminPaper,
   adminCustomer,
   adminJobSheets,
   adminJobSheet,

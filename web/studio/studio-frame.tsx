@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { studioPaper } from '#contract/paper.ts'
 import { type StudioArtist, studio } from '#contract/studio.ts'
 import { ApiError, read, sentenceOf } from '#web/api.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -69,6 +70,9 @@ function StudioNav({ artist }: { artist: StudioArtist }) {
   const { place: shown } = placeOf(useLocation().pathname)
   // A card belongs to the list that it was opened from.
   const place = shown === 'card' ? '' : shown
+  const { data: paper } = useQuery({ ...read(studioPaper.list), staleTime: 60_000 })
+  // Where the shop keeps no count of it, there is nothing to see.
+  const pages = studioPages.filter(({ place: to }) => to !== 'paper' || paper?.keepsStock)
   return (
     <nav
       aria-label="Studio"
@@ -79,7 +83,7 @@ function StudioNav({ artist }: { artist: StudioArtist }) {
         <p className="mt-1 truncate text-sm text-quiet">{artist.name}</p>
       </div>
       <ul className="flex lg:grid lg:gap-1">
-        {studioPages.map(({ place: to, label, Icon }) => (
+        {pages.map(({ place: to, label, Icon }) => (
           <li key={to} className="flex-1">
             <StudioLink
               to={to}

@@ -1,9 +1,10 @@
-import { CalendarDays, CircleDollarSign, Home, UserRound } from 'lucide-react'
+import { CalendarDays, CircleDollarSign, Home, Layers, UserRound } from 'lucide-react'
 
 /** The studio's own pages, in the order of its navigation; the first one is at `/studio` itself. */
 export const studioPages = [
   { place: '', label: 'Today', Icon: Home },
   { place: 'calendar', label: 'Calendar', Icon: CalendarDays },
+  { place: 'paper', label: 'Paper', Icon: Layers },
   { place: 'earnings', label: 'Earnings', Icon: CircleDollarSign },
   { place: 'profile', label: 'Profile', Icon: UserRound },
 ] as const

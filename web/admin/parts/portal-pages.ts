@@ -7,6 +7,7 @@ import {
   GalleryHorizontal,
   Image,
   KeyRound,
+  Layers,
   LayoutDashboard,
   MessageSquare,
   PenLine,
@@ -25,6 +26,7 @@ import { customersAdmin } from '#contract/customers-admin.ts'
 import { messagesAdmin } from '#contract/messages-admin.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { type Overview, overview } from '#contract/overview.ts'
+import { paperAdmin } from '#contract/paper.ts'
 import { piecesAdmin } from '#contract/pieces-admin.ts'
 import { quotesAdmin } from '#contract/quotes-admin.ts'
 import { settingsAdmin } from '#contract/settings-admin.ts'
@@ -59,6 +61,7 @@ const toOverview = linkOptions({ to: '/admin/overview' })
 const toAttention = linkOptions({ to: '/admin/attention' })
 const toOrders = linkOptions({ to: '/admin/orders' })
 const toPieces = linkOptions({ to: '/admin/pieces', search: {} })
+const toPaper = linkOptions({ to: '/admin/paper', search: {} })
 const toQuotes = linkOptions({ to: '/admin/quotes' })
 const toMessages = linkOptions({ to: '/admin/messages' })
 const toCards = linkOptions({ to: '/admin/dashboard', search: {} })
@@ -109,6 +112,7 @@ const groups = [
         needs: piecesAdmin.list,
         waiting: waiting.pieces,
       },
+      { link: toPaper, label: 'Paper', Icon: Layers, key: 'l', needs: paperAdmin.list },
       { link: toQuotes, label: 'Quotes', Icon: FileText, key: 'q', needs: quotesAdmin.list, waiting: waiting.quotes },
       {
         link: toMessages,

@@ -1,0 +1,11 @@
+import { PortalPage } from '#web/admin/frame/portal-page.tsx'
+import { PaperList } from '#web/admin/paper/paper-list.tsx'
+
+/** What artists have of the cards that the shop prints for them. */
+export function AdminPaperPage() {
+  return (
+    <PortalPage title="Paper">
+      <PaperList />
+    </PortalPage>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Paper, studioPaper } from '#contract/paper.ts'
+import type { StudioArtist } from '#contract/studio.ts'
+import { read, sentenceOf } from '#web/api.ts'
+import { enqueue, useWaiting } from '#web/studio/outbox/use-outbox.ts'
+import { shortDay } from '#web/studio/studio-days.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** The printed cards in the artist's drawer, and what is on its way to it. */
+export function PaperScreen({ artist }: { artist: StudioArtist }) {
+  const { data, error, refetch } = useQuery({ ...read(studioPaper.list), staleTime: 15_000 })
+  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Spinner label="Loading your paper..." />
+  if (!data.keepsStock)
+    return (
+      <EmptyState title="You print your own cards">
+        Each card that you are to letter has a print file: 5 × 7 in with bleed and crop marks.
+      </EmptyState>
+    )
+  if (data.rows.length === 0)
+    return (
+      <EmptyState title="Your drawer is empty">The desk sends you cards, and you see here that they come.</EmptyState>
+    )
+  return (
+    <ul className="grid gap-4">
+      {data.rows.map((paper) => (
+        <PaperOfDesign key={paper.cardDesignId} artist={artist} paper={paper} />
+      ))}
+    </ul>
+  )
+}
+
+function PaperOfDesign({ artist, paper }: { artist: StudioArtist; paper: Paper }) {
+  const { cardDesignId: id, title, imageUrl, count, needed, onTheWay, since } = paper
+  const subject = `paper ${id}`
+  const isWaiting = useWaiting(artist.id).some((waiting) => waiting.subject === subject)
+  const deed = { accountId: artist.id, subject }
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr] gap-4 rounded-[var(--radius)] border border-line bg-card p-5">
+      <Picture src={imageUrl} alt="" sizes="56px" className="self-start rounded-[var(--radius-card)] shadow-card" />
+      <div className="min-w-0">
+        <h2 className="font-serif text-xl break-words">{title}</h2>
+        <p className="mt-1">
+          <span className="font-semibold tabular-nums">{count}</span> in your drawer
+          {needed > 0 && <span className="text-quiet">, {needed} ordered</span>}
+        </p>
+        {count < needed && <p className="text-sm font-medium text-wax">{needed - count} too few</p>}
+        {since && (
+          <p className="text-quiet">
+            {onTheWay} on their way since {shortDay(since.slice(0, 10))}
+          </p>
+        )}
+      </div>
+      {isWaiting ? (
+        <p className="col-span-2 rounded-[var(--radius)] bg-gold-soft p-4 text-gold-ink">This is being sent.</p>
+      ) : (
+        <div className="col-span-2 grid gap-2 sm:flex">
+          {onTheWay > 0 && (
+            <Button
+              size="lg"
+              onClick={() =>
+                void enqueue(
+                  studioPaper.arrive,
+                  { params: { id }, body: { copies: onTheWay } },
+                  { ...deed, title: `Arrived: ${onTheWay} of ${title}` },
+                )
+              }
+            >
+              Arrived
+            </Button>
+          )}
+          {count > 0 && (
+            <Button
+              size="lg"
+              variant="secondary"
+              onClick={() =>
+                void enqueue(studioPaper.spoil, { params: { id } }, { ...deed, title: `Spoiled one: ${title}` })
+              }
+            >
+              Spoiled one
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
