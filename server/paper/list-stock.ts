@@ -35,8 +35,8 @@ export async function listPaper(
   const searched = q.trim() ? sql`strpos(lower(d.title), ${q.trim().toLowerCase()}) > 0` : sql`true`
   const isEverything = all === 'true' && artist !== undefined
   const where = isEverything
-    ? sql`${ofArtist} and ${searched} and (d.is_active or p.count > 0 or p.on_the_way > 0)`
-    : sql`${ofArtist} and ${searched} and (p.artist_id is not null or n.copies > 0)
+    ? sql`${ofArtist} and ${searched} and (d.is_active or p.artist_id is not null or ${q.trim() !== ''}::boolean)`
+    : sql`${ofArtist} and ${searched} and ((p.artist_id is not null and (a.is_active or ${artist !== undefined}::boolean)) or n.copies > 0)
         and coalesce(p.count, 0) - coalesce(n.copies, 0) <= coalesce(p.low_mark, 3)`
   const rows = await select(db, where, isEverything ? sql`d.title` : sql`a.name, d.title`)
   return { keepsStock, rows: rows.map(toPaperAtDesk) }
@@ -62,7 +62,7 @@ async function select(db: Queries, where: SQL, order: SQL): Promise<StockRow[]> 
     from artists a cross join card_designs d
       left join paper_stock p on p.artist_id = a.id and p.card_design_id = d.id
       left join needed n on n.artist_id = a.id and n.card_design_id = d.id
-    where (a.is_active or p.count > 0 or p.on_the_way > 0 or n.copies > 0) and ${where}
+    where ${where}
     order by ${order} limit ${mostRows}`)
   return rows
 }

@@ -20,7 +20,12 @@ export function PaperActions({ row }: { row: PaperAtDesk }) {
       <Button size="sm" variant="secondary" aria-label={`Count: ${about}`} onClick={() => setOpen('count')}>
         Count
       </Button>
-      <Button size="sm" variant="secondary" aria-label={`Send a parcel: ${about}`} onClick={() => setOpen('parcel')}>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`A parcel is on its way: ${about}`}
+        onClick={() => setOpen('parcel')}
+      >
         A parcel is on its way
       </Button>
       <Dialog
@@ -29,7 +34,7 @@ export function PaperActions({ row }: { row: PaperAtDesk }) {
         title={open === 'parcel' ? 'A parcel is on its way' : 'Count'}
         description={`“${row.title}” for ${row.artist.name}`}
       >
-        <div className="px-5 pb-6 sm:px-7">
+        <div className="px-5 py-6 sm:px-7">
           {open === 'count' && <CountForm row={row} onDone={close} />}
           {open === 'parcel' && <ParcelForm row={row} onDone={close} />}
         </div>
