@@ -1,6 +1,6 @@
 import type { PaperAtDesk } from '#contract/paper.ts'
+import { dayWords } from '#contract/promise-words.ts'
 import { cx } from '#web/ui/cx.ts'
-import { formatDay } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { PaperActions } from './paper-actions.tsx'
 
@@ -64,7 +64,7 @@ function PaperRow({ row }: { row: PaperAtDesk }) {
       <td className="tabular-nums">
         <Narrow>On its way</Narrow>
         {onTheWay}
-        {since && <span className="block text-xs text-quiet">since {formatDay(since)}</span>}
+        {since && <span className="block text-xs text-quiet">since {dayWords(since.slice(0, 10))}</span>}
       </td>
       <td className="max-lg:col-span-3 lg:text-right">
         <PaperActions row={row} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Paper, studioPaper } from '#contract/paper.ts'
+import { dayWords } from '#contract/promise-words.ts'
 import type { StudioArtist } from '#contract/studio.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { enqueue, useWaiting } from '#web/studio/outbox/use-outbox.ts'
-import { shortDay } from '#web/studio/studio-days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -51,7 +51,7 @@ function PaperOfDesign({ artist, paper }: { artist: StudioArtist; paper: Paper }
         {count < needed && <p className="text-sm font-medium text-wax">{needed - count} too few</p>}
         {since && (
           <p className="text-quiet">
-            {onTheWay} on their way since {shortDay(since.slice(0, 10))}
+            {onTheWay} on their way since {dayWords(since.slice(0, 10))}
           </p>
         )}
       </div>
