@@ -3,11 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { Done, Id, Timestamp, cleanText } from './text.ts'
 
 /** What changes an artist's stock of printed fronts. */
-export const paperMoves = ['counted', 'sent', 'arrived', 'lettered', 'spoiled'] as const
-export type PaperMove = (typeof paperMoves)[number]
+export type PaperMove = 'counted' | 'sent' | 'arrived' | 'lettered' | 'spoiled'
 
 /** Of more printed fronts of one design no drawer or parcel is full. */
-export const mostPaper = 10_000
+const mostPaper = 10_000
 const amount = (what: string, least: number) => {
   const message = `${what}: a whole number from ${least} to ${mostPaper}`
   return z.int(message).check(z.minimum(least, message), z.maximum(mostPaper, message))
