@@ -12,6 +12,7 @@ const screens = {
   messages: ['**/api/admin/messages', 'No messages yet'],
   overview: ['**/api/admin/overview', 'No revenue yet'],
   administrators: ['**/api/admin/changes*', 'No changes yet'],
+  paper: ['**/api/admin/paper', 'Nothing runs low'],
   'artist-pages': ['**/api/admin/artist-pages', 'No page waits for you'],
 } as const
 
@@ -23,9 +24,7 @@ for (const [name, [address, nothing]] of Object.entries(screens))
     watch.allow(/ERR_FAILED|failed:/)
     await signIn(page)
     let reachable = false
-    await page.route(address, (route) =>
-      reachable ? route.fulfill({ json: name === 'overview' ? calm : [] }) : route.abort(),
-    )
+    await page.route(address, (route) => (reachable ? route.fulfill({ json: empty(name) }) : route.abort()))
     await page.goto(`/admin/${name}`)
     await expect(page.getByRole('alert')).toContainText(
       'The shop could not be reached. Please check your connection and try again.',
@@ -35,6 +34,11 @@ for (const [name, [address, nothing]] of Object.entries(screens))
     await expect(page.getByText(nothing)).toBeVisible()
     await expectSound(page, `${name}, empty`)
   })
+
+function empty(name: string): object {
+  if (name === 'paper') return { keepsStock: true, rows: [] }
+  return name === 'overview' ? calm : []
+}
 
 const calm = {
   ordersToStart: 0,
