@@ -121,6 +121,34 @@ export const PiecePromise = z.object({
 })
 export type PiecePromise = z.infer<typeof PiecePromise>
 
+/** In the terms of the carriers. */
+export const scanStatuses = [
+  'unknown',
+  'pre_transit',
+  'in_transit',
+  'out_for_delivery',
+  'available_for_pickup',
+  'delivered',
+  'return_to_sender',
+  'failure',
+  'cancelled',
+  'error',
+] as const
+export type ScanStatus = (typeof scanStatuses)[number]
+
+/** What a carrier said about a shipment. */
+export const Scan = z.object({
+  status: z.enum(scanStatuses),
+  /** In the carrier's words. */
+  message: z.string(),
+  /** City and state; null where the carrier did not say. */
+  place: z.nullable(z.string()),
+  at: Timestamp,
+  /** Invented by the sandbox, where no real carrier is asked. */
+  isSandbox: z.boolean(),
+})
+export type Scan = z.infer<typeof Scan>
+
 /** A piece as its buyer sees it. */
 export const Piece = z.object({
   id: Id,
@@ -158,6 +186,8 @@ export const Piece = z.object({
       trackingNumber: z.nullable(z.string()),
       url: z.nullable(z.string()),
       mailedAt: Timestamp,
+      /** What the carrier said of this round, oldest first; nothing else is called scanned. */
+      scans: z.array(Scan),
     }),
   ),
   claim: z.nullable(PieceClaim),

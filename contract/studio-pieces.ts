@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Address } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { PieceSaying, PieceVersion, ShownVersion, refusalReasons } from './piece-changes.ts'
-import { PieceEvent, PieceMessage, PiecePhoto, PieceState } from './pieces.ts'
+import { PieceEvent, PieceMessage, PiecePhoto, PieceState, Scan } from './pieces.ts'
 import { Shipping } from './shipping.ts'
 import { Done, Id, IdParams, Timestamp, cleanText } from './text.ts'
 
@@ -46,7 +46,12 @@ export const StudioPieceDetails = z.extend(StudioPiece, {
   giver: z.string(),
   photos: z.array(PiecePhoto),
   shipment: z.nullable(
-    z.object({ carrier: z.nullable(z.string()), trackingNumber: z.nullable(z.string()), mailedAt: Timestamp }),
+    z.object({
+      carrier: z.nullable(z.string()),
+      trackingNumber: z.nullable(z.string()),
+      mailedAt: Timestamp,
+      scans: z.array(Scan),
+    }),
   ),
   messages: z.array(PieceMessage),
   events: z.array(PieceEvent),

@@ -54,6 +54,8 @@ import { trackingRoutes } from './own-orders/tracking-routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Payments } from './integrations/payment-provider.ts'
 import { alertsAdminRoutes } from './payments/alerts-admin-routes.ts'
+import { carriersWebhookRoutes } from './carriers/carriers-webhook-routes.ts'
+import type { Carriers } from './integrations/carrier-provider.ts'
 import { stripeWebhookRoutes } from './settlement/webhook-routes.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { rejectMalformed, rejectUnparsable } from './http/reject-malformed.ts'
@@ -95,6 +97,7 @@ export interface Parts {
   payments: Payments
   /** Stripe's client, where Stripe is the provider. */
   stripe?: Stripe | undefined
+  carriers?: Carriers
   cache: ResponseCache
   metrics?: Metrics
   media: Media
@@ -122,6 +125,7 @@ export async function buildApp({
   jobs,
   payments,
   stripe,
+  carriers,
   cache,
   media,
   metrics = createMetrics(),
@@ -218,6 +222,7 @@ export async function buildApp({
     categoriesAdminRoutes(scope, { db, visits, cache })
     featuredRowsAdminRoutes(scope, { db, visits, cache })
   })
+  if (carriers?.readWebhook) carriersWebhookRoutes(app, { db, jobs, carriers })
   if (stripe && config.stripe?.webhookSecret) {
     const { webhookSecret, live: livemode } = config.stripe
     stripeWebhookRoutes(app, { db, jobs, stripe, webhookSecret, livemode })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { EasyPostKeys } from './integrations/easypost-carriers.ts'
 import type { BucketKeys } from './integrations/s3-bucket.ts'
 import type { StripeKeys } from './integrations/stripe-payments.ts'
 import type { TraceSettings } from './traces/traces.ts'
@@ -48,6 +49,13 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_\w+$/, 'must be a secret such as whsec_...'))),
   STRIPE_API_BASE: z.optional(
     z.url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:12111' }),
+  ),
+  EASYPOST_API_KEY: z.optional(
+    z.string().check(z.regex(/^EZ[AT]K\w{10,}$/, 'must be a key that begins with EZAK or EZTK')),
+  ),
+  EASYPOST_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  EASYPOST_API_BASE: z.optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:12112/v2' }),
   ),
   RECONCILE_SECONDS: z._default(
     z.coerce.number('must be a number of seconds').check(z.int(), z.minimum(1, 'must be at least 1'), z.maximum(3600)),
@@ -149,6 +157,9 @@ export interface Config {
   /** Undefined: the sandbox, where no card is charged, or no payments at all. */
   stripe: StripeKeys | undefined
   payments: 'stripe' | 'sandbox' | 'off'
+  /** Who tells where mailed cards are. */
+  carriers: 'easypost' | 'sandbox' | 'by hand'
+  easyPost: EasyPostKeys | undefined
   media: MediaSettings
   /** Seconds between reconciliation runs. */
   reconcileSeconds: number
@@ -192,6 +203,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError('PUBLIC_URL must begin with https: where others come by it, or their sessions can be read.')
   const demo = values.DEMO ? values.DEMO !== 'off' : !(given.NODE_ENV === 'production' && values.DATABASE_URL)
   const stripe = stripeOf(values)
+  const easyPost = easyPostOf(values)
   const payments = stripe ? 'stripe' : isSandbox(values, demo && isThisMachine(publicUrl)) ? 'sandbox' : 'off'
   return {
     production: values.NODE_ENV === 'production',
@@ -209,6 +221,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     deskAddress: values.DESK_EMAIL ?? values.ADMIN_EMAIL,
     stripe,
     payments,
+    carriers: easyPost ? 'easypost' : demo && payments === 'sandbox' ? 'sandbox' : 'by hand',
+    easyPost,
     media: mediaOf(values),
     reconcileSeconds: values.RECONCILE_SECONDS,
     undoSeconds: values.UNDO_SECONDS,
@@ -243,6 +257,15 @@ function stripeOf(values: z.infer<typeof Environment>): StripeKeys | undefined {
     throw new ConfigError('STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY.')
   const apiBase = values.STRIPE_API_BASE?.replace(/\/+$/, '')
   return { secretKey, publishableKey, webhookSecret: values.STRIPE_WEBHOOK_SECRET, apiBase, live }
+}
+
+/** Without the secret nobody could tell a carrier's news from somebody else's. */
+function easyPostOf(values: z.infer<typeof Environment>): EasyPostKeys | undefined {
+  const { EASYPOST_API_KEY: apiKey, EASYPOST_WEBHOOK_SECRET: webhookSecret } = values
+  if (!apiKey && !webhookSecret) return undefined
+  if (!apiKey) throw new ConfigError('EASYPOST_API_KEY is missing beside EASYPOST_WEBHOOK_SECRET.')
+  if (!webhookSecret) throw new ConfigError('EASYPOST_WEBHOOK_SECRET is missing beside EASYPOST_API_KEY.')
+  return { apiKey, webhookSecret, apiBase: values.EASYPOST_API_BASE?.replace(/\/+$/, '') }
 }
 
 /**

@@ -79,6 +79,8 @@ export const providerDown = () =>
     'provider_down',
   )
 
+export const carriersDown = () => busy('The carriers cannot be reached right now.', 30, 'provider_down')
+
 /** The provider refuses what we ask of it, a key that was rolled for example: nothing that a shopper can mend. */
 export const providerRefused = () =>
   new Refusal(503, 'Card payments are not available right now. Your cart is kept; please try again later.', {

@@ -18,6 +18,7 @@ import { pieceEmails } from './pieces/piece-emails.ts'
 import { wordEmails } from './pieces/word-emails.ts'
 import { pieceJobs } from './pieces/timers.ts'
 import { safeDaysJobs } from './promises/safe-days.ts'
+import { carrierJobs } from './carriers/carrier-jobs.ts'
 import { watchJobs } from './pieces/watch.ts'
 import { artistEmails } from './studio-pieces/artist-emails.ts'
 import { artistNewsJobs } from './studio-pieces/artist-news.ts'
@@ -82,6 +83,7 @@ export const jobs = [
   ...pieceJobs,
   ...overdueJobs,
   ...watchJobs,
+  ...carrierJobs,
   ...safeDaysJobs,
   ...artistNewsJobs,
   pruneJob(prunes),

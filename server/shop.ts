@@ -13,7 +13,9 @@ import { type DemoWorkshop, loadDemo } from './demo/demo.ts'
 import { type Jobs, openJobs } from './jobs/jobs.ts'
 import * as nouns from './nouns.ts'
 import { openMailer } from './integrations/smtp.ts'
+import type { Carriers } from './integrations/carrier-provider.ts'
 import type { Payments } from './integrations/payment-provider.ts'
+import { openCarriers } from './integrations/open-carriers.ts'
 import { openProvider } from './integrations/open-provider.ts'
 import { openMedia } from './pictures/media.ts'
 import { checkPayments } from './payments/check-payments.ts'
@@ -31,6 +33,7 @@ export interface Shop {
   cache: ReturnType<typeof createResponseCache>
   jobs: Jobs
   payments: Payments
+  carriers: Carriers
   /**
    * Reports not ready on `/readyz`, stops taking jobs and requests, lets the running ones finish, then disconnects from
    * the database.
@@ -91,12 +94,24 @@ export async function openShop(
     outbox: path.resolve(config.dataDir, 'outbox'),
   })
   const provider = await openProvider(config, db)
+  const carriers = await openCarriers(config)
   const metrics = createMetrics()
   const payments = countProviderCalls(metrics, alertRefusals(db, logRefunds(log, provider.payments)))
   metrics.watch({ pool, cache, payments })
   const media = openMedia(db, config.media)
-  await jobs.work({ db, jobs, payments, mailer, media, config, logFailure })
-  const app = await buildApp({ config, db, jobs, payments, stripe: provider.stripe, cache, media, metrics, log })
+  await jobs.work({ db, jobs, payments, carriers, mailer, media, config, logFailure })
+  const app = await buildApp({
+    config,
+    db,
+    jobs,
+    payments,
+    carriers,
+    stripe: provider.stripe,
+    cache,
+    media,
+    metrics,
+    log,
+  })
 
   return {
     app,
@@ -104,6 +119,7 @@ export async function openShop(
     cache,
     jobs,
     payments,
+    carriers,
     async close() {
       log.info('shop closing')
       app.beginDraining()

@@ -23,7 +23,7 @@ import type { SafeDays } from '#contract/occasions.ts'
 import type { OrderChange } from '#contract/order-changes.ts'
 import type { OrderEvent, OrderItem } from '#contract/orders.ts'
 import type { PaperMove } from '#contract/paper.ts'
-import type { PieceEventKind, PiecePromise, PieceRole, PieceState, PhotoKind } from '#contract/pieces.ts'
+import type { PieceEventKind, PiecePromise, PieceRole, PieceState, PhotoKind, ScanStatus } from '#contract/pieces.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import type { DayOff } from '#contract/studio-calendar.ts'
 import { type WritingStyle, writingStyles } from '#contract/writing-styles.ts'
@@ -1016,14 +1016,39 @@ export const shipments = pgTable(
     line: integer().notNull(),
     carrier: text(),
     trackingNumber: text(),
+    /** Under what the carriers' provider tells of it. */
+    trackerRef: text(),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.pieceId, table.round] }),
+    index('shipments_tracker')
+      .on(table.trackerRef)
+      .where(sql`${table.trackerRef} is not null`),
     index('shipments_order').on(table.orderId, table.line),
     index('shipments_number').on(plainTracking(table.trackingNumber)),
     check('shipments_tracking', sql`(${table.carrier} is null) = (${table.trackingNumber} is null)`),
   ],
+)
+
+/** What a carrier said about a shipment, append-only: the same said twice is one row. */
+export const scans = pgTable(
+  'scans',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    pieceId: uuid()
+      .notNull()
+      .references(() => pieces.id, { onDelete: 'cascade' }),
+    round: integer().notNull(),
+    status: text().$type<ScanStatus>().notNull(),
+    message: text().notNull(),
+    place: text(),
+    /** By the carrier's clock. */
+    at: moment().notNull(),
+    trackerRef: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('scans_once').on(table.pieceId, table.round, table.at, table.status, table.message)],
 )
 
 /** "Something is wrong" with a mailed card. */

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Db, Queries, Statement } from '#server/db/db.ts'
+import type { Carriers } from '#server/integrations/carrier-provider.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Mailer } from '#server/integrations/smtp.ts'
 import type { Media } from '#server/pictures/media.ts'
@@ -27,6 +28,7 @@ export interface JobContext {
   db: Db
   jobs: Jobs
   payments: Payments
+  carriers: Carriers
   mailer: Mailer
   media: Media
   config: Pick<Config, 'publicUrl' | 'deskAddress' | 'reconcileSeconds'>

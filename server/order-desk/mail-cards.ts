@@ -1,3 +1,4 @@
+import { trackQueue } from '#server/pieces/track-queue.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { isLineCancelled } from '#contract/orders.ts'
 import type { Mailing } from '#contract/orders-admin.ts'
@@ -49,9 +50,16 @@ export async function shipLine(
     if (!before) return mailLines(tx, jobs, desk, order, { lines: [line], tracking, withoutApproval })
     const { carrier, trackingNumber } = tracking
     const thisOne = and(eq(shipments.pieceId, before.pieceId), eq(shipments.round, before.round))
-    await tx.update(shipments).set({ carrier, trackingNumber }).where(thisOne)
+    const isSame = before.carrier === carrier && before.trackingNumber === trackingNumber
+    // Another number is another tracker.
+    await tx
+      .update(shipments)
+      .set({ carrier, trackingNumber, ...(!isSame && { trackerRef: null }) })
+      .where(thisOne)
+    const { pieceId, round } = before
+    if (!isSame) await jobs.enqueue(tx, trackQueue, { pieceId, round })
     await recordChange(tx, desk.adminId, `card ${line + 1} mailed`, auditedOrder(order), { after: tracking })
-    if (before.carrier === carrier && before.trackingNumber === trackingNumber) return undefined
+    if (isSame) return undefined
     if (await knowsTracking(tx, desk, id)) await orderTrackingCorrected.enqueue(tx, jobs, id)
     return undefined
   })

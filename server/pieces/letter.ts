@@ -11,6 +11,8 @@ import { photoReady, mistakeFound } from './piece-emails.ts'
 const hour = 60 * 60 * 1000
 /** However late the card is, the buyer has so long to look at the photo. */
 const leastHours = 2
+/** A card is due at the end of a day, and the post takes it until the afternoon. */
+const hoursAfterPost = 7
 
 /**
  * The card is lettered, and its photos show it: inside and envelope at least. A new artist's first ones pass the desk
@@ -86,7 +88,7 @@ async function show(change: Change): Promise<Change> {
   if (piece.withoutWaiting) return pass({ ...change, actor: { role: 'timer' } }, 'without waiting')
   const { approveHours } = await getSettings(tx)
   const now = Date.now()
-  const inTime = Math.min(now + approveHours * hour, piece.dueAt.getTime())
+  const inTime = Math.min(now + approveHours * hour, piece.dueAt.getTime() - hoursAfterPost * hour)
   const approveBy = new Date(Math.max(inTime, now + leastHours * hour))
   const [shown] = await tx
     .update(pieces)

@@ -3,9 +3,11 @@ import { toDecimal } from '#contract/money.ts'
 import type { Piece, PiecePhoto } from '#contract/pieces.ts'
 import type { Queries } from '#server/db/db.ts'
 import { type PieceRow, claims, pieceEvents, piecePhotos, pieces, shipments } from '#server/db/schema.ts'
+import { sandboxPrefix } from '#server/integrations/sandbox-carriers.ts'
 import { trackingUrl } from '#server/orders/carriers.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { inTheMaking } from './late.ts'
+import { listScans, scansOf } from './list-scans.ts'
 import { listMessages } from './conversation.ts'
 import { listWordPayments, otherWordsCents, otherWordsOf } from './word-payments.ts'
 
@@ -20,7 +22,7 @@ export async function listPieces(db: Queries, orderId: string, photosAt: string)
     .orderBy(asc(pieces.line), asc(pieces.position))
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [events, photos, mailed, claimed, said, words, { guaranteeDays }] = await Promise.all([
+  const [events, photos, mailed, told, claimed, said, words, { guaranteeDays }] = await Promise.all([
     db.select().from(pieceEvents).where(inArray(pieceEvents.pieceId, ids)).orderBy(asc(pieceEvents.id)),
     db
       .select(getTableColumns(piecePhotos))
@@ -29,6 +31,7 @@ export async function listPieces(db: Queries, orderId: string, photosAt: string)
       .where(and(inArray(piecePhotos.pieceId, ids), photosForBuyer))
       .orderBy(asc(piecePhotos.position), asc(piecePhotos.createdAt)),
     db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(desc(shipments.round)),
+    listScans(db, ids),
     db.select().from(claims).where(inArray(claims.pieceId, ids)).orderBy(desc(claims.round)),
     listMessages(db, ids),
     listWordPayments(db, ids),
@@ -49,10 +52,11 @@ export async function listPieces(db: Queries, orderId: string, photosAt: string)
               carrier: shipment?.carrier ?? null,
               trackingNumber: shipment?.trackingNumber ?? null,
               url:
-                shipment?.carrier && shipment.trackingNumber
+                shipment?.carrier && shipment.trackingNumber && !shipment.trackerRef?.startsWith(sandboxPrefix)
                   ? trackingUrl(shipment.carrier, shipment.trackingNumber)
                   : null,
               mailedAt: mailedAt.toISOString(),
+              scans: scansOf(row, told),
             }
           : null,
       claim: claim

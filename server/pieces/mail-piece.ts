@@ -9,6 +9,7 @@ import { type Change, expectState, expectVersion, record } from './change-piece.
 import { earn, takeBack } from './earnings.ts'
 import { pieceMailed } from './piece-emails.ts'
 import { syncOrder } from './sync-order.ts'
+import { trackQueue } from './track-queue.ts'
 import { waitForUndo } from '#server/orders/order-step-email.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -57,8 +58,11 @@ export async function mailPiece(change: Change, { tracking, withoutApproval }: M
     tracking ? `${tracking.carrier} ${tracking.trackingNumber}` : undefined,
   )
   await earn(mailed)
+  const undo = waitForUndo(actor.undoSeconds ?? 0)
+  if (tracking)
+    await jobs.enqueueAll(tx, trackQueue, [{ payload: { pieceId: piece.id, round: piece.round }, afterSeconds: undo }])
   await syncOrder(tx, jobs, actor, order.id)
-  await pieceMailed.enqueueLater(tx, jobs, `${piece.id} ${piece.round}`, waitForUndo(actor.undoSeconds ?? 0))
+  await pieceMailed.enqueueLater(tx, jobs, `${piece.id} ${piece.round}`, undo)
   return mailed
 }
 
@@ -79,11 +83,11 @@ async function wasMailedBefore({ tx, piece }: Change): Promise<boolean> {
   return (await tx.$count(shipments, eq(shipments.pieceId, piece.id))) > 1
 }
 
-/** It has arrived, as a scan, the giftee or the buyer says. @throws 409 when it is not in the mail */
-export async function arrive(change: Change, shown?: number): Promise<Change> {
+/** It has arrived, as a scan, the giftee or the buyer says. @param at by the carrier's clock @throws 409 when it is not in the mail */
+export async function arrive(change: Change, shown?: number, at?: Date): Promise<Change> {
   expectState(change, ['mailed'], 'have arrived')
   if (shown !== undefined) expectVersion(change, shown)
-  return record(change, 'arrived', { state: 'arrived', arrivedAt: sql`now()`, nextAt: null })
+  return record(change, 'arrived', { state: 'arrived', arrivedAt: at ?? sql`now()`, nextAt: null })
 }
 
 /** Nobody has said that it did not arrive: it counts as arrived. */

@@ -70,20 +70,24 @@ interface Offer {
   rush: boolean
 }
 
-/** Ahead of the others where that was paid for and a place is free. */
+/**
+ * Ahead of the others where that was paid for and a place is free. What must not be late takes hours that are promised to
+ * nobody, and where it has to, it is mailed on the day on which the buyer sees the photo.
+ */
 function offerOf(
   book: Book,
   { copies, rush, withoutWaiting, recipient, cardDesignId }: PieceRow,
   { arrivesBy }: Wanted,
-) {
-  const wish = { copies, zip: recipient.zipCode, withoutWaiting, cardDesignId: cardDesignId ?? undefined }
+): Offer | undefined {
+  const wish = { copies, zip: recipient.zipCode, cardDesignId: cardDesignId ?? undefined }
   // The words are final: the work can begin at once.
-  const ready = { ...book, changeHours: 0 }
-  for (const isRush of rush ? [true, false] : [false]) {
-    const promise = promiseFrom(ready, { ...wish, rush: isRush }, new Date())
-    if (typeof promise === 'string' || (arrivesBy !== null && promise.arrivesBy! > arrivesBy)) continue
-    return { book, promise: promise as Offer['promise'], rush: isRush }
-  }
+  const ready = { ...book, changeHours: 0, planPercent: arrivesBy === null ? book.planPercent : 100 }
+  for (const sameDay of withoutWaiting || arrivesBy === null ? [withoutWaiting] : [false, true])
+    for (const isRush of rush ? [true, false] : [false]) {
+      const promise = promiseFrom(ready, { ...wish, withoutWaiting: sameDay, rush: isRush }, new Date())
+      if (typeof promise === 'string' || (arrivesBy !== null && promise.arrivesBy! > arrivesBy)) continue
+      return { book, promise: promise as Offer['promise'], rush: isRush }
+    }
   return undefined
 }
 

@@ -7,6 +7,7 @@ import { type OrderRow, type PieceRow, orders, pieceEvents, piecePhotos, pieces,
 import { invalid, notFound } from '#server/errors.ts'
 import { firstName, listMessages } from '#server/pieces/conversation.ts'
 import { photosOf } from '#server/pieces/list-pieces.ts'
+import { listScans, scansOf } from '#server/pieces/list-scans.ts'
 
 const perPage = 50
 const day = 24 * 60 * 60 * 1000
@@ -78,9 +79,10 @@ export async function studioDetails(
   photosAt: string,
 ): Promise<StudioPieceDetails> {
   const { id } = piece
-  const [photos, mailed, written, events] = await Promise.all([
+  const [photos, mailed, told, written, events] = await Promise.all([
     db.select().from(piecePhotos).where(eq(piecePhotos.pieceId, id)).orderBy(asc(piecePhotos.position)),
     db.select().from(shipments).where(eq(shipments.pieceId, id)).orderBy(desc(shipments.round)).limit(1),
+    listScans(db, [id]),
     listMessages(db, [id]),
     db.select().from(pieceEvents).where(eq(pieceEvents.pieceId, id)).orderBy(asc(pieceEvents.id)),
   ])
@@ -97,6 +99,7 @@ export async function studioDetails(
           carrier: shipment.carrier,
           trackingNumber: shipment.trackingNumber,
           mailedAt: shipment.createdAt.toISOString(),
+          scans: scansOf(piece, told),
         }
       : null,
     messages: written.map(({ pieceId: _, ...message }) => message),

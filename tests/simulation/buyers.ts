@@ -142,7 +142,7 @@ export async function answerQuestions(shop: SimulatedShop): Promise<void> {
   const asked = await db.select().from(pieces).where(eq(pieces.lateAsked, true))
   for (const { id, lateAt } of asked) {
     const mind = Number.parseInt(id.slice(0, 6), 16) / 0x1000000
-    const [wait, another] = lateAt ? [0.6, 0.85] : [0.2, 0.9]
+    const [wait, another] = lateAt ? [0.6, 0.85] : [0.15, 0.95]
     await act(shop, 'shopper', id, async (change) => {
       const { tx, jobs, actor, order: row, piece } = change
       if (mind < wait) return answerArtist(change, 'wait', piece.version)

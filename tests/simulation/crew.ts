@@ -19,14 +19,14 @@ export interface Hand {
 }
 
 const people = [
-  { name: 'Ada', zip: '60601', timeZone: 'America/Chicago', perDay: 16 },
-  { name: 'Bea', zip: '10001', timeZone: 'America/New_York', perDay: 14 },
-  { name: 'Cleo', zip: '94110', timeZone: 'America/Los_Angeles', perDay: 12 },
-  { name: 'Dot', zip: '30303', timeZone: 'America/New_York', perDay: 18 },
-  { name: 'Eve', zip: '80202', timeZone: 'America/Denver', perDay: 10 },
-  { name: 'Flo', zip: '75201', timeZone: 'America/Chicago', perDay: 14 },
-  { name: 'Gus', zip: '98101', timeZone: 'America/Los_Angeles', perDay: 16 },
-  { name: 'Hal', zip: '02139', timeZone: 'America/New_York', perDay: 12 },
+  { name: 'Ada', zip: '60601', timeZone: 'America/Chicago', perDay: 18 },
+  { name: 'Bea', zip: '10001', timeZone: 'America/New_York', perDay: 16 },
+  { name: 'Cleo', zip: '94110', timeZone: 'America/Los_Angeles', perDay: 14 },
+  { name: 'Dot', zip: '30303', timeZone: 'America/New_York', perDay: 20 },
+  { name: 'Eve', zip: '80202', timeZone: 'America/Denver', perDay: 12 },
+  { name: 'Flo', zip: '75201', timeZone: 'America/Chicago', perDay: 16 },
+  { name: 'Gus', zip: '98101', timeZone: 'America/Los_Angeles', perDay: 18 },
+  { name: 'Hal', zip: '02139', timeZone: 'America/New_York', perDay: 14 },
 ]
 
 /** Eight artists with their hours: each with holidays known ahead and illnesses that nobody knows; two are slow at times. */

@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { addDays, addMailDays, dayIn, isMailDay } from '#contract/mail-calendar.ts'
-import { overfullDays } from '#contract/promise.ts'
+import { promiseDays } from '#contract/promise.ts'
 import { capacityOn } from '#contract/studio-calendar.ts'
 import { piecePhotos, pieces } from '#server/db/schema.ts'
 import { accept, refuse } from '#server/pieces/accept.ts'
@@ -8,7 +8,7 @@ import { approve, letter } from '#server/pieces/letter.ts'
 import { arrive, mailPiece, returnPiece } from '#server/pieces/mail-piece.ts'
 import { moveDuePieces } from '#server/pieces/timers.ts'
 import { breakPromises, watchPromises } from '#server/pieces/watch.ts'
-import { readBooks } from '#server/promises/books.ts'
+import { type Book, readBooks } from '#server/promises/books.ts'
 import { mailDays } from '#server/promises/mail-days.ts'
 import { act, answerQuestions, shopFor } from './buyers.ts'
 import { type Hand, callIn, isSick } from './crew.ts'
@@ -52,11 +52,14 @@ export async function liveThrough(world: World, day: string): Promise<DayFigures
     await answerQuestions(shop)
     await answerOffers(world, day)
     const share = asks.splice(0, hour === '20:00' ? asks.length : Math.ceil(asks.length / 3))
+    const sold: string[] = []
     await inFours(share, async (ask) => {
       figures.askedCopies += ask.copies
-      if (!(await shopFor(shop, ask, chance))) figures.left++
+      const id = await shopFor(shop, ask, chance)
+      if (id) sold.push(id)
+      else figures.left++
     })
-    figures.doubleBooked += await countDoubleBooked(world, day)
+    figures.doubleBooked += await countDoubleBooked(world, sold)
     if (hour === '12:00') {
       for (const hand of hands) {
         figures.capacity += capacityOn(hand, day)
@@ -64,7 +67,8 @@ export async function liveThrough(world: World, day: string): Promise<DayFigures
       }
       await watchPromises(db, jobs)
     }
-    if (hour === '17:00') await mailApproved(world, day)
+    // At five in the afternoon on either coast.
+    if (hour >= '17:00') await mailApproved(world, day)
     if (hour === '20:00') await approvePhotos(world)
   }
   await deliver(world, day)
@@ -176,15 +180,39 @@ async function deliver(world: World, day: string): Promise<void> {
   })
 }
 
-/** Copies beyond what an artist who was never ill lately can letter by their day. */
-async function countDoubleBooked({ shop, hands }: World, day: string): Promise<number> {
+/**
+ * Copies that were promised in this hour beyond the hours that are promised at all, from the first of their days on: of
+ * two buyers of the same place, both would have it.
+ */
+async function countDoubleBooked({ shop }: World, sold: string[]): Promise<number> {
+  if (sold.length === 0) return 0
+  const made = await shop.db.select().from(pieces).where(inArray(pieces.id, sold))
   let count = 0
-  for (const { artistId, calendar, booked } of await readBooks(shop.db)) {
-    const hand = hands.find(({ id }) => id === artistId)!
-    const wasIll = hand.sick.some(({ from, to }) => from <= day && day <= addDays(to, 14))
-    // What she is behind with is late, and not double-booked.
-    if (wasIll || booked.some((each) => each.day <= day)) continue
-    count += overfullDays({ today: dayIn(new Date(), calendar.timeZone), calendar, booked }).size
+  for (const book of await readBooks(shop.db))
+    for (const rush of [false, true]) {
+      const hers = made.filter((piece) => piece.artistId === book.artistId && piece.rush === rush)
+      const [first] = hers.flatMap(({ letteredBy }) => letteredBy ?? []).toSorted()
+      if (first) count += daysTooFull(book, rush, first)
+    }
+  return count
+}
+
+/** From a day on, the days on which more is promised in a lane than it has places. */
+function daysTooFull({ calendar, booked, planPercent, changeHours }: Book, rush: boolean, first: string): number {
+  const placesOn = (day: string) =>
+    rush && capacityOn(calendar, day) > 0 ? calendar.rushPerDay : capacityOn(calendar, day)
+  const today = dayIn(new Date(Date.now() + changeHours * 3_600_000), calendar.timeZone)
+  const due = (from: string, to: string) =>
+    booked
+      .filter((each) => each.rush === rush && from < each.day && each.day <= to)
+      .reduce((sum, { copies }) => sum + copies, 0)
+  const behind = Math.max(0, due('', today) - placesOn(today))
+  let places = 0
+  let count = 0
+  for (let day = addDays(today, 1); day <= addDays(today, promiseDays); day = addDays(day, 1)) {
+    places += placesOn(day)
+    const share = Math.floor((places * (rush ? 100 : planPercent)) / 100)
+    if (day >= first && behind + due(today, day) > share) count++
   }
   return count
 }

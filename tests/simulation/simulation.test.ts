@@ -6,7 +6,7 @@ import { crowdedWeeks, simulate } from './year.ts'
 // real bookings and the real life of a piece on a database whose clock is the simulation's.
 
 const isYear = process.env.SIMULATE === 'year'
-const [days, perDay, firstDay] = isYear ? [364, 42, '2027-01-04'] : [30, 8, '2027-11-15']
+const [days, perDay, firstDay] = isYear ? [364, 49, '2027-01-04'] : [30, 8, '2027-11-15']
 
 test(
   `${days} days: arrival promises are kept, hours are used, nobody is booked twice`,

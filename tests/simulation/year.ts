@@ -78,7 +78,7 @@ async function sumUp({ shop }: World, lived: DayFigures[]): Promise<Year> {
         and not exists (select from piece_events e where e.piece_id = p.id and e.kind = 'presumed') as kept,
       exists (select from piece_events e where e.piece_id = p.id and e.kind = 'late') as remedied,
       exists (select from piece_events e where e.piece_id = p.id and e.kind = 'assigned' and e.role = 'timer') as moved,
-      p.mailed_at <= p.due_at and p.state = 'arrived'
+      p.state = 'arrived' and not exists (select from piece_events e where e.piece_id = p.id and e.kind in ('late', 'assigned'))
         and (p.arrived_at at time zone 'America/New_York')::date > (first.promise->>'arrivesBy')::date as slow
     from pieces p join first_promises first on first.piece_id = p.id where p.state <> 'returned'`)
   const weeks = lived.flatMap((_, index) => (index % 7 === 0 ? [weekOf(lived.slice(index, index + 7))] : []))

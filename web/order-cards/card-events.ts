@@ -1,4 +1,9 @@
-import type { Piece, PieceEvent } from '#contract/pieces.ts'
+import type { Piece, PieceEvent, Scan } from '#contract/pieces.ts'
+import { scanSource, scanWords } from '#contract/scan-words.ts'
+
+interface Mailed {
+  shipment?: { scans: Scan[] } | null
+}
 
 export interface ToldEvent {
   at: string
@@ -8,12 +13,27 @@ export interface ToldEvent {
 }
 
 /** What happened to a card, oldest first, as its buyer reads it: what, when, and who says so. */
-export function tellEvents({ events, artist }: Pick<Piece, 'events' | 'artist'>, chosen: string | undefined) {
+export function tellEvents(
+  { events, artist, shipment }: Pick<Piece, 'events' | 'artist'> & Mailed,
+  chosen: string | undefined,
+) {
   const names = artistsAt(events, artist?.name, chosen)
   return events.map((event, index): ToldEvent => {
     const name = names[index] ?? 'The artist'
-    return { at: event.at, title: titleOf(event, name), by: sourceOf(event, name) }
+    const delivered = event.role === 'carrier' ? shipment?.scans.findLast(({ isSandbox }) => isSandbox) : undefined
+    return {
+      at: event.at,
+      title: titleOf(event, name),
+      by: delivered ? scanSource({ ...delivered, place: null }) : sourceOf(event, name),
+    }
   })
+}
+
+/** What the carrier said on the way; the last step, its arrival, is an event of the card. */
+export function tellScans({ shipment }: Mailed): ToldEvent[] {
+  return (shipment?.scans ?? [])
+    .filter(({ status }) => status !== 'delivered')
+    .map((scan) => ({ at: scan.at, title: scanWords(scan), by: scanSource(scan) }))
 }
 
 /** Whose card it was at each event: given to somebody else, what came before is not the new artist's. */

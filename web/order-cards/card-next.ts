@@ -58,7 +58,9 @@ export function nextOf(piece: Piece, now = new Date()): string {
       if (claim && isAboutThis(claim)) return claimSentence(claim)
       return `On its way to ${recipient.name}${shipment ? ` since ${formatDay(shipment.mailedAt)}` : ''}. ${arrivalOf(piece)}${
         shipment?.trackingNumber
-          ? 'The carrier’s page says where it is.'
+          ? shipment.scans.length > 0
+            ? 'Below you see what the carrier says.'
+            : 'The carrier’s page says where it is.'
           : 'It has no tracking number, so nobody can see where it is: please tell us when it has arrived.'
       }`
     case 'arrived':

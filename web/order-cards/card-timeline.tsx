@@ -1,12 +1,14 @@
 import type { Piece } from '#contract/pieces.ts'
 import { cx } from '#web/ui/cx.ts'
 import { formatMoment } from '#web/ui/dates.ts'
-import { tellEvents } from './card-events.ts'
+import { tellEvents, tellScans } from './card-events.ts'
 import { stepsAhead } from './card-next.ts'
 
 /** What happened to a card, when, and who says so; then the steps that are still to come. */
 export function CardTimeline({ piece, chosen }: { piece: Piece; chosen: string | undefined }) {
-  const events = tellEvents(piece, chosen)
+  const events = [...tellEvents(piece, chosen), ...tellScans(piece)].toSorted((one, other) =>
+    one.at.localeCompare(other.at),
+  )
   const ahead = stepsAhead(piece)
   return (
     <ol aria-label="Timeline">

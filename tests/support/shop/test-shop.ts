@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { type Db, type Pool, openDb, openPool } from '#server/db/db.ts'
 import type { Log } from '#server/logging/log.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Carriers } from '#server/integrations/carrier-provider.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import { openShop } from '#server/shop.ts'
 import { type WrittenEmail, readEmails } from '#tests/support/checks/emails.ts'
@@ -21,6 +22,7 @@ export interface TestShop {
   databaseUrl: string
   jobs: Jobs
   payments: Payments
+  carriers: Carriers
   /** All routes, from the server's own list. */
   routes: RouteOnAir[]
   /** File names of the e-mails written. */
@@ -62,6 +64,7 @@ export async function openTestShop(
     databaseUrl: database.url,
     jobs: shop.jobs,
     payments: shop.payments,
+    carriers: shop.carriers,
     routes: shop.app.routesOnAir,
     mails: () => readdir(path.join(dataDir, 'outbox')).catch(() => []),
     emailsTo: (address) => readEmails(path.join(dataDir, 'outbox'), address),

@@ -21,6 +21,7 @@ import { PieceDue } from './piece-due.tsx'
 import { PiecePhotos } from './piece-photos.tsx'
 import { PieceStory } from './piece-story.tsx'
 import { isOpen, waitsFor } from './piece-words.ts'
+import { ScanLines } from '#web/orders/scan-lines.tsx'
 
 /** One card with everything that is known of it, and everything that the desk can do about it. */
 export function PieceWorkspace({ piece }: { piece: AdminPiece }) {
@@ -172,6 +173,7 @@ function Facts({ piece }: { piece: AdminPiece }) {
           {shipment.trackingNumber ? `${shipment.carrier} ${shipment.trackingNumber}` : 'without a tracking number'}.
         </p>
       )}
+      <ScanLines scans={shipment?.scans ?? []} />
     </div>
   )
 }

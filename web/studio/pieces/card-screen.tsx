@@ -16,6 +16,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardMessages } from './card-messages.tsx'
 import { whatNext } from './piece-words.ts'
+import { ScanLines } from '#web/orders/scan-lines.tsx'
 
 const panel = 'rounded-[var(--radius)] border border-line bg-card p-5'
 
@@ -65,6 +66,7 @@ export function CardScreen({ artist, id }: { artist: StudioArtist; id: string })
           <PostalAddress title="On the envelope" address={data.recipient} />
         </section>
       )}
+      <ScanLines scans={data.shipment?.scans ?? []} />
       <CardMessages artist={artist} piece={data} />
     </div>
   )
