@@ -1,6 +1,8 @@
+import type { OrderDetails } from '#contract/orders.ts'
 import { inDatabase } from './support/admin.ts'
-import { orderCards, piecesOf } from './support/card-making.ts'
+import { letter, openDesk, orderCards, piecesOf, step } from './support/card-making.ts'
 import { expect, expectPlaced, fillCard, fillCheckout, test } from './support/journey.ts'
+import { send } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
 // When a card is there: wished, shown with every artist, held while it is paid, and kept by the order.
@@ -13,9 +15,11 @@ const inDays = (days: number) => {
   return `${month}/${day}/${year}`
 }
 
-test('a day is wished: an artist who is away is too late, the first who can is taken, and the order keeps the dates', async ({
+test('a day is wished: an artist who is away is too late, the first who can is taken, and the order keeps the dates until the card is there', async ({
   page,
+  browser,
 }) => {
+  test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   // The shop's second artist is away for weeks.
   const [away] = await inDatabase<{ id: string; name: string }>(
@@ -77,6 +81,41 @@ test('a day is wished: an artist who is away is too late, the first who can is t
     await expectPlaced(page)
     await page.getByRole('link', { name: /order/i }).filter({ visible: true }).first().click()
     await expect(page.getByText(`arrives ${window} by our estimate of the mail.`)).toBeVisible()
+
+    // Lettered, approved with one press, mailed with a number, scanned on its way, and there.
+    const token = new URL(page.url()).pathname.split('/').at(-1)!
+    const [piece] = (await send<OrderDetails>(page.request, 'GET', `/api/track/${token}`)).pieces
+    expect(piece).toMatchObject({ rush: true, state: 'waiting' })
+    const desk = await openDesk(browser)
+    await step(desk, piece!.id, 'acceptance')
+    await letter(desk, piece!.id)
+    await page.reload()
+    await page
+      .getByRole('button', { name: /^Approve/ })
+      .first()
+      .click()
+    await expect(page.getByText('About to be mailed').first()).toBeVisible()
+    await step(desk, piece!.id, 'mailing', { tracking: { carrier: 'USPS', trackingNumber: '9400 1118 9956' } })
+    await page.reload()
+    await expect(page.getByText('In the mail').first()).toBeVisible()
+    await expect
+      .poll(() => inDatabase(`select 1 from shipments where piece_id = $1 and tracker_ref is not null`, [piece!.id]), {
+        timeout: 30_000,
+      })
+      .toHaveLength(1)
+    await inDatabase(`update shipments set created_at = now() - interval '7 minutes' where piece_id = $1`, [piece!.id])
+    const timeline = page.getByRole('list', { name: 'Timeline' })
+    await expect(async () => {
+      await page.reload()
+      await expect(timeline.getByText('Out for delivery')).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 90_000 })
+    await expect(timeline.getByText('Invented by the sandbox').first()).toBeVisible()
+    await expectSound(page, 'scans')
+    await inDatabase(`update shipments set created_at = now() - interval '9 minutes' where piece_id = $1`, [piece!.id])
+    await expect(async () => {
+      await page.reload()
+      await expect(timeline.getByText('Arrived', { exact: true })).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 90_000 })
   } finally {
     await inDatabase(`update artist_calendars set days_off = '[]' where artist_id = $1`, [away!.id])
   }
