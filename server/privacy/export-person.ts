@@ -22,6 +22,7 @@ import {
   shipments,
 } from '#server/db/schema.ts'
 import { listFavorites } from '#server/favorites/favorites.ts'
+import { listScans } from '#server/pieces/list-scans.ts'
 import { listWordPayments } from '#server/pieces/word-payments.ts'
 import { wordsOwner } from '#server/pieces/words-owner.ts'
 import { exportArtist } from '#server/studio/artist-person.ts'
@@ -99,11 +100,12 @@ async function ordersOf(db: Queries, person: Person) {
 /** The cards of orders: their words, recipients and events, what was written and complained of, and their photos. */
 async function cardsOf(db: Queries, rows: (typeof pieces.$inferSelect)[]) {
   const ids = rows.map(({ id }) => id)
-  const [events, written, claimed, photos, wanted] = [
+  const [events, written, claimed, photos, told, wanted] = [
     await db.select().from(pieceEvents).where(inArray(pieceEvents.pieceId, ids)).orderBy(pieceEvents.id),
     await db.select().from(pieceMessages).where(inArray(pieceMessages.pieceId, ids)).orderBy(pieceMessages.id),
     await db.select().from(claims).where(inArray(claims.pieceId, ids)),
     await db.select().from(piecePhotos).where(inArray(piecePhotos.pieceId, ids)),
+    await listScans(db, ids),
     await listWordPayments(db, ids),
   ]
   return rows.map(({ id, orderId, line, state, round, customMessage, customSignature, recipient, artistName }) => ({
@@ -118,6 +120,9 @@ async function cardsOf(db: Queries, rows: (typeof pieces.$inferSelect)[]) {
     events: events
       .filter(({ pieceId }) => pieceId === id)
       .map(({ kind, role, detail, createdAt }) => ({ kind, role, detail, at: createdAt })),
+    scans: told
+      .filter(({ pieceId }) => pieceId === id)
+      .map(({ status, message, place, at }) => ({ status, message, place, at })),
     messages: written
       .filter(({ pieceId }) => pieceId === id)
       .map(({ role, text, createdAt }) => ({ role, text, at: createdAt })),

@@ -11,6 +11,7 @@ import { alikeAsked } from '#web/cards/search-cards.ts'
 import { someCards } from '#web/cards/some-cards.ts'
 import { useCustomizer } from '#web/cards/use-customizer.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
+import { FirstDate } from '#web/promises/first-date.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,7 +21,7 @@ import { StyleTiles } from './card/style-tiles.tsx'
 const promises = [
   'Lettered by hand with your own words',
   'A folded card of 5 × 7 in, with an envelope',
-  'Finished in 3-5 business days',
+  'Most finished in 3-5 business days',
   'Mailed straight to your giftee, shipping free, tracking included',
   '100% satisfaction guarantee',
 ]
@@ -72,7 +73,8 @@ function CardDetails({ card }: { card: Card }) {
             </Button>
             <FavoriteButton card={card} />
           </div>
-          <ul className="mt-8 grid gap-2 border-t border-line pt-6 text-quiet">
+          <FirstDate cardDesignId={card.id} />
+          <ul className="mt-6 grid gap-2 border-t border-line pt-6 text-quiet">
             {promises.map((promise) => (
               <li key={promise} className="flex gap-3">
                 <span aria-hidden className="text-wax">

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { artists } from '#contract/artists.ts'
+import { dayWords, windowWords } from '#contract/promise-words.ts'
+import { read } from '#web/api.ts'
+import { firstWhoCan } from './first-who-can.ts'
+import { useArtistDates } from './use-promises.ts'
+import { useWishedDate } from './wished-date.ts'
+
+/** Who letters a design the soonest, and by when; its place is kept free, so that nothing moves when it comes. */
+export function FirstDate({ cardDesignId }: { cardDesignId: string }) {
+  const { zip } = useWishedDate()
+  const dates = useArtistDates(1, zip, false, cardDesignId)
+  const { data: people = [] } = useQuery(read(artists.list))
+  const first = firstWhoCan(people, dates, { zip, day: '' })
+  const promise = first && dates?.get(first.id)?.promise
+  return (
+    <p className="mt-3 min-h-6 text-moss">
+      {promise && (
+        <>
+          {first.name} could letter it by {dayWords(promise.letteredBy)}
+          {promise.arrivesFrom && promise.arrivesBy && `, there ${windowWords(promise.arrivesFrom, promise.arrivesBy)}`}
+          .
+        </>
+      )}
+    </p>
+  )
+}
