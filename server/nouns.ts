@@ -17,6 +17,7 @@ import { lateEmails } from './pieces/late-emails.ts'
 import { pieceEmails } from './pieces/piece-emails.ts'
 import { wordEmails } from './pieces/word-emails.ts'
 import { pieceJobs } from './pieces/timers.ts'
+import { mailDaysJobs } from './promises/learn-mail-days.ts'
 import { safeDaysJobs } from './promises/safe-days.ts'
 import { carrierJobs } from './carriers/carrier-jobs.ts'
 import { watchJobs } from './pieces/watch.ts'
@@ -85,6 +86,7 @@ export const jobs = [
   ...watchJobs,
   ...carrierJobs,
   ...safeDaysJobs,
+  ...mailDaysJobs,
   ...artistNewsJobs,
   pruneJob(prunes),
 ]

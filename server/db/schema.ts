@@ -1048,7 +1048,27 @@ export const scans = pgTable(
     trackerRef: text().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('scans_once').on(table.pieceId, table.round, table.at, table.status, table.message)],
+  (table) => [
+    index('scans_delivered')
+      .on(table.at)
+      .where(sql`${table.status} = 'delivered'`),
+    uniqueIndex('scans_once').on(table.pieceId, table.round, table.at, table.status, table.message),
+  ],
+)
+
+/** Days of delivery between two areas, as most of our own arrivals took them. */
+export const mailLearned = pgTable(
+  'mail_learned',
+  {
+    fromZip3: text().notNull(),
+    toZip3: text().notNull(),
+    days: integer().notNull(),
+    arrivals: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fromZip3, table.toZip3] }),
+    check('mail_learned_days', sql`${table.days} > 0 and ${table.arrivals} > 0`),
+  ],
 )
 
 /** "Something is wrong" with a mailed card. */

@@ -22,6 +22,8 @@ export interface Book {
   version: number
   calendar: Pick<Calendar, 'weekday' | 'daysOff' | 'rushPerDay' | 'postingZip' | 'timeZone'>
   booked: BookedDay[]
+  /** Days in the mail from own arrivals, by the first three digits of the recipient's ZIP code. */
+  mailLearned: Record<string, number> | null
   /** By design; null where the shop keeps no books of paper. */
   paper: Record<string, DrawerPaper> | null
   /** The shop's settings. */
@@ -42,6 +44,7 @@ interface BookRow {
   time_zone: string | null
   rush_per_day: number | null
   booked: BookedDay[] | null
+  mail_learned: Book['mailLearned']
   paper: Book['paper']
   keeps_stock: boolean
   parcel_days: number
@@ -84,6 +87,7 @@ function books(which: SQL, except: SQL): SQL {
   return sql`
     select a.id as artist_id, a.name as artist_name, coalesce(b.version, 0) as version,
       c.weekday, c.days_off, c.posting_zip, c.time_zone, c.rush_per_day, taken.booked,
+      (select jsonb_object_agg(to_zip3, days) from mail_learned where from_zip3 = left(c.posting_zip, 3)) as mail_learned,
       drawer.paper, s.keeps_stock, s.parcel_days,
       s.plan_percent, s.change_hours, s.rush_fee_cents, s.cards_per_day
     from artists a
@@ -131,6 +135,7 @@ export function toBook(row: BookRow): Book {
       rushPerDay: row.rush_per_day ?? defaultCalendar.rushPerDay,
     },
     booked: row.booked ?? [],
+    mailLearned: row.mail_learned,
     paper: row.keeps_stock ? (row.paper ?? {}) : null,
     parcelDays: row.parcel_days,
     planPercent: row.plan_percent,

@@ -9,9 +9,12 @@ export interface MailDays {
 /**
  * How long a First-Class letter takes: the postal service's standard is one to five days by distance. The window begins
  * a day before what is usual and ends a day after it, because a standard is not kept by every letter.
+ * @param learned from own arrivals, by the first three digits of the recipient's ZIP code: it replaces the distance
  * @param fromZip where it is mailed; null or empty where nobody has said so, which counts as far away
  */
-export function mailDays(fromZip: string | null, toZip: string): MailDays {
+export function mailDays(fromZip: string | null, toZip: string, learned?: Record<string, number> | null): MailDays {
+  const own = learned?.[toZip.slice(0, 3)]
+  if (own) return { from: Math.max(1, own - 2), to: own }
   const usual = usualDays(placeOf(fromZip ?? ''), placeOf(toZip))
   return { from: usual - 1, to: usual + 1 }
 }

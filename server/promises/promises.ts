@@ -47,7 +47,7 @@ export function promiseFrom(
     copies,
     rush,
     withoutWaiting,
-    mail: zip === null ? null : mailDays(calendar.postingZip, zip),
+    mail: zip === null ? null : mailDays(calendar.postingZip, zip, book.mailLearned),
   })
 }
 

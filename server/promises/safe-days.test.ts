@@ -27,6 +27,7 @@ const bookOf = (artistId: string, calendar: Partial<Calendar> = {}, booked: Book
   version: 1,
   calendar: { ...defaultCalendar, ...calendar },
   booked,
+  mailLearned: null,
   planPercent: 85,
   changeHours: 2,
   rushFeeCents: 600,

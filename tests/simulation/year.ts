@@ -53,7 +53,8 @@ export async function simulate({ firstDay, days, perDay, seed, onDay }: YearTerm
     const hands = await hireArtists(shop.db, firstDay, days, chance)
     const world: World = { shop, hands, chance, perDay, inTheMail: new Map() }
     const lived: DayFigures[] = []
-    for (let count = 0; count < days + 45; count++) {
+    // Of a month, the last card has arrived sooner: fewer are waiting.
+    for (let count = 0; count < days + (days > 100 ? 45 : 22); count++) {
       if (count === days) world.perDay = 0
       const figures = await liveThrough(world, addDays(firstDay, count))
       if (count < days) lived.push(figures)
