@@ -92,7 +92,7 @@ ${bars.join('\n')}
 <polyline points="${line(({ askedCopies, capacity }) => (capacity ? askedCopies / capacity / most : undefined))}" fill="none" stroke="#b98a2f" stroke-width="1.5" stroke-dasharray="4 3"/>
 <polyline points="${line(({ kept, promised }) => (promised ? kept / promised : undefined))}" fill="none" stroke="#9e2b25" stroke-width="2.5"/>
 ${months.join('\n')}
-<text x="${size.left}" y="22"><tspan fill="#9e2b25" font-weight="bold">arrival promises kept</tspan>   <tspan fill="#5f7f6d" font-weight="bold">hours used</tspan>   <tspan fill="#b98a2f" font-weight="bold">cards asked for (most: ${(most * 100).toFixed(0)} % of the hours)</tspan></text>
+<text x="${size.left}" y="22"><tspan fill="#9e2b25" font-weight="bold">arrival promises kept</tspan>   <tspan dx="16" fill="#5f7f6d" font-weight="bold">hours used</tspan>   <tspan dx="16" fill="#b98a2f" font-weight="bold">cards asked for (most: ${(most * 100).toFixed(0)} % of the hours)</tspan></text>
 </svg>
 `
 }
