@@ -7,10 +7,14 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * ms).toISOString().slice(0, 10)
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** The local day at a moment. @param timeZone IANA name */
 export function dayIn(moment: Date, timeZone: string): string {
-  // The one locale that writes YYYY-MM-DD.
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
+  // The one locale that writes YYYY-MM-DD; to make a formatter takes longer than to use it.
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
+  formats.set(timeZone, format)
+  return format.format(moment)
 }
 
 /** Mail is taken and delivered on all days but Sundays and the holidays of the postal service. */

@@ -95,6 +95,7 @@ function earliestDay({ today, rush, booked, copies, paperOn = today }: PromiseTe
   let places = 0
   let workingDays = 0
   let earliest: string | undefined
+  const lastDue = [...due.keys()].reduce((last, day) => (day > last ? day : last), today)
   for (let ahead = 1; ahead <= promiseDays; ahead++) {
     const day = addDays(today, ahead)
     const own = lane.placesOn(day)
@@ -104,6 +105,8 @@ function earliestDay({ today, rush, booked, copies, paperOn = today }: PromiseTe
     // Too full here: nothing before it can be promised.
     if (Math.floor((places * lane.percent) / 100) - demand < copies) earliest = undefined
     else if (own > 0 && workingDays <= lane.within && day >= paperOn) earliest ??= day
+    // Nothing later takes a place from it any more; or it is too late to begin with.
+    if (earliest === undefined ? workingDays > lane.within : day >= lastDue) break
   }
   return earliest
 }

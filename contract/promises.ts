@@ -55,7 +55,7 @@ export const promises = {
   list: endpoint({
     method: 'GET',
     path: '/api/promises',
-    summary: 'When each artist, or one, could letter and mail the next order; a few seconds old at most.',
+    summary: 'When each artist, or one, could letter and mail the next order; ten seconds old at most.',
     access: 'anyone',
     query: PromiseWish,
     reply: z.array(ArtistPromise),

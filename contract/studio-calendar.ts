@@ -82,10 +82,23 @@ export const studioCalendar = {
 
 /** How many cards fit into a day, given as YYYY-MM-DD: none on days off and on holidays of the postal service. */
 export function capacityOn({ weekday, daysOff }: Pick<Calendar, 'weekday' | 'daysOff'>, day: string): number {
-  const date = new Date(`${day}T00:00:00Z`)
-  if (isHoliday(date) || daysOff.some(({ from, to }) => from <= day && day <= to)) return 0
-  return weekday[(date.getUTCDay() + 6) % 7] ?? 0
+  const place = placeInWeek(day)
+  if (place === undefined || daysOff.some(({ from, to }) => from <= day && day <= to)) return 0
+  return weekday[place] ?? 0
 }
+
+/** Of a working day, Monday first; undefined for a holiday. Asked for the same days again and again. */
+function placeInWeek(day: string): number | undefined {
+  if (!places.has(day)) {
+    if (places.size > mostPlaces) places.clear()
+    const date = new Date(`${day}T00:00:00Z`)
+    places.set(day, isHoliday(date) ? undefined : (date.getUTCDay() + 6) % 7)
+  }
+  return places.get(day)
+}
+
+const mostPlaces = 2000
+const places = new Map<string, number | undefined>()
 
 function isTimeZone(name: string): boolean {
   try {

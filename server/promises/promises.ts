@@ -112,20 +112,27 @@ export async function promiseCart(
   })
 }
 
-/** How old the books may be that pages are answered from, in ms; what is sold is read anew. */
-const keptFor = 3000
+/** How old the books may be that pages are answered from, in ms: after the first, they are read anew meanwhile. */
+const age = { fresh: 3000, most: 10_000 }
 
 /** All artists' promises, from books that are read once in a while however many ask. */
 export function createPromises(db: Db) {
-  let kept: { books: Promise<Book[]>; until: number } | undefined
+  let kept: { books: Promise<Book[]>; at: number } | undefined
+  let next: Promise<void> | undefined
+  /** The next one tries again after a failure. */
+  const readAnew = () => {
+    next ??= readBooks(db)
+      .then((books) => void (kept = { books: Promise.resolve(books), at: Date.now() }))
+      .catch(() => undefined)
+      .finally(() => (next = undefined))
+  }
   const current = (): Promise<Book[]> => {
     const now = Date.now()
-    if (!kept || kept.until < now) {
-      const books = readBooks(db)
-      kept = { books, until: now + keptFor }
-      // The next one tries again.
-      books.catch(() => (kept = undefined))
-    }
+    if (!kept || kept.at + age.most < now) {
+      const first = { books: readBooks(db), at: now }
+      kept = first
+      first.books.catch(() => kept === first && (kept = undefined))
+    } else if (kept.at + age.fresh < now) readAnew()
     return kept.books
   }
   return async (artistId: string | undefined, wish: Wish, now = new Date()): Promise<ArtistPromise[]> => {
