@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { artists } from '#contract/artists.ts'
-import { formatMoney, parseCents } from '#contract/money.ts'
+import { formatMoney, parseCents, toDecimal } from '#contract/money.ts'
 import { dayWords, windowWords } from '#contract/promise-words.ts'
 import type { Piece } from '#contract/pieces.ts'
 import { read } from '#web/api.ts'
 import { useArtistDates } from '#web/promises/use-promises.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CancelCard } from './cancel-card.tsx'
+import { backOf } from './cancel-card.tsx'
 import { type CardProps, useCardStep } from './use-card-step.ts'
 
 /** The card was not mailed by the day that was promised: what went back for that, and three ways to go on. */
@@ -43,9 +43,36 @@ export function LateQuestion(props: CardProps) {
             onChoose={() => answer.mutate({ choice: 'another', version })}
           />
         )}
-        <CancelCard {...props} label="Money back" variant="quiet" />
+        <MoneyBack {...props} />
       </div>
     </fieldset>
+  )
+}
+
+/** One press: what it does stands below it. */
+function MoneyBack(props: CardProps) {
+  const { order, piece } = props
+  const cancel = useCardStep(props, 'cancel', {
+    done: {
+      title: 'Your money is on its way',
+      description: 'The card is not made. We’ve sent you an e-mail about it.',
+    },
+    refused: 'Not done',
+  })
+  return (
+    <div className="grid content-start">
+      <Button
+        size="lg"
+        variant="secondary"
+        pending={cancel.isPending}
+        onClick={() => cancel.mutate({ version: piece.version })}
+      >
+        Take my money back
+      </Button>
+      <p className="mt-1.5 text-sm">
+        {formatMoney(toDecimal(backOf(order, piece)))} goes back, and the card is not made.
+      </p>
+    </div>
   )
 }
 
