@@ -11,6 +11,7 @@ import { badgeOf } from './card-next.ts'
 import { CardMessages } from './card-messages.tsx'
 import { CardNext } from './card-next-sentence.tsx'
 import { CardPhotos } from '#web/photos/card-photos.tsx'
+import { SameCard } from './same-card.tsx'
 import { CardTimeline } from './card-timeline.tsx'
 import type { CardProps } from './use-card-step.ts'
 
@@ -89,6 +90,7 @@ export function CardSheet({ order, piece, calls, eager }: CardProps & { eager: b
               </div>
             </section>
             <PostalAddress title={destinationWords(piece)} address={piece.recipient} />
+            <SameCard order={order} piece={piece} />
           </div>
           <section aria-labelledby={`way-${piece.id}`} className="min-w-0">
             <h3 id={`way-${piece.id}`} className="mb-3 font-semibold">

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { formatMoney, parseCents, toDecimal } from '#contract/money.ts'
+import { formatMoney, parseCents, rushCents, subtotalCents, toDecimal } from '#contract/money.ts'
 import { type OrderDetails, orderNumber } from '#contract/orders.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { isOpen, madeOf } from './open-cards.ts'
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CardsOverview } from './cards-overview.tsx'
+import { OrderAgain } from './order-again.tsx'
 import { contactOf } from './contact-of.ts'
 import type { OrderCalls } from './order-calls.ts'
 import { PostalAddress } from '#web/orders/postal-address.tsx'
@@ -31,10 +32,13 @@ export function OrderSheet({ order, calls }: OrderSheetProps) {
             Placed on {formatDay(order.createdAt)} <StatusBadge status={order.status} />
           </p>
         </div>
-        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-4" />
-          Print receipt
-        </Button>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <OrderAgain order={order} />
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden className="size-4" />
+            Print receipt
+          </Button>
+        </div>
       </header>
       <CardsOverview order={order} />
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] print:block">
@@ -56,7 +60,10 @@ function Receipt({ order, calls }: OrderSheetProps) {
       </h2>
       <ReceiptLines order={order} />
       <dl className="mt-6 grid gap-2 border-t border-line pt-5">
-        <Sum term="Subtotal" value={formatMoney(order.totalAmount)} />
+        <Sum term="Subtotal" value={formatMoney(subtotalCents(order.items))} />
+        {order.items.some(({ rushFee }) => rushFee !== undefined) && (
+          <Sum term="Rush" value={formatMoney(rushCents(order.items))} />
+        )}
         <Sum term="Shipping" value="Free" />
         <Sum term="Tax" value="$0.00" />
         <div className="flex justify-between gap-4 text-lg font-semibold">

@@ -1,4 +1,4 @@
-import { formatMoney, totalCents } from '#contract/money.ts'
+import { formatMoney, subtotalCents } from '#contract/money.ts'
 import { type OrderDetails, isLineCancelled } from '#contract/orders.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -23,7 +23,7 @@ export function ReceiptLines({ order }: { order: OrderDetails }) {
               )}
             </div>
             <p className={cx('tabular-nums', cancelled && 'text-quiet line-through')}>
-              {formatMoney(totalCents([item]))}
+              {formatMoney(subtotalCents([item]))}
             </p>
           </li>
         )
