@@ -45,7 +45,9 @@ test('artists are chosen by their faces: the designer is first and preselected',
     )
     await expect(artists.getByRole('radio').first()).toBeChecked()
     await expect(artists.getByRole('img')).toHaveCount(0)
-    await expect(artists.locator('img')).toHaveCount(await artists.getByRole('radio').count())
+    // Beside the faces, the last choice leaves the artist to the shop.
+    await expect(artists.getByRole('radio').last()).toHaveAccessibleName(/^First who can/)
+    await expect(artists.locator('img')).toHaveCount((await artists.getByRole('radio').count()) - 1)
     await artists.getByRole('radio').first().focus()
     await page.keyboard.press('ArrowDown')
     await expect(artists.getByRole('radio').nth(1)).toBeChecked()

@@ -136,7 +136,7 @@ test('a date that became later is told before the card is charged, and the new o
   await dialog.getByLabel('Signature').fill('Ben')
   await dialog.getByLabel('Elegant Cursive').check()
   // Not the one from whom all other journeys order.
-  const other = dialog.getByRole('radiogroup', { name: 'Artist' }).getByRole('radio').last()
+  const other = dialog.getByRole('radiogroup', { name: 'Artist' }).getByRole('radio').nth(2)
   await other.check({ force: true })
   const artist = await other.getAttribute('value')
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()

@@ -60,7 +60,7 @@ test('the owner has the shop keep count; the desk counts and sends; the artist s
 
   await studio.goto('/studio')
   await studio.getByRole('link', { name: 'Paper' }).click()
-  const drawer = studio.getByRole('listitem').filter({ hasText: title })
+  const drawer = studio.getByRole('listitem').filter({ has: studio.getByRole('heading', { name: title }) })
   await expect(drawer).toContainText('2 in your drawer')
   await expectSound(studio, 'paper in the studio')
   await drawer.getByRole('button', { name: 'Arrived' }).click()

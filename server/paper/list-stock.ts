@@ -38,7 +38,7 @@ export async function listPaper(
     ? sql`${ofArtist} and ${searched} and (d.is_active or p.artist_id is not null or ${q.trim() !== ''}::boolean)`
     : sql`${ofArtist} and ${searched} and ((p.artist_id is not null and (a.is_active or ${artist !== undefined}::boolean)) or n.copies > 0)
         and coalesce(p.count, 0) - coalesce(n.copies, 0) <= coalesce(p.low_mark, 3)`
-  const rows = await select(db, where, isEverything ? sql`d.title` : sql`a.name, d.title`)
+  const rows = await select(db, where, isEverything ? sql`d.title` : sql`a.name, d.title`, isEverything)
   return { keepsStock, rows: rows.map(toPaperAtDesk) }
 }
 
@@ -50,7 +50,12 @@ export async function listOwnPaper(db: Queries, artistId: string): Promise<{ kee
   return { keepsStock, rows: (await select(db, hers, sql`d.title`)).map(toPaper) }
 }
 
-async function select(db: Queries, where: SQL, order: SQL): Promise<StockRow[]> {
+/** @param everyDesign also those that nobody has counted or ordered; a large catalog has many */
+async function select(db: Queries, where: SQL, order: SQL, everyDesign = false): Promise<StockRow[]> {
+  const places = everyDesign
+    ? sql`artists a cross join card_designs d`
+    : sql`(select artist_id, card_design_id from paper_stock union select artist_id, card_design_id from needed) place
+        join artists a on a.id = place.artist_id join card_designs d on d.id = place.card_design_id`
   const { rows } = await db.execute<StockRow>(sql`
     with needed as (
       select artist_id, card_design_id, sum(copies)::int as copies from pieces
@@ -59,7 +64,7 @@ async function select(db: Queries, where: SQL, order: SQL): Promise<StockRow[]> 
     select a.id as artist_id, a.name as artist_name, d.id as card_design_id, d.title, d.image_url,
       coalesce(p.count, 0) as count, coalesce(n.copies, 0) as needed, coalesce(p.on_the_way, 0) as on_the_way,
       p.since, coalesce(p.low_mark, 3) as low_mark, coalesce(p.version, 0) as version
-    from artists a cross join card_designs d
+    from ${places}
       left join paper_stock p on p.artist_id = a.id and p.card_design_id = d.id
       left join needed n on n.artist_id = a.id and n.card_design_id = d.id
     where ${where}

@@ -3,7 +3,6 @@ import { toDecimal } from '#contract/money.ts'
 import type { Piece, PiecePhoto } from '#contract/pieces.ts'
 import type { Queries } from '#server/db/db.ts'
 import { type PieceRow, claims, pieceEvents, piecePhotos, pieces, shipments } from '#server/db/schema.ts'
-import { sandboxPrefix } from '#server/integrations/sandbox-carriers.ts'
 import { trackingUrl } from '#server/orders/carriers.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { inTheMaking } from './late.ts'
@@ -52,7 +51,7 @@ export async function listPieces(db: Queries, orderId: string, photosAt: string)
               carrier: shipment?.carrier ?? null,
               trackingNumber: shipment?.trackingNumber ?? null,
               url:
-                shipment?.carrier && shipment.trackingNumber && !shipment.trackerRef?.startsWith(sandboxPrefix)
+                shipment?.carrier && shipment.trackingNumber
                   ? trackingUrl(shipment.carrier, shipment.trackingNumber)
                   : null,
               mailedAt: mailedAt.toISOString(),

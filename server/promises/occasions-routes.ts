@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { occasions } from '#contract/occasions.ts'
 import type { Db } from '#server/db/db.ts'
-import { notFound } from '#server/errors.ts'
+import { getArtist } from '#server/artists/artists.ts'
 import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import { serveCached } from '#server/response-cache/serve-cached.ts'
 import { readSafeDays } from './safe-days.ts'
@@ -10,7 +10,8 @@ export function occasionsRoutes(app: FastifyInstance, { db, cache }: { db: Db; c
   serveCached(app, cache, occasions.list, async () => (await readSafeDays(db)).shop)
   serveCached(app, cache, occasions.ofArtist, async ({ id }) => {
     const found = (await readSafeDays(db)).artists[id]
-    if (!found) throw notFound('Artist')
-    return found
+    // One who has joined since the days were computed has none yet.
+    if (!found) await getArtist(db, id)
+    return found ?? []
   })
 }

@@ -104,7 +104,13 @@ test('.env.example explains every setting and no other one, and the README names
     values.flatMap((name, index) => (index % 2 ? [] : [[name, values[index + 1]!]])),
   )
   expect(
-    readConfig({ ...environment, STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' })
-      .publicUrl,
+    readConfig({
+      ...environment,
+      STRIPE_SECRET_KEY: '',
+      STRIPE_PUBLISHABLE_KEY: '',
+      STRIPE_WEBHOOK_SECRET: '',
+      EASYPOST_API_KEY: '',
+      EASYPOST_WEBHOOK_SECRET: '',
+    }).publicUrl,
   ).toBe('https://shop.example')
 })

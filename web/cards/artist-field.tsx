@@ -69,16 +69,6 @@ export function ArtistField({ control, cardDesignId, designer }: ArtistFieldProp
                 }}
               />
             )}
-            <FirstWhoCan
-              first={first}
-              dates={dates?.get(first?.id ?? '')}
-              chosen={any.value ?? false}
-              artistId={field.value}
-              onChoose={(artistId) => {
-                field.onChange(artistId)
-                any.onChange(true)
-              }}
-            />
             <div className="grid grid-cols-2 gap-2">
               {!data && !error && <Loading />}
               {shown.map((artist, index) => (
@@ -99,6 +89,16 @@ export function ArtistField({ control, cardDesignId, designer }: ArtistFieldProp
                 />
               ))}
             </div>
+            <FirstWhoCan
+              first={first}
+              dates={dates?.get(first?.id ?? '')}
+              chosen={any.value ?? false}
+              artistId={field.value}
+              onChoose={(artistId) => {
+                field.onChange(artistId)
+                any.onChange(true)
+              }}
+            />
             {shown.length < sorted.length && (
               <button
                 type="button"

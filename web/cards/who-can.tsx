@@ -24,7 +24,7 @@ export function FirstWhoCan({ first, dates, chosen, artistId, onChoose }: FirstW
   if (!first) return null
   const day = dates?.promise?.letteredBy
   return (
-    <label className={cx(choiceClass({ chosen }), 'mb-2 flex-col gap-0.5')}>
+    <label className={cx(choiceClass({ chosen }), 'mt-2 flex-col gap-0.5')}>
       <input
         type="radio"
         name="selectedArtistId"

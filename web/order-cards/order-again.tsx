@@ -36,11 +36,12 @@ export function OrderAgain({ order }: { order: OrderDetails }) {
           description: `Not added: ${missing.join(', ')}. The design or its artist is no longer in the shop.`,
           variant: 'destructive',
         })
+      else
+        toast({
+          title: 'Added to Cart',
+          description: 'Your cards are in the cart, as they were. Please look at the words.',
+        })
       if (missing.length === cards.length) return
-      toast({
-        title: 'Added to Cart',
-        description: 'Your cards are in the cart, as they were. Please look at the words.',
-      })
       await navigate({ to: '/cart' })
     },
   })

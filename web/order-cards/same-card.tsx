@@ -12,8 +12,8 @@ export function SameCard({ order, piece }: { order: OrderDetails; piece: Piece }
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
   const item = order.items[piece.line]!
-  // Its words were erased with an account.
-  if (piece.customMessage === null) return null
+  // Its words were erased with an account; a cancelled card offers nothing.
+  if (piece.customMessage === null || piece.state === 'cancelled') return null
   return (
     <>
       <Button
