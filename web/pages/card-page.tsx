@@ -73,7 +73,7 @@ function CardDetails({ card }: { card: Card }) {
             </Button>
             <FavoriteButton card={card} />
           </div>
-          <FirstDate cardDesignId={card.id} />
+          <FirstDate card={card} />
           <ul className="mt-6 grid gap-2 border-t border-line pt-6 text-quiet">
             {promises.map((promise) => (
               <li key={promise} className="flex gap-3">

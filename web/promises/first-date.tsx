@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { artists } from '#contract/artists.ts'
+import type { Card } from '#contract/cards.ts'
 import { dayWords, windowWords } from '#contract/promise-words.ts'
 import { read } from '#web/api.ts'
 import { firstWhoCan } from './first-who-can.ts'
@@ -7,11 +8,13 @@ import { useArtistDates } from './use-promises.ts'
 import { useWishedDate } from './wished-date.ts'
 
 /** Who letters a design the soonest, and by when; its place is kept free, so that nothing moves when it comes. */
-export function FirstDate({ cardDesignId }: { cardDesignId: string }) {
+export function FirstDate({ card: { id, artistId } }: { card: Pick<Card, 'id' | 'artistId'> }) {
   const { zip } = useWishedDate()
-  const dates = useArtistDates(1, zip, false, cardDesignId)
+  const dates = useArtistDates(1, zip, false, id)
   const { data: people = [] } = useQuery(read(artists.list))
-  const first = firstWhoCan(people, dates, { zip, day: '' })
+  // Of several who are as quick, whoever designed it.
+  const own = people.toSorted((one, other) => Number(other.id === artistId) - Number(one.id === artistId))
+  const first = firstWhoCan(own, dates, { zip, day: '' })
   const promise = first && dates?.get(first.id)?.promise
   return (
     <p className="mt-3 min-h-6 text-moss">
