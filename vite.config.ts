@@ -20,7 +20,8 @@ const leanParts = [
 ]
 
 /** Pages that are not reached from the shop's own: administrators', artists', and those opened from an e-mail. */
-const openedWhole = /\/web\/pages\/(admin\/|studio\/|(offer|confirm-email|reset-password)-page)/
+const openedWhole =
+  /\/web\/pages\/(admin\/|studio\/|(offer|confirm-email|reset-password|giftee|address-request|end-reminders|person-card)-page)/
 /** Where their chunks are, and that of the portal's frame. */
 const apart = 'assets/p/'
 

@@ -3,22 +3,31 @@ import { Address } from './address.ts'
 import { Customization, Quantity } from './customization.ts'
 import { endpoint } from './endpoint.ts'
 import { type PricedLine, rushCents, subtotalCents } from './money.ts'
+import { CartRecipient, Recipients, fitsEverybody } from './recipients.ts'
 import { Done, Id, IdParams, Timestamp, optionalText } from './text.ts'
 
 /** A new cart line. The cookie identifies the session, so `sessionId` is accepted and ignored. */
-export const CartAddition = z.extend(Customization, {
-  cardDesignId: z.guid('Card design is required'),
-  quantity: z._default(Quantity, 1),
-  sessionId: optionalText(),
-})
+export const CartAddition = z
+  .extend(Customization, {
+    cardDesignId: z.guid('Card design is required'),
+    quantity: z._default(Quantity, 1),
+    sessionId: optionalText(),
+    /** The same card to several people, one each: the quantity is their number then. */
+    recipients: z.nullish(Recipients),
+  })
+  .check(fitsEverybody)
 export type CartAddition = z.infer<typeof CartAddition>
 
-/** A change of a line: its quantity, as in product.md, section 7, or anything else that was chosen for it. */
-export const CartChange = z.partial(Customization).check(
+/**
+ * A change of a line: its quantity, as in product.md, section 7, or anything else that was chosen for it; without
+ * recipients (null), it goes where the checkout says.
+ */
+export const CartChange = z.extend(z.partial(Customization), { recipients: z.nullish(Recipients) }).check(
   z.refine((change) => Object.keys(change).length > 0, {
     message: 'Quantity must be a whole number',
     path: ['quantity'],
   }),
+  fitsEverybody,
 )
 export type CartChange = z.infer<typeof CartChange>
 
@@ -43,6 +52,8 @@ export const CartItem = z.object({
   recipientAddress: z.nullable(Address),
   shipToRecipient: z.boolean(),
   customerAddress: z.nullable(Address),
+  /** Who gets one each; null for a line that goes where the checkout says. */
+  recipients: z.nullable(z.array(CartRecipient)),
   createdAt: Timestamp,
   cardDesign: z.nullable(z.object({ id: Id, title: z.string(), price: z.string(), imageUrl: z.nullable(z.string()) })),
   selectedArtist: z.nullable(z.object({ id: Id, name: z.string() })),
@@ -100,9 +111,6 @@ export function cartSubtotalCents(items: readonly CartItem[]): number {
 export function cartRushCents(items: readonly CartItem[]): number {
   return rushCents(items.map(pricedLine))
 }
-
-/** What a cart costs as a whole, in cents. */
-export const cartTotalCents = (items: readonly CartItem[]): number => cartSubtotalCents(items) + cartRushCents(items)
 
 /** A line as it is counted. */
 export function pricedLine({ cardDesign, rushFee, quantity }: CartItem): PricedLine {

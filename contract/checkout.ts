@@ -23,7 +23,8 @@ export type CheckoutForm = z.infer<typeof CheckoutForm>
 /** A payment session; the client secret is the intent's id, `_secret_` and the secret. Amounts are whole cents. */
 export const PaymentSession = z.object({
   clientSecret: z.string(),
-  provider: z.enum(['sandbox', 'stripe']),
+  /** `none`: codes pay for everything, and there is no card to charge. */
+  provider: z.enum(['sandbox', 'stripe', 'none']),
   amount: z.int(),
   currency: z.string(),
   publishableKey: z.optional(z.string()),

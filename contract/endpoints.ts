@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { emailConfirmations, ownAccount, passwordResets } from './accounts-own.ts'
 import { admins } from './admins.ts'
 import { adminResets, ownAdmin } from './admins-own.ts'
+import { addressRequests } from './address-requests.ts'
 import { alertsAdmin } from './alerts-admin.ts'
 import { artistPagesAdmin, studioPage } from './artist-pages.ts'
 import { artists } from './artists.ts'
@@ -10,15 +11,18 @@ import { cards } from './cards.ts'
 import { calendarsAdmin } from './calendars-admin.ts'
 import { cardsAdmin } from './cards-admin.ts'
 import { cart } from './cart.ts'
+import { cartRecipients } from './cart-recipients.ts'
 import { catalogAdmin } from './catalog-admin.ts'
 import { categories } from './categories.ts'
 import { categoriesAdmin } from './categories-admin.ts'
 import { checkout } from './checkout.ts'
+import { codes } from './codes.ts'
 import { customersAdmin } from './customers-admin.ts'
 import type { Endpoint } from './endpoint.ts'
 import { favorites } from './favorites.ts'
 import { featuredRows } from './featured-rows.ts'
 import { featuredRowsAdmin } from './featured-rows-admin.ts'
+import { giftee } from './giftee.ts'
 import { emailsAdmin } from './emails-admin.ts'
 import { messages } from './messages.ts'
 import { messagesAdmin } from './messages-admin.ts'
@@ -30,6 +34,7 @@ import { ordersEdit } from './orders-edit.ts'
 import { overview } from './overview.ts'
 import { ownPieces } from './own-pieces.ts'
 import { paperAdmin, studioPaper } from './paper.ts'
+import { people } from './people.ts'
 import { photosAdmin, studioPhotos } from './photos.ts'
 import { piecesAdmin } from './pieces-admin.ts'
 import { occasions } from './occasions.ts'
@@ -38,6 +43,7 @@ import { quotes } from './quotes.ts'
 import { offers, quotesAdmin } from './quotes-admin.ts'
 import { recommendations } from './recommendations.ts'
 import { searchAdmin } from './search-admin.ts'
+import { reminders } from './reminders.ts'
 import { savedAddresses } from './saved-addresses.ts'
 import { settingsAdmin } from './settings-admin.ts'
 import { studio } from './studio.ts'
@@ -61,15 +67,21 @@ export const endpoints = {
   categories,
   featuredRows,
   cart,
+  cartRecipients,
   checkout,
+  codes,
   orders,
   tracking,
   ownPieces,
   trackedPieces,
+  giftee,
   ownWordPayments,
   trackedWordPayments,
   savedAddresses,
   favorites,
+  people,
+  addressRequests,
+  reminders,
   recommendations,
   promises,
   occasions,

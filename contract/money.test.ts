@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, parseCents, subtotalCents, toDecimal } from './money.ts'
+import { formatMoney, parseCents, spreadCents, subtotalCents, toDecimal } from './money.ts'
 
 test('a price is read with and without a dollar sign and spaces', () => {
   expect(['19.99', '$19.99', ' $ 19.99 ', '20', '20.5', '0.01', '99999.99'].map(parseCents)).toEqual([
@@ -50,4 +50,28 @@ test('what is no amount is never shown as $0.00', () => {
     expect(() => formatMoney(text)).toThrow(RangeError)
     expect(() => subtotalCents([{ price: text, quantity: 1 }])).toThrow(RangeError)
   }
+})
+
+test('a sum is divided among weights without losing or making a cent, and in proportion', () => {
+  const weights = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { minLength: 1, maxLength: 200 })
+  fc.assert(
+    fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, portion) => {
+      const all = parts.reduce((sum, part) => sum + part, 0)
+      const sum = Math.floor(all * portion)
+      const shares = spreadCents(sum, parts)
+      expect(shares.reduce((total, share) => total + share, 0)).toBe(sum)
+      for (const [index, share] of shares.entries()) {
+        expect(share).toBeLessThanOrEqual(parts[index]!)
+        expect(Math.abs(share - (all === 0 ? 0 : (sum * parts[index]!) / all))).toBeLessThan(1)
+      }
+    }),
+    { numRuns: 2_000, seed: 20 },
+  )
+})
+
+test('what rounding leaves over goes to the largest remainders, the first of equal ones', () => {
+  expect(spreadCents(100, [1, 1, 1])).toEqual([34, 33, 33])
+  expect(spreadCents(10, [599, 1, 400])).toEqual([6, 0, 4])
+  expect(spreadCents(1, [0, 0, 500])).toEqual([0, 0, 1])
+  expect(spreadCents(0, [0, 0])).toEqual([0, 0])
 })

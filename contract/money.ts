@@ -43,8 +43,30 @@ export function rushCents(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + readCents(line.rushFee) * line.quantity, 0)
 }
 
-/** What lines cost as a whole, in cents. */
+/** What a promo code took off lines of an order, in cents. */
+export const discountOf = (lines: readonly { discount?: string | undefined }[]): number =>
+  lines.reduce((sum, { discount }) => sum + readCents(discount), 0)
+
+/** What lines cost as a whole, in cents, without a discount. */
 export const totalCents = (lines: readonly PricedLine[]): number => subtotalCents(lines) + rushCents(lines)
+
+/**
+ * Divides a sum in proportion to weights: whole cents, none more than its weight where the sum is not more than all of
+ * them, and together exactly the sum. What rounding leaves over goes to the largest remainders, the first of equal ones.
+ */
+export function spreadCents(sum: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((total, weight) => total + weight, 0)
+  if (all === 0) return weights.map(() => 0)
+  // Products of two sums in cents are more than a number holds exactly.
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(sum) * BigInt(weight)
+    return { index, cents: Number(product / BigInt(all)), rest: Number(product % BigInt(all)) }
+  })
+  const left = sum - shares.reduce((total, { cents }) => total + cents, 0)
+  const largest = shares.toSorted((a, b) => b.rest - a.rest || a.index - b.index).slice(0, left)
+  for (const share of largest) share.cents += 1
+  return shares.map(({ cents }) => cents)
+}
 
 /** What is no amount is our mistake, and must not be shown as $0.00. */
 function readCents(price: string | null | undefined): number {

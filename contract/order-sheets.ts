@@ -1,9 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { AdminOrder } from './orders-admin.ts'
+import { Piece } from './pieces.ts'
 import { Id, Timestamp, cleanText } from './text.ts'
 
-/** What is on an order's job sheets; `lines` are the cards that have one. */
+/** A card that has a sheet: what is lettered, and where it goes. */
+const SheetCard = z.pick(Piece, {
+  id: true,
+  line: true,
+  copies: true,
+  customMessage: true,
+  customSignature: true,
+  recipient: true,
+  waitsForAddress: true,
+  gifteePage: true,
+})
+
+/** What is on an order's job sheets, card by card. */
 export const OrderSheet = z.extend(
   z.pick(AdminOrder, {
     id: true,
@@ -19,7 +32,7 @@ export const OrderSheet = z.extend(
     late: true,
     revision: true,
   }),
-  { lines: z.array(z.int()) },
+  { cards: z.array(SheetCard) },
 )
 export type OrderSheet = z.infer<typeof OrderSheet>
 

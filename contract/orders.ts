@@ -21,8 +21,12 @@ export const OrderItem = z.object({
   price: z.string(),
   /** What was paid for the rush of each card; absent without rush. */
   rushFee: z.optional(z.string()),
+  /** What a promo code took off the whole line; absent without one. */
+  discount: z.optional(z.string()),
   /** The artist was left to the shop. */
   anyArtist: z.optional(z.boolean()),
+  /** To how many people it goes, one card each: words, addresses and states are those of its pieces. */
+  people: z.optional(z.int()),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
@@ -31,6 +35,11 @@ export const Order = z.object({
   createdAt: Timestamp,
   status: z.string(),
   totalAmount: z.string(),
+  /** What a promo code took off; not in the total. Absent without one. */
+  discountAmount: z.optional(z.string()),
+  promoCode: z.optional(z.string()),
+  /** How much of the total gift cards have paid; absent without them. */
+  giftCardAmount: z.optional(z.string()),
   customerName: z.string(),
   customerEmail: z.string(),
   items: z.array(OrderItem),
@@ -198,6 +207,12 @@ export function isLineCancelled(
   line: number,
 ): boolean {
   return status === 'cancelled' || cancelledLines.includes(line)
+}
+
+/** 'Qty: 2', or 'To 5 people' with one card each. */
+export function quantityWords({ quantity, people }: { quantity: number; people?: number | undefined }): string {
+  if (people === undefined) return `Qty: ${quantity}`
+  return people === 1 ? 'To one person' : `To ${people} people`
 }
 
 /** The last 8 characters of an id in upper case (product.md, section 2). */

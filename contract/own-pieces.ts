@@ -4,6 +4,7 @@ import { OrderDetails } from './orders.ts'
 import {
   ArtistAnswer,
   PieceClaimInput,
+  PieceGifteePage,
   PieceRecipient,
   PieceRejection,
   PieceSaying,
@@ -69,6 +70,15 @@ export const ownPieces = {
     access: 'shopper',
     params: PieceParams,
     body: PieceWaiting,
+    reply: OrderDetails,
+  }),
+  changeGifteePage: endpoint({
+    method: 'PUT',
+    path: '/api/orders/{id}/pieces/{piece}/giftee-page',
+    summary: 'Switches the page for whoever receives the card on, until it is mailed, or off.',
+    access: 'shopper',
+    params: PieceParams,
+    body: PieceGifteePage,
     reply: OrderDetails,
   }),
   approve: endpoint({

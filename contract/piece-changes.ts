@@ -47,6 +47,10 @@ export type ArtistAnswer = z.infer<typeof ArtistAnswer>
 export const PieceWaiting = z.object({ withoutWaiting: z.boolean(), version: ShownVersion })
 export type PieceWaiting = z.infer<typeof PieceWaiting>
 
+/** Whether whoever receives a card may open its page. */
+export const PieceGifteePage = z.object({ enabled: z.boolean() })
+export type PieceGifteePage = z.infer<typeof PieceGifteePage>
+
 /** What somebody says about a card. */
 export const PieceSaying = z.object({
   text: requiredText('Please write something', 1000, 'At most 1,000 characters are allowed'),

@@ -12,6 +12,8 @@ const AtDesk = {
   orderId: Id,
   customerName: z.string(),
   recipientName: z.string(),
+  /** Somebody was asked where it goes, and nobody letters it before that is known. */
+  waitsForAddress: z.boolean(),
   artist: z.nullable(z.object({ id: z.nullable(Id), name: z.string() })),
   /** Its artist works in the studio; without that, the desk does the work. */
   hasAccount: z.boolean(),

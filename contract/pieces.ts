@@ -59,6 +59,9 @@ const pieceEventKinds = [
   'cancelled',
   'undone',
   'to_desk',
+  'giftee_page',
+  'thanked',
+  'problem',
 ] as const
 export type PieceEventKind = (typeof pieceEventKinds)[number]
 
@@ -100,9 +103,14 @@ export const PieceClaim = z.object({
 })
 export type PieceClaim = z.infer<typeof PieceClaim>
 
+const messageRoles = ['shopper', 'artist', 'desk', 'giftee'] as const
+export type MessageRole = (typeof messageRoles)[number]
+
 /** A line of the conversation about a piece. */
 export const PieceMessage = z.object({
-  role: z.enum(['shopper', 'artist', 'desk']),
+  role: z.enum(messageRoles),
+  /** What the recipient writes by the card's page: a thank-you, or that something is wrong. */
+  gifteeKind: z.nullable(z.enum(['thanks', 'problem'])),
   /** The buyer's first name, the artist's, or the shop's. */
   name: z.string(),
   text: z.string(),
@@ -165,6 +173,10 @@ export const Piece = z.object({
   writingStyle: z.string(),
   artist: z.nullable(z.object({ id: z.nullable(Id), name: z.string() })),
   recipient: Address,
+  /** The recipient was asked for the address, and nobody letters the card before it is there; only the name is known. */
+  waitsForAddress: z.boolean(),
+  /** What was paid for it, rush included. */
+  price: z.string(),
   /** Until when the buyer can change the words; null when it no longer can. */
   changeableUntil: z.nullable(Timestamp),
   /** The buyer wants it mailed once it is lettered: nobody waits for the approval of the photos. */
@@ -176,6 +188,8 @@ export const Piece = z.object({
   /** The end of the day by which it is to be in the mail. */
   dueAt: Timestamp,
   promise: z.nullable(PiecePromise),
+  /** The path of the page for whoever receives it; null where its buyer has not switched it on. */
+  gifteePage: z.nullable(z.string()),
   /** Its day of mailing is over, or cannot be kept: what went back for that, and whether the buyer is asked. */
   late: z.nullable(z.object({ isOver: z.boolean(), back: z.string(), asked: z.boolean() })),
   /** Of the current round, and only those that are meant for the buyer. */

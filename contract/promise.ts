@@ -42,8 +42,11 @@ export interface CardPromise {
   arrivesBy: string | null
 }
 
-/** Why there is no date: no hours at all, all of them taken, no slot for a rush card, or no printed front of it. */
-export type NoPromise = 'no hours' | 'booked out' | 'no rush' | 'no paper'
+/**
+ * Why there is no date: no hours at all, all of them taken, no slot for a rush card, no printed front of it, or nobody
+ * knows yet where it goes.
+ */
+export type NoPromise = 'no hours' | 'booked out' | 'no rush' | 'no paper' | 'no address'
 
 /**
  * The earliest day by which the card can be lettered so that everything promised before stays possible, and what

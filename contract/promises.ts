@@ -10,8 +10,15 @@ const PromiseWish = z.object({
   /** Counts where the shop keeps books of printed cards. */
   cardDesignId: z.optional(Id),
   copies: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
-  /** Five digits, or the nine-digit form. */
-  zip: z.optional(z.string().check(z.regex(/^\d{5}(-\d{4})?$/, 'ZIP code must have five digits'))),
+  /** Five digits, or the nine-digit form; several, with commas between them, for cards to as many people. */
+  zip: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(600, 'At most 50 ZIP codes are allowed'),
+        z.regex(/^\d{5}(-\d{4})?(,\d{5}(-\d{4})?)*$/, 'ZIP code must have five digits'),
+      ),
+  ),
   withoutWaiting: flag,
   /** Of the few cards that are lettered ahead of the others, for a fee. */
   rush: flag,
@@ -24,9 +31,9 @@ const Dates = z.object({
   available: z.boolean(),
   /**
    * Why there is no date: no working hours, all of them are taken, no rush card fits into the next two, or the artist
-   * has no printed cards of the design.
+   * has no printed cards of the design; of a line whose people were all asked for their addresses, no answer yet.
    */
-  reason: z.nullable(z.enum(['no hours', 'booked out', 'no rush', 'no paper'])),
+  reason: z.nullable(z.enum(['no hours', 'booked out', 'no rush', 'no paper', 'no address'])),
   promise: z.nullable(
     z.object({
       letteredBy: day,

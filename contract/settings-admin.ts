@@ -31,6 +31,7 @@ export const ShopSettings = z.object({
   presumeDays: count('Days until a card counts as arrived', 3, 60),
   defaultRate: amount('Pay for a card'),
   keepsStock: z.boolean(),
+  gifteePage: z.boolean(),
   parcelDays: count('Days of a parcel', 1, 30),
   version: z.int().check(z.minimum(1)),
 })

@@ -44,6 +44,8 @@ export const StudioPieceDetails = z.extend(StudioPiece, {
   recipient: z.nullable(Address),
   /** Who gives the card, by first name. */
   giver: z.string(),
+  /** The path of the page for whoever receives it; its code goes on the back. Null where there is none. */
+  gifteePage: z.nullable(z.string()),
   photos: z.array(PiecePhoto),
   shipment: z.nullable(
     z.object({

@@ -4,6 +4,7 @@ import { OrderDetails } from './orders.ts'
 import {
   ArtistAnswer,
   PieceClaimInput,
+  PieceGifteePage,
   PieceRecipient,
   PieceRejection,
   PieceSaying,
@@ -72,6 +73,16 @@ export const trackedPieces = {
     access: 'anyone',
     params: PieceParams,
     body: PieceWaiting,
+    reply: OrderDetails,
+  }),
+  changeGifteePage: endpoint({
+    method: 'PUT',
+    path: '/api/track/{token}/pieces/{piece}/giftee-page',
+    summary:
+      'Switches the page for whoever receives the card on, until it is mailed, or off, through the order’s private link.',
+    access: 'anyone',
+    params: PieceParams,
+    body: PieceGifteePage,
     reply: OrderDetails,
   }),
   approve: endpoint({

@@ -33,7 +33,7 @@ for (const width of [390, 1280])
     // On both cards, and on the receipt.
     await expect(page.getByText('8 Other Street')).toHaveCount(3)
 
-    await page.getByRole('button', { name: `Cancel ${second!.title}` }).click()
+    await page.getByRole('button', { name: `Cancel this card: ${second!.title}` }).click()
     const ask = page.getByRole('dialog', { name: `Cancel “${second!.title}”?` })
     await expect(ask.getByText(`We refund $${second!.price} to your card`, { exact: false })).toBeVisible()
     await ask.getByRole('button', { name: 'Cancel the card' }).click()

@@ -41,11 +41,15 @@ for (const path of [
   '/favorites',
   '/track',
   '/track/AAAAAAAAAAAAAAAAAAAAAA',
+  '/for/AAAAAAAAAAAAAAAAAAAAAA',
   '/auth',
   '/forgot-password',
   '/reset-password/AAAAAAAAAAAAAAAAAAAAAA',
   '/confirm-email/AAAAAAAAAAAAAAAAAAAAAA',
   '/account',
+  '/people',
+  '/address/AAAAAAAAAAAAAAAAAAAAAA',
+  '/reminders/AAAAAAAAAAAAAAAAAAAAAA',
   '/admin',
   '/admin/forgot-password',
   '/admin/reset-password/AAAAAAAAAAAAAAAAAAAAAA',
@@ -83,7 +87,7 @@ asVisitor('a visitor: contact artist dialog', async ({ page, made }) => {
   await expectSound(page, 'contact artist dialog')
 })
 
-for (const path of ['/', '/orders', '/orders/{order}', '/favorites', '/account', '/cart', '/checkout'])
+for (const path of ['/', '/orders', '/orders/{order}', '/favorites', '/account', '/people', '/cart', '/checkout'])
   asShopper(`a shopper: ${path}`, async ({ page, made }) => {
     await page.goto(path.replace('{order}', made['{order}']))
     await expectSound(page, path)

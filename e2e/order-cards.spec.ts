@@ -122,7 +122,7 @@ test('one card is cancelled; something is wrong with the other, and the money co
   const [kept, other] = await piecesOf(page, order)
   await page.goto(`/track/${order.trackToken}`)
   const card = page.locator(`#card-${other!.id}`)
-  await card.getByRole('button', { name: /^Cancel / }).click()
+  await card.getByRole('button', { name: /^Cancel this card: / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the card' }).click()
   await expectToast(page, 'Card cancelled')
   await expect(card.getByText('This card was cancelled, and it is not made.')).toBeVisible()

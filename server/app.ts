@@ -18,6 +18,7 @@ import { catalogAdminRoutes } from './catalog-import/catalog-admin-routes.ts'
 import { categoriesAdminRoutes } from './categories/categories-admin-routes.ts'
 import { categoriesRoutes } from './categories/categories-routes.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
+import { codesRoutes } from './codes/codes-routes.ts'
 import type { Config } from './config.ts'
 import { searchAdminRoutes } from './search/search-admin-routes.ts'
 import { customersAdminRoutes } from './customers/customers-admin-routes.ts'
@@ -41,6 +42,7 @@ import { type Metrics, createMetrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/metrics-routes.ts'
 import { measureRequests } from './metrics/request-metrics.ts'
 import { messagesAdminRoutes } from './messages/messages-admin-routes.ts'
+import { gifteeRoutes } from './giftee/giftee-routes.ts'
 import { messagesRoutes } from './messages/messages-routes.ts'
 import { openApi } from './http/openapi.ts'
 import { emails } from './nouns.ts'
@@ -65,6 +67,7 @@ import { createPictureCache } from './pictures/picture-cache.ts'
 import { picturesRoutes } from './pictures/pictures-routes.ts'
 import { paperRoutes } from './paper/paper-routes.ts'
 import { printFileRoutes } from './print-files/print-file-routes.ts'
+import { peopleRoutes } from './people/people-routes.ts'
 import { photosAdminRoutes } from './photos/photos-admin-routes.ts'
 import { photosRoutes } from './photos/photos-routes.ts'
 import { photosStudioRoutes } from './photos/photos-studio-routes.ts'
@@ -75,6 +78,7 @@ import { occasionsRoutes } from './promises/occasions-routes.ts'
 import { promisesRoutes } from './promises/promises-routes.ts'
 import { quotesAdminRoutes } from './quotes/quotes-admin-routes.ts'
 import { quotesRoutes } from './quotes/quotes-routes.ts'
+import { endRemindersRoute, remindersRoutes } from './reminders/reminders-routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations-routes.ts'
 import { savedAddressesRoutes } from './saved-addresses/saved-addresses-routes.ts'
 import { useContractSchemas } from './http/serve.ts'
@@ -179,13 +183,17 @@ export async function buildApp({
     categoriesRoutes(scope, { db, cache })
     featuredRowsRoutes(scope, { db, cache })
     cartRoutes(scope, { db, visits })
+    codesRoutes(scope, { db, visits, limits, leastAmount: payments.name === 'off' ? 0 : payments.leastAmount })
     checkoutRoutes(scope, { db, visits, payments, jobs, limits })
     ordersRoutes(scope, { db, visits, jobs, payments })
     trackingRoutes(scope, { db, jobs, limits, payments })
     ownPiecesRoutes(scope, { db, visits, jobs, payments, limits })
+    gifteeRoutes(scope, { db, jobs, limits })
     wordPaymentsRoutes(scope, { db, visits, jobs, payments, limits })
     savedAddressesRoutes(scope, { db, visits })
     favoritesRoutes(scope, { db, visits })
+    peopleRoutes(scope, { db, visits, jobs, limits })
+    remindersRoutes(scope, { db, visits, publicUrl: config.publicUrl })
     recommendationsRoutes(scope, { db, visits })
     calendarsAdminRoutes(scope, { db, visits })
     promisesRoutes(scope, { db, visits })
@@ -227,6 +235,7 @@ export async function buildApp({
     const { webhookSecret, live: livemode } = config.stripe
     stripeWebhookRoutes(app, { db, jobs, stripe, webhookSecret, livemode })
   }
+  endRemindersRoute(app, { db })
   cspReports(app)
   picturesRoutes(app, { cache: createPictureCache(media) })
   expectPages(app)

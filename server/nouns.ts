@@ -6,13 +6,18 @@ import { artistPageEmails } from './artist-pages/artist-page-emails.ts'
 import { importJobs } from './catalog-import/import-job.ts'
 import { importPrunes } from './catalog-import/imports.ts'
 import { checkoutPrunes } from './checkout/forget-drafts.ts'
+import { codePrunes } from './codes/cart-codes.ts'
 import { emailFailed } from './emails/failed-emails.ts'
 import { emailJob } from './emails/send-email.ts'
 import { pruneIdempotencyKeys } from './idempotency/idempotency-key.ts'
 import { type Prune, pruneJob } from './jobs/prune.ts'
+import { gifteeEmails } from './giftee/giftee-emails.ts'
 import { messageEmails } from './messages/message-emails.ts'
+import { peopleEmails } from './people/people-emails.ts'
+import { peopleJobs, peoplePrunes } from './people/address-requests.ts'
 import { conversationEmails } from './pieces/conversation-emails.ts'
 import { overdueEmails, overdueJobs } from './pieces/overdue.ts'
+import { addressEmails } from './pieces/address-emails.ts'
 import { lateEmails } from './pieces/late-emails.ts'
 import { pieceEmails } from './pieces/piece-emails.ts'
 import { wordEmails } from './pieces/word-emails.ts'
@@ -32,6 +37,8 @@ import { photoPrunes } from './photos/photos-prunes.ts'
 import { promisePrunes } from './promises/hold.ts'
 import { quoteEmails } from './quotes/quote-emails.ts'
 import { pruneLimits } from './rate-limits/rate-limits.ts'
+import { reminderEmails } from './reminders/reminder-emails.ts'
+import { reminderJobs } from './reminders/reminders.ts'
 import { pruneSessions } from './sessions/sessions.ts'
 import { settlementJobs } from './settlement/settlement-jobs.ts'
 import { studioEmails } from './studio/studio-emails.ts'
@@ -43,10 +50,14 @@ import { studioPrunes } from './studio/studio-prunes.ts'
 export const emails = [
   ...orderEmails,
   ...pieceEmails,
+  ...peopleEmails,
+  ...reminderEmails,
   ...lateEmails,
+  ...addressEmails,
   ...overdueEmails,
   ...conversationEmails,
   ...wordEmails,
+  ...gifteeEmails,
   ...artistEmails,
   ...refundEmails,
   ...quoteEmails,
@@ -67,10 +78,12 @@ export const prunes: Prune[] = [
   pruneTickets,
   ...studioPrunes,
   ...checkoutPrunes,
+  ...codePrunes,
   ...promisePrunes,
   ...orderPrunes,
   ...importPrunes,
   ...photoPrunes,
+  ...peoplePrunes,
   (_, media) => media.sweep(),
 ]
 
@@ -78,6 +91,8 @@ export const prunes: Prune[] = [
 export const jobs = [
   emailJob(emails),
   ...refundJobs,
+  ...peopleJobs,
+  ...reminderJobs,
   ...describeJobs,
   ...settlementJobs,
   ...importJobs,

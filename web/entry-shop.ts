@@ -1,6 +1,8 @@
 import './styles/shop.css'
+import { accountRoutes } from './routes/account-routes.ts'
+import { linkRoutes } from './routes/link-routes.ts'
 import { shopRoutes } from './routes/shop-routes.ts'
 import { ShopFrame } from './shell/shop-frame.tsx'
 import { start } from './start.tsx'
 
-start({ routes: shopRoutes, Frame: ShopFrame })
+start({ routes: [...shopRoutes, ...accountRoutes, ...linkRoutes], Frame: ShopFrame })

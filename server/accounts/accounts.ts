@@ -2,6 +2,7 @@ import { type SQL, and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { Registration } from '#contract/accounts-credentials.ts'
 import { moveCart } from '#server/cart/cart.ts'
+import { moveCodes } from '#server/codes/cart-codes.ts'
 import { moveCheckout } from '#server/checkout/checkout.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { users } from '#server/db/schema.ts'
@@ -123,6 +124,7 @@ async function arrive(tx: Queries, who: SQL | undefined, { session, userAgent }:
     await moveFavorites(tx, session.sid, user.id)
     await moveOrders(tx, session.sid, user.id)
     await moveCheckout(tx, `session:${session.sid}`, `user:${user.id}`)
+    await moveCodes(tx, `session:${session.sid}`, `user:${user.id}`)
     await endSession(tx, session.sid)
   }
   return { user: toUser(user), token, device: deviceToken(user) }

@@ -104,6 +104,18 @@ describe('works', () => {
     expect(await order.find()).toMatchObject({ state: 'returned', claim: { reason: 'returned', state: 'waiting' } })
   })
 
+  test('what comes back after its buyer has complained opens no second claim, and its scans are kept', async () => {
+    const { order, tracker, id } = await tracked()
+    expect((await order.claim('never arrived', 'refund')).status).toBe(201)
+    const back = easyPost.event(tracker, [detail('in_transit', 90), detail('return_to_sender', 5)])
+    expect((await send(back)).status).toBe(200)
+    expect(await order.find()).toMatchObject({
+      state: 'returned',
+      claim: { reason: 'never arrived', state: 'granted' },
+    })
+    expect(await shop.at.shop.db.$count(scans, eq(scans.pieceId, id))).toBe(2)
+  })
+
   test('a provider that fails, hangs up and then works: one tracker, nothing lost', async () => {
     easyPost.fault('error', 'cut')
     const { id, code } = await mailed()

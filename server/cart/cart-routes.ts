@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { cart } from '#contract/cart.ts'
+import { cartRecipients } from '#contract/cart-recipients.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound } from '#server/errors.ts'
@@ -21,6 +22,11 @@ export function cartRoutes(app: FastifyInstance, { db, visits }: { db: Db; visit
     })
   })
   serve(app, cart.change, async ({ request, params, body }) => {
+    const owner = await visits.owner(request)
+    if (!owner) throw notFound('Cart item')
+    return changeLine(db, owner, params.id, body)
+  })
+  serve(app, cartRecipients.replace, async ({ request, params, body }) => {
     const owner = await visits.owner(request)
     if (!owner) throw notFound('Cart item')
     return changeLine(db, owner, params.id, body)

@@ -1,16 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AppliedCodes } from '#contract/codes.ts'
 import type { CheckoutForm, Expectation } from '#contract/checkout.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import { type Db, type Queries, commitWith, onOneConnection, pipeline } from '#server/db/db.ts'
 import { type OrderRow, cartItems, checkoutSnapshots, checkouts, orders } from '#server/db/schema.ts'
 import { preparedQuery } from '#server/db/prepared-query.ts'
 import { conflict, notFound } from '#server/errors.ts'
+import { type CodesWanted, holdCodes } from '#server/codes/hold-codes.ts'
+import { takenWords } from '#server/codes/refusal-words.ts'
 import { refuseCoolDown, coolDownSeconds } from '#server/payments/declines.ts'
 import { type Book, selectBooksOf, toBook } from '#server/promises/books.ts'
 import { holdPlaces, lockBooks, placesFor } from '#server/promises/hold.ts'
 import type { Owner } from '#server/sessions/visit.ts'
-import { destinationOf } from './finalize.ts'
+import { changedCart } from './changed-cart.ts'
+import { codesWanted, destinationOf } from './finalize.ts'
 import { type Snapshot, isSameLine, matches } from './snapshot.ts'
 
 type Checkout = typeof checkouts.$inferSelect
@@ -48,6 +52,7 @@ async function holdDraft(
   expected?: Expectation,
 ): Promise<void> {
   const lines = snapshot ? withShownDays(snapshot, expected) : []
+  if (snapshot?.codes) await setCodesAside(db, codesWanted(checkout, snapshot, form)!, snapshot.codes)
   const hold = (queries: Queries, read: Book[]) =>
     holdPlaces(queries, checkout.id, read, placesFor(lines, read, destinationOf(form), false))
   const write = (queries: Queries) => writeDraft(queries, { id: checkout.id, form })
@@ -66,6 +71,14 @@ async function holdDraft(
     const held = hold(tx, read.rows.map(toBook))
     return commitWith(() => held.execute())
   })
+}
+
+/** @throws 409 when somebody else has used them up meanwhile, or is paying with them */
+async function setCodesAside(db: Db, wanted: CodesWanted, codes: AppliedCodes): Promise<void> {
+  const taken = await db.transaction((tx) => holdCodes(tx, wanted))
+  if (!taken) return
+  const { message, code } = takenWords(taken, codes)
+  throw conflict(message, code)
 }
 
 /** Writes the form to its checkout, unless it is there already. */
@@ -147,17 +160,11 @@ const selectCheckoutContext = preparedQuery<{ paymentRef: string }>()((db, { pay
 /** A quantity that has grown keeps the difference in the cart (`finalize`); everything else must be as it was. */
 const linesGone = sql<boolean>`exists (
   select from jsonb_to_recordset(${checkoutSnapshots.lines}) as line("cartItemId" uuid, "cardDesignId" uuid,
-    quantity int, "customMessage" text, "customSignature" text, "writingStyle" text, "selectedArtistId" uuid, "rushFee" text, "anyArtist" boolean)
+    quantity int, "customMessage" text, "customSignature" text, "writingStyle" text, "selectedArtistId" uuid, "rushFee" text, "anyArtist" boolean, "recipientsKey" text)
   where not exists (select from ${cartItems} where ${cartItems.id} = line."cartItemId"
-    and ${cartItems.quantity} >= line.quantity
+    and ${cartItems.quantity} >= line.quantity and md5(${cartItems.recipients}::text) is not distinct from line."recipientsKey"
     and (${cartItems.cardDesignId}, ${cartItems.customMessage}, ${cartItems.customSignature}, ${cartItems.writingStyle}, ${cartItems.selectedArtistId}, ${cartItems.rush}, ${cartItems.anyArtist})
       is not distinct from (line."cardDesignId", line."customMessage", line."customSignature", line."writingStyle", line."selectedArtistId", line."rushFee" is not null, coalesce(line."anyArtist", false))))`
-
-export const changedCart = () =>
-  conflict(
-    'Your cart has changed since this page was opened. Please check it and place the order again.',
-    'cart_changed',
-  )
 
 /**
  * All of a guest's checkouts become the shopper's at sign-in. The one under way replaces the account's own: that one can

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Address } from '#contract/address.ts'
 import type { CheckoutForm } from '#contract/checkout.ts'
+import type { OrderItem } from '#contract/orders.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import { type Db, type Queries, commitWith, pipeline } from '#server/db/db.ts'
 import { type OrderRow, alerts, checkouts, newLinkToken, orders } from '#server/db/schema.ts'
@@ -13,11 +14,16 @@ import type { PaymentIntent } from '#server/integrations/payment-provider.ts'
 import { orderReceived, orderToDesk } from '#server/orders/new-order-emails.ts'
 import { describeQueue } from '#server/payments/describe-order.ts'
 import { recordInLedger } from '#server/payments/ledger.ts'
+import { forgetUsed } from '#server/codes/cart-codes.ts'
+import { type CodesWanted, lockCodes, spendCodes } from '#server/codes/hold-codes.ts'
 import { requestRefund } from '#server/payments/refunds.ts'
 import { settleQueue } from '#server/payments/settle-queue.ts'
 import { envelopeAddress, insertPieces } from '#server/pieces/new-pieces.ts'
 import { selectBooksOf, toBook } from '#server/promises/books.ts'
 import { holdPlaces, lockBooks, placesFor, selectHeld } from '#server/promises/hold.ts'
+import { takenWords } from '#server/codes/refusal-words.ts'
+import { isCardless, lockLines } from './cardless.ts'
+import { changedCart } from './changed-cart.ts'
 import { currency } from './currency.ts'
 import { type Snapshot, selectSnapshot } from './snapshot.ts'
 
@@ -50,9 +56,11 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
   crashPoint('after_lock')
   if (checkout.state === 'ordered') return { order: await getOrder(tx, checkout.id) }
   if (intent.status !== 'succeeded') return { refusal: unpaid('Payment was not successful', 'payment_not_successful') }
-  if (intent.amountRefunded >= intent.amount) return refuseRefunded(tx, jobs, checkout, intent)
+  const cardless = isCardless(intent.id)
+  if (intent.amountRefunded >= intent.amount && !cardless) return refuseRefunded(tx, jobs, checkout, intent)
   if (checkout.state === 'refund_due' || checkout.state === 'refunded') return { refusal: refundComing() }
-  const recordPayment = () =>
+  const recordPayment = async () =>
+    cardless ||
     recordInLedger(tx, {
       paymentRef: intent.id,
       kind: 'succeeded',
@@ -60,6 +68,7 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
       reference: intent.id,
     })
 
+  if (cardless && !(await canStillBeSold(tx, intent, checkout, snapshot))) return { refusal: changedCart() }
   if (!snapshot || !agrees(intent, checkout, snapshot)) {
     await recordPayment()
     return refuseMismatch(tx, jobs, checkout, intent, snapshot)
@@ -79,10 +88,21 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
   crashPoint('before_commit')
   const id = randomUUID()
   const emails = await jobs.prepareEnqueue(tx, emailQueue, [orderReceived.job(id, id), orderToDesk.job(id)])
-  const description = intent.id.startsWith('pi_sbx_')
-    ? undefined
-    : await jobs.prepareEnqueue(tx, describeQueue, [{ payload: { orderId: id } }])
+  const description =
+    cardless || intent.id.startsWith('pi_sbx_')
+      ? undefined
+      : await jobs.prepareEnqueue(tx, describeQueue, [{ payload: { orderId: id } }])
   const draft = checkout.draft
+  const wanted = codesWanted(checkout, snapshot, draft)
+  const lost = wanted && (await lockCodes(tx, wanted))
+  if (lost && cardless) {
+    const { message, code } = takenWords(lost, snapshot.codes!)
+    return { refusal: conflict(message, code) }
+  }
+  if (lost) {
+    await recordPayment()
+    return refuseMismatch(tx, jobs, checkout, intent, snapshot)
+  }
   const holding = held.rows[0]!.isHeld ? undefined : await takePlaces(tx, checkout, snapshot, draft)
   // The row lock guarantees that the checkout moves, and any failing statement undoes all of it.
   return commitWith<Result>(async () => {
@@ -93,11 +113,13 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
       insertOrder(tx, id, checkout, draft, snapshot),
       insertPieces(tx, {
         orderId: id,
-        items: itemsOf(snapshot),
+        items: snapshot.lines,
         recipient: envelopeOf(draft),
         withoutWaiting: draft.withoutWaiting ?? false,
         checkoutId: checkout.id,
       }).execute(),
+      wanted && spendCodes(tx, { ...wanted, orderId: id }),
+      wanted && forgetUsed(tx, checkout.owner, snapshot.codes!),
       emptyCart(tx, { lines: JSON.stringify(snapshot.lines) }).execute(),
       move(tx, checkout, 'ordered'),
       emails.execute(),
@@ -110,6 +132,16 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
 const lockCheckout = preparedQuery<{ paymentRef: string }>()((db, { paymentRef }) =>
   db.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef)).for('update'),
 )
+
+/** Of a checkout without a card, whose snapshot may have become another one since the intent was made from it. */
+async function canStillBeSold(tx: Queries, intent: PaymentIntent, checkout: Checkout, snapshot?: Snapshot) {
+  return (
+    snapshot !== undefined &&
+    checkout.snapshotId === intent.metadata.snapshot &&
+    snapshot.amountCents === 0 &&
+    (await lockLines(tx, snapshot.lines))
+  )
+}
 
 function agrees(intent: PaymentIntent, checkout: Checkout, snapshot: Snapshot): boolean {
   return (
@@ -173,7 +205,10 @@ async function insertOrder(
     sessionId: kind === 'session' ? owner : null,
     customerEmail,
     customerName,
-    totalCents: snapshot.amountCents,
+    totalCents: snapshot.amountCents + snapshot.giftCardCents,
+    discountCents: snapshot.discountCents,
+    giftCardCents: snapshot.giftCardCents,
+    codes: snapshot.codes,
     items: itemsOf(snapshot),
     shippingAddress: draft.recipientAddress,
     customerAddress: shipToRecipient ? null : (draft.customerAddress ?? null),
@@ -183,6 +218,20 @@ async function insertOrder(
     trackToken: newLinkToken(),
   }).execute()
   return order!
+}
+
+/** What the codes of a snapshot give to its order; undefined without codes. */
+export function codesWanted(checkout: Checkout, snapshot: Snapshot, form: CheckoutForm): CodesWanted | undefined {
+  const { codes, discountCents } = snapshot
+  if (!codes) return undefined
+  const [kind, owner] = checkout.owner.split(':', 2) as ['user' | 'session', string]
+  return {
+    checkoutId: checkout.id,
+    email: form.customerEmail,
+    userId: kind === 'user' ? owner : null,
+    promo: codes.promo && { id: codes.promo.id, cents: discountCents },
+    giftCards: codes.giftCards,
+  }
 }
 
 /** For a client that has not sent the form before it paid: nobody can be told any more, so whoever is full is given it. */
@@ -198,7 +247,9 @@ export const destinationOf = (form: CheckoutForm) => ({
   withoutWaiting: form.withoutWaiting ?? false,
 })
 
-const itemsOf = ({ lines }: Snapshot) => lines.map(({ cartItemId: _, ...item }) => item)
+/** The addresses of recipients are their pieces' alone. */
+const itemsOf = ({ lines }: Snapshot): OrderItem[] =>
+  lines.map(({ cartItemId: _line, recipients: _people, recipientsKey: _key, ...item }) => item)
 
 function envelopeOf({ shipToRecipient, recipientAddress, customerAddress }: CheckoutForm): Address {
   return envelopeAddress({
@@ -225,6 +276,9 @@ const insertOrderRow = preparedQuery<NewOrder>()((db, order) => {
       customerEmail: order.customerEmail,
       customerName: order.customerName,
       totalCents: order.totalCents,
+      discountCents: order.discountCents,
+      giftCardCents: order.giftCardCents,
+      codes: sql`${order.codes}`,
       currency,
       items: order.items,
       shippingAddress: order.shippingAddress,
@@ -239,16 +293,32 @@ const insertOrderRow = preparedQuery<NewOrder>()((db, order) => {
     .returning()
 })
 
-/** Removes what was bought from the cart; a quantity that grew meanwhile keeps the difference, and later lines stay. */
+/**
+ * Removes what was bought from the cart; a quantity that grew meanwhile keeps the difference, people who were added
+ * stay, and so do later lines.
+ */
 const emptyCart = preparedSql<{ lines: string }, never>()(
   ({ lines }) => sql`
-    with bought as (select * from jsonb_to_recordset(${lines}::jsonb) as line("cartItemId" uuid, quantity int)),
+    with bought as (
+      select * from jsonb_to_recordset(${lines}::jsonb) as line("cartItemId" uuid, quantity int, recipients jsonb)),
     kept as (
       update cart_items set quantity = cart_items.quantity - bought.quantity
       from bought where cart_items.id = bought."cartItemId" and cart_items.quantity > bought.quantity
+        and cart_items.recipients is null
+    ),
+    added as (
+      select cart_items.id, jsonb_agg(person) as people from cart_items join bought on cart_items.id = bought."cartItemId",
+        jsonb_array_elements(cart_items.recipients) person
+      where cart_items.id = any(array(select "cartItemId" from bought)) and not exists (select from jsonb_array_elements(bought.recipients) other where other - 'address' = person - 'address')
+      group by cart_items.id
+    ),
+    kept_people as (
+      update cart_items set recipients = people, quantity = jsonb_array_length(people) from added where cart_items.id = added.id
     )
     delete from cart_items using bought
-    where cart_items.id = bought."cartItemId" and cart_items.quantity <= bought.quantity`,
+    where cart_items.id = bought."cartItemId"
+      and case when cart_items.recipients is null then cart_items.quantity <= bought.quantity
+        else not exists (select from added where added.id = cart_items.id) end`,
 )
 
 async function getOrder(tx: Queries, checkoutId: string): Promise<OrderRow> {

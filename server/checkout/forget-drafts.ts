@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import type { Prune } from '#server/jobs/prune.ts'
+import { expireCardless } from './cardless.ts'
 import { snapshotWordsErased } from '#server/orders/snapshot-words.ts'
 
 /** How long a checkout's form is kept once the checkout is over (docs/privacy.md). */
@@ -21,4 +22,4 @@ export async function eraseOldDrafts(db: Queries): Promise<void> {
       and updated_at < now() - ${retention}::interval`)
 }
 
-export const checkoutPrunes: Prune[] = [eraseOldDrafts]
+export const checkoutPrunes: Prune[] = [expireCardless, eraseOldDrafts]

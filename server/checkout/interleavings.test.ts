@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
+import { codes } from '#contract/codes.ts'
 import { orders } from '#contract/orders.ts'
 import {
   type SampleCatalog,
@@ -12,7 +13,9 @@ import {
   preparePayment,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
+import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { promoUses } from '#server/db/schema.ts'
 import { violations as booksViolations } from '#server/payments/invariants.ts'
 import { closeAbandoned, reconcile } from '#server/settlement/reconcile.ts'
 import { settlePayment } from '#server/settlement/settle.ts'
@@ -27,12 +30,29 @@ let catalog: SampleCatalog
 beforeAll(async () => {
   shop = await openTestShop()
   catalog = await addSampleCatalog(shop.db)
+  await addPromoCode(shop.db, 'TENTH')
+  await addPromoCode(shop.db, 'RARE', { percent: 33, uses: 9 })
+  await addPromoCode(shop.db, 'ALL', { percent: 100 })
 })
 afterAll(() => shop.close())
 
 type Intent = Awaited<ReturnType<typeof preparePayment>>
 
-const steps = ['add', 'change', 'remove', 'prepare', 'draft', 'confirm', 'order', 'settle', 'cancel', 'expire'] as const
+const steps = [
+  'add',
+  'change',
+  'remove',
+  'code',
+  'prepare',
+  'draft',
+  'confirm',
+  'order',
+  'settle',
+  'cancel',
+  'expire',
+] as const
+let walks = 0
+let codesTyped = 0
 const sequences = rounds(200, 2000)
 const atOnce = 8
 
@@ -59,12 +79,15 @@ test(
     )
     expect(rows[0]!.orders).toBeGreaterThan(sequences / 20)
     expect(rows[0]!.mails).toBe(rows[0]!.orders)
+    expect(await shop.db.$count(promoUses)).toBeGreaterThan(3)
   },
 )
 
 async function walk(sequence: readonly (typeof steps)[number][]): Promise<void> {
   const visitor = new Visitor(shop)
   await visitor.call(cart.add, { body: sampleAddition(catalog) })
+  // Two of three begin with a code.
+  if (++walks % 3) await applyCode(visitor)
   let intent: Intent = await preparePayment(visitor)
   for (const step of sequence) {
     if (step === 'prepare') intent = await preparePayment(visitor).catch(() => intent)
@@ -111,24 +134,34 @@ async function take(visitor: Visitor, step: (typeof steps)[number], intent: Inte
     const body = { quantity: (line.quantity % 10) + 1, rush: line.rushFee === null }
     return (await visitor.call(cart.change, { params, body })).status
   }
-  const placement = await placementOf(visitor, id)
+  if (step === 'code') {
+    return applyCode(visitor)
+  }
+  const totalAmount = (await visitor.call(codes.summary)).body.total
+  const placement = await placementOf(visitor, id, { totalAmount })
   if (step === 'order') return (await visitor.call(orders.place, { body: placement })).status
   const { customerName, customerEmail, shippingAddress: recipientAddress } = placement
   const form = { customerName, customerEmail, shipToRecipient: true, recipientAddress, customerAddress: null }
   return (await visitor.call(checkout.saveDraft, { body: { paymentIntentId: id, form } })).status
 }
 
+async function applyCode(visitor: Visitor): Promise<number> {
+  const code = ['TENTH', 'RARE', 'ALL'][codesTyped++ % 3]!
+  return (await visitor.call(codes.apply, { body: { code } })).status
+}
+
 async function violations(): Promise<unknown[]> {
   const { rows } = await shop.db.execute(sql`
     select 'order differs from what was paid' as violation, o.id from orders o
-      join sandbox_intents i on i.id = o.payment_ref
-      join checkout_snapshots s on s.id = (i.metadata->>'snapshot')::uuid
-      where o.total_cents <> s.amount_cents or o.total_cents <> i.amount
+      join checkouts c on c.id = o.checkout_id
+      left join sandbox_intents i on i.id = o.payment_ref
+      join checkout_snapshots s on s.id = coalesce((i.metadata->>'snapshot')::uuid, c.snapshot_id)
+      where o.total_cents <> s.amount_cents or o.total_cents <> coalesce(i.amount, 0) or o.discount_cents <> s.discount_cents
         or o.items <> (select jsonb_agg(line - 'cartItemId' order by place) from jsonb_array_elements(s.lines) with ordinality l(line, place))
     union all select 'order without a succeeded intent', o.id from orders o
-      left join sandbox_intents i on i.id = o.payment_ref and i.status = 'succeeded' where i.id is null
+      left join sandbox_intents i on i.id = o.payment_ref and i.status = 'succeeded' where i.id is null and o.payment_ref not like 'pi\\_none\\_%'
     union all select 'lines do not add up', o.id from orders o
-      where o.total_cents <> (select sum(round(((line->>'price')::numeric + coalesce(line->>'rushFee', '0')::numeric) * 100) * (line->>'quantity')::int) from jsonb_array_elements(o.items) line)
+      where o.total_cents + o.discount_cents <> (select sum(round(((line->>'price')::numeric + coalesce(line->>'rushFee', '0')::numeric) * 100) * (line->>'quantity')::int) from jsonb_array_elements(o.items) line)
     union all select 'checkout and order disagree', c.id from checkouts c
       left join orders o on o.checkout_id = c.id where (c.state = 'ordered') <> (o.id is not null)`)
   return rows

@@ -6,7 +6,9 @@ import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { toOrder } from '#server/orders/orders.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
-import { type CheckoutContext, changedCart, storeDraft } from './checkout.ts'
+import { type CheckoutContext, storeDraft } from './checkout.ts'
+import { changedCart } from './changed-cart.ts'
+import { cardlessIntent, isCardless } from './cardless.ts'
 import { finalize } from './finalize.ts'
 import { matches, selectSnapshot } from './snapshot.ts'
 
@@ -20,13 +22,16 @@ export async function placeOrder(
   db: Db,
   payments: Payments,
   jobs: Jobs,
-  { checkout, snapshot, order: placed }: CheckoutContext,
+  { checkout, snapshot, order: placed, linesGone }: CheckoutContext,
   placement: OrderPlacement,
 ): Promise<PlacedOrder> {
   if (placed) return toPlaced(placed)
 
   crashPoint('before_reading_intent')
-  const intent = await payments.findIntent(placement.paymentIntentId)
+  const cardless = isCardless(placement.paymentIntentId)
+  // Nothing was charged: what was changed or bought meanwhile is not sold.
+  if (cardless && linesGone) throw changedCart()
+  const intent = cardless ? cardlessIntent(checkout) : await payments.findIntent(placement.paymentIntentId)
   crashPoint('after_reading_intent')
   if (!intent) throw notFound('Payment')
   if (intent.status === 'processing')

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PaymentSession } from '#contract/checkout.ts'
 import { formatMoney, toDecimal } from '#contract/money.ts'
+import { selectCartCodes } from '#server/codes/select-cart-codes.ts'
 import { selectCart } from '#server/cart/cart.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import { type Db, type Queries, commitWith, pipeline } from '#server/db/db.ts'
@@ -18,6 +19,8 @@ import {
 import { refuseCoolDown, selectCoolDown } from '#server/payments/declines.ts'
 import { recordUnknown } from '#server/payments/unknown-payment.ts'
 import type { Owner } from '#server/sessions/visit.ts'
+import { releaseCodes } from '#server/codes/hold-codes.ts'
+import { beginCardless, isCardless, leaveCardless } from './cardless.ts'
 import { currency } from './currency.ts'
 import { finalize } from './finalize.ts'
 import { closeForSure, closeRivals, selectRivals } from './rivals.ts'
@@ -36,19 +39,27 @@ type Checkout = typeof checkouts.$inferSelect
 export async function preparePayment(db: Db, payments: Payments, jobs: Jobs, owner: Owner): Promise<PaymentSession> {
   if (payments.name === 'off') throw paymentsOff()
   for (let attempt = 0; attempt < 5; attempt++) {
-    const { checkout, snapshot, rivals } = await db.transaction((tx) => beginCheckout(tx, owner))
-    if (snapshot.amountCents < payments.leastAmount)
+    const { checkout, snapshot, rivals } = await db.transaction((tx) => beginCheckout(tx, owner, payments.leastAmount))
+    if (snapshot.amountCents < payments.leastAmount && !isFree(snapshot))
       throw conflict(
         `The minimum charge is ${formatMoney(toDecimal(payments.leastAmount))}. Please add another item.`,
         'amount_too_small',
       )
     if (await closeRivals(db, payments, jobs, rivals, snapshot)) continue
+    if (isFree(snapshot)) {
+      const secret = await syncCardless(db, payments, jobs, checkout, snapshot)
+      if (secret) return { clientSecret: secret, provider: 'none', amount: 0, currency }
+      continue
+    }
     const secret = await syncIntent(db, payments, jobs, checkout, snapshot)
     if (!secret) continue
     return sessionOf(payments, secret, snapshot.amountCents)
   }
   throw busy('Your cart is changing in another window. Please try again.', 2, 'cart_changing')
 }
+
+/** Codes pay for all of it. */
+const isFree = ({ amountCents, codes }: Snapshot) => amountCents === 0 && codes !== null
 
 /** What the browser needs to pay. @param amount whole cents */
 export function sessionOf(
@@ -72,18 +83,19 @@ export function sessionOf(
  * pipelined; the cart is read once the lock is held, so that items just bought are no longer in it. The commit need not
  * wait for the disk: nobody learns the intent before a later commit, which flushes this one too.
  */
-async function beginCheckout(tx: Queries, owner: Owner) {
-  const [, rest, , [checkout], rivals, lines] = await pipeline([
+async function beginCheckout(tx: Queries, owner: Owner, leastAmount: number) {
+  const [, rest, , [checkout], rivals, lines, codes] = await pipeline([
     tx.execute(sql`set local synchronous_commit to off`),
     selectCoolDown(tx, { owner: owner.key }),
     openOnce(tx, { owner: owner.key }),
     lockActive(tx, { owner: owner.key }),
     selectRivals(tx, { owner: owner.key }),
     selectCart(tx, owner),
+    selectCartCodes(tx, { owner: owner.key }),
   ])
   refuseCoolDown(rest.rows[0]!.seconds)
   if (!checkout) throw busy('Your order is being placed. Please try again in a moment.', 1, 'order_in_progress')
-  const stored = storeSnapshot(tx, checkout.id, lines)
+  const stored = storeSnapshot(tx, checkout.id, lines, codes, leastAmount)
   return commitWith(async () => {
     const [snapshot] = await stored.execute()
     return { checkout, snapshot: snapshot!, rivals }
@@ -100,6 +112,23 @@ const lockActive = preparedQuery<{ owner: string }>()((db, { owner }) =>
     .where(and(eq(checkouts.owner, owner), inArray(checkouts.state, ['open', 'paying'])))
     .for('update'),
 )
+
+/** Names the checkout without a card; a card payment that it had is closed first. Undefined to try again. */
+async function syncCardless(
+  db: Db,
+  payments: Payments,
+  jobs: Jobs,
+  checkout: Checkout,
+  snapshot: Snapshot,
+): Promise<string | undefined> {
+  const { id, paymentRef } = checkout
+  if (!paymentRef || isCardless(paymentRef)) return beginCardless(db, checkout, snapshot)
+  const intent = await payments.findIntent(paymentRef)
+  if (!intent) await db.transaction((tx) => recordUnknown(tx, paymentRef))
+  else await leaveSettled(db, payments, jobs, checkout, intent)
+  if (intent?.status !== 'succeeded') await releaseCodes(db, id)
+  return undefined
+}
 
 /** Makes the provider's intent match the snapshot; undefined when the caller must try again. */
 async function syncIntent(
@@ -118,6 +147,10 @@ async function syncIntent(
     const noted = await recordIntent(db, checkout, snapshot, intent)
     crashPoint('after_intent_noted')
     return noted ? intent.clientSecret : undefined
+  }
+  if (isCardless(checkout.paymentRef)) {
+    await leaveCardless(db, checkout)
+    return undefined
   }
   const isSame = checkout.snapshotId === snapshot.id
   const intent = isSame

@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { checkoutSnapshots, checkouts } from '#server/db/schema.ts'
 import { preparedQuery } from '#server/db/prepared-query.ts'
+import { releaseCodes } from '#server/codes/hold-codes.ts'
 import { busy } from '#server/errors.ts'
 import type { PaymentIntent, Payments } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -53,6 +54,7 @@ export async function closeRivals(
       await finalize(db, jobs, intent)
       ordered = true
     } else {
+      if (intent?.status !== 'succeeded') await releaseCodes(db, checkout.id)
       // The handler records that it is closed, or paid without an address.
       await db.transaction((tx) => jobs.enqueue(tx, settleQueue, { paymentRef: checkout.paymentRef! }))
     }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { AppliedCodes } from '#contract/codes.ts'
 import type { Expectation } from '#contract/checkout.ts'
-import { formatMoney, parseCents, totalCents } from '#contract/money.ts'
+import { formatMoney, parseCents, toDecimal } from '#contract/money.ts'
+import { type CartCodeRows, giftsOf, promoOf } from '#server/codes/select-cart-codes.ts'
+import { countCart } from '#server/codes/count-cart.ts'
 import { type CartRows, toCartItem } from '#server/cart/cart.ts'
 import type { Queries } from '#server/db/db.ts'
 import { type SnapshotLine, checkoutSnapshots, checkouts } from '#server/db/schema.ts'
@@ -14,7 +17,11 @@ import { mostAmount } from './currency.ts'
 export interface Snapshot {
   id: string
   lines: SnapshotLine[]
+  /** What the card is charged. */
   amountCents: number
+  discountCents: number
+  giftCardCents: number
+  codes: AppliedCodes | null
 }
 
 /**
@@ -22,20 +29,48 @@ export interface Snapshot {
  * gives the same snapshot.
  * @throws 400 for an empty cart, 409 when something in it is no longer offered or the sum is too large for a card
  */
-export function storeSnapshot(tx: Queries, checkoutId: string, cart: CartRows) {
-  const lines = pricedLines(cart)
-  const amountCents = totalCents(lines)
+export function storeSnapshot(
+  tx: Queries,
+  checkoutId: string,
+  cart: CartRows,
+  cartCodes: CartCodeRows,
+  leastAmount: number,
+) {
+  const { lineDiscounts, gifts, amountCents, discountCents, giftCardCents } = countCart(cart, cartCodes, leastAmount)
+  const lines = pricedLines(cart).map((line, index) => {
+    const lineDiscount = lineDiscounts[index]!
+    return lineDiscount > 0 ? { ...line, discount: toDecimal(lineDiscount) } : line
+  })
   if (amountCents > mostAmount)
     throw conflict(`The maximum charge is ${formatMoney(mostAmount)}. Please remove an item.`, 'amount_too_large')
-  const hash = createHash('sha256').update(JSON.stringify(lines)).digest('hex')
-  return insertSnapshot(tx, { checkoutId, hash, lines, amountCents })
+  const promo = promoOf(cartCodes)
+  const paying = giftsOf(cartCodes).flatMap(({ id, last4 }, index) =>
+    gifts[index]! > 0 ? [{ id, last4, cents: gifts[index]! }] : [],
+  )
+  const codes =
+    discountCents > 0 || paying.length > 0
+      ? { promo: promo && discountCents > 0 ? { id: promo.id, code: promo.code } : null, giftCards: paying }
+      : null
+  const hash = createHash('sha256')
+    .update(JSON.stringify(codes ? { lines, codes } : lines))
+    .digest('hex')
+  return insertSnapshot(tx, { checkoutId, hash, lines, amountCents, discountCents, giftCardCents, codes })
 }
 
 const insertSnapshot = preparedQuery<Omit<Snapshot, 'id'> & { checkoutId: string; hash: string }>()(
-  (db, { checkoutId, hash, lines, amountCents }) =>
+  (db, { checkoutId, hash, lines, amountCents, discountCents, giftCardCents, codes }) =>
     db
       .insert(checkoutSnapshots)
-      .values({ checkoutId, hash, lines, amountCents })
+      .values({
+        checkoutId,
+        hash,
+        lines,
+        amountCents,
+        discountCents,
+        giftCardCents,
+        // As a parameter of its column, null would become the JSON `null`.
+        codes: sql`${codes}`,
+      })
       // An existing row is returned only when it is written.
       .onConflictDoUpdate({
         target: [checkoutSnapshots.checkoutId, checkoutSnapshots.hash],
@@ -73,8 +108,9 @@ export function matches(expected: Expectation, snapshot: Snapshot): boolean {
 
 function pricedLines(rows: CartRows): SnapshotLine[] {
   if (rows.length === 0) throw invalid('Your cart is empty', undefined, 'cart_empty')
-  return rows.map(toCartItem).map((line) => {
-    const { cardDesign, selectedArtist } = line
+  return rows.map((row) => {
+    const line = toCartItem(row)
+    const { cardDesign, selectedArtist, recipients } = line
     if (!cardDesign)
       throw conflict('A card in your cart is no longer available. Please remove it to continue.', 'card_unavailable')
     if (!selectedArtist)
@@ -94,6 +130,7 @@ function pricedLines(rows: CartRows): SnapshotLine[] {
       price,
       ...(line.rushFee !== null && { rushFee: line.rushFee }),
       ...(line.anyArtist && { anyArtist: true }),
+      ...(recipients && { recipients, recipientsKey: row.recipientsKey!, people: recipients.length }),
       cardDesign: { title, price, imageUrl },
       selectedArtist: { name: selectedArtist.name },
     }

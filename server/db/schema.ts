@@ -19,11 +19,23 @@ import {
 import type { Address } from '#contract/address.ts'
 import type { CatalogImport, ImportKind } from '#contract/catalog-admin.ts'
 import type { CheckoutForm } from '#contract/checkout.ts'
+import type { AppliedCodes, GiftCardEntryKind, GiftCardState, PromoKind } from '#contract/codes.ts'
 import type { SafeDays } from '#contract/occasions.ts'
 import type { OrderChange } from '#contract/order-changes.ts'
 import type { OrderEvent, OrderItem } from '#contract/orders.ts'
 import type { PaperMove } from '#contract/paper.ts'
-import type { PieceEventKind, PiecePromise, PieceRole, PieceState, PhotoKind, ScanStatus } from '#contract/pieces.ts'
+import type { Person } from '#contract/people.ts'
+import type {
+  MessageRole,
+  PieceEventKind,
+  PiecePromise,
+  PieceRole,
+  PieceState,
+  PhotoKind,
+  ScanStatus,
+} from '#contract/pieces.ts'
+import type { CartRecipient } from '#contract/recipients.ts'
+import type { ReminderKind } from '#contract/reminders.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import type { DayOff } from '#contract/studio-calendar.ts'
 import { type WritingStyle, writingStyles } from '#contract/writing-styles.ts'
@@ -514,17 +526,115 @@ export const cartItems = pgTable(
     recipientAddress: jsonb().$type<Address>(),
     shipToRecipient: boolean().notNull().default(true),
     customerAddress: jsonb().$type<Address>(),
+    /** The same card to several people, one for each; without them, it goes where the checkout says. */
+    recipients: jsonb().$type<CartRecipient[]>(),
     createdAt: createdAt(),
   },
   (table) => [
     check('cart_items_owner', sql`num_nonnulls(${table.userId}, ${table.sessionId}) = 1`),
-    check('cart_items_quantity', sql`${table.quantity} between 1 and 10`),
+    check(
+      'cart_items_quantity',
+      sql`case when ${table.recipients} is null then ${table.quantity} between 1 and 10
+        else ${table.quantity} = jsonb_array_length(${table.recipients}) and ${table.quantity} between 1 and 50 end`,
+    ),
     check('cart_items_message', sql`char_length(${table.customMessage}) <= 500`),
     check('cart_items_signature', sql`char_length(${table.customSignature}) <= 100`),
     index('cart_items_user').on(table.userId),
     index('cart_items_session').on(table.sessionId),
   ],
 )
+
+/** Somebody in an account's address book. */
+export const people = pgTable(
+  'people',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    address: jsonb().$type<Address>(),
+    dates: jsonb().$type<Person['dates']>().notNull().default([]),
+    note: text(),
+    /** The account gets e-mails before these dates. */
+    remind: boolean().notNull().default(false),
+    /** When somebody looks whether a reminder is due; null for nobody to be reminded of. */
+    lookOn: date(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('people_user').on(table.userId, table.name),
+    index('people_look')
+      .on(table.lookOn)
+      .where(sql`${table.lookOn} is not null`),
+  ],
+)
+export type PersonRow = typeof people.$inferSelect
+
+/** Somebody was asked for the address, by a private link: the last request of a person. */
+export const addressRequests = pgTable(
+  'address_requests',
+  {
+    personId: uuid()
+      .primaryKey()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    token: text().notNull().$defaultFn(newLinkToken),
+    email: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    remindedAt: moment(),
+    answeredAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('address_requests_token').on(table.token),
+    // Who is to be reminded.
+    index('address_requests_open')
+      .on(table.createdAt)
+      .where(sql`${table.answeredAt} is null and ${table.remindedAt} is null`),
+    index('address_requests_expiry').on(table.expiresAt),
+  ],
+)
+
+/** A reminder of somebody's day that was sent: once of each kind, whoever sends it. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    personId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** The day that it is about. */
+    day: date().notNull(),
+    kind: text().$type<ReminderKind>().notNull(),
+    /** By when to order for it; null where nobody can be there in time. */
+    orderBy: date(),
+    sentOn: date().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.day, table.kind] })],
+)
+
+/** An account's private links: to its calendar, and to end all reminders. */
+export const reminderLinks = pgTable(
+  'reminder_links',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    calendarToken: text().notNull().$defaultFn(newLinkToken),
+    endToken: text().notNull().$defaultFn(newLinkToken),
+  },
+  (table) => [
+    uniqueIndex('reminder_links_calendar').on(table.calendarToken),
+    uniqueIndex('reminder_links_end').on(table.endToken),
+  ],
+)
+
+/** Who does not want to be asked for an address any more: digests of e-mail addresses. */
+export const addressRefusals = pgTable('address_refusals', {
+  emailHash: text().primaryKey(),
+  createdAt: createdAt(),
+})
 
 export const checkoutStates = ['open', 'paying', 'paid', 'ordered', 'expired', 'refund_due', 'refunded'] as const
 export type CheckoutState = (typeof checkoutStates)[number]
@@ -599,11 +709,16 @@ export const checkoutSnapshots = pgTable(
     hash: text().notNull(),
     lines: jsonb().$type<SnapshotLine[]>().notNull(),
     amountCents: integer().notNull(),
+    /** What a promo code takes off, and what gift cards pay: neither is in `amountCents`, which the card is charged. */
+    discountCents: integer().notNull().default(0),
+    giftCardCents: integer().notNull().default(0),
+    codes: jsonb().$type<AppliedCodes>(),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('checkout_snapshots_once').on(table.checkoutId, table.hash),
     check('checkout_snapshots_amount', sql`${table.amountCents} >= 0`),
+    check('checkout_snapshots_codes', sql`${table.discountCents} >= 0 and ${table.giftCardCents} >= 0`),
   ],
 )
 
@@ -617,6 +732,8 @@ export const promiseHolds = pgTable(
     /** No foreign keys: holding a place waits for nobody who is placing the order or editing the catalog. */
     checkoutId: uuid().notNull(),
     line: integer().notNull(),
+    /** Among the recipients of the line. */
+    position: integer().notNull().default(0),
     /** May be gone from the catalog in the same moment. */
     artistId: uuid().notNull(),
     cardDesignId: uuid(),
@@ -628,7 +745,7 @@ export const promiseHolds = pgTable(
     expiresAt: moment().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.checkoutId, table.line] }),
+    primaryKey({ columns: [table.checkoutId, table.line, table.position] }),
     index('promise_holds_artist').on(table.artistId, table.expiresAt),
     index('promise_holds_expired').on(table.expiresAt),
   ],
@@ -651,8 +768,13 @@ export const safeDays = pgTable(
   (table) => [check('safe_days_one', sql`${table.id}`)],
 )
 
-/** An order's line and the cart line it came from. */
-export type SnapshotLine = OrderItem & { cartItemId: string }
+/** An order's line, the cart line it came from, and to whom it goes where that is several people. */
+export type SnapshotLine = OrderItem & {
+  cartItemId: string
+  recipients?: CartRecipient[]
+  /** A digest of the cart line's recipients: they are as they were. */
+  recipientsKey?: string
+}
 
 /** 128 random bits for a private link. */
 export function newLinkToken(): string {
@@ -680,7 +802,12 @@ export const orders = pgTable(
     sessionId: text(),
     customerEmail: text().notNull(),
     customerName: text().notNull(),
+    /** What is paid in all, by card and by gift cards, after the discount. */
     totalCents: integer().notNull(),
+    discountCents: integer().notNull().default(0),
+    /** The part of the total that gift cards pay; the card pays the rest. */
+    giftCardCents: integer().notNull().default(0),
+    codes: jsonb().$type<AppliedCodes>(),
     currency: text().notNull(),
     status: text().notNull().default('pending'),
     items: jsonb().$type<OrderItem[]>().notNull(),
@@ -713,6 +840,10 @@ export const orders = pgTable(
     uniqueIndex('orders_payment_ref').on(table.paymentRef),
     uniqueIndex('orders_checkout').on(table.checkoutId),
     check('orders_total', sql`${table.totalCents} >= 0`),
+    check(
+      'orders_codes',
+      sql`${table.discountCents} >= 0 and ${table.giftCardCents} between 0 and ${table.totalCents}`,
+    ),
     check('orders_status', sql`${table.status} in ('pending','processing','completed','cancelled')`),
     check('orders_refunded', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
     index('orders_user').on(table.userId, table.createdAt),
@@ -735,6 +866,206 @@ export const orders = pgTable(
   ],
 )
 export type OrderRow = typeof orders.$inferSelect
+
+// ---- promo codes and gift cards -------------------------------------------------------------------------------------
+
+export const promoCodes = pgTable(
+  'promo_codes',
+  {
+    id: id(),
+    code: text().notNull(),
+    kind: text().$type<PromoKind>().notNull(),
+    percent: integer(),
+    amountCents: integer(),
+    startsAt: moment(),
+    endsAt: moment(),
+    /** How often it can be used in all, and by one person; null is without limit. */
+    uses: integer(),
+    usesPerPerson: integer(),
+    leastSumCents: integer(),
+    /** Names of the categories whose cards it is for; none is all. */
+    categories: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    isActive: boolean().notNull().default(true),
+    /** How many orders have used it. */
+    used: integer().notNull().default(0),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('promo_codes_code').on(table.code),
+    index('promo_codes_created').on(table.createdAt, table.id),
+    // What could be a gift card's code is none.
+    check(
+      'promo_codes_code_form',
+      sql`${table.code} ~ '^[A-Z0-9-]{3,32}$' and replace(${table.code}, '-', '') !~ '^[2-9A-HJ-NP-Z]{16}$'`,
+    ),
+    check(
+      'promo_codes_kind',
+      sql`case ${table.kind} when 'percent' then ${table.amountCents} is null and coalesce(${table.percent}, 0) between 1 and 100
+        when 'amount' then ${table.percent} is null and coalesce(${table.amountCents}, 0) > 0 else false end`,
+    ),
+    check('promo_codes_time', sql`${table.startsAt} < ${table.endsAt}`),
+    check('promo_codes_limits', sql`${table.uses} > 0 and ${table.usesPerPerson} > 0 and ${table.leastSumCents} >= 0`),
+    check('promo_codes_used', sql`${table.used} >= 0 and ${table.used} <= ${table.uses}`),
+  ],
+)
+
+/** Which order used which code, so that uses are counted for each person. */
+export const promoUses = pgTable(
+  'promo_uses',
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id),
+    promoCodeId: uuid()
+      .notNull()
+      .references(() => promoCodes.id),
+    /** In lower case. */
+    email: text().notNull(),
+    cents: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('promo_uses_person').on(table.promoCodeId, table.email),
+    index('promo_uses_email').on(table.email),
+    check('promo_uses_email_form', sql`${table.email} = lower(${table.email})`),
+    check('promo_uses_cents', sql`${table.cents} >= 0`),
+  ],
+)
+
+/** A gift card's code is as good as money: it is shown to its buyer and its recipient, and nowhere else. */
+export const giftCards = pgTable(
+  'gift_cards',
+  {
+    id: id(),
+    /** Without dashes. */
+    code: text().notNull(),
+    initialCents: integer().notNull(),
+    /** The sum of its entries. */
+    balanceCents: integer().notNull(),
+    state: text().$type<GiftCardState>().notNull().default('active'),
+    /** Of its purchase; null for one that the shop gave away. */
+    paymentRef: text(),
+    note: text(),
+    recipientEmail: text(),
+    recipientName: text(),
+    fromName: text(),
+    message: text(),
+    /** The day on which it is mailed; null is at once. */
+    sendOn: date(),
+    sentAt: moment(),
+    createdBy: uuid().references(() => admins.id, { onDelete: 'set null' }),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('gift_cards_code').on(table.code),
+    uniqueIndex('gift_cards_payment_ref').on(table.paymentRef),
+    index('gift_cards_created').on(table.createdAt, table.id),
+    index('gift_cards_recipient').on(sql`lower(${table.recipientEmail})`),
+    index('gift_cards_unsent')
+      .on(table.sendOn)
+      .where(sql`${table.state} = 'awaiting'`),
+    check('gift_cards_code_form', sql`${table.code} ~ '^[2-9A-HJ-NP-Z]{16}$'`),
+    check('gift_cards_state', sql`${table.state} in ('active','blocked','awaiting')`),
+    check('gift_cards_balance', sql`${table.initialCents} > 0 and ${table.balanceCents} >= 0`),
+  ],
+)
+
+/** What happened to a gift card's money, one row per fact; append-only (enforced by a trigger). */
+export const giftCardEntries = pgTable(
+  'gift_card_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    giftCardId: uuid()
+      .notNull()
+      .references(() => giftCards.id),
+    kind: text().$type<GiftCardEntryKind>().notNull(),
+    /** What it adds to the balance: less than 0 where it is spent or blocked. */
+    cents: integer().notNull(),
+    orderId: uuid().references(() => orders.id),
+    /** Our own id of the fact: the same fact is recorded once. */
+    reference: text().notNull(),
+    at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('gift_card_entries_once').on(table.giftCardId, table.kind, table.reference),
+    index('gift_card_entries_order')
+      .on(table.orderId)
+      .where(sql`${table.orderId} is not null`),
+    check('gift_card_entries_kind', sql`${table.kind} in ('issued','spent','refunded','blocked')`),
+    check(
+      'gift_card_entries_cents',
+      sql`case when ${table.kind} in ('issued','refunded') then ${table.cents} > 0
+        when ${table.kind} = 'spent' then ${table.cents} < 0 else ${table.cents} <= 0 end`,
+    ),
+    check('gift_card_entries_of', sql`(${table.kind} in ('spent','refunded')) = (${table.orderId} is not null)`),
+  ],
+)
+
+/** The codes that were entered for a cart; signing in moves them with it. */
+export const cartCodes = pgTable(
+  'cart_codes',
+  {
+    /** As in `checkouts`. */
+    owner: text().notNull(),
+    promoCodeId: uuid().references(() => promoCodes.id, { onDelete: 'cascade' }),
+    giftCardId: uuid().references(() => giftCards.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // One promo code for each cart; gift cards are counted where they are added.
+    uniqueIndex('cart_codes_promo')
+      .on(table.owner)
+      .where(sql`${table.promoCodeId} is not null`),
+    uniqueIndex('cart_codes_gift_card')
+      .on(table.owner, table.giftCardId)
+      .where(sql`${table.giftCardId} is not null`),
+    index('cart_codes_promo_code')
+      .on(table.promoCodeId)
+      .where(sql`${table.promoCodeId} is not null`),
+    index('cart_codes_of_gift_card')
+      .on(table.giftCardId)
+      .where(sql`${table.giftCardId} is not null`),
+    index('cart_codes_created').on(table.createdAt),
+    check('cart_codes_one', sql`num_nonnulls(${table.promoCodeId}, ${table.giftCardId}) = 1`),
+  ],
+)
+
+/** What a checkout has set aside before its card is charged: a use of a code, or a gift card's money. */
+export const codeHolds = pgTable(
+  'code_holds',
+  {
+    /** No foreign keys, as in `promise_holds`. */
+    checkoutId: uuid().notNull(),
+    promoCodeId: uuid(),
+    giftCardId: uuid(),
+    /** In lower case: whose use of a promo code it is. */
+    email: text(),
+    cents: integer().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('code_holds_promo')
+      .on(table.checkoutId)
+      .where(sql`${table.promoCodeId} is not null`),
+    uniqueIndex('code_holds_gift_card')
+      .on(table.checkoutId, table.giftCardId)
+      .where(sql`${table.giftCardId} is not null`),
+    index('code_holds_of_promo')
+      .on(table.promoCodeId, table.expiresAt)
+      .where(sql`${table.promoCodeId} is not null`),
+    index('code_holds_of_gift_card')
+      .on(table.giftCardId, table.expiresAt)
+      .where(sql`${table.giftCardId} is not null`),
+    index('code_holds_expired').on(table.expiresAt),
+    check('code_holds_one', sql`num_nonnulls(${table.promoCodeId}, ${table.giftCardId}) = 1`),
+    check('code_holds_cents', sql`${table.cents} >= 0`),
+  ],
+)
 
 /** What happened to an order after it was placed, oldest first. */
 export const orderEvents = pgTable(
@@ -795,6 +1126,8 @@ export const settings = pgTable(
     keepsStock: boolean().notNull().default(false),
     /** So many working days a parcel of printed cards takes to an artist. */
     parcelDays: integer().notNull().default(5),
+    /** New cards have a page for whoever receives them, unless their buyer switches it off. */
+    gifteePage: boolean().notNull().default(false),
     version: version(),
     updatedAt: updatedAt(),
   },
@@ -851,6 +1184,10 @@ export const pieces = pgTable(
       .notNull()
       .default(sql`'{}'`),
     recipient: jsonb().$type<Address>().notNull(),
+    /** Of the buyer's address book; no foreign key, as the artist's is none. */
+    personId: uuid(),
+    /** The person has been asked for the address: nobody letters the card before it is there. */
+    waitsForAddress: boolean().notNull().default(false),
     /** Once approved photos are not waited for. */
     withoutWaiting: boolean().notNull().default(false),
     promise: jsonb().$type<PiecePromise>(),
@@ -876,12 +1213,18 @@ export const pieces = pgTable(
     /** When it was mailed first: from then on its order counts it as mailed, whatever is put right later. */
     mailedAt: moment(),
     arrivedAt: moment(),
+    /** Whoever receives it may open its page by the code on its back. */
+    gifteePage: boolean().notNull().default(false),
+    /** Names that page; made when it is switched on first, and kept. */
+    gifteeToken: text(),
     /** When a timer looks at it next. */
     nextAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    uniqueIndex('pieces_giftee').on(table.gifteeToken),
+    check('pieces_giftee_token', sql`not ${table.gifteePage} or ${table.gifteeToken} is not null`),
     uniqueIndex('pieces_place').on(table.orderId, table.line, table.position),
     check(
       'pieces_state',
@@ -907,6 +1250,9 @@ export const pieces = pgTable(
     index('pieces_review')
       .on(table.dueAt)
       .where(sql`${table.inReview}`),
+    index('pieces_person')
+      .on(table.personId)
+      .where(sql`${table.personId} is not null`),
     index('pieces_arrived')
       .on(table.arrivedAt)
       .where(sql`${table.arrivedAt} is not null`),
@@ -936,7 +1282,7 @@ export const pieceEvents = pgTable(
   ],
 )
 
-/** What buyer, artist and desk write to each other about a piece. */
+/** What buyer, artist and desk write to each other about a piece, and what its recipient writes to them. */
 export const pieceMessages = pgTable(
   'piece_messages',
   {
@@ -944,16 +1290,25 @@ export const pieceMessages = pgTable(
     pieceId: uuid()
       .notNull()
       .references(() => pieces.id, { onDelete: 'cascade' }),
-    role: text().$type<'shopper' | 'artist' | 'desk'>().notNull(),
+    role: text().$type<MessageRole>().notNull(),
     who: uuid(),
     text: text().notNull(),
+    /** What its recipient wrote, by the card's page: a thank-you, or that something is wrong. */
+    gifteeKind: text().$type<'thanks' | 'problem'>(),
     /** False for what the desk tells the artist alone. */
     forBuyer: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
   (table) => [
     index('piece_messages_piece').on(table.pieceId, table.id),
-    check('piece_messages_role', sql`${table.role} in ('shopper','artist','desk')`),
+    check('piece_messages_role', sql`${table.role} in ('shopper','artist','desk','giftee')`),
+    check(
+      'piece_messages_giftee',
+      sql`(${table.role} = 'giftee') = (${table.gifteeKind} is not null) and ${table.gifteeKind} in ('thanks','problem')`,
+    ),
+    uniqueIndex('piece_messages_thanks')
+      .on(table.pieceId)
+      .where(sql`${table.gifteeKind} = 'thanks'`),
   ],
 )
 

@@ -17,7 +17,20 @@ import { type EmailContent, type EmailLine, signature } from './email-text.ts'
 
 /** An e-mail as HTML, in the shop's look, for mail programs of all ages. */
 export function renderTemplate(email: EmailContent, publicUrl: string): Promise<string> {
-  const { subject, heading, text, note, lines = [], total, more = [], link, otherLinks = [], alsoLink } = email
+  const {
+    subject,
+    heading,
+    text,
+    note,
+    lines = [],
+    discount,
+    total,
+    giftCard,
+    more = [],
+    link,
+    otherLinks = [],
+    alsoLink,
+  } = email
   return render(
     h(
       Html,
@@ -39,7 +52,9 @@ export function renderTemplate(email: EmailContent, publicUrl: string): Promise<
               Section,
               { style: looks.lines },
               ...lines.flatMap(line),
+              discount && row('discount', ['Discount'], `−${discount}`, looks.cell),
               total && row('sum', ['Total'], total, { ...looks.cell, fontWeight: 'bold' }),
+              giftCard && row('gift card', ['Of it by gift card'], giftCard, looks.cell),
             ),
           ...paragraphs(more),
           link &&

@@ -14,13 +14,18 @@ export interface EmailContent {
   note?: string
   /** Items bought, with their sum. */
   lines?: EmailLine[]
+  /** What a promo code takes off, and what gift cards pay of the total. */
+  discount?: string | undefined
   total?: string
+  giftCard?: string | undefined
   /** Paragraphs after the lines. */
   more?: string[]
   /** The button, and a paragraph after it. */
   link?: { label: string; url: string; after?: string }
   /** Other ways to go on, as buttons below it. */
   otherLinks?: { label: string; url: string }[]
+  /** Where mail programs end e-mails of this kind with one press. */
+  unsubscribe?: string
   /** A second, quiet link. */
   alsoLink?: { label: string; url: string }
 }

@@ -11,4 +11,4 @@ export function recipientUnproven(name: string, address: string): { name: string
   return { name: isPlainName(name) ? name : '', address }
 }
 
-const isPlainName = (name: string) => !/www\.|[/@]/i.test(name)
+export const isPlainName = (name: string) => !/www\.|[/@]/i.test(name)

@@ -11,6 +11,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Where mail programs end e-mails of this kind with one press (RFC 8058). */
+  unsubscribe?: string
 }
 
 export interface Mailer {
@@ -30,12 +32,18 @@ const limits = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 
 
 export function openMailer({ smtpUrl, from, publicUrl, outbox }: MailOptions): Mailer {
   const domain = new URL(publicUrl).hostname
-  const envelope = ({ id, ...mail }: Mail) => ({
+  const envelope = ({ id, unsubscribe, ...mail }: Mail) => ({
     ...mail,
     from,
     messageId: `<${id}@${domain}>`,
     // Keeps auto-responders quiet.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   })
   if (smtpUrl) {
     const transport = nodemailer.createTransport({ url: smtpUrl, ...limits })

@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import type { Address } from '#contract/address.ts'
 import { type OrderItem, isLineCancelled } from '#contract/orders.ts'
 import type { AddressEdit, CardEdit } from '#contract/orders-edit.ts'
+import { wordsFor } from '#contract/recipients.ts'
 import { recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { type OrderRow, artists, orders } from '#server/db/schema.ts'
+import { type OrderRow, type PieceRow, artists, orders } from '#server/db/schema.ts'
 import { changedMeanwhile, conflict, invalid, notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { addressesOf } from '#server/own-orders/change-address.ts'
+import { addressesOf, goesWithOrder } from '#server/own-orders/change-address.ts'
 import { announceChange, changedParts } from '#server/orders/order-changed-email.ts'
 import { type Change, lockPieces } from '#server/pieces/change-piece.ts'
 import { assign, editRecipient, editText } from '#server/pieces/edit-piece.ts'
@@ -47,7 +48,7 @@ export async function editAddress(
       after: { ...addressValues(changed!), ...(reason && { reason }) },
     })
     for (const piece of await lockPieces(tx, id))
-      if (piece.state !== 'cancelled')
+      if (piece.state !== 'cancelled' && goesWithOrder(order, piece))
         await editRecipient(
           { tx, jobs, actor: { role: 'desk', who: adminId }, order, piece },
           envelopeAddress(changed!),
@@ -107,6 +108,16 @@ export async function assignCards(
 
 type Values = Partial<OrderItem>
 
+/** The line's new words with the name of the piece's recipient; words of its own stay. */
+function forPiece({ items }: OrderRow, piece: PieceRow, values: Values): Values {
+  const item = items[piece.line]!
+  if (item.people === undefined) return values
+  const [before, after] = [item, { ...item, ...values }].map((words) => wordsFor(words, piece.recipient))
+  const own = (name: 'customMessage' | 'customSignature') =>
+    piece[name] === before![name] ? after![name] : piece[name]
+  return { ...values, customMessage: own('customMessage'), customSignature: own('customSignature') }
+}
+
 /** Saves new values of some lines of a locked order, if they are new; the price stays as paid. */
 async function saveLines(
   tx: Queries,
@@ -122,7 +133,7 @@ async function saveLines(
   if (parts.length === 0) return
   await tx.update(orders).set({ items }).where(eq(orders.id, order.id))
   for (const piece of (await lockPieces(tx, order.id)).filter(({ line }) => lines.includes(line)))
-    await savePiece({ tx, jobs, actor: { role: 'desk', who: adminId }, order, piece }, values)
+    await savePiece({ tx, jobs, actor: { role: 'desk', who: adminId }, order, piece }, forPiece(order, piece, values))
   for (const line of lines) {
     await recordChange(tx, adminId, `card ${line + 1} changed: ${parts.join(', ')}`, auditedOrder(order), {
       before: cardValues(order.items[line]!),

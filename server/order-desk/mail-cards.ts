@@ -17,7 +17,8 @@ import { type Desk, auditedOrder, lockOrder } from '#server/orders/order-row.ts'
 /**
  * Marks cards as mailed in one envelope, with one tracking number or without tracking. With an order's last card the
  * order counts as mailed, and the shopper is told once.
- * @throws 404 for a missing order or line, 409 when the order is not being made, or a card was mailed already
+ * @throws 404 for a missing order or line, 409 when the order is not being made, or a card was mailed already or goes
+ * to several people
  */
 export async function mailCards(db: Db, jobs: Jobs, desk: Desk, id: string, mailing: Mailing): Promise<void> {
   await db.transaction(async (tx) => {
@@ -69,6 +70,12 @@ async function lockMailable(tx: Queries, id: string, lines: number[]): Promise<O
   const order = await lockOrder(tx, id)
   if (lines.some((line) => !order.items[line])) throw notFound('Line')
   if (lines.some((line) => isLineCancelled(order, line))) throw conflict('This card was cancelled', 'wrong_status')
+  const several = lines.find((line) => order.items[line]!.people !== undefined)
+  if (several !== undefined)
+    throw conflict(
+      `Card ${several + 1} goes to several people, each in an envelope of its own. Please mail them one by one.`,
+      'several_people',
+    )
   if (!['processing', 'completed'].includes(order.status))
     throw conflict('Start this order before you mail its cards', 'wrong_status')
   return order

@@ -36,12 +36,14 @@ export async function startOrder(
     const order = await lockOrder(tx, id)
     if (changeableUntil(order) && !endChangeWindow)
       throw conflict('The customer can still edit the words of this order.', 'change_window_open')
-    if (order.status === 'pending' && (await refundedOrPromised(tx, id)) >= order.totalCents)
+    if (order.status === 'pending' && order.totalCents > 0 && (await refundedOrPromised(tx, id)) >= order.totalCents)
       throw conflict('This order was refunded in full, so it cannot be started. Please cancel it.', 'order_refunded')
     await recordMove(tx, desk.adminId, order, 'processing')
-    for (const piece of await lockPieces(tx, id))
-      if (piece.state === 'waiting' || piece.state === 'offered')
-        await accept({ tx, jobs, actor: actorOf(desk), order, piece })
+    const open = (await lockPieces(tx, id)).filter(({ state }) => state === 'waiting' || state === 'offered')
+    const ready = open.filter(({ waitsForAddress }) => !waitsForAddress)
+    if (ready.length === 0 && open.length > 0)
+      throw conflict('We do not know yet where any of these cards goes.', 'address_unknown')
+    for (const piece of ready) await accept({ tx, jobs, actor: actorOf(desk), order, piece })
   })
 }
 

@@ -1,12 +1,12 @@
-import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { OrderSheet, ArtistAtWork } from '#contract/order-sheets.ts'
 import { ordersPerPage } from '#contract/orders-admin.ts'
-import { isLineCancelled } from '#contract/orders.ts'
 import { defaultCalendar } from '#contract/studio-calendar.ts'
 import type { Queries } from '#server/db/db.ts'
-import { type OrderRow, artistCalendars, orders, pieces, shipments } from '#server/db/schema.ts'
+import { type OrderRow, type PieceRow, artistCalendars, orders, pieces } from '#server/db/schema.ts'
 import { changeableUntil } from '#server/orders/changeable.ts'
 import { inTheMaking } from '#server/pieces/late.ts'
+import { gifteePathOf } from '#server/pieces/list-pieces.ts'
 import { type OrderTimes, findTimes } from './order-times.ts'
 import { lettersFor } from './orders-admin.ts'
 
@@ -32,11 +32,22 @@ export async function listSheets(
     )
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(mostSheets)
-  const timesOf = await findTimes(db, rows)
-  const mailed = artist ? await listMailed(db, rows) : new Set<string>()
+  const [timesOf, cards] = await Promise.all([findTimes(db, rows), listCards(db, rows, artist)])
+  const byOrder = Map.groupBy(cards, ({ orderId }) => orderId)
   return rows
-    .map((row) => sheetOf(row, timesOf(row), (line) => isOn(row, line, artist) && !mailed.has(`${row.id} ${line}`)))
-    .filter(({ lines }) => lines.length > 0)
+    .map((row) => sheetOf(row, timesOf(row), byOrder.get(row.id) ?? []))
+    .filter((sheet) => sheet.cards.length > 0)
+}
+
+/** The cards that are made; of an artist, those that she has yet to mail. */
+function listCards(db: Queries, rows: OrderRow[], artist: string | undefined): Promise<PieceRow[]> {
+  const ids = rows.map(({ id }) => id)
+  const hers = artist ? and(eq(pieces.artistId, artist), isNull(pieces.mailedAt)) : undefined
+  return db
+    .select()
+    .from(pieces)
+    .where(and(inArray(pieces.orderId, ids), ne(pieces.state, 'cancelled'), hers))
+    .orderBy(pieces.line, pieces.position)
 }
 
 /** Who has how much to letter in the open orders, and by when. */
@@ -55,17 +66,7 @@ export async function listArtistsAtWork(db: Queries, now = new Date()): Promise<
   return rows.map((row) => ({ ...row, nextDue: new Date(row.nextDue).toISOString() }))
 }
 
-function isOn(row: OrderRow, line: number, artist: string | undefined): boolean {
-  return !artist || row.items[line]!.selectedArtistId === artist
-}
-
-async function listMailed(db: Queries, rows: OrderRow[]): Promise<Set<string>> {
-  const ids = rows.map(({ id }) => id)
-  const mailed = await db.select().from(shipments).where(inArray(shipments.orderId, ids))
-  return new Set(mailed.map(({ orderId, line }) => `${orderId} ${line}`))
-}
-
-function sheetOf(row: OrderRow, times: OrderTimes, hasSheet: (line: number) => boolean): OrderSheet {
+function sheetOf(row: OrderRow, times: OrderTimes, cards: PieceRow[]): OrderSheet {
   const { id, status, customerName, items, shippingAddress, customerAddress, shipToRecipient, revision } = row
   return {
     id,
@@ -79,6 +80,15 @@ function sheetOf(row: OrderRow, times: OrderTimes, hasSheet: (line: number) => b
     ...times,
     createdAt: row.createdAt.toISOString(),
     changeableUntil: changeableUntil(row)?.toISOString() ?? null,
-    lines: [...items.keys()].filter((line) => !isLineCancelled(row, line) && hasSheet(line)),
+    cards: cards.map((card) => ({
+      id: card.id,
+      line: card.line,
+      copies: card.copies,
+      customMessage: card.customMessage,
+      customSignature: card.customSignature,
+      recipient: card.recipient,
+      waitsForAddress: card.waitsForAddress,
+      gifteePage: gifteePathOf(card),
+    })),
   }
 }

@@ -21,6 +21,7 @@ import {
   plainTracking,
   shipments,
 } from '#server/db/schema.ts'
+import { isCardless } from '#server/checkout/cardless.ts'
 import { listDisputes } from '#server/payments/disputes.ts'
 import { listRefunds, refundedOrPromised } from '#server/payments/refunds.ts'
 import { getOrderRow } from '#server/orders/order-row.ts'
@@ -117,7 +118,7 @@ export async function getAdminOrder(db: Queries, id: string, undoSeconds: number
     ...details,
     ...timesOf(row),
     payment: {
-      provider: row.paymentRef.startsWith('pi_sbx_') ? 'sandbox' : 'stripe',
+      provider: providerOf(row.paymentRef),
       reference: row.paymentRef,
       refundedAmount: toDecimal(row.refundedCents),
       promisedAmount: toDecimal(promised),
@@ -200,4 +201,9 @@ function summaryOf(row: OrderRow, shippedCount: number, times: OrderTimes): Orde
     destination: [shippingAddress.city, shippingAddress.state].filter(Boolean).join(', '),
     artists: [...new Set(items.flatMap((item) => item.selectedArtist?.name ?? []))],
   }
+}
+
+function providerOf(paymentRef: string): string {
+  if (isCardless(paymentRef)) return 'none'
+  return paymentRef.startsWith('pi_sbx_') ? 'sandbox' : 'stripe'
 }

@@ -1,51 +1,52 @@
-import { type SQL, and, asc, inArray, min, sql } from 'drizzle-orm'
+import { type SQL, and, asc, inArray, sql } from 'drizzle-orm'
 import { rushCents, subtotalCents, toDecimal } from '#contract/money.ts'
-import { isLineCancelled, orderNumber } from '#contract/orders.ts'
+import { orderNumber } from '#contract/orders.ts'
 import { csvLine } from '#server/csv/csv.ts'
 import type { Queries } from '#server/db/db.ts'
-import { type OrderRow, orders, pieces, shipments } from '#server/db/schema.ts'
+import { type OrderRow, type PieceRow, orders, pieces, shipments } from '#server/db/schema.ts'
 import { type OrdersFilter, filtered } from './orders-admin.ts'
 
-/** One card of an order. */
+/** One card of an order, or one of those to several people. */
 interface Card {
   order: OrderRow
-  line: number
-  /** When it is to be in the mail. */
-  dueAt: Date | undefined
+  /** From 1. */
+  number: string
+  piece: PieceRow
   shipment: typeof shipments.$inferSelect | undefined
 }
 
-const itemOf = ({ order, line }: Card) => order.items[line]!
-const mailedTo = ({ order: { shipToRecipient, customerAddress, shippingAddress } }: Card) =>
-  (!shipToRecipient && customerAddress) || shippingAddress
+const itemOf = ({ order, piece: { line, copies } }: Card) => ({ ...order.items[line]!, quantity: copies })
+const isToPerson = (card: Card) => itemOf(card).people !== undefined
 
 const columns: [title: string, cell: (card: Card) => string][] = [
   ['Order', ({ order }) => orderNumber(order.id)],
-  ['Card', ({ order, line }) => `${line + 1} of ${order.items.length}`],
+  ['Card', ({ number }) => number],
   ['Placed (UTC)', ({ order }) => order.createdAt.toISOString()],
-  ['Due', (card) => card.dueAt?.toISOString().slice(0, 10) ?? ''],
-  ['Status', ({ order, line }) => (isLineCancelled(order, line) ? 'cancelled' : order.status)],
+  ['Due', ({ piece }) => piece.dueAt.toISOString().slice(0, 10)],
+  ['Status', ({ order, piece }) => (piece.state === 'cancelled' ? 'cancelled' : order.status)],
   ['Customer', ({ order }) => order.customerName],
   ['Email', ({ order }) => order.customerEmail],
   ['Design', (card) => itemOf(card).cardDesign.title],
   ['Quantity', (card) => String(itemOf(card).quantity)],
-  ['Artist', (card) => itemOf(card).selectedArtist?.name ?? ''],
-  ['Writing style', (card) => itemOf(card).writingStyle],
-  ['Message', (card) => itemOf(card).customMessage ?? ''],
-  ['Signature', (card) => itemOf(card).customSignature ?? ''],
-  ['Recipient', ({ order }) => order.shippingAddress.name],
-  ['Mail to', (card) => mailedTo(card).name],
-  ['Street', (card) => mailedTo(card).street],
-  ['City', (card) => mailedTo(card).city],
-  ['State', (card) => mailedTo(card).state],
-  ['ZIP', (card) => mailedTo(card).zipCode],
-  ['Country', (card) => mailedTo(card).country],
+  ['Artist', ({ piece }) => piece.artistName ?? ''],
+  ['Writing style', ({ piece }) => piece.writingStyle],
+  ['Message', ({ piece }) => piece.customMessage ?? ''],
+  ['Signature', ({ piece }) => piece.customSignature ?? ''],
+  ['Recipient', (card) => (isToPerson(card) ? card.piece.recipient : card.order.shippingAddress).name],
+  ['Mail to', ({ piece }) => piece.recipient.name],
+  ['Street', ({ piece }) => piece.recipient.street],
+  ['City', ({ piece }) => piece.recipient.city],
+  ['State', ({ piece }) => piece.recipient.state],
+  ['ZIP', ({ piece }) => piece.recipient.zipCode],
+  ['Country', ({ piece }) => piece.recipient.country],
   ['Mailed (UTC)', ({ shipment }) => shipment?.createdAt.toISOString() ?? ''],
   ['Carrier', ({ shipment }) => shipment?.carrier ?? ''],
   ['Tracking number', ({ shipment }) => (shipment ? (shipment.trackingNumber ?? 'without') : '')],
   ['Price', (card) => toDecimal(subtotalCents([itemOf(card)]))],
   ['Rush', (card) => (itemOf(card).rushFee === undefined ? '' : toDecimal(rushCents([itemOf(card)])))],
+  ['Discount', (card) => itemOf(card).discount ?? ''],
   ['Order total', ({ order }) => toDecimal(order.totalCents)],
+  ['Paid by gift card', ({ order }) => (order.giftCardCents > 0 ? toDecimal(order.giftCardCents) : '')],
   ['Order refunded', ({ order }) => toDecimal(order.refundedCents)],
   ['Currency', ({ order }) => order.currency.toUpperCase()],
   ['Payment', ({ order }) => order.paymentRef],
@@ -85,20 +86,19 @@ const lineOf = (card: Card) => csvLine(columns.map(([, cell]) => cell(card)))
 
 async function cardsOf(db: Queries, rows: OrderRow[]): Promise<Card[]> {
   const ids = rows.map(({ id }) => id)
-  const [mailed, due] = await Promise.all([
-    db.select().from(shipments).where(inArray(shipments.orderId, ids)),
-    db
-      .select({ orderId: pieces.orderId, line: pieces.line, dueAt: min(pieces.dueAt) })
-      .from(pieces)
-      .where(inArray(pieces.orderId, ids))
-      .groupBy(pieces.orderId, pieces.line),
+  const [mailed, made] = await Promise.all([
+    db.select().from(shipments).where(inArray(shipments.orderId, ids)).orderBy(asc(shipments.round)),
+    db.select().from(pieces).where(inArray(pieces.orderId, ids)).orderBy(asc(pieces.line), asc(pieces.position)),
   ])
-  const dueOf = new Map(due.map((each) => [`${each.orderId} ${each.line}`, each.dueAt ?? undefined]))
-  const shipmentOf = new Map(mailed.map((shipment) => [`${shipment.orderId} ${shipment.line}`, shipment]))
-  return rows.flatMap((order) =>
-    [...order.items.keys()].map((line) => {
-      const card = `${order.id} ${line}`
-      return { order, line, dueAt: dueOf.get(card), shipment: shipmentOf.get(card) }
-    }),
-  )
+  const shipmentOf = new Map(mailed.map((shipment) => [shipment.pieceId, shipment]))
+  const byOrder = Map.groupBy(made, ({ orderId }) => orderId)
+  return rows.flatMap((order) => {
+    const cards = byOrder.get(order.id) ?? []
+    return cards.map((piece, place) => ({
+      order,
+      number: `${place + 1} of ${cards.length}`,
+      piece,
+      shipment: shipmentOf.get(piece.id),
+    }))
+  })
 }

@@ -1,9 +1,10 @@
 import type { Address } from '#contract/address.ts'
-import { formatMoney, toDecimal, totalCents } from '#contract/money.ts'
-import { isLineCancelled } from '#contract/orders.ts'
+import { discountOf, formatMoney, toDecimal, totalCents } from '#contract/money.ts'
+import { type OrderItem, isLineCancelled } from '#contract/orders.ts'
+import { withoutNames } from '#contract/recipients.ts'
 import type { OrderRow, PieceRow, shipments } from '#server/db/schema.ts'
 import { pictureUrl } from '#server/emails/email-picture.ts'
-import type { EmailLine } from '#server/emails/email-text.ts'
+import type { EmailContent, EmailLine } from '#server/emails/email-text.ts'
 import { trackingUrl } from './carriers.ts'
 import { changeableUntil } from './changeable.ts'
 
@@ -24,17 +25,26 @@ export function orderLines(
         title: item.quantity === 1 ? item.cardDesign.title : `${item.quantity} × ${item.cardDesign.title}`,
         detail: [
           `${item.writingStyle}, lettered by ${item.selectedArtist?.name ?? 'one of our artists'}`,
+          ...(item.people === undefined ? [] : [peopleWords(item.people)]),
           ...(item.rushFee === undefined ? [] : ['With rush']),
           ...(dates?.has(line) ? [dates.get(line)!] : []),
         ].join('. '),
         picture: pictureUrl(item.cardDesign.imageUrl, publicUrl),
-        words: item.customMessage ?? '',
-        signature: item.customSignature ?? '',
+        ...wordsOf(item),
         ...(priced && { amount: formatMoney(toDecimal(totalCents([item]))) }),
         ...(shipment && { tracking: trackingOf(shipment) }),
       },
     ]
   })
+}
+
+const peopleWords = (people: number) =>
+  people === 1 ? 'Mailed straight to one person' : `To ${people} people, one card each`
+
+/** Of a line that goes to several people, nobody's name. */
+function wordsOf({ customMessage, customSignature, people }: OrderItem): Pick<EmailLine, 'words' | 'signature'> {
+  const words = (text: string | null) => (people === undefined ? (text ?? '') : withoutNames(text ?? ''))
+  return { words: words(customMessage), signature: words(customSignature) }
 }
 
 /** One card of an order, as e-mails about it show it. */
@@ -58,16 +68,33 @@ export function pricedLines(
   order: OrderRow,
   publicUrl: string,
   dates?: Map<number, string>,
-): { lines: EmailLine[]; total: string } {
+): Pick<EmailContent, 'lines' | 'discount' | 'total' | 'giftCard'> {
   const made = order.items.filter((_, line) => !isLineCancelled(order, line))
+  const discount = discountOf(made)
+  const total = totalCents(made) - discount
+  const giftCard = Math.min(order.giftCardCents, total)
   return {
     lines: orderLines(order, publicUrl, [], { priced: true, dates }),
-    total: formatMoney(toDecimal(totalCents(made))),
+    ...(discount > 0 && { discount: formatMoney(discount) }),
+    total: formatMoney(total),
+    ...(giftCard > 0 && { giftCard: formatMoney(giftCard) }),
   }
 }
 
 /** Where an order goes, as one paragraph for each address. */
-export function destinationsOf({ shipToRecipient, shippingAddress, customerAddress }: OrderRow): string[] {
+export function destinationsOf({ items, shipToRecipient, shippingAddress, customerAddress }: OrderRow): string[] {
+  const toPeople = items.some(({ people }) => people !== undefined)
+  if (toPeople && items.every(({ people }) => people !== undefined)) return [eachToTheirs]
+  return [...(toPeople ? [eachToTheirs] : []), ...addressesOf({ shipToRecipient, shippingAddress, customerAddress })]
+}
+
+const eachToTheirs = 'Cards to several people are mailed straight to each of them.'
+
+function addressesOf({
+  shipToRecipient,
+  shippingAddress,
+  customerAddress,
+}: Pick<OrderRow, 'shipToRecipient' | 'shippingAddress' | 'customerAddress'>): string[] {
   if (shipToRecipient || !customerAddress) return [destinationOf(shippingAddress)]
   return [`Mailed to you first:\n${lettered(customerAddress)}`, `The card is for:\n${lettered(shippingAddress)}`]
 }

@@ -19,6 +19,7 @@ export const orderReceived = email({
     if (!order?.customerEmail) return undefined
     const number = orderNumber(order.id)
     const note = changeNote(order)
+    const paid = order.totalCents > 0 ? ' and your payment' : ''
     const promised = await db
       .select({ line: pieces.line, promise: pieces.promise })
       .from(pieces)
@@ -32,8 +33,8 @@ export const orderReceived = email({
       text: [
         `Dear ${order.customerName},`,
         isDated
-          ? `We have your order #${number} and your payment. An artist letters your words by hand, and you see photos. Below is by when each card is mailed, and when it arrives by our estimate of the mail. An e-mail tells you at each step.`
-          : `We have your order #${number} and your payment. An artist letters your words by hand, most cards within 3 to 5 business days, and you see photos. Then we mail them, and an e-mail tells you at each step.`,
+          ? `We have your order #${number}${paid}. An artist letters your words by hand, and you see photos. Below is by when each card is mailed, and when it arrives by our estimate of the mail. An e-mail tells you at each step.`
+          : `We have your order #${number}${paid}. An artist letters your words by hand, most cards within 3 to 5 business days, and you see photos. Then we mail them, and an e-mail tells you at each step.`,
       ],
       lines,
       total,
@@ -68,18 +69,18 @@ export const orderToDesk = email({
   },
 })
 
-/** What the buyer was told before paying, by line. */
+/** What the buyer was told before paying, by line; of several people, until the last card is mailed and has arrived. */
 function datesOf(promised: Pick<PieceRow, 'line' | 'promise'>[]): Map<number, string> {
+  const dated = promised.flatMap(({ line, promise }) => (promise ? [{ line, ...promise }] : []))
   return new Map(
-    promised.flatMap(({ line, promise }) =>
-      promise
-        ? [
-            [
-              line,
-              `Mailed by ${dayWords(promise.mailedBy)}, arrives ${windowWords(promise.arrivesFrom, promise.arrivesBy)}`,
-            ],
-          ]
-        : [],
-    ),
+    [...Map.groupBy(dated, ({ line }) => line)].map(([line, cards]) => {
+      const last = (day: 'mailedBy' | 'arrivesBy') =>
+        cards
+          .map((card) => card[day])
+          .toSorted()
+          .at(-1)!
+      const [first] = cards.map(({ arrivesFrom }) => arrivesFrom).toSorted()
+      return [line, `Mailed by ${dayWords(last('mailedBy'))}, arrives ${windowWords(first!, last('arrivesBy'))}`]
+    }),
   )
 }

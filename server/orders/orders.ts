@@ -28,5 +28,8 @@ export function toOrder(row: OrderRow): Order {
     customerAddress,
     createdAt: row.createdAt.toISOString(),
     totalAmount: toDecimal(row.totalCents),
+    ...(row.discountCents > 0 && { discountAmount: toDecimal(row.discountCents) }),
+    ...(row.codes?.promo && { promoCode: row.codes.promo.code }),
+    ...(row.giftCardCents > 0 && { giftCardAmount: toDecimal(row.giftCardCents) }),
   }
 }

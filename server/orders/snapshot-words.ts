@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 
-/** Erases the texts on the cards of these checkouts; what was bought stays. */
+/** Erases the texts on the cards of these checkouts, and to whom they went; what was bought stays. */
 export async function eraseSnapshotWords(db: Queries, checkoutIds: string[]): Promise<void> {
   if (checkoutIds.length > 0) await db.execute(snapshotWordsErased(sql`${checkoutIds}`))
 }
@@ -10,6 +10,6 @@ export async function eraseSnapshotWords(db: Queries, checkoutIds: string[]): Pr
 export function snapshotWordsErased(checkoutIds: SQL): SQL {
   return sql`
     update checkout_snapshots set lines = (
-      select jsonb_agg(line || '{"customMessage": null, "customSignature": null}') from jsonb_array_elements(lines) line)
+      select jsonb_agg(line - 'recipients' || '{"customMessage": null, "customSignature": null}') from jsonb_array_elements(lines) line)
     where checkout_id in ${checkoutIds} and lines <> '[]'`
 }

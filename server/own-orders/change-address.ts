@@ -27,7 +27,7 @@ export async function changeAddress(
 ): Promise<OrderRow> {
   return db.transaction(async (tx) => {
     const { order, rows } = await lockOwn(tx, whose)
-    const made = rows.filter(({ state }) => state !== 'cancelled')
+    const made = rows.filter((piece) => piece.state !== 'cancelled' && goesWithOrder(order, piece))
     if (made.length === 0 || !made.every(isOpen)) throw tooLate()
     // Who has it mailed straight to the recipient has no address of their own in the order.
     const own = order.shipToRecipient ? null : (customerAddress ?? order.customerAddress)
@@ -68,13 +68,16 @@ async function saveRecipient(change: Change, recipient: Address): Promise<boolea
 async function updateOrder({ tx, jobs, order, piece }: Change, recipient: Address): Promise<OrderRow> {
   const change = { lines: [piece.line], parts: ['address' as const] }
   await announceChange(tx, jobs, { id: order.id, kind: 'address_changed', change })
-  if (order.items.length > 1) return order
+  if (order.items.length > 1 || !goesWithOrder(order, piece)) return order
   const values = order.shipToRecipient ? { shippingAddress: recipient } : { customerAddress: recipient }
   const [changed] = await tx.update(orders).set(values).where(eq(orders.id, order.id)).returning()
   return changed!
 }
 
 const isOpen = ({ state }: PieceRow) => state === 'waiting' || state === 'offered'
+
+/** Whether a piece goes where its order goes; people of a line have addresses of their own. */
+export const goesWithOrder = (order: OrderRow, { line }: PieceRow) => order.items[line]?.people === undefined
 
 /** Both addresses in the database's own order of fields, for comparison. */
 export function addressesOf({ shippingAddress, customerAddress }: OrderRow): string {

@@ -24,8 +24,10 @@ export async function changeWords(
 ): Promise<OrderRow> {
   return db.transaction(async (tx) => {
     const { order, rows } = await lockOwn(tx, whose)
-    const [piece] = rows.filter((row) => row.line === line)
+    const [piece, ...others] = rows.filter((row) => row.line === line)
     if (!piece) throw notFound('Card')
+    if (others.length > 0)
+      throw conflict('This card goes to several people. Please change the words of each of them.', 'several_people')
     return saveWords({ tx, jobs, actor: { role: 'shopper' }, order, piece }, words)
   })
 }

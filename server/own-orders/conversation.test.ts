@@ -39,7 +39,7 @@ describe('works', () => {
     expect(asked).toMatchObject({ status: 201 })
     const [mail, ...others] = await mailsTo(artist, 'leave room for a drawing')
     expect(others).toEqual([])
-    expect(mail!.text).toContain(`/studio/cards/${id}`)
+    expect(mail!.text).toContain(`/studio/card/${id}`)
     await shop.as((change) => say(change, 'Gladly. How large?'), id)
     const answers = await mailsTo(buyer.email, 'Gladly. How large?')
     expect(answers).toHaveLength(1)

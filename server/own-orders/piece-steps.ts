@@ -12,6 +12,7 @@ import { wantWords } from '#server/other-words/want-words.ts'
 import { say } from '#server/pieces/conversation.ts'
 import { approve, changeWaiting, rejectForMistake } from '#server/pieces/letter.ts'
 import { arrive } from '#server/pieces/mail-piece.ts'
+import { switchGifteePage } from '#server/pieces/switch-giftee-page.ts'
 import type { Limits } from '#server/rate-limits/rate-limits.ts'
 import { cancelPieceByBuyer } from './cancellation.ts'
 import { changeRecipient } from './change-address.ts'
@@ -47,6 +48,7 @@ export function createPieceSteps({ db, jobs, payments, limits }: Parts): { [S in
     cancel: (whose, { version }) => cancelPieceByBuyer(db, jobs, payments, whose, version),
     changeWaiting: (whose, { withoutWaiting, version }) =>
       step(whose, (change) => changeWaiting(change, withoutWaiting, version)),
+    changeGifteePage: (whose, { enabled }) => step(whose, (change) => switchGifteePage(change, enabled)),
     approve: (whose, { version }) => step(whose, (change) => approve(change, version)),
     reject: (whose, rejection) =>
       step(whose, (change) =>

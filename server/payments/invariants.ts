@@ -22,11 +22,12 @@ export async function violations(db: Queries): Promise<Violation[]> {
           and (checkouts.state = 'paid' or checkouts.state = 'ordered' and checkouts.amount_cents = ledger.amount_cents))
     union all
     select 'an order has no succeeded payment', orders.id::text from orders
-      where not exists (select from payment_ledger ledger
-        where ledger.payment_ref = orders.payment_ref and ledger.kind = 'succeeded' and ledger.amount_cents = orders.total_cents)
+      where orders.total_cents > orders.gift_card_cents and not exists (select from payment_ledger ledger
+        where ledger.payment_ref = orders.payment_ref and ledger.kind = 'succeeded'
+          and ledger.amount_cents = orders.total_cents - orders.gift_card_cents)
     union all
     select 'the lines of an order do not add up to its total', orders.id::text from orders
-      where orders.total_cents <> (select coalesce(sum(round(((line->>'price')::numeric + coalesce(line->>'rushFee', '0')::numeric) * 100) * (line->>'quantity')::int), 0)
+      where orders.total_cents + orders.discount_cents <> (select coalesce(sum(round(((line->>'price')::numeric + coalesce(line->>'rushFee', '0')::numeric) * 100) * (line->>'quantity')::int), 0)
         from jsonb_array_elements(orders.items) line)
     union all
     select 'all cards of an order are cancelled and it goes on', orders.id::text from orders
@@ -56,6 +57,27 @@ export async function violations(db: Queries): Promise<Violation[]> {
     select 'what an order says of refunds is not in the ledger', orders.id::text from orders
       where refunded_cents <> (select coalesce(sum(case kind when 'refunded' then amount_cents else -amount_cents end), 0)
         from payment_ledger ledger where ledger.payment_ref = orders.payment_ref and ledger.kind in ('refunded', 'refund_failed'))
+        + (select coalesce(sum(cents), 0) from gift_card_entries entry where entry.order_id = orders.id and entry.kind = 'refunded')
+    union all
+    select 'what is left on a gift card is not the sum of its entries', id::text from gift_cards
+      where balance_cents <> (select coalesce(sum(cents), 0) from gift_card_entries where gift_card_id = gift_cards.id)
+    union all
+    select 'gift cards did not pay what an order says', orders.id::text from orders
+      where gift_card_cents <> (select coalesce(-sum(cents), 0) from gift_card_entries entry
+        where entry.order_id = orders.id and entry.kind = 'spent')
+    union all
+    select 'a gift card got back more than it paid for an order', gift_card_id || ' ' || order_id from gift_card_entries
+      where kind in ('spent', 'refunded') group by gift_card_id, order_id having sum(cents) > 0
+    union all
+    select 'the discounts of an order''s lines do not add up', orders.id::text from orders
+      where discount_cents <> (select coalesce(sum(round((line->>'discount')::numeric * 100)), 0) from jsonb_array_elements(items) line)
+    union all
+    select 'a promo code counts other uses than it has', id::text from promo_codes
+      where used <> (select count(*) from promo_uses where promo_code_id = promo_codes.id)
+    union all
+    select 'a promo code took off another sum than an order says', orders.id::text from orders
+      left join promo_uses on promo_uses.order_id = orders.id
+      where orders.discount_cents <> coalesce(promo_uses.cents, 0)
     union all
     select 'a promised refund is overdue', id::text from refunds
       where state = 'requested' and created_at < now() - interval '1 hour'

@@ -146,11 +146,16 @@ function toSummary(piece: PieceRow, order: OrderRow, hasAccount: boolean): Admin
   return { ...toStudioPiece(piece, order), ...atDesk(piece, order, hasAccount) }
 }
 
-function atDesk({ artistId, artistName, artistAsked, recipient }: PieceRow, order: OrderRow, hasAccount: boolean) {
+function atDesk(
+  { artistId, artistName, artistAsked, recipient, waitsForAddress }: PieceRow,
+  order: OrderRow,
+  hasAccount: boolean,
+) {
   return {
     orderId: order.id,
     customerName: order.customerName,
     recipientName: recipient.name,
+    waitsForAddress,
     artist: artistName === null ? null : { id: artistId, name: artistName },
     hasAccount,
     artistAsked,

@@ -4,6 +4,7 @@ import { conflict } from '#server/errors.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { pickArtist, waitForAnswer } from './artists.ts'
 import { type Change, expectState, expectVersion, record } from './change-piece.ts'
+import { expectAddress } from './give-address.ts'
 import { answerLate, moveToAnother } from './late.ts'
 import { artistAsked, pieceRefused } from './piece-emails.ts'
 import { syncOrder } from './sync-order.ts'
@@ -16,6 +17,7 @@ const hour = 60 * 60 * 1000
  */
 export async function offer(change: Change, kind: 'offered' | 'released' = 'offered', shown?: number): Promise<Change> {
   expectState(change, ['waiting'], 'be given to an artist')
+  expectAddress(change)
   if (shown !== undefined) expectVersion(change, shown)
   const artist = await artistFor(change)
   const offered = await record(change, kind, {
@@ -35,6 +37,7 @@ export async function offer(change: Change, kind: 'offered' | 'released' = 'offe
  */
 export async function accept(change: Change, shown?: number): Promise<Change> {
   expectState(change, change.actor.role === 'desk' ? ['waiting', 'offered'] : ['offered'], 'be accepted')
+  expectAddress(change)
   if (shown !== undefined) expectVersion(change, shown)
   const accepted = await record(change, 'accepted', {
     ...(await artistFor(change)),

@@ -31,7 +31,8 @@ export async function openClaim(
   const { tx, jobs, order, piece } = change
   const { guaranteeDays } = await getSettings(tx)
   const mailed = await lastMailing(change)
-  if (mailed.getTime() + guaranteeDays * day < Date.now())
+  // What comes back is put right whenever it does.
+  if (reason !== 'returned' && mailed.getTime() + guaranteeDays * day < Date.now())
     throw conflict(
       `This was possible for ${guaranteeDays} days after mailing. Please write to us, and we’ll see what we can do.`,
       'claim_too_late',
@@ -63,6 +64,11 @@ export async function openClaim(
   )
   await claimToDesk.enqueue(tx, jobs, claim!.id)
   if (state === 'granted') await grant({ ...claimed, actor: { role: 'timer' } }, claim!, wish)
+}
+
+/** Whether its buyer has complained about this round already. */
+export async function isClaimed({ tx, piece }: Change): Promise<boolean> {
+  return (await tx.$count(claims, and(eq(claims.pieceId, piece.id), eq(claims.round, piece.round)))) > 0
 }
 
 /** The desk decides a claim that waits. @throws 404 for a missing one, 409 for one that was decided */

@@ -54,7 +54,9 @@ export const messageToMaker = email({
     if (!found) return undefined
     const { message, piece, order, title } = found
     const number = orderNumber(order.id)
-    const from = { shopper: 'The customer', artist: piece.artistName ?? 'The artist', desk: 'Fairhand' }[message.role]
+    const from = { shopper: 'The customer', artist: piece.artistName ?? 'The artist', desk: 'Fairhand', giftee: '' }[
+      message.role
+    ]
     const content = {
       subject: `Order #${number}: ${from === 'The customer' ? 'the customer' : from} wrote about a card`,
       heading: `${from} wrote about a card`,
@@ -67,7 +69,7 @@ export const messageToMaker = email({
         to: { name: piece.artistName ?? '', address: artist },
         link: {
           label: 'Read and answer',
-          url: `${publicUrl}/studio/cards/${piece.id}`,
+          url: `${publicUrl}/studio/card/${piece.id}`,
           after: 'Please answer in your studio: a reply to this e-mail does not reach the customer.',
         },
       }

@@ -24,10 +24,17 @@ export async function say(change: Change, text: string, forBuyer = true): Promis
 }
 
 /** Keeps what somebody said about a piece, without an e-mail of its own. @returns its id */
-export async function keepMessage({ tx, piece, actor }: Change, text: string, forBuyer: boolean): Promise<string> {
+export async function keepMessage(
+  { tx, piece, actor }: Change,
+  text: string,
+  forBuyer: boolean,
+  gifteeKind: 'thanks' | 'problem' | null = null,
+): Promise<string> {
   const { role, who = null } = actor
-  if (role !== 'shopper' && role !== 'artist' && role !== 'desk') throw new Error(`${role} says nothing`)
-  const [message] = await tx.insert(pieceMessages).values({ pieceId: piece.id, role, who, text, forBuyer }).returning()
+  if (role !== 'shopper' && role !== 'artist' && role !== 'desk' && role !== 'giftee')
+    throw new Error(`${role} says nothing`)
+  const values = { pieceId: piece.id, role, who, text, forBuyer, gifteeKind }
+  const [message] = await tx.insert(pieceMessages).values(values).returning()
   return String(message!.id)
 }
 
@@ -50,9 +57,14 @@ export async function listMessages(db: Queries, pieceIds: string[]): Promise<(Pi
     .where(inArray(pieceMessages.pieceId, pieceIds))
     .orderBy(asc(pieceMessages.id))
   return rows.map(({ message, customerName, artistName, writerName }) => {
-    const { pieceId, role, text, forBuyer, createdAt } = message
-    const names = { shopper: firstName(customerName), artist: writerName ?? artistName ?? 'Artist', desk: 'Fairhand' }
-    return { pieceId, role, name: names[role], text, forBuyer, at: createdAt.toISOString() }
+    const { pieceId, role, gifteeKind, text, forBuyer, createdAt } = message
+    const names = {
+      shopper: firstName(customerName),
+      artist: writerName ?? artistName ?? 'Artist',
+      desk: 'Fairhand',
+      giftee: 'The person it was for',
+    }
+    return { pieceId, role, gifteeKind, name: names[role], text, forBuyer, at: createdAt.toISOString() }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/address.ts'
 import { type Change, record } from './change-piece.ts'
+import { giveAddress } from './give-address.ts'
 import { nextRound } from './letter.ts'
 
 interface NewText {
@@ -38,6 +39,7 @@ export async function editText(change: Change, text: NewText): Promise<Change> {
 /** Changes where a card goes; an envelope that was addressed is addressed again, and photographed. */
 export async function editRecipient(change: Change, recipient: Address): Promise<Change> {
   const { piece } = change
+  if (piece.waitsForAddress) return giveAddress(change, recipient)
   const fields = ['name', 'street', 'city', 'state', 'zipCode', 'country'] as const
   if (fields.every((field) => recipient[field] === piece.recipient[field])) return change
   const values = { recipient, revision: piece.revision + 1, ...lettersAgain(change) }

@@ -10,6 +10,7 @@ import {
   pieceMessages,
   piecePhotos,
   pieces,
+  promoUses,
 } from '#server/db/schema.ts'
 import type { Prune } from '#server/jobs/prune.ts'
 import { wordsOwner } from './words-owner.ts'
@@ -42,6 +43,7 @@ export async function eraseDuePersonalData(db: Queries): Promise<void> {
   if (erased.length === 0) return
   const orderIds = erased.map(({ id }) => id)
   await db.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))
+  await db.update(promoUses).set({ email: '' }).where(inArray(promoUses.orderId, orderIds))
   // The audit log keeps that the desk changed something, and not the words and addresses themselves.
   const texts = sql`'{message,signature,address,customerAddress,reason}'::text[]`
   await db
@@ -62,6 +64,9 @@ async function erasePieces(db: Queries, orderIds: string[]): Promise<void> {
       customMessage: null,
       customSignature: null,
       previousWords: null,
+      gifteePage: false,
+      gifteeToken: null,
+      personId: null,
       recipient: sql`jsonb_build_object('name', '', 'street', '', 'city', '', 'zipCode', '',
         'state', recipient->>'state', 'country', recipient->>'country')`,
     })

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { gifteePath } from '#contract/giftee.ts'
 import { toDecimal } from '#contract/money.ts'
 import type { Piece, PiecePhoto } from '#contract/pieces.ts'
 import type { Queries } from '#server/db/db.ts'
@@ -108,14 +109,22 @@ function pieceOf(row: PieceRow) {
     writingStyle,
     artist: row.artistName === null ? null : { id: row.artistId, name: row.artistName },
     recipient: row.recipient,
+    waitsForAddress: row.waitsForAddress,
+    price: toDecimal(row.shareCents),
     changeableUntil: isOpen ? row.changeableUntil!.toISOString() : null,
     withoutWaiting: row.withoutWaiting,
     approveBy: row.approveBy?.toISOString() ?? null,
     artistAsked: row.artistAsked,
     dueAt: row.dueAt.toISOString(),
     promise: row.promise,
+    gifteePage: gifteePathOf(row),
     late: lateOf(row),
   }
+}
+
+/** The path of the page for whoever receives a piece, where there is one. */
+export function gifteePathOf({ gifteePage: isOn, gifteeToken, state }: PieceRow): string | null {
+  return isOn && gifteeToken && state !== 'cancelled' ? gifteePath(gifteeToken) : null
 }
 
 function lateOf({ lateAt, lateAsked, remedyCents, state }: PieceRow): Piece['late'] {

@@ -4,7 +4,7 @@ import type { Shipping } from '#contract/shipping.ts'
 import { shipments } from '#server/db/schema.ts'
 import { conflict } from '#server/errors.ts'
 import { getSettings } from '#server/settings/settings.ts'
-import { openClaim } from './claims.ts'
+import { isClaimed, openClaim } from './claims.ts'
 import { type Change, expectState, expectVersion, record } from './change-piece.ts'
 import { earn, takeBack } from './earnings.ts'
 import { pieceMailed } from './piece-emails.ts'
@@ -96,11 +96,11 @@ export async function presumeArrival(change: Change): Promise<Change> {
   return record(change, 'presumed', { state: 'arrived', arrivedAt: sql`now()`, nextAt: null })
 }
 
-/** It came back: a claim opens by itself, for the desk to decide. @throws 409 when it was not mailed, or has changed */
+/** It came back: a claim opens by itself, for the desk to decide, unless its buyer made one before. @throws 409 when it was not mailed, or has changed */
 export async function returnPiece(change: Change, shown: number): Promise<Change> {
   expectState(change, ['mailed', 'arrived'], 'have come back')
   expectVersion(change, shown)
   const returned = await record(change, 'returned', { state: 'returned', arrivedAt: null, nextAt: null })
-  await openClaim(returned, { reason: 'returned', wish: 'again', note: null })
+  if (!(await isClaimed(returned))) await openClaim(returned, { reason: 'returned', wish: 'again', note: null })
   return returned
 }

@@ -232,7 +232,7 @@ export async function writeToMaker(
     .innerJoin(artistAccounts, eq(artistAccounts.artistId, pieces.artistId))
     .where(and(eq(pieces.id, id), eq(artistAccounts.isActive, true)))
   if (!account || !found) return found
-  const link = { label: 'Open the card', url: `${context.publicUrl}/studio/cards/${id}` }
+  const link = { label: 'Open the card', url: `${context.publicUrl}/studio/card/${id}` }
   return { ...found, to: { name: account.name ?? '', address: account.address }, link }
 }
 

@@ -5,6 +5,7 @@ import { Refusal } from '#server/errors.ts'
 import { type Jobs, job } from '#server/jobs/job.ts'
 import { offer, refuse } from './accept.ts'
 import { type Change, changePiece } from './change-piece.ts'
+import { lookForAddress } from './give-address.ts'
 import { approve } from './letter.ts'
 import { presumeArrival } from './mail-piece.ts'
 
@@ -63,7 +64,7 @@ async function moveDue(db: Db, jobs: Jobs, id: string): Promise<boolean> {
 
 const timed = ['waiting', 'offered', 'lettered', 'mailed'] as const
 const moves: Record<(typeof timed)[number], (change: Change) => Promise<unknown>> = {
-  waiting: (change) => offer(change),
+  waiting: (change) => (change.piece.waitsForAddress ? lookForAddress(change) : offer(change)),
   offered: (change) => refuse(change, undefined),
   lettered: (change) => approve(change),
   mailed: presumeArrival,

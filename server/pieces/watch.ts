@@ -10,7 +10,7 @@ import { selectBooks, toBook } from '#server/promises/books.ts'
 import { type Change, changePiece } from './change-piece.ts'
 import { askInTime, breakPromise, inTheMaking, moveToAnother, notLettered } from './late.ts'
 
-/** So many are looked at in one go; the rest in the next. */
+/** So many are noted in one statement. */
 const atOnce = 500
 const halfDay = 12 * 60 * 60 * 1000
 
@@ -119,7 +119,8 @@ async function forEach(
   act: (change: Change) => Promise<void>,
 ): Promise<void> {
   const failures: unknown[] = []
-  const due = await db.select({ id: pieces.id }).from(pieces).where(which).orderBy(asc(pieces.dueAt)).limit(atOnce)
+  // All of them: some stay as they are, and must not stand in front of the others.
+  const due = await db.select({ id: pieces.id }).from(pieces).where(which).orderBy(asc(pieces.dueAt))
   for (const { id } of due) {
     await changePiece(db, jobs, { role: 'timer' }, and(eq(pieces.id, id), which), act).catch((error: unknown) => {
       if (!(error instanceof Refusal && error.status === 404)) failures.push(error)

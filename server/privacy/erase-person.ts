@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { eraseAccount } from '#server/accounts/account-removal.ts'
 import { eraseSnapshotWords } from '#server/orders/snapshot-words.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { auditLog, bulkQuotes, checkouts, messages, orders, quoteOffers } from '#server/db/schema.ts'
+import { auditLog, bulkQuotes, checkouts, giftCards, messages, orders, quoteOffers } from '#server/db/schema.ts'
 import { eraseDuePersonalData } from '#server/pieces/erase-orders.ts'
 import { hasOrdered, is } from './export-person.ts'
 import { eraseArtist } from '#server/studio/artist-person.ts'
@@ -48,6 +48,7 @@ export async function erasePerson(db: Db, person: Person): Promise<Erased> {
     const paying = await eraseCheckouts(tx, person)
     const studio = await eraseArtist(tx, person.email)
     const counts = { messages: await eraseMessages(tx, person), quotes: await eraseQuotes(tx, person) }
+    await eraseGiftCards(tx, person)
     await eraseTraces(tx, person)
     return {
       account: person.account !== undefined,
@@ -82,6 +83,12 @@ async function eraseMessages(tx: Queries, person: Person): Promise<number> {
   const gone = await tx.delete(messages).where(is(messages.email, person)).returning({ id: messages.id })
   await forgetSubjects(tx, 'message', gone)
   return gone.length
+}
+
+/** The money stays with whoever has the code; who it was for, and the words with it, go. */
+async function eraseGiftCards(tx: Queries, person: Person): Promise<void> {
+  const nobody = { recipientEmail: null, recipientName: null, fromName: null, message: null, note: null }
+  await tx.update(giftCards).set(nobody).where(is(giftCards.recipientEmail, person))
 }
 
 /** The business and its numbers stay; the contact, and what was written to them, go. */

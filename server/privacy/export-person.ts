@@ -6,6 +6,7 @@ import {
   checkouts,
   claims,
   emailConfirmations,
+  giftCards,
   messages,
   orderEvents,
   orderNotes,
@@ -23,6 +24,7 @@ import {
 } from '#server/db/schema.ts'
 import { listFavorites } from '#server/favorites/favorites.ts'
 import { listScans } from '#server/pieces/list-scans.ts'
+import { listPeople } from '#server/people/people.ts'
 import { listWordPayments } from '#server/pieces/word-payments.ts'
 import { wordsOwner } from '#server/pieces/words-owner.ts'
 import { exportArtist } from '#server/studio/artist-person.ts'
@@ -40,6 +42,7 @@ export async function exportPerson(db: Queries, person: Person): Promise<Record<
     ...(await exportArtist(db, person.email)),
     orders: await ordersOf(db, person),
     checkouts: await checkoutsOf(db, person),
+    giftCards: await giftCardsFor(db, person),
     messages: await db.select().from(messages).where(is(messages.email, person)),
     quotes: await quotesOf(db, person),
   }
@@ -67,6 +70,7 @@ async function ownThings(db: Queries, { password: _, ...account }: NonNullable<P
       .from(emailConfirmations)
       .where(eq(emailConfirmations.userId, id)),
     cart: await db.select().from(cartItems).where(eq(cartItems.userId, id)),
+    people: await listPeople(db, id),
     favorites: await listFavorites(db, { key: `user:${id}`, userId: id, sid: '' }),
     addresses: (await listAddresses(db, id)).map(({ address }) => address),
   }
@@ -152,6 +156,15 @@ async function checkoutsOf(db: Queries, { account, email }: Person) {
     .where(or(eq(checkouts.owner, `user:${account?.id}`), eq(sql`lower(${draft}->>'customerEmail')`, email)))
 }
 
+/** The gift cards that were mailed to them; the codes are as good as money and stay in the e-mails. */
+async function giftCardsFor(db: Queries, person: Person) {
+  const { recipientEmail, recipientName, fromName, message, initialCents, sendOn, sentAt, createdAt } = giftCards
+  return db
+    .select({ recipientEmail, recipientName, fromName, message, initialCents, sendOn, sentAt, createdAt })
+    .from(giftCards)
+    .where(is(recipientEmail, person))
+}
+
 async function quotesOf(db: Queries, person: Person) {
   const rows = await db.select().from(bulkQuotes).where(is(bulkQuotes.contactEmail, person))
   const made = await db
@@ -189,6 +202,9 @@ export function hasOrdered({ account, email }: Person) {
   return account ? or(named, eq(orders.userId, account.id)) : named
 }
 
-export function is(column: typeof messages.email | typeof bulkQuotes.contactEmail, { email }: Person) {
+export function is(
+  column: typeof messages.email | typeof bulkQuotes.contactEmail | typeof giftCards.recipientEmail,
+  { email }: Person,
+) {
   return eq(sql`lower(${column})`, email)
 }

@@ -12,6 +12,7 @@ import { ownAccount, passwordResets } from '#contract/accounts-own.ts'
 import { quotes } from '#contract/quotes.ts'
 import { studio } from '#contract/studio.ts'
 import { defaultCalendar, studioCalendar } from '#contract/studio-calendar.ts'
+import { issueGiftCard } from '#server/codes/gift-cards.ts'
 import { eraseOldDrafts } from '#server/checkout/forget-drafts.ts'
 import { eraseDuePersonalData } from '#server/pieces/erase-orders.ts'
 import { violations } from '#server/payments/invariants.ts'
@@ -74,6 +75,8 @@ async function somebody(name: string) {
   })
   await desk.call(ordersAdmin.addNote, { params: { id: settled }, body: { text: `note on ${name}` } })
   for (const id of [settled, asGuest]) await desk.call(ordersAdmin.cancel, { params: { id }, body: { reason: 'x' } })
+  const gift = { recipientEmail: `${name}@Shop.test`, recipientName: name, fromName: 'Ed', message: `gift for ${name}` }
+  await shop.db.transaction((tx) => issueGiftCard(tx, { initialCents: 2500, note: `thanks to ${name}`, ...gift }))
   return { user, email, visitor, orders: { settled, underWay, asGuest } }
 }
 
@@ -155,6 +158,7 @@ describe('works', () => {
       cart: [{ customMessage: 'cart of ingrid' }],
       favorites: [{ id: catalog.cardId }],
       addresses: [expect.objectContaining({ name: 'Ann Reader' })],
+      giftCards: [{ recipientName: 'ingrid', message: 'gift for ingrid', initialCents: 2500 }],
       messages: [{ message: 'message of ingrid' }],
       quotes: [{ additionalDetails: 'details of ingrid' }],
     })
@@ -165,7 +169,7 @@ describe('works', () => {
     const text = JSON.stringify(found)
     expect(text).not.toMatch(/argon2|scrypt|password":|token|secret|sid"/i)
     const { rows } = await shop.db.execute<{ secret: string }>(sql`
-      select track_token as secret from orders union all select sid from sessions union all
+      select track_token as secret from orders union all select code from gift_cards union all select sid from sessions union all
       select client_secret from checkouts where client_secret is not null`)
     for (const { secret } of rows) expect(text).not.toContain(secret)
     const byAddress = await exportPerson(shop.db, await findPerson(shop.db, ' Ingrid@Shop.Test '))

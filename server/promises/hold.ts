@@ -7,7 +7,7 @@ import { preparedSql } from '#server/db/prepared-query.ts'
 import { conflict } from '#server/errors.ts'
 import type { Prune } from '#server/jobs/prune.ts'
 import type { Book } from './books.ts'
-import { type PromisedLine, isRush, promiseFrom, promiseLines } from './promises.ts'
+import { type PromisedLine, type PromisedPiece, isRush, promiseFrom, promisePieces } from './promises.ts'
 
 /** A line of what is charged, in the order of its snapshot. */
 interface ChargedLine extends PromisedLine {
@@ -23,6 +23,7 @@ interface Destination {
 
 export interface HeldPlace {
   line: number
+  position: number
   artist_id: string
   card_design_id: string
   copies: number
@@ -36,8 +37,8 @@ export interface HeldPlace {
 const holdTime = '30 minutes'
 
 /**
- * A place for each line, as early as its artist can; lines of the same artist come one after the other.
- * @param isPaid nobody can be told any more: rush that was paid for is lettered first all the same; another line without
+ * A place for each card, as early as its artist can; cards of the same artist come one after the other.
+ * @param isPaid nobody can be told any more: rush that was paid for is lettered first all the same; another card without
  * a place gets none, and the desk's rules for late cards apply
  * @throws 409 when a card would be lettered later than the page said, or its artist is booked out, or has no rush place
  */
@@ -48,21 +49,23 @@ export function placesFor(
   isPaid: boolean,
   now = new Date(),
 ): HeldPlace[] {
-  const found = promiseLines(lines, books, { zip, withoutWaiting }, now)
-  return lines.flatMap((line, index): HeldPlace[] => {
-    const { book, promise: free } = found[index]!
+  return promisePieces(lines, books, { zip, withoutWaiting }, now).flatMap((piece): HeldPlace[] => {
+    const line = lines[piece.line]!
+    const { book, position, copies, promise: free } = piece
     if (!book) return []
-    const promise = free === 'no rush' && isPaid ? rushAnyway(book, line, { zip, withoutWaiting }, now) : free
+    const to = line.recipients?.[position]?.address?.zipCode ?? zip
+    const promise = free === 'no rush' && isPaid ? rushAnyway(book, piece, { zip: to, withoutWaiting }, now) : free
     if (typeof promise === 'string' && isPaid) return []
     if (typeof promise === 'string') throw noPlace(book, line, promise)
     const { arrivesFrom, arrivesBy, letteredBy } = promise
     if (line.shown && letteredBy > line.shown && !isPaid) throw later(book, line, promise)
     return [
       {
-        line: index,
+        line: piece.line,
+        position,
         artist_id: book.artistId,
         card_design_id: line.cardDesignId,
-        copies: line.quantity,
+        copies,
         rush: isRush(line),
         promise: { ...promise, arrivesFrom: arrivesFrom!, arrivesBy: arrivesBy! },
         lettered_by: letteredBy,
@@ -92,17 +95,17 @@ const hold = preparedSql<{ checkoutId: string; read: string; places: string }, {
     same as (select (select count(*) from counted) = (select count(*) from read) as held),
     places as (
       select * from jsonb_to_recordset(${places}::jsonb)
-        as place(line int, artist_id uuid, card_design_id uuid, copies int, rush boolean, promise jsonb, lettered_by date, time_zone text)),
+        as place(line int, position int, artist_id uuid, card_design_id uuid, copies int, rush boolean, promise jsonb, lettered_by date, time_zone text)),
     gone as (
       delete from promise_holds using same where same.held and checkout_id = ${checkoutId}::uuid
-        and not exists (select from places where places.line = promise_holds.line)),
+        and not exists (select from places where places.line = promise_holds.line and places.position = promise_holds.position)),
     taken as (
-      insert into promise_holds (checkout_id, line, artist_id, card_design_id, copies, rush, promise, lettered_by, due_at, expires_at)
-      select ${checkoutId}::uuid, line, artist_id, card_design_id, copies, rush, promise, lettered_by,
+      insert into promise_holds (checkout_id, line, position, artist_id, card_design_id, copies, rush, promise, lettered_by, due_at, expires_at)
+      select ${checkoutId}::uuid, line, position, artist_id, card_design_id, copies, rush, promise, lettered_by,
         ((promise->>'mailedBy')::date + 1)::timestamp at time zone time_zone - interval '1 second',
         now() + ${holdTime}::interval
       from places, same where same.held
-      on conflict (checkout_id, line) do update set artist_id = excluded.artist_id, card_design_id = excluded.card_design_id, copies = excluded.copies,
+      on conflict (checkout_id, line, position) do update set artist_id = excluded.artist_id, card_design_id = excluded.card_design_id, copies = excluded.copies,
         rush = excluded.rush, promise = excluded.promise, lettered_by = excluded.lettered_by, due_at = excluded.due_at,
         expires_at = excluded.expires_at)
     select held from same`,
@@ -146,9 +149,9 @@ const pruneHolds: Prune = async (db) => {
 
 export const promisePrunes = [pruneHolds]
 
-function rushAnyway(book: Book, { quantity }: ChargedLine, where: Destination, now: Date): CardPromise | NoPromise {
-  const calendar = { ...book.calendar, rushPerDay: quantity }
-  return promiseFrom({ ...book, calendar, booked: [], paper: null }, { copies: quantity, rush: true, ...where }, now)
+function rushAnyway(book: Book, { copies }: PromisedPiece, where: Destination, now: Date): CardPromise | NoPromise {
+  const calendar = { ...book.calendar, rushPerDay: copies }
+  return promiseFrom({ ...book, calendar, booked: [], paper: null }, { copies, rush: true, ...where }, now)
 }
 
 function noPlace({ artistName }: Book, { cardDesign: { title } }: ChargedLine, reason: NoPromise) {

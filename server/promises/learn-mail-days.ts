@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays, dayIn, isMailDay } from '#contract/mail-calendar.ts'
 import type { Db } from '#server/db/db.ts'
+import { sandboxPrefix } from '#server/integrations/sandbox-carriers.ts'
 import { mailLearned } from '#server/db/schema.ts'
 import { job } from '#server/jobs/job.ts'
 
@@ -32,7 +33,7 @@ export async function learnMailDays(db: Db): Promise<void> {
       join pieces p on p.id = d.piece_id
       join artist_calendars c on c.artist_id = p.artist_id
     where d.status = 'delivered' and d.at > now() - make_interval(days => ${countedDays})
-      and d.tracker_ref not like 'trk_sbx_%' and c.posting_zip ~ '^[0-9]{5}$' and p.recipient->>'zipCode' ~ '^[0-9]{5}'
+      and not starts_with(d.tracker_ref, ${sandboxPrefix}) and c.posting_zip ~ '^[0-9]{5}$' and p.recipient->>'zipCode' ~ '^[0-9]{5}'
     group by d.piece_id, d.round, 1, 2, 3, 4`)
   const pairs = Map.groupBy(rows, (row) => `${row.from_zip3} ${row.to_zip3}`)
   const learned = [...pairs.values()].flatMap((deliveries) => {

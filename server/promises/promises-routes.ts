@@ -10,18 +10,20 @@ import { createPromises, promiseCart } from './promises.ts'
 
 export function promisesRoutes(app: FastifyInstance, { db, visits }: { db: Db; visits: Visits }): void {
   const findPromises = createPromises(db)
-  serve(app, promises.list, ({ query: { artistId, cardDesignId, copies = 1, zip = null, withoutWaiting, rush } }) =>
+  serve(app, promises.list, ({ query: { artistId, cardDesignId, copies = 1, zip, withoutWaiting, rush } }) =>
     findPromises(artistId, {
       cardDesignId,
       copies,
-      zip,
+      zip: zip?.split(',') ?? null,
       withoutWaiting: withoutWaiting === 'true',
       rush: rush === 'true',
     }),
   )
   createServeArtist(app, { visits })(studioCalendar.bookings, ({ artistId }) => listBookings(db, artistId))
-  serve(app, promises.ofCart, async ({ request, query: { zip = null, withoutWaiting } }) => {
+  serve(app, promises.ofCart, async ({ request, query: { zip, withoutWaiting } }) => {
     const owner = await visits.owner(request)
-    return owner ? promiseCart(db, owner, { zip, withoutWaiting: withoutWaiting === 'true' }) : []
+    return owner
+      ? promiseCart(db, owner, { zip: zip?.split(',')[0] ?? null, withoutWaiting: withoutWaiting === 'true' })
+      : []
   })
 }

@@ -1,5 +1,6 @@
 import { addMailDays, dayIn } from '#contract/mail-calendar.ts'
 import { toDecimal } from '#contract/money.ts'
+import type { CartRecipient } from '#contract/recipients.ts'
 import { type CardPromise, type NoPromise, promiseCard } from '#contract/promise.ts'
 import type { ArtistPromise, Dates, LinePromise } from '#contract/promises.ts'
 import { selectCart, toCartItem } from '#server/cart/cart.ts'
@@ -10,8 +11,8 @@ import { type Book, readBooks, selectBooks, toBook } from './books.ts'
 
 export interface Wish {
   copies: number
-  /** Where it goes; null where nobody knows yet. */
-  zip: string | null
+  /** Where it goes, or several ZIP codes for as many people; null where nobody knows yet. */
+  zip: string | string[] | null
   withoutWaiting: boolean
   /** Ahead of the others. */
   rush: boolean
@@ -25,6 +26,8 @@ export interface PromisedLine {
   cardDesignId: string
   quantity: number
   rushFee?: string | null | undefined
+  /** One card each; without them, the line goes where the checkout says. */
+  recipients?: CartRecipient[] | null | undefined
 }
 
 const hour = 60 * 60 * 1000
@@ -47,33 +50,66 @@ export function promiseFrom(
     copies,
     rush,
     withoutWaiting,
-    mail: zip === null ? null : mailDays(calendar.postingZip, zip, book.mailLearned),
+    mail: zip === null ? null : daysTo([zip].flat(), book),
   })
+}
+
+/** Until the first and the last of them have it. */
+function daysTo(zips: string[], { calendar, mailLearned }: Book): { from: number; to: number } {
+  const days = zips.map((zip) => mailDays(calendar.postingZip, zip, mailLearned))
+  return { from: Math.min(...days.map(({ from }) => from)), to: Math.max(...days.map(({ to }) => to)) }
 }
 
 /** Whether rush was chosen for a line: its fee may be nothing. */
 export const isRush = ({ rushFee }: Pick<PromisedLine, 'rushFee'>) => rushFee !== null && rushFee !== undefined
 
-/** One line after the other: what is promised for one takes its place from the next of the same artist. */
-export function promiseLines(
-  lines: PromisedLine[],
-  books: Book[],
-  where: Omit<Wish, 'copies' | 'rush' | 'cardDesignId'>,
-  now: Date,
-): { book: Book | undefined; promise: CardPromise | NoPromise }[] {
+/** A card with a place of its own: a line's, or that of one of its people. */
+export interface PromisedPiece {
+  /** The place of its line. */
+  line: number
+  position: number
+  copies: number
+  book: Book | undefined
+  promise: CardPromise | NoPromise
+}
+
+type Where = Omit<Wish, 'copies' | 'rush' | 'cardDesignId' | 'zip'> & { zip: string | null }
+
+/**
+ * One card after the other: what is promised for one takes its place from the next of the same artist. Those of people
+ * who were asked for their address have none before it is there.
+ * @param where what has no recipients of its own goes there
+ */
+export function promisePieces(lines: PromisedLine[], books: Book[], where: Where, now: Date): PromisedPiece[] {
   const open = new Map(books.map((book) => [book.artistId, ownCopy(book)]))
-  return lines.map(({ selectedArtistId, cardDesignId, quantity, rushFee }) => {
-    const book = open.get(selectedArtistId ?? '')
-    if (!book) return { book, promise: 'no hours' }
-    const rush = isRush({ rushFee })
-    const promise = promiseFrom(book, { copies: quantity, rush, cardDesignId, ...where }, now)
-    if (typeof promise !== 'string') {
-      book.booked.push({ day: promise.letteredBy, copies: quantity, rush })
-      const paper = book.paper?.[cardDesignId]
-      if (paper) paper.free -= quantity
-    }
-    return { book, promise }
+  return lines.flatMap(({ recipients, quantity, ...line }, place) => {
+    const cards = recipients
+      ? recipients.map(({ address }) => ({ copies: 1, zip: address?.zipCode }))
+      : [{ copies: quantity, zip: where.zip }]
+    return cards.flatMap(({ copies, zip }, position) =>
+      zip === undefined
+        ? []
+        : [{ line: place, position, copies, ...takePlace(open, line, { ...where, copies, zip }, now) }],
+    )
   })
+}
+
+function takePlace(
+  open: Map<string, Book>,
+  { selectedArtistId, cardDesignId, rushFee }: Omit<PromisedLine, 'quantity' | 'recipients'>,
+  wish: Where & { copies: number },
+  now: Date,
+): Pick<PromisedPiece, 'book' | 'promise'> {
+  const book = open.get(selectedArtistId ?? '')
+  if (!book) return { book, promise: 'no hours' }
+  const rush = isRush({ rushFee })
+  const promise = promiseFrom(book, { ...wish, rush, cardDesignId }, now)
+  if (typeof promise !== 'string') {
+    book.booked.push({ day: promise.letteredBy, copies: wish.copies, rush })
+    const paper = book.paper?.[cardDesignId]
+    if (paper) paper.free -= wish.copies
+  }
+  return { book, promise }
 }
 
 const ownCopy = (book: Book): Book => ({ ...book, booked: [...book.booked], paper: structuredClone(book.paper) })
@@ -97,19 +133,35 @@ function paperDay(
 }
 
 /** For the lines of a cart, in their order. */
-export async function promiseCart(
-  db: Queries,
-  owner: Owner,
-  where: Omit<Wish, 'copies' | 'rush' | 'cardDesignId'>,
-  now = new Date(),
-): Promise<LinePromise[]> {
+export async function promiseCart(db: Queries, owner: Owner, where: Where, now = new Date()): Promise<LinePromise[]> {
   const lines = (await selectCart(db, owner).execute()).map(toCartItem)
   const artistIds = [...new Set(lines.flatMap(({ selectedArtistId }) => selectedArtistId ?? []))]
   const books = (await selectBooks(db, artistIds).execute()).rows.map(toBook)
-  return promiseLines(lines, books, where, now).map(({ promise }, index) => {
-    const { id, selectedArtistId } = lines[index]!
-    return { lineId: id, artistId: selectedArtistId, ...datesOf(promise) }
-  })
+  const byLine = Map.groupBy(promisePieces(lines, books, where, now), ({ line }) => line)
+  return lines.map(({ id, selectedArtistId }, line) => ({
+    lineId: id,
+    artistId: selectedArtistId,
+    ...datesOf(together((byLine.get(line) ?? []).map(({ promise }) => promise))),
+  }))
+}
+
+/** Of several cards: when the last one is lettered and mailed, and from the first to the last arrival. */
+function together(promises: (CardPromise | NoPromise)[]): CardPromise | NoPromise {
+  const known = promises.filter((promise) => typeof promise !== 'string')
+  if (known.length < promises.length || known.length === 0)
+    return promises.find((promise) => typeof promise === 'string') ?? 'no address'
+  const [first] = known.map(({ arrivesFrom }) => arrivesFrom).toSorted()
+  const last = (day: 'letteredBy' | 'mailedBy' | 'arrivesBy') =>
+    known
+      .map((promise) => promise[day])
+      .toSorted()
+      .at(-1)!
+  return {
+    letteredBy: last('letteredBy')!,
+    mailedBy: last('mailedBy')!,
+    arrivesFrom: first!,
+    arrivesBy: last('arrivesBy'),
+  }
 }
 
 /** How old the books may be that pages are answered from, in ms: after the first, they are read anew meanwhile. */

@@ -35,6 +35,18 @@ export async function rebook(tx: Queries, piece: PieceRow, wanted: Wanted): Prom
   return offer && rebooked(offer)
 }
 
+/**
+ * A place with its own artist from now on, for a card that had none; booked in the caller's transaction, which has locked
+ * order and piece. Undefined where she has no hours in the next months.
+ */
+export async function bookOwn(tx: Queries, piece: PieceRow): Promise<Rebooked['values'] | undefined> {
+  if (!piece.artistId) return undefined
+  await bookNow(tx, piece.artistId)
+  const [book] = await readBooks(tx, [{ id: piece.artistId }])
+  const offer = book && offerOf(book, piece, { arrivesBy: null })
+  return offer && rebooked(offer).values
+}
+
 /** Whether there is somebody. */
 export async function canRebook(tx: Queries, piece: PieceRow, wanted: Wanted): Promise<boolean> {
   return (await findBest(tx, piece, wanted)) !== undefined
@@ -77,7 +89,7 @@ interface Offer {
 function offerOf(
   book: Book,
   { copies, rush, withoutWaiting, recipient, cardDesignId }: PieceRow,
-  { arrivesBy }: Wanted,
+  { arrivesBy }: Pick<Wanted, 'arrivesBy'>,
 ): Offer | undefined {
   const wish = { copies, zip: recipient.zipCode, cardDesignId: cardDesignId ?? undefined }
   // The words are final: the work can begin at once.

@@ -67,6 +67,21 @@ test('the next three for which it is not too late; an artist without hours for o
   expect(shared[0]!.name).toBe('Valentine’s Day')
 })
 
+test('what is lettered until the day of an order takes no place from it', () => {
+  // Two weeks of work, all of it due by the fifteenth: later orders come after it, and have all of her hours.
+  const due = { day: '2027-01-15', copies: 60, rush: false }
+  const [busy] = findSafeDays([bookOf('busy', {}, [due])], '2026-12-28').shop.slice(-1)
+  const [free] = findSafeDays([bookOf('free')], '2026-12-28').shop.slice(-1)
+  expect(busy).toEqual(free)
+})
+
+test('nobody is told to order for a day that an order of today would miss', () => {
+  const found = (copies: number) =>
+    findSafeDays([bookOf('full', {}, [{ day: '2026-12-16', copies, rush: false }])], '2026-11-28').shop[0]!.name
+  expect(found(30)).toBe('Christmas')
+  expect(found(85)).not.toBe('Christmas')
+})
+
 test('public pages are told from memory, and forgotten only when something changed', async () => {
   const visitor = new Visitor(shop)
   const ask = async () => (await visitor.call(occasions.ofArtist, { params: { id: catalog.artistId } })).body

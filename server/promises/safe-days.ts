@@ -3,6 +3,7 @@ import { addDays, dayIn } from '#contract/mail-calendar.ts'
 import { occasionsAhead } from '#contract/occasion-days.ts'
 import type { SafeDays } from '#contract/occasions.ts'
 import { promiseCard, promiseDays } from '#contract/promise.ts'
+import { capacityOn } from '#contract/studio-calendar.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { safeDays } from '#server/db/schema.ts'
 import { job } from '#server/jobs/job.ts'
@@ -38,8 +39,9 @@ const selectSafeDays = (db: Queries) => db.select({ days: safeDays.days }).from(
 
 /** The next occasions for which it is not too late with everybody. */
 export function findSafeDays(books: Book[], today: string): SafeDays {
+  const safeOf = books.map((book) => ({ artistId: book.artistId, lastSafeDay: lastSafeDays(book, today) }))
   const found = occasionsAhead(today, promiseDays).map(({ name, day }) => {
-    const byArtist = books.map((book) => ({ artistId: book.artistId, orderBy: lastSafeDay(book, today, day) }))
+    const byArtist = safeOf.map(({ artistId, lastSafeDay }) => ({ artistId, orderBy: lastSafeDay(day) }))
     const [orderBy = null] = byArtist
       .flatMap((each) => each.orderBy ?? [])
       .toSorted()
@@ -62,15 +64,60 @@ export function findSafeDays(books: Book[], today: string): SafeDays {
   }
 }
 
-/** The last day, from today on, on which a card that is ordered until midnight is there by a day, wherever it goes. */
-function lastSafeDay({ calendar, planPercent, booked }: Book, today: string, day: string): string | null {
-  const terms = { calendar, planPercent, booked, copies: 1, rush: false, withoutWaiting: false, mail: farthest }
-  for (let last = addDays(day, -1); last >= today; last = addDays(last, -1)) {
-    // What is ordered late in the evening can be changed until the next day.
-    const promise = promiseCard({ ...terms, today: addDays(last, 1) })
-    if (typeof promise !== 'string' && promise.arrivesBy! <= day) return last
+/** By when to order for a day: with this artist, or with whoever can be ordered from the longest. */
+export function safeDayFor(books: Book[], today: string, day: string, artistId?: string | null): string | null {
+  const own = books.filter((book) => book.artistId === artistId)
+  const days = (own.length > 0 ? own : books).flatMap((book) => lastSafeDays(book, today)(day) ?? [])
+  return days.toSorted().at(-1) ?? null
+}
+
+/**
+ * The last day, from today on, on which a card that is ordered until midnight is there by a day, wherever it goes; null
+ * if one that is ordered today is not. Each day is computed once for all occasions.
+ */
+function lastSafeDays(book: Book, today: string): (day: string) => string | null {
+  const arrivals = new Map<string, string | null>()
+  const arrivalOf = (ordered: string) => {
+    const known = arrivals.get(ordered)
+    if (known !== undefined) return known
+    const arrival = arrivalAfter(book, today, ordered)
+    arrivals.set(ordered, arrival)
+    return arrival
   }
-  return null
+  return (day) => {
+    const isSafe = (ordered: string) => {
+      const arrival = arrivalOf(ordered)
+      return arrival !== null && arrival <= day
+    }
+    // A full book may have room again once some of it is lettered: until then, nobody is told to order.
+    if (!isSafe(today)) return null
+    let last = addDays(day, -1)
+    while (last > today && !isSafe(last)) last = addDays(last, -1)
+    return last
+  }
+}
+
+/** When a card is there that is ordered late in the evening, and so can be changed until the next day. */
+function arrivalAfter({ calendar, planPercent, booked }: Book, today: string, ordered: string): string | null {
+  const left = leftAfter(calendar, booked, today, ordered)
+  const terms = { calendar, planPercent, booked: left, copies: 1, rush: false, withoutWaiting: false, mail: farthest }
+  const promise = promiseCard({ ...terms, today: addDays(ordered, 1) })
+  return typeof promise === 'string' ? null : promise.arrivesBy
+}
+
+/** What is still to be lettered after a day: until then, its artist letters what is due first, from tomorrow on. */
+function leftAfter(calendar: Book['calendar'], booked: Book['booked'], today: string, last: string): Book['booked'] {
+  let places = 0
+  for (let day = addDays(today, 1); day <= last; day = addDays(day, 1)) places += capacityOn(calendar, day)
+  return booked
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+    .flatMap((each) => {
+      // Rush has places of its own, and is never what is waited for.
+      if (each.rush) return [each]
+      const lettered = Math.min(places, each.copies)
+      places -= lettered
+      return lettered < each.copies ? [{ ...each, copies: each.copies - lettered }] : []
+    })
 }
 
 export const safeDaysJobs = [

@@ -15,12 +15,19 @@ const rules = {
   confirmation: { most: 5, seconds: 3600 },
   intent: { most: 10, seconds: 60 },
   'intent-address': { most: 30, seconds: 60 },
+  code: { most: 10, seconds: 600 },
+  'code-address': { most: 20, seconds: 600 },
   order: { most: 10, seconds: 60 },
   quote: { most: 5, seconds: 3600 },
   message: { most: 5, seconds: 3600 },
   'order-link': { most: 5, seconds: 3600 },
   'card-message': { most: 10, seconds: 3600 },
+  giftee: { most: 20, seconds: 3600 },
   picture: { most: 10, seconds: 3600 },
+  'address-request': { most: 20, seconds: 24 * 3600 },
+  'address-request-to': { most: 5, seconds: 7 * 24 * 3600 },
+  'address-answer': { most: 20, seconds: 3600 },
+  'people-import': { most: 20, seconds: 3600 },
 }
 type LimitName = keyof typeof rules
 

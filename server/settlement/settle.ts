@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { isCardless } from '#server/checkout/cardless.ts'
 import { finalize } from '#server/checkout/finalize.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { checkouts } from '#server/db/schema.ts'
@@ -26,6 +27,8 @@ export async function settlePayment(
   payments: Payments,
   paymentRef: string,
 ): Promise<Refusal | undefined> {
+  // Nobody but us knows of it.
+  if (isCardless(paymentRef)) return undefined
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef))
   // Not ours: another shop of the same account, for example.
   if (!checkout) return undefined

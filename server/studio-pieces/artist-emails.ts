@@ -109,7 +109,7 @@ async function findAccount(db: Db, id: string) {
   return row
 }
 
-async function insertSampleArtist(tx: Queries) {
+export async function insertSampleArtist(tx: Queries) {
   const texts = { specialty: 'Ink', bio: '', experience: '', profileImage: '', workspaceImage: '' }
   const [artist] = await tx
     .insert(artists)

@@ -6,7 +6,7 @@ import type { Queries } from '#server/db/db.ts'
 import { type OrderRow, type PieceRow, orders, pieceEvents, piecePhotos, pieces, shipments } from '#server/db/schema.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { firstName, listMessages } from '#server/pieces/conversation.ts'
-import { photosOf } from '#server/pieces/list-pieces.ts'
+import { gifteePathOf, photosOf } from '#server/pieces/list-pieces.ts'
 import { listScans, scansOf } from '#server/pieces/list-scans.ts'
 
 const perPage = 50
@@ -68,7 +68,9 @@ export async function getStudioPiece(db: Queries, artistId: string, id: string):
     .innerJoin(orders, eq(orders.id, pieces.orderId))
     .where(and(eq(pieces.id, id), ownPieces(artistId)))
   if (!row) throw notFound('Card')
-  return studioDetails(db, row.piece, row.order, '/api/studio/photos')
+  const details = await studioDetails(db, row.piece, row.order, '/api/studio/photos')
+  // What its recipient says is wrong is between the buyer and the desk.
+  return { ...details, messages: details.messages.filter(({ gifteeKind }) => gifteeKind !== 'problem') }
 }
 
 /** The same for the desk, which does an artist's work for her. @param photosAt the path before a photo's id */
@@ -93,6 +95,7 @@ export async function studioDetails(
     previousWords: piece.previousWords,
     recipient: seesAddress(piece, shipment?.createdAt) ? piece.recipient : null,
     giver: firstName(order.customerName),
+    gifteePage: gifteePathOf(piece),
     photos: photosOf(piece, photos, photosAt),
     shipment: shipment
       ? {

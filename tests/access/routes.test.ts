@@ -23,6 +23,8 @@ const besidesTheContract: Record<string, string> = {
   'GET /api/admin/orders.csv': 'a file, for administrators: strangers.test.ts asks for it',
   'GET /api/admin/catalogue.zip': 'a file, for administrators: strangers.test.ts asks for it',
   'GET /api/admin/catalogue/imports/:id/refused.csv': 'a file, for administrators: strangers.test.ts asks for it',
+  'GET /api/calendar/:token.ics': 'a file, by its secret: reminders.test.ts asks for it',
+  'GET /api/people.csv': 'a file of the shopper’s own: people.test.ts asks for it',
   'GET /api/orders/:id/photos/:photo': 'a picture: photos.test.ts asks for it',
   'GET /api/track/:token/photos/:photo': 'a picture: photos.test.ts asks for it',
   'GET /api/studio/photos/:photo': 'a picture: photos.test.ts asks for it',

@@ -1,5 +1,5 @@
 import { accounts } from '#contract/accounts.ts'
-import type { PieceRow } from '#server/db/schema.ts'
+import { type PieceRow, newLinkToken } from '#server/db/schema.ts'
 import { sampleAddition } from '#tests/support/samples/samples.ts'
 import type { Call, Row, RowsOf } from './access-row.ts'
 import { shopperPassword } from './callers.ts'
@@ -25,6 +25,14 @@ const aboutPiece =
     const { orderId, trackToken, row } = await things.piece(values)
     return { params: { ...(by === 'id' ? { id: orderId } : { token: trackToken }), piece: row.id }, body: body(row) }
   }
+/** A call by the code on the back of a card of Ann's. */
+const byCode =
+  (state: PieceRow['state'], body?: object): Row['call'] =>
+  async (things) => {
+    const gifteeToken = newLinkToken()
+    await things.piece({ state, mailedAt: new Date(), gifteePage: true, gifteeToken })
+    return { params: { token: gifteeToken }, ...(body && { body }) }
+  }
 const shown = ({ version }: PieceRow) => ({ version })
 const soon = () => new Date(Date.now() + 3_600_000)
 
@@ -36,6 +44,7 @@ const pieceCalls = (by: 'id' | 'token') => ({
   answerArtist: aboutPiece(by, { state: 'offered', artistAsked: true }, (row) => ({ choice: 'wait', ...shown(row) })),
   cancel: aboutPiece(by, {}, shown),
   changeWaiting: aboutPiece(by, { state: 'accepted' }, (row) => ({ withoutWaiting: true, ...shown(row) })),
+  changeGifteePage: aboutPiece(by, { state: 'accepted' }, () => ({ enabled: true })),
   approve: aboutPiece(by, { state: 'lettered', approveBy: soon() }, shown),
   reject: aboutPiece(by, { state: 'lettered', approveBy: soon() }, (row) => ({
     kind: 'mistake',
@@ -62,11 +71,14 @@ export const shopperRows: RowsOf<
   | 'categories'
   | 'featuredRows'
   | 'cart'
+  | 'cartRecipients'
   | 'checkout'
+  | 'codes'
   | 'orders'
   | 'tracking'
   | 'ownPieces'
   | 'trackedPieces'
+  | 'giftee'
   | 'ownWordPayments'
   | 'trackedWordPayments'
   | 'savedAddresses'
@@ -138,6 +150,17 @@ export const shopperRows: RowsOf<
     change: owned(async (things) => ({ params: { id: await things.cartLine() }, body: { quantity: 2 } })),
     remove: owned(async (things) => ({ params: { id: await things.cartLine() } })),
   },
+  codes: {
+    summary: own(),
+    apply: own(async (things) => {
+      await things.cartCode()
+      return { body: { code: 'ANN10' } }
+    }),
+    remove: owned(async (things) => ({ params: { id: await things.cartCode() } })),
+  },
+  cartRecipients: {
+    replace: owned(async (things) => ({ params: { id: await things.cartLine() }, body: { recipients: null } })),
+  },
   checkout: {
     createPaymentIntent: own(async (things) => {
       await things.cartLine()
@@ -180,6 +203,12 @@ export const shopperRows: RowsOf<
   },
   ownPieces: mapped(pieceCalls('id'), owned),
   trackedPieces: mapped(pieceCalls('token'), held),
+  giftee: {
+    find: held(byCode('mailed')),
+    arrive: held(byCode('mailed')),
+    thank: held(byCode('arrived', { message: 'It is lovely.' })),
+    report: held(byCode('arrived', { message: 'The corner is bent.' })),
+  },
   ownWordPayments: {
     prepare: owned((things) => wordsPayment(things, 'id', false)),
     finish: owned((things) => wordsPayment(things, 'id', true)),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { cart } from '#contract/cart.ts'
+import { codes } from '#contract/codes.ts'
 import { checkout } from '#contract/checkout.ts'
 import { favorites } from '#contract/favorites.ts'
 import { type Order, orders } from '#contract/orders.ts'
@@ -21,6 +22,7 @@ import {
   sampleAddition,
   sampleAddress,
 } from '#tests/support/samples/samples.ts'
+import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
 import { type StripeShop, confirm } from '#tests/support/shop/stripe-shop.ts'
 import { type Callers, artistPassword } from './callers.ts'
 
@@ -62,6 +64,8 @@ export interface Things {
   shop: StripeShop
   callers: Callers
   cartLine(): Promise<string>
+  /** A promo code of Ann's cart. */
+  cartCode(): Promise<string>
   /** A payment of Ann's cart that is prepared and not yet paid. */
   payment(): Promise<{ id: string; clientSecret: string }>
   /** The order call for a payment that succeeded. */
@@ -117,6 +121,11 @@ export function makeThings(shop: StripeShop, callers: Callers): Things {
     shop,
     callers,
     cartLine: async () => (await ann.call(cart.add, { body: addition })).body.id,
+    async cartCode() {
+      await things.cartLine()
+      await addPromoCode(db, 'ANN10')
+      return (await ann.call(codes.apply, { body: { code: 'ann10' } })).body.codes[0]!.id
+    },
     async payment() {
       await things.cartLine()
       const intent = await preparePayment(ann)
@@ -127,7 +136,8 @@ export function makeThings(shop: StripeShop, callers: Callers): Things {
       const intent = await things.payment()
       await confirm(shop.stripe, intent)
       const { customerName, customerEmail, recipientAddress: shippingAddress } = form
-      return placementOf(ann, intent.id, { customerName, customerEmail, shippingAddress })
+      const totalAmount = (await ann.call(codes.summary)).body.total
+      return placementOf(ann, intent.id, { totalAmount, customerName, customerEmail, shippingAddress })
     },
     async order() {
       const { body } = await ann.call(orders.place, { body: await things.paidPlacement() })

@@ -19,6 +19,8 @@ interface AddressFieldsProps<Values extends FieldValues, Output> {
   section: string
   /** It is not the address of whoever fills in the form: neither their saved ones nor the browser's are offered. */
   foreign?: boolean
+  /** The name is asked for elsewhere in the form. */
+  nameless?: boolean
 }
 
 const fields = [
@@ -39,6 +41,7 @@ export function AddressFields<Values extends FieldValues, Output>({
   hint,
   section,
   foreign = false,
+  nameless = false,
 }: AddressFieldsProps<Values, Output>) {
   const { isSubmitted, errors } = form.formState
   const at = (key: string) => `${name}.${key}` as Path<Values>
@@ -50,7 +53,7 @@ export function AddressFields<Values extends FieldValues, Output>({
       {hint && <p className="mt-1 text-sm text-quiet">{hint}</p>}
       <div className="mt-4 grid gap-4 sm:grid-cols-6">
         <div className="empty:hidden sm:col-span-6">{!foreign && <SavedAddressField onPick={pick} />}</div>
-        {fields.map(({ key, label, fill, span }) => (
+        {fields.slice(nameless ? 1 : 0).map(({ key, label, fill, span }) => (
           <div key={key} className={span}>
             <Field label={label} error={(get(errors, at(key)) as { message?: string } | undefined)?.message}>
               {(control) => {

@@ -5,12 +5,12 @@ import { type Artist, artists } from '#contract/artists.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { firstWhoCan, isTooLate } from '#web/promises/first-who-can.ts'
 import { useArtistDates } from '#web/promises/use-promises.ts'
-import { useWishedDate } from '#web/promises/wished-date.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ArtistChoice } from './artist-choice.tsx'
 import type { CustomizeControl } from './customize-form.tsx'
+import { useWish } from './use-wish.ts'
 import { FirstWhoCan, NobodyCan } from './who-can.tsx'
 import { writingStyleFont } from './writing-style-fonts.ts'
 
@@ -27,10 +27,10 @@ const shownAtFirst = 8
 /** Whose hand letters the card: faces, the card's own designer first; native radio buttons underneath. */
 export function ArtistField({ control, cardDesignId, designer }: ArtistFieldProps) {
   const { data, error, refetch } = useQuery(read(artists.list))
-  const [writingStyle, copies] = useWatch({ control, name: ['writingStyle', 'quantity'] })
+  const writingStyle = useWatch({ control, name: 'writingStyle' })
   const rush = useController({ control, name: 'rush' }).field
   const any = useController({ control, name: 'anyArtist' }).field
-  const wished = useWishedDate()
+  const { copies, ...wished } = useWish(control)
   const regular = useArtistDates(copies, wished.zip, false, cardDesignId)
   const hurried = useArtistDates(copies, wished.zip, true, cardDesignId)
   const dates = rush.value ? hurried : regular

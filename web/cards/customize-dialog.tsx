@@ -6,21 +6,23 @@ import { formatMoney } from '#contract/money.ts'
 import { call, read } from '#web/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { sampleDraft } from './customize-draft.ts'
+import { type CustomizeDraft, sampleDraft } from './customize-draft.ts'
 import { CustomizeForm } from './customize-form.tsx'
 import { sampleField } from './sample-words.ts'
 
 interface CustomizeDialogProps {
   card: Card
+  /** What the form begins with; without it, sample words for the occasion. */
+  begin?: CustomizeDraft
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** Where a card gets its message, signature, writing style, artist and quantity (product.md, section 2). */
-export function CustomizeDialog({ card, open, onOpenChange }: CustomizeDialogProps) {
+export function CustomizeDialog({ card, begin, open, onOpenChange }: CustomizeDialogProps) {
   const queryClient = useQueryClient()
   // Outlives the form: a dialog closed by mistake still has the text.
-  const [draft, setDraft] = useState(() => sampleDraft(card))
+  const [draft, setDraft] = useState(() => begin ?? sampleDraft(card))
   return (
     <Dialog
       open={open}
@@ -34,7 +36,7 @@ export function CustomizeDialog({ card, open, onOpenChange }: CustomizeDialogPro
         draft={draft}
         action="Add to Cart"
         pendingAction="Adding to Cart..."
-        sampleIn={(words) => sampleField(words, card.category)}
+        {...(!begin && { sampleIn: (words) => sampleField(words, card.category) })}
         failure="Failed to add item to cart. Please try again."
         send={async (words) => {
           await call(cart.add, { body: { ...words, cardDesignId: card.id, sessionId: '' } })
@@ -43,7 +45,7 @@ export function CustomizeDialog({ card, open, onOpenChange }: CustomizeDialogPro
         onLeave={setDraft}
         onDone={(form) => {
           toast({ title: 'Added to Cart', description: 'Your customized card has been added to your cart.' })
-          form.reset(sampleDraft(card))
+          form.reset(begin ?? sampleDraft(card))
           onOpenChange(false)
         }}
       />

@@ -1,9 +1,12 @@
 import type { Card } from '#contract/cards.ts'
-import type { Customization } from '#contract/customization.ts'
+import type { CartRecipient, LineCustomization } from '#contract/recipients.ts'
 import { sampleWords } from './sample-words.ts'
 
-/** The form's state; a style, and an artist, may still be unchosen. */
-export type CustomizeDraft = Omit<Customization, 'writingStyle'> & { writingStyle: Customization['writingStyle'] | '' }
+/** The form's state; a style, and an artist, may still be unchosen. Without recipients, it goes where the checkout says. */
+export type CustomizeDraft = Omit<LineCustomization, 'writingStyle' | 'recipients'> & {
+  writingStyle: LineCustomization['writingStyle'] | ''
+  recipients: CartRecipient[] | null
+}
 
 /** What the form shows of a design. */
 export type CustomizedCard = Pick<Card, 'id' | 'title' | 'price' | 'imageUrl' | 'artistId'>
@@ -17,5 +20,6 @@ export function sampleDraft({ category, artistId }: Card): CustomizeDraft {
     quantity: 1,
     rush: false,
     anyArtist: false,
+    recipients: null,
   }
 }

@@ -1,23 +1,33 @@
 import type { FocusEvent } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { type Customization, maxMessage, maxSignature } from '#contract/customization.ts'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { maxMessage, maxSignature } from '#contract/customization.ts'
+import type { LineCustomization } from '#contract/recipients.ts'
 import { cx } from '#web/ui/cx.ts'
 import { WishedDateFields } from '#web/promises/wished-date-fields.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ArtistField } from './artist-field.tsx'
 import type { CustomizeDraft, CustomizedCard } from './customize-draft.ts'
 import type { CustomizeControl } from './customize-form.tsx'
 import { RushField } from './rush-field.tsx'
 import { WritingStyleField } from './writing-style-field.tsx'
 
+const loadRecipients = () => import('#web/recipients/recipients-field.tsx')
+const Recipients = onDemand(
+  () => loadRecipients().then(({ RecipientsField }) => RecipientsField),
+  <Skeleton className="h-40" />,
+)
+
 interface CustomizeFieldsProps {
   card: CustomizedCard
-  form: UseFormReturn<CustomizeDraft, unknown, Customization>
+  form: UseFormReturn<CustomizeDraft, unknown, LineCustomization>
 }
 
 export function CustomizeFields({ card, form }: CustomizeFieldsProps) {
   const { control, register, formState } = form
   const { errors } = formState
+  const people = useWatch({ control, name: 'recipients' })
   return (
     <>
       <Field
@@ -37,22 +47,59 @@ export function CustomizeFields({ card, form }: CustomizeFieldsProps) {
         {(field) => <input {...field} {...register('customSignature')} autoComplete="off" className="input" />}
       </Field>
       <WritingStyleField control={control} />
-      <WishedDateFields />
+      {people && <People form={form} />}
+      <WishedDateFields addressed={people !== null} />
       <RushField control={control} cardDesignId={card.id} />
       <ArtistField control={control} cardDesignId={card.id} designer={card.artistId} />
-      <Field label="Quantity" error={errors.quantity?.message} hint="1 to 10 cards, each lettered by hand">
-        {(field) => (
-          <input
-            {...field}
-            {...register('quantity', { setValueAs: toQuantity })}
-            onBlur={(event) => form.setValue('quantity', toQuantity(event.target.value))}
-            inputMode="numeric"
-            autoComplete="off"
-            className="input max-w-28"
-          />
-        )}
-      </Field>
+      {!people && (
+        <div>
+          <Field label="Quantity" error={errors.quantity?.message} hint="1 to 10 cards, each lettered by hand">
+            {(field) => (
+              <input
+                {...field}
+                {...register('quantity', { setValueAs: toQuantity })}
+                onBlur={(event) => form.setValue('quantity', toQuantity(event.target.value))}
+                inputMode="numeric"
+                autoComplete="off"
+                className="input max-w-28"
+              />
+            )}
+          </Field>
+          <button
+            type="button"
+            className="mt-2 min-h-11 text-left text-sm font-semibold underline underline-offset-4"
+            onPointerEnter={() => void loadRecipients()}
+            onFocus={() => void loadRecipients()}
+            onClick={() => form.setValue('recipients', [])}
+          >
+            Send this to several people
+          </button>
+        </div>
+      )}
     </>
+  )
+}
+
+/** Who gets the card, where that is not one person whose address the checkout asks for. */
+function People({ form: { control, clearErrors } }: Pick<CustomizeFieldsProps, 'form'>) {
+  const [customMessage, customSignature] = useWatch({ control, name: ['customMessage', 'customSignature'] })
+  return (
+    <Controller
+      control={control}
+      name="recipients"
+      render={({ field: { ref, value, onChange }, fieldState }) => (
+        <Recipients
+          people={value ?? []}
+          words={{ customMessage, customSignature }}
+          isWrong={Boolean(fieldState.error)}
+          focusable={ref}
+          onChange={(people) => {
+            onChange(people)
+            clearErrors('recipients')
+          }}
+        />
+      )}
+    />
   )
 }
 

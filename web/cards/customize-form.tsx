@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { Customization } from '#contract/customization.ts'
 import { formatMoney, totalCents } from '#contract/money.ts'
+import { LineCustomization } from '#contract/recipients.ts'
 import { ApiError } from '#web/api.ts'
 import { useRushFee } from '#web/promises/use-promises.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,8 +13,9 @@ import { CustomizeFields } from './customize-fields.tsx'
 import { CustomizePreview } from './customize-preview.tsx'
 import { ExampleCards } from './example-cards.tsx'
 import { SampleQuestion } from './sample-question.tsx'
+import { useWish } from './use-wish.ts'
 
-export type CustomizeControl = Control<CustomizeDraft, unknown, Customization>
+export type CustomizeControl = Control<CustomizeDraft, unknown, LineCustomization>
 
 interface CustomizeFormProps {
   card: CustomizedCard
@@ -25,29 +26,30 @@ interface CustomizeFormProps {
   /** The toast's text when it fails. */
   failure: string
   /** The field whose text is only a sample, if any: the form asks about it once. */
-  sampleIn?: (words: Customization) => 'customMessage' | 'customSignature' | undefined
-  send: (words: Customization) => Promise<void>
+  sampleIn?: (words: LineCustomization) => 'customMessage' | 'customSignature' | undefined
+  send: (words: LineCustomization) => Promise<void>
   /** Receives the draft when the form unmounts. */
   onLeave?: (draft: CustomizeDraft) => void
-  onDone: (form: UseFormReturn<CustomizeDraft, unknown, Customization>) => void
+  onDone: (form: UseFormReturn<CustomizeDraft, unknown, LineCustomization>) => void
 }
 
 export function CustomizeForm(props: CustomizeFormProps) {
   const { card, draft, action, pendingAction, failure, sampleIn, send, onLeave, onDone } = props
-  const form = useForm<CustomizeDraft, unknown, Customization>({
+  const form = useForm<CustomizeDraft, unknown, LineCustomization>({
     defaultValues: draft,
-    resolver: zodResolver(Customization) as never,
+    resolver: zodResolver(LineCustomization) as never,
   })
   useEffect(() => () => onLeave?.(form.getValues()), [form, onLeave])
   /** Valid, but with words of the sample: they wait for an answer. */
-  const [asked, setAsked] = useState<Customization>()
+  const [asked, setAsked] = useState<LineCustomization>()
 
   const sending = useMutation({
     mutationFn: send,
     onSuccess: () => onDone(form),
     onError: (error) => {
       for (const { path, message } of error instanceof ApiError ? error.issues : []) {
-        if (path in draft) form.setError(path as keyof CustomizeDraft, { message }, { shouldFocus: true })
+        if ((path.split('.')[0] ?? '') in draft)
+          form.setError(path as keyof CustomizeDraft, { message }, { shouldFocus: true })
       }
       toast({ title: 'Error', description: failure, variant: 'destructive' })
     },
@@ -100,7 +102,8 @@ export function CustomizeForm(props: CustomizeFormProps) {
 }
 
 function Total({ card: { id, price }, control }: { card: CustomizeFormProps['card']; control: CustomizeControl }) {
-  const [quantity, rush] = useWatch({ control, name: ['quantity', 'rush'] })
+  const rush = useWatch({ control, name: 'rush' })
+  const { copies: quantity } = useWish(control)
   const fee = useRushFee(quantity, id)
   return (
     <p className="shrink-0 leading-tight">

@@ -3,14 +3,15 @@ import { formatMoney } from '#contract/money.ts'
 import { dayWords } from '#contract/promise-words.ts'
 import type { ArtistPromise } from '#contract/promises.ts'
 import { useArtistDates, useRushFee } from '#web/promises/use-promises.ts'
-import { useWishedDate } from '#web/promises/wished-date.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import type { CustomizeControl } from './customize-form.tsx'
+import { useWish } from './use-wish.ts'
 
 /** Lettered ahead of the others, for a fee: offered only where a place is free (product.md, section 12). */
 export function RushField({ control, cardDesignId }: { control: CustomizeControl; cardDesignId: string }) {
-  const [copies, artistId] = useWatch({ control, name: ['quantity', 'selectedArtistId'] })
-  const dates = useArtistDates(copies, useWishedDate().zip, true, cardDesignId)
+  const artistId = useWatch({ control, name: 'selectedArtistId' })
+  const { copies, zip } = useWish(control)
+  const dates = useArtistDates(copies, zip, true, cardDesignId)
   const open = [...(dates?.values() ?? [])].filter(
     (each) => each.available && (!artistId || each.artistId === artistId),
   )

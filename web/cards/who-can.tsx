@@ -15,7 +15,7 @@ interface FirstWhoCanProps {
   onChoose: (artistId: string) => void
 }
 
-/** "First who can": the artist is left to the shop, and follows the dates until the order is placed and after it. */
+/** "First who can": while the form is open, the artist follows the dates; after the order, the shop may choose another. */
 export function FirstWhoCan({ first, dates, chosen, artistId, onChoose }: FirstWhoCanProps) {
   const next = chosen && first && first.id !== artistId ? first.id : undefined
   useEffect(() => {

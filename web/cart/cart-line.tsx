@@ -52,6 +52,7 @@ export function CartLine({ item, dates, roomy = false }: CartLineProps) {
               {item.anyArtist && ', or whoever can first'}
             </p>
           )}
+          {item.recipients && <p className="text-sm text-quiet">{namesOf(item.recipients)}</p>}
           {item.rushFee !== null && <p className="text-sm text-quiet">Rush, {formatMoney(item.rushFee)} a card</p>}
           <LineDates dates={dates} />
           {!roomy && <FirstWords item={item} />}
@@ -84,14 +85,18 @@ export function CartLine({ item, dates, roomy = false }: CartLineProps) {
             roomy ? 'max-sm:col-span-2 sm:col-start-2' : 'col-start-2',
           )}
         >
-          <Quantity
-            label={`Quantity of ${title}`}
-            value={item.quantity}
-            min={minQuantity}
-            max={maxQuantity}
-            disabled={line.cartPending}
-            onChange={line.setQuantity}
-          />
+          {item.recipients ? (
+            <p>{item.quantity === 1 ? 'One card' : `${item.quantity} cards`}</p>
+          ) : (
+            <Quantity
+              label={`Quantity of ${title}`}
+              value={item.quantity}
+              min={minQuantity}
+              max={maxQuantity}
+              disabled={line.cartPending}
+              onChange={line.setQuantity}
+            />
+          )}
           {roomy && item.cardDesign && <EditLine item={item} design={item.cardDesign} />}
           <p className={cx('ml-auto font-semibold tabular-nums', roomy && 'text-lg')}>
             {formatMoney(subtotalCents([pricedLine(item)]))}
@@ -100,6 +105,14 @@ export function CartLine({ item, dates, roomy = false }: CartLineProps) {
       )}
     </li>
   )
+}
+
+/** 'To Ann Reader, Cleo Berg and 3 others' */
+function namesOf(people: NonNullable<CartItem['recipients']>): string {
+  const names = people.slice(0, people.length > 3 ? 2 : 3).map(({ name }) => name)
+  const others = people.length - names.length
+  if (others > 0) return `To ${names.join(', ')} and ${others} others`
+  return `To ${names.length > 1 ? `${names.slice(0, -1).join(', ')} and ` : ''}${names.at(-1)}`
 }
 
 function NotOffered({ item }: { item: CartItem }) {

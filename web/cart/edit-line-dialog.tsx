@@ -38,6 +38,7 @@ export function EditLineDialog({ item, design, open, onOpenChange }: EditLineDia
           quantity: item.quantity,
           rush: item.rushFee !== null,
           anyArtist: item.anyArtist,
+          recipients: item.recipients,
         }}
         action="Save Changes"
         pendingAction="Saving..."

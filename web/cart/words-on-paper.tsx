@@ -1,11 +1,13 @@
 import type { CartItem } from '#contract/cart.ts'
+import { wordsFor } from '#contract/recipients.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** A line's text as it will be lettered, so that typos are seen before payment. */
 export function WordsOnPaper({ item, className }: { item: CartItem; className?: string }) {
-  const message = item.customMessage ?? ''
+  const { customMessage, customSignature, people } = shownWords(item)
+  const message = customMessage ?? ''
   return (
     <blockquote
       className={cx(
@@ -16,7 +18,8 @@ export function WordsOnPaper({ item, className }: { item: CartItem; className?: 
       )}
     >
       <p className="whitespace-pre-wrap">{message}</p>
-      <p className="mt-1.5 text-right">{item.customSignature}</p>
+      <p className="mt-1.5 text-right">{customSignature}</p>
+      {people && <p className="mt-2 font-sans text-sm text-quiet">{people}</p>}
     </blockquote>
   )
 }
@@ -30,7 +33,14 @@ export function FirstWords({ item }: { item: CartItem }) {
         writingStyleFont[item.writingStyle as WritingStyle],
       )}
     >
-      {item.customMessage?.trim().replace(/\s+/g, ' ')}
+      {shownWords(item).customMessage?.trim().replace(/\s+/g, ' ')}
     </p>
   )
+}
+
+/** Of several people, what the first one gets. */
+export function shownWords({ recipients, ...words }: CartItem) {
+  const [first, ...others] = recipients ?? []
+  if (!first) return { ...words, people: undefined }
+  return { ...wordsFor(words, first), people: others.length > 0 ? `As ${first.name} gets it` : undefined }
 }

@@ -25,15 +25,21 @@ export const emptyDraft: CheckoutDraft = {
   withoutWaiting: false,
 }
 
-/** The contract's own rules; the buyer's address is required only when the card goes to the buyer first. */
-export const checkoutResolver: Resolver<CheckoutDraft, unknown, CheckoutForm> = (values, context, options) => {
-  const asked = values.shipToRecipient ? { ...values, customerAddress: null } : values
-  return (zodResolver(CheckoutForm) as unknown as Resolver<CheckoutDraft, unknown, CheckoutForm>)(
-    asked as CheckoutDraft,
-    context,
-    options,
-  )
-}
+/**
+ * The contract's own rules; the buyer's address is required only when the card goes to the buyer first.
+ * @param known what the order has for its address where all cards go to people of their own
+ */
+export const checkoutResolver =
+  (known: Address | undefined): Resolver<CheckoutDraft, unknown, CheckoutForm> =>
+  (values, context, options) => {
+    const meant = known ? { ...values, shipToRecipient: true, recipientAddress: known } : values
+    const asked = meant.shipToRecipient ? { ...meant, customerAddress: null } : meant
+    return (zodResolver(CheckoutForm) as unknown as Resolver<CheckoutDraft, unknown, CheckoutForm>)(
+      asked as CheckoutDraft,
+      context,
+      options,
+    )
+  }
 
 /** What was typed before this tab was reloaded. */
 export function restoredDraft(): CheckoutDraft | undefined {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import type { Address } from '#contract/address.ts'
 import type { CartItem } from '#contract/cart.ts'
 import type { CheckoutForm as Form } from '#contract/checkout.ts'
 import { AddressFields } from '#web/addresses/address-fields.tsx'
@@ -14,10 +15,12 @@ import { toast } from '#web/ui/toast.ts'
 import { type CheckoutDraft, checkoutResolver, emptyDraft, restoredDraft } from './checkout-draft.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { storeDraft } from './saved-draft.ts'
+import { CodeEntry } from './code-entry.tsx'
 import { OrderGlance, OrderSummary } from './order-summary.tsx'
 import { PaymentBlock } from './payment-block.tsx'
 import type { PaymentHandle } from './payment.ts'
 import { usePaymentSession } from './payment-session.ts'
+import { useCartSummary } from './use-cart-summary.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 const panel = 'rounded-[var(--radius)] border border-line bg-card p-5 sm:p-7'
@@ -26,13 +29,15 @@ const panel = 'rounded-[var(--radius)] border border-line bg-card p-5 sm:p-7'
 export function CheckoutForm({ items }: { items: CartItem[] }) {
   const payment = useRef<PaymentHandle>(null)
   const session = usePaymentSession(items)
-  const form = useForm<CheckoutDraft, unknown, Form>({ defaultValues: emptyDraft, resolver: checkoutResolver })
+  const known = knownAddress(items)
+  const form = useForm<CheckoutDraft, unknown, Form>({ defaultValues: emptyDraft, resolver: checkoutResolver(known) })
   const [shipToRecipient, recipientZip, ownZip, withoutWaiting] = useWatch({
     control: form.control,
     name: ['shipToRecipient', 'recipientAddress.zipCode', 'customerAddress.zipCode', 'withoutWaiting'],
   })
   const dates = useCartDates((shipToRecipient ? recipientZip : ownZip) ?? '', withoutWaiting ?? false, items)
-  const order = usePlaceOrder({ items, dates, session: session.data, payment })
+  const sums = useCartSummary(items)
+  const order = usePlaceOrder({ items, dates, totalCents: sums.total, session: session.data, payment })
   const recipient = useAddressQuestion(form, 'recipientAddress')
   const own = useAddressQuestion(form, 'customerAddress')
 
@@ -43,17 +48,21 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(values) })
   }, [form])
 
-  const asked = recipient.open?.asked || (!shipToRecipient && own.open?.asked)
+  const asked = !known && (recipient.open?.asked || (!shipToRecipient && own.open?.asked))
+  const people = items.flatMap(({ recipients }) => recipients ?? []).length
+
+  const validCard = async (focus: boolean) => session.data?.provider === 'none' || payment.current?.validate({ focus })
 
   const submit = (event: SubmitEvent) =>
     form.handleSubmit(
       async (values) => {
-        if (!order.paid && [recipient, ...(shipToRecipient ? [] : [own])].some(({ holds }) => holds())) return
-        if (order.paid || (await payment.current?.validate({ focus: true }))) order.place(values)
+        const typed = known ? [] : [recipient, ...(shipToRecipient ? [] : [own])]
+        if (!order.paid && typed.some(({ holds }) => holds())) return
+        if (order.paid || (await validCard(true))) order.place(values)
         else refuse()
       },
       async () => {
-        await payment.current?.validate({ focus: false })
+        await validCard(false)
         refuse()
       },
     )(event)
@@ -65,31 +74,41 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
       onSubmit={(event) => void submit(event)}
     >
       <div className="grid min-w-0 gap-6">
-        <OrderGlance items={items} />
+        <OrderGlance items={items} total={sums.total} />
         <div className={panel}>
           <CustomerFields form={form} />
         </div>
         <section className={panel}>
           <h2 className="title-md mb-3">Shipping Options</h2>
-          <RadioCards
-            legend="Where should we send it?"
-            name="shipping"
-            value={shipToRecipient ? 'recipient' : 'me'}
-            onChange={(value) => form.setValue('shipToRecipient', value === 'recipient')}
-            options={[
-              {
-                value: 'recipient',
-                label: 'Ship directly to recipient',
-                hint: 'We mail it straight to the person it’s for.',
-              },
-              {
-                value: 'me',
-                label: 'Ship to my address first',
-                hint: 'See it first, then send it on yourself.',
-              },
-            ]}
-          />
-          <div className="mt-5">
+          {people > 0 && (
+            <p className="mb-4">
+              {people === 1
+                ? 'One card is mailed straight to the person you chose for it.'
+                : `${people} cards are mailed straight to the people you chose for them.`}
+              {!known && ' Below is where the others go.'}
+            </p>
+          )}
+          {!known && (
+            <RadioCards
+              legend="Where should we send it?"
+              name="shipping"
+              value={shipToRecipient ? 'recipient' : 'me'}
+              onChange={(value) => form.setValue('shipToRecipient', value === 'recipient')}
+              options={[
+                {
+                  value: 'recipient',
+                  label: 'Ship directly to recipient',
+                  hint: 'We mail it straight to the person it’s for.',
+                },
+                {
+                  value: 'me',
+                  label: 'Ship to my address first',
+                  hint: 'See it first, then send it on yourself.',
+                },
+              ]}
+            />
+          )}
+          <div className={known ? undefined : 'mt-5'}>
             <Checkbox
               label="Mail without waiting for me"
               hint="We show you photos of every card and give you time to answer before we mail it. With this, it goes out as soon as it is lettered; you find the photos in your order."
@@ -97,17 +116,19 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
             />
           </div>
         </section>
-        <div className={panel}>
-          <AddressFields
-            form={form}
-            name="recipientAddress"
-            questions={recipient}
-            section="recipient"
-            legend={shipToRecipient ? 'Recipient Address' : 'Delivery Address'}
-            hint={shipToRecipient ? undefined : 'Who the card is for and where you’ll send it.'}
-          />
-        </div>
-        {!shipToRecipient && (
+        {!known && (
+          <div className={panel}>
+            <AddressFields
+              form={form}
+              name="recipientAddress"
+              questions={recipient}
+              section="recipient"
+              legend={shipToRecipient ? 'Recipient Address' : 'Delivery Address'}
+              hint={shipToRecipient ? undefined : 'Who the card is for and where you’ll send it.'}
+            />
+          </div>
+        )}
+        {!known && !shipToRecipient && (
           <div className={panel}>
             <AddressFields
               form={form}
@@ -130,7 +151,11 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
         </div>
       </div>
       <div className="grid min-w-0 gap-4 lg:sticky lg:top-24">
-        <OrderSummary items={items} dates={dates} />
+        <OrderSummary items={items} dates={dates} sums={sums}>
+          {(sums.offersCodes || sums.codes.length > 0) && (
+            <CodeEntry items={items} codes={sums.codes} disabled={order.pending || order.paid} />
+          )}
+        </OrderSummary>
         <Button type="submit" size="lg" wide pending={order.pending} disabled={!session.data || session.isFetching}>
           <Lock aria-hidden className="size-4" />
           {order.pending ? 'Processing Payment...' : 'Place Order'}
@@ -153,6 +178,12 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
       </div>
     </form>
   )
+}
+
+/** Where all cards go to people of their own, an order has the first of their addresses. */
+function knownAddress(items: CartItem[]): Address | undefined {
+  if (!items.every(({ recipients }) => recipients)) return undefined
+  return items.flatMap(({ recipients }) => recipients!.flatMap(({ address }) => address ?? []))[0]
 }
 
 function refuse(): void {

@@ -1,16 +1,27 @@
 import { type CartItem, pricedLine } from '#contract/cart.ts'
 import { formatMoney, subtotalCents } from '#contract/money.ts'
+import { quantityWords } from '#contract/orders.ts'
 import type { LinePromise } from '#contract/promises.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { LinePicture } from '#web/cart/line-picture.tsx'
-import { isOffered, offeredSums } from '#web/cart/offered.ts'
+import { shownWords } from '#web/cart/words-on-paper.tsx'
+import { isOffered } from '#web/cart/offered.ts'
 import { LineDates } from '#web/promises/line-dates.tsx'
 import { cx } from '#web/ui/cx.ts'
+import type { ReactNode } from 'react'
+import type { ShownSums } from './use-cart-summary.ts'
+
+interface OrderSummaryProps {
+  items: CartItem[]
+  dates: Map<string, LinePromise>
+  sums: ShownSums
+  /** Where codes are entered. */
+  children: ReactNode
+}
 
 /** The items and what they cost; shipping and tax as specified (section 9). */
-export function OrderSummary({ items, dates }: { items: CartItem[]; dates: Map<string, LinePromise> }) {
-  const sums = offeredSums(items)
+export function OrderSummary({ items, dates, sums, children }: OrderSummaryProps) {
   return (
     <section
       id="order-summary"
@@ -25,7 +36,7 @@ export function OrderSummary({ items, dates }: { items: CartItem[]; dates: Map<s
             <div className="min-w-0 flex-1">
               <p className="font-serif leading-snug font-medium">{item.cardDesign?.title ?? 'No longer available'}</p>
               <p className="text-sm text-quiet">
-                Qty: {item.quantity} · {item.writingStyle}
+                {quantityWords({ quantity: item.quantity, people: item.recipients?.length })} · {item.writingStyle}
                 {item.rushFee !== null && ' · Rush'}
               </p>
               <p
@@ -34,7 +45,7 @@ export function OrderSummary({ items, dates }: { items: CartItem[]; dates: Map<s
                   writingStyleFont[item.writingStyle as WritingStyle],
                 )}
               >
-                {item.customMessage}
+                {shownWords(item).customMessage}
               </p>
               <LineDates dates={dates.get(item.id)} />
             </div>
@@ -42,11 +53,14 @@ export function OrderSummary({ items, dates }: { items: CartItem[]; dates: Map<s
           </li>
         ))}
       </ul>
-      <dl className="mt-5 grid gap-2 border-t border-line pt-5">
+      {children}
+      <dl className="mt-4 grid gap-2 border-t border-line pt-5">
         <Row term="Subtotal" value={formatMoney(sums.subtotal)} />
         {sums.rush !== null && <Row term="Rush" value={formatMoney(sums.rush)} />}
+        {sums.discount > 0 && <Row term="Discount" value={`−${formatMoney(sums.discount)}`} />}
         <Row term="Shipping" value="Free" />
         <Row term="Tax" value="$0.00" />
+        {sums.giftCard > 0 && <Row term="Gift card" value={`−${formatMoney(sums.giftCard)}`} />}
         <Row total term="Total" value={formatMoney(sums.total)} />
       </dl>
     </section>
@@ -54,7 +68,7 @@ export function OrderSummary({ items, dates }: { items: CartItem[]; dates: Map<s
 }
 
 /** On a phone, where the summary is three screens away: what is being bought, and a way there. */
-export function OrderGlance({ items }: { items: CartItem[] }) {
+export function OrderGlance({ items, total }: { items: CartItem[]; total: number }) {
   const cards = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <a
@@ -70,7 +84,7 @@ export function OrderGlance({ items }: { items: CartItem[] }) {
         <span className="block font-semibold">{cards === 1 ? 'One card' : `${cards} cards`}</span>
         <span className="text-quiet underline underline-offset-4">See your order</span>
       </span>
-      <span className="text-lg font-semibold tabular-nums">{formatMoney(offeredSums(items).total)}</span>
+      <span className="text-lg font-semibold tabular-nums">{formatMoney(total)}</span>
     </a>
   )
 }

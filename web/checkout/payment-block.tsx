@@ -23,7 +23,9 @@ export function PaymentBlock({ session, payment, pending, paid, failure }: Payme
     <section>
       <h2 className="title-md mb-4">Payment</h2>
       {session.data ? (
-        session.data.provider === 'stripe' ? (
+        session.data.provider === 'none' ? (
+          <p>There is nothing left to pay: no card is needed for this order.</p>
+        ) : session.data.provider === 'stripe' ? (
           <StripePayment
             key={session.data.clientSecret}
             ref={payment}

@@ -1,4 +1,4 @@
-import { type CartItem, cartTotalCents } from '#contract/cart.ts'
+import type { CartItem } from '#contract/cart.ts'
 import { type CheckoutForm, type PaymentSession, checkout, paymentIntentId } from '#contract/checkout.ts'
 import { toDecimal } from '#contract/money.ts'
 import type { LinePromise } from '#contract/promises.ts'
@@ -9,6 +9,7 @@ import type { PaymentHandle } from './payment.ts'
 interface Purchase {
   items: CartItem[]
   dates: Map<string, LinePromise>
+  totalCents: number
   form: CheckoutForm
   session: PaymentSession
   payment: PaymentHandle
@@ -24,6 +25,7 @@ interface Purchase {
 export async function placeOrder({
   items,
   dates,
+  totalCents,
   form,
   session,
   payment,
@@ -32,7 +34,7 @@ export async function placeOrder({
 }: Purchase): Promise<PlacedOrder> {
   const id = paymentIntentId(session.clientSecret)
   const expected = {
-    totalAmount: toDecimal(cartTotalCents(items)),
+    totalAmount: toDecimal(totalCents),
     items: items.map(({ cardDesign, ...item }) => ({
       ...item,
       ...(cardDesign && { cardDesign, price: cardDesign.price }),

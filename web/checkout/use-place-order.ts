@@ -14,17 +14,20 @@ import { forgetDraft } from './saved-draft.ts'
 import { PaymentError, type PaymentHandle } from './payment.ts'
 import { paymentSessionKey } from './payment-session.ts'
 import { placeOrder } from './place-order.ts'
+import { cartSummaryKey } from './use-cart-summary.ts'
 
 interface PlaceOrderParts {
   items: CartItem[]
   /** As the page shows them: if one has become later, the server says so before the card is charged. */
   dates: Map<string, LinePromise>
+  /** What the page shows as the total. */
+  totalCents: number
   session: PaymentSession | undefined
   payment: RefObject<PaymentHandle | null>
 }
 
 /** Places the order, one submission at a time, and reports the outcome (product.md, sections 4 and 8). */
-export function usePlaceOrder({ items, dates, session, payment }: PlaceOrderParts) {
+export function usePlaceOrder({ items, dates, totalCents, session, payment }: PlaceOrderParts) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   /** The client secret of a session whose card has been charged. */
@@ -35,10 +38,10 @@ export function usePlaceOrder({ items, dates, session, payment }: PlaceOrderPart
 
   const order = useMutation({
     mutationFn: (form: CheckoutForm) => {
-      if (!session || !payment.current)
-        throw new PaymentError('There was an error processing your order. Please try again.')
+      const handle = session?.provider === 'none' ? noCard : payment.current
+      if (!session || !handle) throw new PaymentError('There was an error processing your order. Please try again.')
       const onPaid = () => setCharged(session.clientSecret)
-      return placeOrder({ items, dates, form, session, payment: payment.current, paid, onPaid })
+      return placeOrder({ items, dates, totalCents, form, session, payment: handle, paid, onPaid })
     },
     onSuccess: async ({ id, trackToken }) => {
       forgetDraft()
@@ -60,6 +63,7 @@ export function usePlaceOrder({ items, dates, session, payment }: PlaceOrderPart
       if (error.code === 'promise_changed') return queryClient.invalidateQueries({ predicate: isAboutCartDates })
       // The cart or its payment differs from what this page shows: reload it and prepare the payment again.
       await queryClient.invalidateQueries({ queryKey: read(cart.list).queryKey })
+      await queryClient.invalidateQueries({ queryKey: cartSummaryKey })
       await queryClient.invalidateQueries({ queryKey: paymentSessionKey })
     },
     onSettled: () => {
@@ -79,6 +83,9 @@ export function usePlaceOrder({ items, dates, session, payment }: PlaceOrderPart
     failure: order.error ? wordsOf(order.error) : undefined,
   }
 }
+
+/** Where codes pay for everything. */
+const noCard: PaymentHandle = { validate: async () => true, confirm: async () => {} }
 
 function wordsOf(error: unknown): string {
   return error instanceof PaymentError ? error.message : sentenceOf(error)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { formatMoney, parseCents, toDecimal, totalCents } from '#contract/money.ts'
+import { formatMoney, parseCents, toDecimal } from '#contract/money.ts'
 import type { OrderDetails } from '#contract/orders.ts'
 import type { Piece } from '#contract/pieces.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { madeOf } from './open-cards.ts'
+import { madeOf, titleOf } from './open-cards.ts'
 import { type CardProps, useCardStep } from './use-card-step.ts'
 
 interface CancelCardProps extends CardProps {
@@ -16,7 +16,7 @@ interface CancelCardProps extends CardProps {
 export function CancelCard({ label = 'Cancel this card', variant = 'danger', ...props }: CancelCardProps) {
   const { order, piece } = props
   const [open, setOpen] = useState(false)
-  const { title } = order.items[piece.line]!.cardDesign
+  const title = titleOf(order, piece)
   const cancel = useCardStep(props, 'cancel', {
     done: { title: 'Card cancelled', description: 'We’ve sent you an e-mail about it.' },
     refused: 'Not cancelled',
@@ -25,11 +25,7 @@ export function CancelCard({ label = 'Cancel this card', variant = 'danger', ...
   const others = madeOf(order).length > 1
   return (
     <>
-      <Button
-        variant={variant}
-        aria-label={`${label.replace(' this card', '')} ${title}`}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant={variant} aria-label={`${label}: ${titleOf(order, piece)}`} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog
@@ -62,5 +58,5 @@ export function backOf(order: OrderDetails, piece: Piece): number {
   const left = (parseCents(order.totalAmount) ?? 0) - (parseCents(order.refundedAmount) ?? 0)
   if (madeOf(order).length === 1) return left
   // What went back for being late is gone from its share.
-  return Math.min(left, totalCents([order.items[piece.line]!]) - (parseCents(piece.late?.back) ?? 0))
+  return Math.min(left, (parseCents(piece.price) ?? 0) - (parseCents(piece.late?.back) ?? 0))
 }

@@ -72,7 +72,9 @@ function OpenCardActions(props: CardProps) {
   return (
     <div className="grid gap-4 print:hidden">
       {piece.artistAsked && <ArtistQuestion {...props} />}
-      {piece.state === 'waiting' && piece.changeableUntil && <ReleaseWords {...props} until={piece.changeableUntil} />}
+      {piece.state === 'waiting' && piece.changeableUntil && !piece.waitsForAddress && (
+        <ReleaseWords {...props} until={piece.changeableUntil} />
+      )}
       <div className="-mx-4 flex flex-wrap sm:-mx-6">
         {piece.state === 'waiting' && piece.changeableUntil && <ChangeWords {...props} />}
         {/* Mailed to the buyer first, a single card has two addresses, which are changed together below. */}

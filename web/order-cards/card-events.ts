@@ -107,6 +107,12 @@ function titleOf({ kind, role, detail }: PieceEvent, artist: string): string {
       return 'Not mailed in time'
     case 'late_answered':
       return detail === 'wait' ? 'You wait for it' : 'A faster artist, please'
+    case 'giftee_page':
+      return detail === 'on' ? 'A page for whoever receives it' : 'No page for whoever receives it'
+    case 'thanked':
+      return 'A thank-you'
+    case 'problem':
+      return 'Something may be wrong'
     case 'cancelled':
       return 'Cancelled'
     default:

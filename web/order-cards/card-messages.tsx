@@ -37,7 +37,7 @@ export function CardMessages(props: CardProps) {
   )
 }
 
-function Message({ role, name, text, at }: PieceMessage) {
+function Message({ role, name, gifteeKind, text, at }: PieceMessage) {
   const own = role === 'shopper'
   return (
     <li
@@ -47,8 +47,9 @@ function Message({ role, name, text, at }: PieceMessage) {
       )}
     >
       <p className="text-sm text-quiet">
-        <span className="font-semibold text-ink">{own ? 'You' : name}</span> ·{' '}
-        <time dateTime={at}>{formatMoment(at)}</time>
+        <span className="font-semibold text-ink">{own ? 'You' : name}</span>
+        {gifteeKind === 'thanks' && ' says thank you'}
+        {gifteeKind === 'problem' && ' says that something is wrong'} · <time dateTime={at}>{formatMoment(at)}</time>
       </p>
       <p className="mt-1 break-words whitespace-pre-wrap">{text}</p>
     </li>

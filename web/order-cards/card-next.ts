@@ -5,7 +5,9 @@ import { formatDay, formatHour, formatTime, formatWeekday } from '#web/ui/dates.
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 /** Where a card is, in a word or three. */
-export function badgeOf({ state, changeableUntil, artistAsked, late }: Piece): { tone: BadgeTone; text: string } {
+export function badgeOf(piece: Piece): { tone: BadgeTone; text: string } {
+  const { state, changeableUntil, artistAsked, late, waitsForAddress } = piece
+  if (waitsForAddress && state === 'waiting') return { tone: 'yellow', text: 'Waits for the address' }
   if (late?.asked) return { tone: 'red', text: late.isOver ? 'Late: you decide' : 'Needs your answer' }
   if (state === 'offered' && artistAsked) return { tone: 'red', text: 'Needs your answer' }
   if (state === 'waiting' && !changeableUntil) return { tone: 'yellow', text: 'Words final' }
@@ -30,6 +32,8 @@ export function nextOf(piece: Piece, now = new Date()): string {
   const name = artist?.name
   switch (state) {
     case 'waiting':
+      if (piece.waitsForAddress)
+        return `${recipient.name} was asked for the address. Once it is there, the card goes to ${name ?? 'an artist'} and you see its dates here. You can also enter the address yourself.`
       return changeableUntil
         ? `You can change your words until ${formatTime(changeableUntil)}. Then the card goes to ${name ?? 'an artist'}. ${planOf(piece, now)}`
         : `The time for new words is over, and the card is about to go to ${name ?? 'an artist'}.`

@@ -10,6 +10,7 @@ import { CardActions } from './card-actions.tsx'
 import { badgeOf } from './card-next.ts'
 import { CardMessages } from './card-messages.tsx'
 import { CardNext } from './card-next-sentence.tsx'
+import { GifteePage } from './giftee-page.tsx'
 import { CardPhotos } from '#web/photos/card-photos.tsx'
 import { SameCard } from './same-card.tsx'
 import { CardTimeline } from './card-timeline.tsx'
@@ -99,6 +100,7 @@ export function CardSheet({ order, piece, calls, eager }: CardProps & { eager: b
             <CardTimeline piece={piece} chosen={item.selectedArtist?.name} />
           </section>
         </div>
+        <GifteePage order={order} piece={piece} calls={calls} />
         <CardMessages order={order} piece={piece} calls={calls} />
       </div>
     </article>

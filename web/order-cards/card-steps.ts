@@ -3,6 +3,7 @@ import { ownPieces } from '#contract/own-pieces.ts'
 import type {
   ArtistAnswer,
   PieceClaimInput,
+  PieceGifteePage,
   PieceRecipient,
   PieceRejection,
   PieceSaying,
@@ -21,6 +22,7 @@ export interface StepBodies {
   answerArtist: ArtistAnswer
   cancel: PieceVersion
   changeWaiting: PieceWaiting
+  changeGifteePage: PieceGifteePage
   approve: PieceVersion
   reject: PieceRejection
   claim: PieceClaimInput

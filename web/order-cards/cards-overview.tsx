@@ -16,7 +16,9 @@ export function CardsOverview({ order: { items, pieces } }: { order: OrderDetail
                 href={`#card-${piece.id}`}
                 className="flex min-h-11 max-w-full items-center gap-2.5 rounded-full border border-line bg-card px-4 hover:border-edge"
               >
-                <span className="min-w-0 truncate font-medium">{items[piece.line]!.cardDesign.title}</span>
+                <span className="min-w-0 truncate font-medium">
+                  {items[piece.line]!.people === undefined ? items[piece.line]!.cardDesign.title : piece.recipient.name}
+                </span>
                 <Badge tone={tone}>{text}</Badge>
               </a>
             </li>

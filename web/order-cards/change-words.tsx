@@ -8,12 +8,13 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
+import { titleOf } from './open-cards.ts'
 import { type CardProps, tellRefusal } from './use-card-step.ts'
 
 /** Edits the message of a card while its words are open. */
 export function ChangeWords(props: CardProps) {
   const [open, setOpen] = useState(false)
-  const { title } = props.order.items[props.piece.line]!.cardDesign
+  const title = titleOf(props.order, props.piece)
   return (
     <>
       <Button variant="quiet" aria-label={`Change words of ${title}`} onClick={() => setOpen(true)}>

@@ -10,3 +10,9 @@ export function madeOf({ pieces }: OrderDetails): Piece[] {
 export function isOpen({ state }: Piece): boolean {
   return state === 'waiting' || state === 'offered'
 }
+
+/** What a card is called where several are on the page: its design, and its person where one design goes to several. */
+export function titleOf({ items }: OrderDetails, { line, recipient }: Piece): string {
+  const { cardDesign, people } = items[line]!
+  return people === undefined ? cardDesign.title : `${cardDesign.title} for ${recipient.name}`
+}

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { cart } from '#contract/cart.ts'
 import type { OrderDetails } from '#contract/orders.ts'
 import type { Piece } from '#contract/pieces.ts'
+import { type Recipient, wordsFor } from '#contract/recipients.ts'
 import { ApiError, call, read, sentenceOf } from '#web/api.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,14 +14,17 @@ import { madeOf } from './open-cards.ts'
 export function OrderAgain({ order }: { order: OrderDetails }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const cards = madeOf(order).filter(({ customMessage, artist }) => customMessage !== null && artist?.id)
+  const cards = madeOf(order).filter(
+    ({ customMessage, artist, waitsForAddress }) => customMessage !== null && artist?.id && !waitsForAddress,
+  )
+  const lines = linesOf(order, cards)
   const again = useMutation({
     mutationFn: async () => {
       const missing: string[] = []
       // One after the other: the cart keeps the order's order.
-      for (const piece of cards) {
-        const { title } = order.items[piece.line]!.cardDesign
-        await call(cart.add, { body: lineOf(order, piece) }).catch((error: unknown) => {
+      for (const pieces of lines) {
+        const { title } = order.items[pieces[0].line]!.cardDesign
+        await call(cart.add, { body: lineOf(order, pieces) }).catch((error: unknown) => {
           if (!isGone(error)) throw error
           missing.push(title)
         })
@@ -41,7 +45,7 @@ export function OrderAgain({ order }: { order: OrderDetails }) {
           title: 'Added to Cart',
           description: 'Your cards are in the cart, as they were. Please look at the words.',
         })
-      if (missing.length === cards.length) return
+      if (missing.length === lines.length) return
       await navigate({ to: '/cart' })
     },
   })
@@ -56,17 +60,40 @@ export function OrderAgain({ order }: { order: OrderDetails }) {
 const isGone = (error: unknown) =>
   error instanceof ApiError && (error.code === 'card_unavailable' || error.code === 'artist_unavailable')
 
-function lineOf(
-  { items }: OrderDetails,
-  { line, copies, customMessage, customSignature, writingStyle, artist }: Piece,
-) {
+type Pieces = [Piece, ...Piece[]]
+
+/** The people of a line, and of one artist, share a line again; every other card is a line of its own. */
+function linesOf({ items }: OrderDetails, cards: Piece[]): Pieces[] {
+  const key = ({ id, line, artist, writingStyle }: Piece) =>
+    items[line]!.people === undefined ? id : `${line} ${artist?.id} ${writingStyle}`
+  return [...Map.groupBy(cards, key).values()] as Pieces[]
+}
+
+function lineOf({ items }: OrderDetails, pieces: Pieces) {
+  const { line, copies, customMessage, customSignature, writingStyle, artist } = pieces[0]
+  const item = items[line]!
+  const words = item.people === undefined ? { customMessage, customSignature } : item
   return {
-    cardDesignId: items[line]!.cardDesignId,
-    customMessage: customMessage ?? '',
-    customSignature: customSignature ?? '',
+    cardDesignId: item.cardDesignId,
+    customMessage: words.customMessage ?? '',
+    customSignature: words.customSignature ?? '',
     writingStyle: writingStyle as WritingStyle,
     selectedArtistId: artist?.id ?? '',
     quantity: copies,
     sessionId: '',
+    ...(item.people !== undefined && { recipients: pieces.map((piece) => recipientOf(piece, words)) }),
+  }
+}
+
+/** As the card was made, where its words were not the line's. */
+function recipientOf(piece: Piece, words: Pick<Piece, 'customMessage' | 'customSignature'>): Recipient {
+  const { name } = piece.recipient
+  const common = wordsFor(words, { name })
+  const own = (field: 'customMessage' | 'customSignature') => (piece[field] === common[field] ? null : piece[field])
+  return {
+    name,
+    address: piece.recipient,
+    customMessage: own('customMessage'),
+    customSignature: own('customSignature'),
   }
 }

@@ -50,6 +50,8 @@ export function OrderSheet({ order, calls }: OrderSheetProps) {
 }
 
 function Receipt({ order, calls }: OrderSheetProps) {
+  // Cards that go where the order goes.
+  const alone = order.items.some(({ people }) => people === undefined)
   return (
     <section
       aria-labelledby="receipt"
@@ -64,22 +66,35 @@ function Receipt({ order, calls }: OrderSheetProps) {
         {order.items.some(({ rushFee }) => rushFee !== undefined) && (
           <Sum term="Rush" value={formatMoney(rushCents(order.items))} />
         )}
+        {order.discountAmount && <Sum term="Discount" value={`−${formatMoney(order.discountAmount)}`} />}
         <Sum term="Shipping" value="Free" />
         <Sum term="Tax" value="$0.00" />
         <div className="flex justify-between gap-4 text-lg font-semibold">
-          <dt>Total, paid by card</dt>
+          <dt>{order.giftCardAmount || paidByCard(order) === 0 ? 'Total' : 'Total, paid by card'}</dt>
           <dd className="tabular-nums">{formatMoney(order.totalAmount)}</dd>
         </div>
+        {order.giftCardAmount && (
+          <>
+            <Sum term="Paid by gift card" value={formatMoney(order.giftCardAmount)} />
+            <Sum term="Paid by card" value={formatMoney(paidByCard(order))} />
+          </>
+        )}
         <WordsSum order={order} of="paidForWords" term="Paid later, for other words" />
-        {(parseCents(order.refundedAmount) ?? 0) > 0 && <Sum term="Refunded to your card" value={refundOf(order)} />}
+        {(parseCents(order.refundedAmount) ?? 0) > 0 && (
+          <Sum term={order.giftCardAmount ? 'Refunded' : 'Refunded to your card'} value={refundOf(order)} />
+        )}
         <WordsSum order={order} of="refundedForWords" term="Refunded, for other words" />
       </dl>
       <div className="mt-6 grid gap-5 border-t border-line pt-5">
-        <PostalAddress
-          title={order.shipToRecipient ? 'Delivery address' : 'The card is for'}
-          address={order.shippingAddress}
-        />
-        {order.customerAddress && <PostalAddress title="Mailed first to" address={order.customerAddress} />}
+        {alone ? (
+          <PostalAddress
+            title={order.shipToRecipient ? 'Delivery address' : 'The card is for'}
+            address={order.shippingAddress}
+          />
+        ) : (
+          <p className="text-quiet">Mailed straight to each of the people: the addresses are with the cards.</p>
+        )}
+        {alone && order.customerAddress && <PostalAddress title="Mailed first to" address={order.customerAddress} />}
         <p className="text-quiet">
           <span className="block font-semibold text-ink">Ordered by</span>
           {order.customerName}
@@ -103,15 +118,20 @@ function Receipt({ order, calls }: OrderSheetProps) {
 function WholeOrder({ order, calls }: OrderSheetProps) {
   const made = madeOf(order)
   const several = made.length > 1
+  const toPeople = order.items.filter(({ people }) => people !== undefined).length
   if (made.length === 0 || !made.every(isOpen) || (!several && !order.customerAddress)) return null
   return (
     <div className="mt-5 -mb-2 -ml-4 flex flex-wrap gap-x-1 print:hidden">
-      <AddressDialog
-        label={several ? 'Change address of all cards' : 'Change address'}
-        addresses={{ shippingAddress: order.shippingAddress, customerAddress: order.customerAddress }}
-        send={calls.changeAddress}
-        calls={calls}
-      />
+      {toPeople < order.items.length && (
+        <AddressDialog
+          label={
+            !several ? 'Change address' : toPeople > 0 ? 'Change address of the order' : 'Change address of all cards'
+          }
+          addresses={{ shippingAddress: order.shippingAddress, customerAddress: order.customerAddress }}
+          send={calls.changeAddress}
+          calls={calls}
+        />
+      )}
       {several && <CancelOrder order={order} calls={calls} />}
     </div>
   )
@@ -121,6 +141,10 @@ function WholeOrder({ order, calls }: OrderSheetProps) {
 function WordsSum({ order, of, term }: { order: OrderDetails; of: 'paidForWords' | 'refundedForWords'; term: string }) {
   const cents = order.pieces.reduce((sum, piece) => sum + (parseCents(piece[of]) ?? 0), 0)
   return cents > 0 && <Sum term={term} value={formatMoney(toDecimal(cents))} />
+}
+
+function paidByCard({ totalAmount, giftCardAmount }: OrderDetails): number {
+  return (parseCents(totalAmount) ?? 0) - (parseCents(giftCardAmount) ?? 0)
 }
 
 function refundOf({ refundedAmount, totalAmount }: OrderDetails): string {

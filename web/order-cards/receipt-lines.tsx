@@ -1,5 +1,5 @@
 import { formatMoney, subtotalCents } from '#contract/money.ts'
-import { type OrderDetails, isLineCancelled } from '#contract/orders.ts'
+import { type OrderDetails, isLineCancelled, quantityWords } from '#contract/orders.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** What was bought, at the prices that were paid; words and photos are with the cards. */
@@ -15,7 +15,7 @@ export function ReceiptLines({ order }: { order: OrderDetails }) {
                 {item.cardDesign.title}
               </p>
               <p className="text-sm text-quiet">
-                Qty: {item.quantity} · {item.writingStyle}
+                {quantityWords(item)} · {item.writingStyle}
                 {item.rushFee !== undefined && ' · Rush'}
               </p>
               {cancelled && order.status !== 'cancelled' && (

@@ -29,7 +29,11 @@ export function OrderCard({ order }: { order: Order }) {
       <div className="mt-5 grid gap-7 sm:grid-cols-[1.7fr_1fr]">
         <OrderItems order={order} />
         <div className="flex flex-col gap-5 text-sm">
-          <PostalAddress title="Shipping Address" address={order.shippingAddress} />
+          {order.items.every(({ people }) => people !== undefined) ? (
+            <p className="text-quiet">Mailed straight to each of the people you chose.</p>
+          ) : (
+            <PostalAddress title="Shipping Address" address={order.shippingAddress} />
+          )}
           <Link
             to="/orders/$id"
             params={{ id: order.id }}

@@ -1,5 +1,6 @@
 import { formatMoney, totalCents } from '#contract/money.ts'
-import { type Order, isLineCancelled } from '#contract/orders.ts'
+import { type Order, isLineCancelled, quantityWords } from '#contract/orders.ts'
+import { withoutNames } from '#contract/recipients.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -15,6 +16,7 @@ export function OrderItems({ order }: OrderItemsProps) {
     <ul aria-label="Items ordered" className="grid gap-7">
       {[...order.items.entries()].map(([line, item]) => {
         const cancelled = isLineCancelled(order, line)
+        const shown = (text: string) => (item.people === undefined ? text : withoutNames(text))
         const hand = cx(
           'break-words whitespace-pre-wrap text-[#23314f]',
           item.customMessage && writingStyleFont[item.writingStyle as WritingStyle],
@@ -36,11 +38,11 @@ export function OrderItems({ order }: OrderItemsProps) {
                 <p className="text-sm font-semibold text-wax">Cancelled, and not made</p>
               )}
               <div className={cx('mt-1 leading-snug', cancelled && 'opacity-60')}>
-                <p className={hand}>{item.customMessage ? `"${item.customMessage}"` : 'Custom Card'}</p>
-                {item.customSignature && <p className={cx(hand, 'mt-1')}>{item.customSignature}</p>}
+                <p className={hand}>{item.customMessage ? `"${shown(item.customMessage)}"` : 'Custom Card'}</p>
+                {item.customSignature && <p className={cx(hand, 'mt-1')}>{shown(item.customSignature)}</p>}
               </div>
               <p className="mt-2 text-sm text-quiet">
-                Qty: {item.quantity} · {item.writingStyle}
+                {quantityWords(item)} · {item.writingStyle}
                 {item.rushFee !== undefined && ' · Rush'}
                 {item.selectedArtist && ` · by ${item.selectedArtist.name}`}
               </p>

@@ -15,7 +15,11 @@ import { call, read, sentenceOf } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+
+// In two steps, so that the first load of every page need not name its file.
+const NextUp = onDemand(() => import('#web/people/next-up.tsx').then(({ NextUp }) => NextUp))
 
 /** What shoppers can see and change of their own account. */
 export function AccountPage() {
@@ -50,7 +54,11 @@ function OwnAccount({ user }: { user: User }) {
         <Link to="/favorites" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           Favorites
         </Link>
+        <Link to="/people" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          People
+        </Link>
       </nav>
+      <NextUp className="mt-8" />
       <div className="mt-8 grid gap-6">
         <AccountSection id="profile" title="Profile">
           <div className="grid gap-7">

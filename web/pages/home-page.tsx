@@ -4,6 +4,7 @@ import { read } from '#web/api.ts'
 import { featuredCards } from '#web/cards/featured-cards.ts'
 import { searchCards } from '#web/cards/search-cards.ts'
 import { OccasionBanner } from '#web/promises/occasion-banner.tsx'
+import { OpenNextUp } from '#web/people/open-next-up.tsx'
 import { useCustomizer } from '#web/cards/use-customizer.tsx'
 import { ArtistsSection } from './home/artists-section.tsx'
 import { BulkSection } from './home/bulk-section.tsx'
@@ -25,6 +26,7 @@ export function HomePage() {
       <OccasionBanner />
       <Hero designs={designs} />
       <DriftingCards designs={designs} />
+      <OpenNextUp className="shell my-6" />
       <HowSection />
       <CollectionSection onSelect={customizer.customize} onIntent={customizer.prepare} />
       <ArtistsSection />

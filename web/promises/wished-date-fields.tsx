@@ -1,29 +1,37 @@
 import { useState } from 'react'
+import { cx } from '#web/ui/cx.ts'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { parseDay, showDay } from '#web/ui/form/day.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { knownZip, useWishedDate, wishDate } from './wished-date.ts'
 
+interface WishedDateFieldsProps {
+  /** Where it goes is known already. */
+  addressed: boolean
+}
+
 /** Where the card goes and by when: both optional, and remembered while the tab is open. */
-export function WishedDateFields() {
+export function WishedDateFields({ addressed }: WishedDateFieldsProps) {
   const { zip, day } = useWishedDate()
   const [typed, setTyped] = useState(day ? showDay(day) : '')
   const isUnread = typed.trim() !== '' && !parseDay(typed)
   return (
-    <div className="grid grid-cols-[2fr_3fr] items-start gap-3">
-      <Field label="ZIP code" error={zip.length >= 5 && !knownZip(zip).zip ? 'Five digits, please' : undefined}>
-        {(control) => (
-          <input
-            {...control}
-            value={zip}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={10}
-            onChange={({ target }) => wishDate({ zip: target.value })}
-            className="input"
-          />
-        )}
-      </Field>
+    <div className={cx('grid items-start gap-3', addressed ? 'max-w-64' : 'grid-cols-[2fr_3fr]')}>
+      {!addressed && (
+        <Field label="ZIP code" error={zip.length >= 5 && !knownZip(zip).zip ? 'Five digits, please' : undefined}>
+          {(control) => (
+            <input
+              {...control}
+              value={zip}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={10}
+              onChange={({ target }) => wishDate({ zip: target.value })}
+              className="input"
+            />
+          )}
+        </Field>
+      )}
       <Field label="Needs to be there by" error={isUnread ? 'A date like 12/24/2026' : undefined}>
         {(control) => (
           <DateInput

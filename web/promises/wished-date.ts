@@ -41,5 +41,5 @@ function stored(): WishedDate {
   }
 }
 
-/** For a call: five digits, or nothing yet. */
-export const knownZip = (zip: string) => (/^\d{5}(-\d{4})?$/.test(zip.trim()) ? { zip: zip.trim() } : {})
+/** For a call: five digits, several of them with commas between, or nothing yet. */
+export const knownZip = (zip: string) => (/^\d{5}(-\d{4})?(,\d{5})*$/.test(zip.trim()) ? { zip: zip.trim() } : {})

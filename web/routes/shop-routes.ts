@@ -23,7 +23,6 @@ import {
   shopJsonLd,
 } from '#web/structured-data.ts'
 import { pageHead } from '#web/head.ts'
-import { localPath } from '#web/local-path.ts'
 import { page } from '#web/page.ts'
 import { questions } from '#web/pages/how-it-works/questions.ts'
 import { root, unread } from './root-route.ts'
@@ -106,21 +105,6 @@ const checkout = createRoute({
   head: pageHead('/checkout', { title: 'Checkout' }),
 })
 
-const orders = createRoute({
-  getParentRoute: () => root,
-  path: '/orders',
-  ...page(() => import('#web/pages/orders-page.tsx'), 'OrdersPage', 'private'),
-  head: pageHead('/orders', { title: 'My Orders' }),
-})
-
-const auth = createRoute({
-  getParentRoute: () => root,
-  path: '/auth',
-  ...page(() => import('#web/pages/auth-page.tsx'), 'AuthPage', 'private'),
-  validateSearch: (search: Record<string, unknown>): { next: string | undefined } => ({ next: localPath(search.next) }),
-  head: pageHead('/auth', { title: 'Sign in' }),
-})
-
 const artistsPage = createRoute({
   getParentRoute: () => root,
   path: '/artists',
@@ -144,13 +128,6 @@ const artistsPage = createRoute({
     })({ match }),
 })
 
-const order = createRoute({
-  getParentRoute: () => root,
-  path: '/orders/$id',
-  ...page(() => import('#web/pages/order-page.tsx'), 'OrderPage', 'private'),
-  head: pageHead('/orders', { title: 'Your order' }),
-})
-
 const track = createRoute({
   getParentRoute: () => root,
   path: '/track',
@@ -159,48 +136,6 @@ const track = createRoute({
     title: 'Find your order',
     ...(import.meta.env.SSR && { description: 'Find your order by its number.' }),
   }),
-})
-
-const trackedOrder = createRoute({
-  getParentRoute: () => root,
-  path: '/track/$token',
-  ...page(() => import('#web/pages/tracked-order-page.tsx'), 'TrackedOrderPage', 'private'),
-  head: pageHead('/track', { title: 'Your order' }),
-})
-
-const account = createRoute({
-  getParentRoute: () => root,
-  path: '/account',
-  ...page(() => import('#web/pages/account-page.tsx'), 'AccountPage', 'private'),
-  head: pageHead('/account', { title: 'Your account' }),
-})
-
-const favoritesPage = createRoute({
-  getParentRoute: () => root,
-  path: '/favorites',
-  ...page(() => import('#web/pages/favorites-page.tsx'), 'FavoritesPage', 'private'),
-  head: pageHead('/favorites', { title: 'Your favorites' }),
-})
-
-const forgotPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/forgot-password',
-  ...page(() => import('#web/pages/forgot-password-page.tsx'), 'ForgotPasswordPage', 'private'),
-  head: pageHead('/forgot-password', { title: 'Forgot your password?' }),
-})
-
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/reset-password/$token',
-  ...page(() => import('#web/pages/reset-password-page.tsx'), 'ResetPasswordPage', 'private'),
-  head: pageHead('/reset-password', { title: 'Choose a new password' }),
-})
-
-const confirmEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/confirm-email/$token',
-  ...page(() => import('#web/pages/confirm-email-page.tsx'), 'ConfirmEmailPage', 'private'),
-  head: pageHead('/confirm-email', { title: 'Confirm your e-mail address' }),
 })
 
 const card = createRoute({
@@ -311,13 +246,6 @@ const contact = createRoute({
   }),
 })
 
-const offer = createRoute({
-  getParentRoute: () => root,
-  path: '/offer/$token',
-  ...page(() => import('#web/pages/offer-page.tsx'), 'OfferPage', 'private'),
-  head: pageHead('/offer', { title: 'Your quote' }),
-})
-
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
@@ -359,23 +287,13 @@ export const shopRoutes = [
   shop,
   cart,
   checkout,
-  orders,
-  order,
   track,
-  trackedOrder,
-  account,
-  favoritesPage,
-  forgotPassword,
-  resetPassword,
-  confirmEmail,
   card,
-  auth,
   artistsPage,
   ...artistPages,
   bulkOrders,
   howItWorks,
   contact,
-  offer,
   terms,
   privacy,
   ...devPages,

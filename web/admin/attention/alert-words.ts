@@ -75,6 +75,12 @@ export function explainAlert({ kind, amount, expectedAmount, reason, dueAt, refu
         sentence:
           'One visitor’s cards were declined five times in a row. The payment was closed, and the visitor has to wait 15 minutes. If this keeps happening, somebody may be testing stolen cards: look at the declined payments in Stripe’s dashboard.',
       }
+    case 'codes_guessed':
+      return {
+        title: 'Somebody guesses codes',
+        sentence:
+          'Two hundred wrong promo codes and gift cards were entered within an hour. Each visitor is slowed down, and gift cards cannot be guessed. Please look at what your promo codes were used for.',
+      }
     case 'payments_off':
       return {
         title: 'Nobody can pay',

@@ -8,17 +8,18 @@ import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { DueMark } from '#web/admin/orders/order-due-mark.tsx'
 import { markNames, namesIn } from '#web/admin/orders/order-names.ts'
+import { BackOfCard } from '#web/orders/back-of-card.tsx'
 import { OrderPrintFiles } from './order-print-files.tsx'
 import { PrintSheets, usePrintTime } from './order-print.tsx'
 import { MarkedWords } from '#web/admin/orders/order-words.tsx'
 
 /** A printed sheet for each card of an order: what to letter, how, and where it goes. */
 export function JobSheet({ order }: { order: AdminOrder }) {
-  const lines = [...order.items.keys()].filter((line) => !order.cancelledLines.includes(line))
+  const cards = order.pieces.filter(({ state }) => state !== 'cancelled')
   return (
     <>
       <OrderPrintFiles order={order} />
-      <JobSheets orders={[{ ...order, lines }]} />
+      <JobSheets orders={[{ ...order, cards }]} />
     </>
   )
 }
@@ -26,31 +27,42 @@ export function JobSheet({ order }: { order: AdminOrder }) {
 /** The sheets of several orders in one print, each on its own page. */
 export function JobSheets({ orders }: { orders: OrderSheet[] }) {
   const printedAt = usePrintTime()
-  const sheets = orders.flatMap((order) => order.lines.map((line) => ({ order, line })))
+  const sheets = orders.flatMap((order) => order.cards.map((card) => ({ order, card })))
   return (
     <>
       <PrintSheets orders={orders} count={sheets.length} />
       <ul className="mt-6 grid grid-cols-1 gap-6 print:mt-0 print:block">
-        {sheets.map(({ order, line }) => (
-          <Sheet key={`${order.id} ${line}`} order={order} line={line} printedAt={printedAt} />
+        {sheets.map(({ order, card }) => (
+          <Sheet key={card.id} order={order} card={card} printedAt={printedAt} />
         ))}
       </ul>
     </>
   )
 }
 
-function Sheet({ order, line, printedAt }: { order: OrderSheet; line: number; printedAt: string }) {
-  const item = order.items[line]!
-  const message = item.customMessage ?? ''
-  const signature = item.customSignature ?? ''
-  const people = [order.shippingAddress.name, order.customerName]
+function Sheet({
+  order,
+  card,
+  printedAt,
+}: {
+  order: OrderSheet
+  card: OrderSheet['cards'][number]
+  printedAt: string
+}) {
+  const item = order.items[card.line]!
+  const message = card.customMessage ?? ''
+  const signature = card.customSignature ?? ''
+  const toPeople = item.people !== undefined
+  const recipient = toPeople ? card.recipient : order.shippingAddress
+  const people = [recipient.name, order.customerName]
   const names = namesIn([...markNames(message, people), ...markNames(signature, people)])
   const hand = writingStyleFont[item.writingStyle as WritingStyle]
   return (
     <li className="max-w-3xl rounded-[var(--radius)] border border-line bg-card p-5 sm:p-8 print:max-w-none print:break-after-page print:border-0 print:p-0 print:last:break-after-auto">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-ink pb-3">
         <h2 className="text-2xl font-medium">
-          #{orderNumber(order.id)}, card {line + 1} of {order.items.length}{' '}
+          #{orderNumber(order.id)}, card {card.line + 1} of {order.items.length}
+          {toPeople && `, for ${recipient.name}`}{' '}
           <span className="rounded-sm border-2 border-ink px-1.5 text-xl font-semibold" title="Revision of this sheet">
             R{order.revision}
           </span>
@@ -84,7 +96,7 @@ function Sheet({ order, line, printedAt }: { order: OrderSheet; line: number; pr
             </span>
           </Fact>
           <Fact term="Artist">{item.selectedArtist?.name ?? 'No artist chosen'}</Fact>
-          <Fact term="Quantity">{item.quantity}</Fact>
+          <Fact term="Quantity">{card.copies}</Fact>
           {item.rushFee !== undefined && <Fact term="Rush">Ahead of other cards</Fact>}
         </dl>
       </div>
@@ -102,8 +114,13 @@ function Sheet({ order, line, printedAt }: { order: OrderSheet; line: number; pr
       )}
       <div className="mt-7 grid grid-cols-1 gap-6 sm:grid-cols-2 print:break-inside-avoid print:grid-cols-2">
         <NamesToCheck names={names} />
-        <AddressLabel order={order} />
+        <AddressLabel order={order} card={card} />
       </div>
+      {card.gifteePage && (
+        <div className="mt-6 border-t border-line pt-5">
+          <BackOfCard path={card.gifteePage} copies={card.copies} />
+        </div>
+      )}
       <p className="mt-6 border-t border-line pt-2 text-sm">
         Printed {formatMoment(printedAt)} · revision {order.revision}
         {order.revision > 1 && '. Sheets with a lower number are out of date: throw them away.'}
@@ -143,11 +160,16 @@ function NamesToCheck({ names }: { names: string[] }) {
 }
 
 /** The parcel's address, to cut out or copy. */
-function AddressLabel({ order: { shippingAddress, customerAddress, shipToRecipient } }: { order: OrderSheet }) {
-  const { name, street, city, state, zipCode, country } = (!shipToRecipient && customerAddress) || shippingAddress
+function AddressLabel({ order, card }: { order: OrderSheet; card: OrderSheet['cards'][number] }) {
+  const { name, street, city, state, zipCode, country } = card.recipient
+  const isDirect = order.shipToRecipient || order.items[card.line]!.people !== undefined
+  if (card.waitsForAddress)
+    return (
+      <p className="text-lg font-semibold">{name} was asked for the address. Do not letter it before it is there.</p>
+    )
   return (
     <div>
-      <h3 className="text-sm font-semibold">{shipToRecipient ? 'Mail to' : 'Mail first to the customer'}</h3>
+      <h3 className="text-sm font-semibold">{isDirect ? 'Mail to' : 'Mail first to the customer'}</h3>
       <address className="mt-2 border-2 border-dashed border-ink p-4 text-lg leading-snug break-words not-italic">
         <strong>{name}</strong>
         <br />

@@ -38,6 +38,7 @@ export function OrderLine({ order, line }: { order: AdminOrder; line: number }) 
           <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
             <Fact term="Artist" value={item.selectedArtist?.name ?? 'No artist chosen'} />
             <Fact term="Quantity" value={String(item.quantity)} />
+            {item.people !== undefined && <Fact term="People" value={`${item.people}, one card each`} />}
             <Fact term="Price" value={formatMoney(subtotalCents([item]))} />
             {item.rushFee !== undefined && <Fact term="Rush" value={formatMoney(rushCents([item]))} />}
           </dl>
@@ -57,7 +58,7 @@ export function OrderLine({ order, line }: { order: AdminOrder; line: number }) 
         )}
       </div>
       <PiecesAtDesk order={order} line={line} />
-      {!cancelled && <LineShipping order={order} line={line} />}
+      {!cancelled && item.people === undefined && <LineShipping order={order} line={line} />}
     </li>
   )
 }

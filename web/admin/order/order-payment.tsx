@@ -9,7 +9,11 @@ import { PaymentLink } from '#web/admin/orders/payment-link.tsx'
 import { RefundDialog } from './order-refund.tsx'
 import { centsOnTheirWay, refundableCents } from './order-sums.ts'
 
-const providers: Record<string, string> = { stripe: 'Stripe', sandbox: 'Sandbox, no card was charged' }
+const providers: Record<string, string> = {
+  stripe: 'Stripe',
+  sandbox: 'Sandbox, no card was charged',
+  none: 'Codes alone, no card',
+}
 
 export function OrderPayment({ order }: { order: AdminOrder }) {
   const { payment, totalAmount } = order
@@ -19,7 +23,14 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
     <Panel title="Payment">
       <dl className="grid gap-2">
         <Row term="Paid with">{providers[payment.provider] ?? payment.provider}</Row>
+        {order.discountAmount && (
+          <Row term="Discount, already off">
+            −{formatMoney(order.discountAmount)}
+            {order.promoCode && ` (${order.promoCode})`}
+          </Row>
+        )}
         <Row term="Total">{formatMoney(totalAmount)}</Row>
+        {order.giftCardAmount && <Row term="Of it by gift card">{formatMoney(order.giftCardAmount)}</Row>}
         {(parseCents(payment.refundedAmount) ?? 0) > 0 && (
           <Row term="Refunded">
             <strong className="text-wax">{formatMoney(payment.refundedAmount)}</strong>

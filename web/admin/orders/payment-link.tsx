@@ -5,7 +5,7 @@ import { read } from '#web/api.ts'
 
 /** A payment at Stripe, where there is more to read and to answer; the sandbox has no such page. */
 export function PaymentLink({ reference }: { reference: string }) {
-  const isStripes = reference.startsWith('pi_') && !reference.startsWith('pi_sbx_')
+  const isStripes = reference.startsWith('pi_') && !/^pi_(sbx|none)_/.test(reference)
   const { data } = useQuery({ ...read(alertsAdmin.findDashboard), staleTime: Infinity, enabled: isStripes })
   if (!isStripes || !data?.url) return null
   return (

@@ -11,7 +11,7 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { useSending } from '#web/use-sending.ts'
 import { usePieceStep } from './use-piece-step.ts'
 
-const sides = { shopper: 'the customer', artist: 'the artist', desk: 'the desk' }
+const sides = { shopper: 'the customer', artist: 'the artist', desk: 'the desk', giftee: 'by the page of the card' }
 
 /** What customer, artist and desk have written about the card. */
 export function PieceConversation({ piece }: { piece: AdminPiece }) {
@@ -30,11 +30,13 @@ export function PieceConversation({ piece }: { piece: AdminPiece }) {
     <>
       {piece.messages.length > 0 && (
         <ul className="mb-5 grid grid-cols-1 gap-4">
-          {piece.messages.map(({ role, name, text, forBuyer, at }) => (
+          {piece.messages.map(({ role, name, gifteeKind, text, forBuyer, at }) => (
             <li key={`${at} ${role}`} className="rounded-[var(--radius)] bg-sand px-4 py-3">
               <p className="break-words whitespace-pre-wrap">{text}</p>
               <p className="mt-1 text-sm text-quiet">
-                {name}, {sides[role]}
+                {name}
+                {gifteeKind === 'problem' && ', who says that something is wrong'}
+                {gifteeKind === 'thanks' && ', who says thank you'}, {sides[role]}
                 {!forBuyer && ', to the artist alone'}, {formatMoment(at)}
               </p>
             </li>

@@ -4,7 +4,16 @@ import { formatHour } from '#web/ui/dates.ts'
 
 type Shown = Pick<
   AdminPieceSummary,
-  'state' | 'inReview' | 'artistAsked' | 'hasAccount' | 'artist' | 'answerBy' | 'approveBy' | 'round'
+  | 'state'
+  | 'inReview'
+  | 'artistAsked'
+  | 'hasAccount'
+  | 'artist'
+  | 'answerBy'
+  | 'approveBy'
+  | 'round'
+  | 'waitsForAddress'
+  | 'recipientName'
 >
 
 /** How far a card is, in two words. */
@@ -26,6 +35,7 @@ const shortWords: Record<AdminPieceSummary['state'], string> = {
 /** What a card waits for, and from whom. */
 export function waitsFor(piece: Shown): string {
   const { state, artist, answerBy, approveBy } = piece
+  if (piece.waitsForAddress && state === 'waiting') return `Waits for the address of ${piece.recipientName}`
   switch (state) {
     case 'waiting':
       return 'The customer can still change the words'

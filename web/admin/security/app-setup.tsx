@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { encode } from 'uqr'
 import { ownAdmin } from '#contract/admins-own.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { callProven } from '#web/admin/parts/proof.ts'
@@ -8,6 +7,7 @@ import { sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 
 interface AppSetupProps {
   setup: Reply<typeof ownAdmin.beginApp>
@@ -33,7 +33,7 @@ export function AppSetup({ setup: { ticket, secret, link }, onClose, onDone }: A
         }}
       >
         <p>Scan this with your app, or type the secret into it. Then enter the code that it shows.</p>
-        <QrCode text={link} />
+        <QrCode text={link} label="QR code with the secret" className="w-52" />
         <p className="font-mono text-sm break-all">{secret.match(/.{1,4}/g)!.join(' ')}</p>
         <Field label="Code" error={confirming.isError ? sentenceOf(confirming.error) : undefined}>
           {(control) => (
@@ -54,15 +54,5 @@ export function AppSetup({ setup: { ticket, secret, link }, onClose, onDone }: A
         </div>
       </form>
     </Dialog>
-  )
-}
-
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 2 })
-  const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-  return (
-    <svg role="img" aria-label="QR code with the secret" viewBox={`0 0 ${size} ${size}`} className="w-52 bg-white">
-      <path d={dark.join('')} className="fill-black" />
-    </svg>
   )
 }

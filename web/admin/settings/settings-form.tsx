@@ -86,6 +86,15 @@ function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
                 />
               </div>
             )}
+            {title === 'Photo and mail' && (
+              <div className="sm:col-span-2">
+                <Checkbox
+                  {...form.register('gifteePage')}
+                  label="New cards have a page for whoever receives them"
+                  hint="A small code on the back opens it: who lettered the card, “It arrived” and “Say thank you”. Each customer can switch it on or off for a card."
+                />
+              </div>
+            )}
             {fields.map((field) => (
               <Setting key={field.name} form={form} {...field} />
             ))}

@@ -17,9 +17,11 @@ export function NextSteps({ order: { items, shipToRecipient, shippingAddress, pi
     },
     {
       icon: Truck,
-      text: shipToRecipient
-        ? `We pack your ${card} with care and mail ${it} straight to ${shippingAddress.name}.`
-        : `We pack your ${card} with care and mail ${it} to you first.`,
+      text: items.some(({ people }) => people !== undefined)
+        ? 'We pack each card with care and mail it straight to the person it is for.'
+        : shipToRecipient
+          ? `We pack your ${card} with care and mail ${it} straight to ${shippingAddress.name}.`
+          : `We pack your ${card} with care and mail ${it} to you first.`,
     },
     {
       icon: Mail,

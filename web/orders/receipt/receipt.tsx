@@ -50,8 +50,16 @@ export function Receipt({ token }: { token: string }) {
         <div className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
           <PostalAddress {...destinationOf(order)} />
           <p className="sm:text-right">
-            <span className="block text-quiet">Total, paid by card</span>
+            {order.discountAmount && (
+              <span className="block text-quiet">Discount −{formatMoney(order.discountAmount)}</span>
+            )}
+            <span className="block text-quiet">
+              {order.giftCardAmount || order.totalAmount === '0.00' ? 'Total' : 'Total, paid by card'}
+            </span>
             <span className="text-2xl font-semibold tabular-nums">{formatMoney(order.totalAmount)}</span>
+            {order.giftCardAmount && (
+              <span className="block text-quiet">{formatMoney(order.giftCardAmount)} of it by gift card</span>
+            )}
           </p>
         </div>
         {order.changeableUntil && (

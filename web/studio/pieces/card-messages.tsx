@@ -26,10 +26,11 @@ export function CardMessages({ artist, piece }: { artist: StudioArtist; piece: S
     <section className="rounded-[var(--radius)] border border-line bg-card p-5">
       <h2 className="title-md">Questions</h2>
       <ul className="mt-3 grid grid-cols-1 gap-3">
-        {piece.messages.map(({ role, name, text: said, forBuyer, at }) => (
+        {piece.messages.map(({ role, name, gifteeKind, text: said, forBuyer, at }) => (
           <li key={`${at} ${role}`}>
             <p className="text-sm text-quiet">
               {role === 'artist' ? 'You' : name}
+              {gifteeKind === 'thanks' && ' says thank you'}
               {role === 'desk' && (forBuyer ? ' to the buyer' : ' to you')}, {momentOf(at)}
             </p>
             <p className="break-words whitespace-pre-wrap">{said}</p>

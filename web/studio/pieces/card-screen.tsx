@@ -4,6 +4,7 @@ import { type StudioPieceDetails, studioPieces } from '#contract/studio-pieces.t
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { ApiError, read, sentenceOf } from '#web/api.ts'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
+import { BackOfCard } from '#web/orders/back-of-card.tsx'
 import { ChangedWords } from '#web/orders/changed-words.tsx'
 import { PostalAddress } from '#web/orders/postal-address.tsx'
 import { PrintFileButton } from '#web/paper/print-file-button.tsx'
@@ -66,6 +67,11 @@ export function CardScreen({ artist, id }: { artist: StudioArtist; id: string })
           <PostalAddress title="On the envelope" address={data.recipient} />
         </section>
       )}
+      {data.gifteePage && isInHand(data) && (
+        <div className={panel}>
+          <BackOfCard path={data.gifteePage} copies={data.copies} />
+        </div>
+      )}
       <ScanLines scans={data.shipment?.scans ?? []} />
       <CardMessages artist={artist} piece={data} />
     </div>
@@ -73,6 +79,8 @@ export function CardScreen({ artist, id }: { artist: StudioArtist; id: string })
 }
 
 const isToMake = ({ state }: StudioPieceDetails) => state === 'offered' || state === 'accepted'
+
+const isInHand = ({ state }: StudioPieceDetails) => ['accepted', 'lettered', 'approved'].includes(state)
 
 /** What the buyer says is wrong on the card that was lettered last. */
 function Mistake({ piece: { state, events, messages } }: { piece: StudioPieceDetails }) {

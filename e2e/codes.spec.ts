@@ -1,0 +1,76 @@
+import { inDatabase } from './support/admin.ts'
+import { addFirstCard, expect, expectPlaced, fillCard, fillCheckout, test } from './support/journey.ts'
+import { expectSound } from './support/soundness.ts'
+
+// A promo code from the checkout to the order's receipt (product.md, section 9).
+
+test('a wrong code says so; the right one takes its share off, and the order says what it saved', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/400/)
+  await inDatabase(
+    "insert into promo_codes (code, kind, percent) values ('SPRING20', 'percent', 20) on conflict do nothing",
+    [],
+  )
+  await addFirstCard(page)
+  await page.goto('/checkout')
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  const total = summary.getByText(/^Total/).locator('..')
+  const before = Number((await total.textContent())!.replace(/[^\d.]/g, ''))
+  await expect(summary.getByText('Discount')).toBeHidden()
+
+  await summary.getByRole('button', { name: 'Promo code' }).click()
+  await page.keyboard.type('sprnig20')
+  await page.keyboard.press('Enter')
+  await expect(summary.getByRole('alert')).toHaveText('We do not know this code. Please check it for typing mistakes.')
+  await expectSound(page, 'a wrong code')
+  await summary.getByLabel('Code', { exact: true }).fill('spring20')
+  await summary.getByRole('button', { name: 'Apply' }).click()
+  const off = Math.floor(before * 20) / 100
+  await expect(summary.getByText('Discount').locator('..')).toContainText(`−$${off.toFixed(2)}`)
+  await expect(total).toContainText(`$${(before - off).toFixed(2)}`)
+  await expect(summary.getByRole('button', { name: 'Use another code' })).toBeFocused()
+  await expectSound(page, 'a promo code')
+
+  await summary.getByRole('button', { name: 'Remove SPRING20' }).click()
+  await expect(total).toContainText(`$${before.toFixed(2)}`)
+  await summary.getByRole('button', { name: 'Promo code' }).click()
+  await page.keyboard.type('SPRING20')
+  await page.keyboard.press('Enter')
+  await expect(total).toContainText(`$${(before - off).toFixed(2)}`)
+
+  await fillCheckout(page)
+  await fillCard(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expectPlaced(page)
+  const receipt = page.getByRole('dialog')
+  await expect(receipt.getByText(`Discount −$${off.toFixed(2)}`)).toBeVisible()
+  await expect(receipt.getByText(`$${(before - off).toFixed(2)}`)).toBeVisible()
+  await receipt.getByRole('link', { name: 'View your order' }).click()
+  const paid = page.getByRole('region', { name: 'Receipt' })
+  await expect(paid.getByText('Discount').locator('..')).toContainText(`−$${off.toFixed(2)}`)
+  await expect(paid.getByText('Total, paid by card').locator('..')).toContainText(`$${(before - off).toFixed(2)}`)
+  await expectSound(page, 'an order with a discount')
+})
+
+test('a code that pays for everything: the card form goes, and the order is placed', async ({ page }) => {
+  await inDatabase(
+    "insert into promo_codes (code, kind, percent) values ('ONUS', 'percent', 100) on conflict do nothing",
+    [],
+  )
+  await addFirstCard(page)
+  await page.goto('/checkout')
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  await summary.getByRole('button', { name: 'Promo code' }).click()
+  await page.keyboard.type('onus')
+  await page.keyboard.press('Enter')
+  await expect(summary.getByText(/^Total/).locator('..')).toContainText('$0.00')
+  await expect(page.getByText('There is nothing left to pay: no card is needed for this order.')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toBeHidden()
+  await expectSound(page, 'nothing left to pay')
+  await fillCheckout(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expectPlaced(page)
+})

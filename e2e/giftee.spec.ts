@@ -1,0 +1,99 @@
+import { encode } from 'uqr'
+import { letter, openDesk, orderCards, piecesOf, step } from './support/card-making.ts'
+import { openFirstStudio } from './support/artist.ts'
+import { somebodyElse } from './support/admin.ts'
+import { signIn } from './support/dashboard.ts'
+import { expect, origin, test } from './support/journey.ts'
+import { emailTo, expectToast } from './support/shopper.ts'
+import { expectSound } from './support/soundness.ts'
+
+// Whoever receives a card opens its page by the code on its back (product.md, section 11).
+
+test('switched on at the order, the code on the back leads to a thank-you that sender and artist read', async ({
+  page,
+  browser,
+}) => {
+  const order = await orderCards(page)
+  await page.goto(`/track/${order.trackToken}`)
+  await page.getByRole('button', { name: 'Add the page' }).click()
+  await expectToast(page, 'Page switched on')
+  await expectSound(page, 'an order with a page for its recipient')
+  const [piece] = await piecesOf(page, order)
+  const address = `${origin}${piece!.gifteePage!}`
+
+  const giftee = await somebodyElse(browser)
+  await giftee.goto(address)
+  await expect(giftee.getByText('This card is still being made')).toBeVisible()
+  await expect(giftee.getByRole('button', { name: 'It arrived' })).toHaveCount(0)
+  await expectSound(giftee, 'a card that is being made')
+
+  const desk = await openDesk(browser)
+  await step(desk, piece!.id, 'acceptance')
+  const studio = await somebodyElse(browser)
+  await openFirstStudio(studio)
+  await studio.goto(`/studio/card/${piece!.id}`)
+  const back = studio.getByRole('region', { name: 'On the back' })
+  await expect(back).toContainText('Stick this on the back of each card')
+  const { data, size } = encode(address, { border: 2 })
+  const code = back.getByRole('img', { name: 'QR code of the card’s page' })
+  await expect(code).toHaveAttribute('viewBox', `0 0 ${size} ${size}`)
+  const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+  await expect(code.locator('path')).toHaveAttribute('d', dark.join(''))
+  await letter(desk, piece!.id)
+  await step(desk, piece!.id, 'mailing', { tracking: null, withoutApproval: true })
+
+  await giftee.setViewportSize({ width: 390, height: 844 })
+  await giftee.reload()
+  await expect(giftee.getByRole('heading', { level: 1, name: 'Lettered by hand, for you' })).toBeVisible()
+  await expectSound(giftee, 'a received card on a phone')
+  await giftee.setViewportSize({ width: 1280, height: 800 })
+  // To look at it has changed nothing.
+  expect((await piecesOf(page, order))[0]!.state).toBe('mailed')
+  await giftee.getByRole('button', { name: 'It arrived' }).click()
+  await expectToast(giftee, 'Wonderful')
+  await expect(giftee.getByText('This card has arrived, and its sender can see that.')).toBeVisible()
+  await giftee.getByRole('button', { name: 'Something is wrong' }).click()
+  await expect(giftee.getByLabel('What is wrong?')).toBeFocused()
+  await giftee.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(giftee.getByText('Please write something')).toBeVisible()
+  await giftee.getByLabel('What is wrong?').fill('One corner is bent.')
+  await giftee.getByRole('button', { name: 'Send', exact: true }).click()
+  await expectToast(giftee, 'Thank you for telling us')
+  await giftee.getByLabel('Your thank-you').fill('It stands on my piano: https://piano.example')
+  await giftee.getByRole('button', { name: 'Send thank-you' }).click()
+  await expectToast(giftee, 'Thank you, too')
+  await expect(giftee.getByText('You said thank you.')).toBeVisible()
+  await expect(giftee.getByRole('link', { name: /piano/ })).toHaveCount(0)
+  await expectSound(giftee, 'a card that was thanked for')
+
+  await emailTo(order.customerEmail, /The person who received your card[\s\S]*on my piano/)
+  await page.reload()
+  const card = page.locator(`#card-${piece!.id}`)
+  const said = card.getByRole('listitem').filter({ hasText: 'The person it was for' })
+  await expect(said.filter({ hasText: 'says thank you' })).toContainText('It stands on my piano')
+  await expect(said.filter({ hasText: 'says that something is wrong' })).toContainText('One corner is bent.')
+  await expect(card.getByRole('button', { name: /Something is wrong/ })).toBeVisible()
+  const timeline = card.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
+  await expect(timeline.filter({ hasText: /^A thank-you/ })).toContainText('The person it was for')
+  await expectSound(page, 'an order with a thank-you')
+  await studio.reload()
+  await expect(studio.getByText('It stands on my piano')).toBeVisible()
+  await expect(studio.getByText('One corner is bent.')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Switch the page off' }).click()
+  await expectToast(page, 'Page switched off')
+  await giftee.reload()
+  await expect(giftee.getByText('There is no page here')).toBeVisible()
+})
+
+test('the printed job sheet has the code, and only of a card with a page', async ({ page, browser }) => {
+  const order = await orderCards(page, true)
+  await page.goto(`/track/${order.trackToken}`)
+  await page.getByRole('button', { name: 'Add the page' }).first().click()
+  await expectToast(page, 'Page switched on')
+  const desk = await somebodyElse(browser)
+  await signIn(desk)
+  await desk.goto(`/admin/orders/${order.id}/sheet`)
+  await expect(desk.getByRole('img', { name: 'QR code of the card’s page' })).toHaveCount(1)
+  await expect(desk.getByText('Stick this on the back')).toBeVisible()
+})

@@ -1,0 +1,69 @@
+/** A line of a cart as a promo code sees it; `category` is null for a card without one. */
+export interface CodedLine {
+  priceCents: number
+  quantity: number
+  category: string | null
+}
+
+interface PromoTerms {
+  kind: 'percent' | 'amount'
+  percent: number | null
+  amountCents: number | null
+  leastSumCents: number | null
+  categories: string[]
+  isActive: boolean
+  startsAt: Date | null
+  endsAt: Date | null
+}
+
+export type PromoRefusal = 'unknown' | 'not yet' | 'over' | 'least sum' | 'no card'
+
+/** Why a promo code takes nothing off these lines, apart from how often it was used; undefined when it does. */
+export function promoRefusal(promo: PromoTerms, lines: readonly CodedLine[], now: Date): PromoRefusal | undefined {
+  if (!promo.isActive) return 'unknown'
+  if (promo.startsAt && now < promo.startsAt) return 'not yet'
+  if (promo.endsAt && now >= promo.endsAt) return 'over'
+  if (sumOf(lines) < (promo.leastSumCents ?? 0)) return 'least sum'
+  return lines.some((line) => isFor(promo, line)) ? undefined : 'no card'
+}
+
+/**
+ * What a promo code takes off: of the cards that it is for, never of rush, and never more than they cost. A part of a
+ * cent is the shop's.
+ */
+export function discountCents(promo: PromoTerms, lines: readonly CodedLine[]): number {
+  const sum = sumOf(lines.filter((line) => isFor(promo, line)))
+  if (promo.kind === 'amount') return Math.min(promo.amountCents!, sum)
+  return Number((BigInt(sum) * BigInt(promo.percent!)) / 100n)
+}
+
+/** What each line's cards cost, as the weights by which a discount is divided: 0 for what the code is not for. */
+export const discountWeights = (promo: PromoTerms, lines: readonly CodedLine[]): number[] =>
+  lines.map((line) => (isFor(promo, line) ? line.priceCents * line.quantity : 0))
+
+/**
+ * What each gift card pays of a sum, in their order. A card cannot be charged less than its least amount, so gift cards
+ * leave that much to it; where even the whole sum is less, they pay all of it or nothing.
+ */
+export function giftCardShares(sum: number, balances: readonly number[], leastAmount: number): number[] {
+  let open = sum
+  const shares = balances.map((balance) => {
+    const cents = Math.min(balance, open)
+    open -= cents
+    return cents
+  })
+  if (open === 0 || open >= leastAmount) return shares
+  let back = Math.min(leastAmount, sum) - open
+  for (let index = shares.length - 1; index >= 0; index--) {
+    const cents = Math.min(shares[index]!, back)
+    shares[index]! -= cents
+    back -= cents
+  }
+  return shares
+}
+
+const sumOf = (lines: readonly CodedLine[]) =>
+  lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+
+const isFor = ({ categories }: PromoTerms, { category }: CodedLine) =>
+  categories.length === 0 || (category !== null && categories.includes(category))

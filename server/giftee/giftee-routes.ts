@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { giftee } from '#contract/giftee.ts'
+import type { Db } from '#server/db/db.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
+import { confirmByGiftee, findGifteePage, reportProblem, thank } from './giftee.ts'
+
+/** A few sentences, in any script. */
+const bodyLimit = 4 * 1024
+
+export function gifteeRoutes(app: FastifyInstance, { db, jobs, limits }: { db: Db; jobs: Jobs; limits: Limits }): void {
+  const count = (request: FastifyRequest) => limits.take('giftee', addressKey(request))
+  serve(app, giftee.find, ({ params }) => findGifteePage(db, params.token))
+  serve(
+    app,
+    giftee.arrive,
+    async ({ request, params }) => {
+      await count(request)
+      return confirmByGiftee(db, jobs, params.token)
+    },
+    { bodyLimit },
+  )
+  serve(
+    app,
+    giftee.thank,
+    async ({ request, params, body }) => {
+      await count(request)
+      return thank(db, jobs, params.token, body.message)
+    },
+    { bodyLimit },
+  )
+  serve(
+    app,
+    giftee.report,
+    async ({ request, params, body }) => {
+      await count(request)
+      return reportProblem(db, jobs, params.token, body.message)
+    },
+    { bodyLimit },
+  )
+}

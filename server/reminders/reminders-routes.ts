@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { calendarPath, reminders } from '#contract/reminders.ts'
+import { Token, done } from '#contract/text.ts'
+import * as z from 'zod/mini'
+import type { Db } from '#server/db/db.ts'
+import { serve } from '#server/http/serve.ts'
+import { type Visits, requireShopper } from '#server/sessions/visit.ts'
+import { calendarUrl, renewCalendar, writeCalendar } from './calendar-feed.ts'
+import { createNextDays, endReminders, findLastChoice } from './reminders.ts'
+
+interface Parts {
+  db: Db
+  visits: Visits
+  publicUrl: string
+}
+
+export function remindersRoutes(app: FastifyInstance, { db, visits, publicUrl }: Parts): void {
+  const listNext = createNextDays(db)
+  serve(app, reminders.next, async ({ request }) => listNext(await requireShopper(visits, request)))
+  serve(app, reminders.lastChoice, async ({ request, params }) =>
+    findLastChoice(db, await requireShopper(visits, request), params.id),
+  )
+  serve(app, reminders.calendar, async ({ request }) =>
+    calendarUrl(db, await requireShopper(visits, request), publicUrl),
+  )
+  serve(app, reminders.renewCalendar, async ({ request }) =>
+    renewCalendar(db, await requireShopper(visits, request), publicUrl),
+  )
+  app.get<{ Params: { token: string } }>(
+    calendarPath.replace('{token}', ':token'),
+    { config: { access: 'anyone' }, schema: { hide: true, params: z.object({ token: Token }) } },
+    async ({ params }, reply) =>
+      reply
+        .header('cache-control', 'private, max-age=3600')
+        .type('text/calendar; charset=utf-8')
+        .send(await writeCalendar(db, params.token, publicUrl)),
+  )
+}
+
+/** Outside the guard against other sites' forms: mail programs send one, and the link's secret is the guard. */
+export function endRemindersRoute(app: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'buffer', bodyLimit: 1024 },
+      (_request, _body, next) => next(null, undefined),
+    )
+    serve(scope, reminders.end, async ({ params }) => {
+      await endReminders(db, params.token)
+      return done
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import type { Person } from '#contract/people.ts'
+import { addDays } from '#contract/mail-calendar.ts'
+
+type PersonDate = Person['dates'][number]
+
+/** The next time a date comes, from today on; 29 February is the 28th in other years. */
+export function nextDay({ month, day }: Pick<PersonDate, 'month' | 'day'>, today: string): string {
+  const year = Number(today.slice(0, 4))
+  const own = dayOf(year, month, day)
+  return own >= today ? own : dayOf(year + 1, month, day)
+}
+
+/** How many days one day is after another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+/** When somebody looks again: three and two weeks before, then every day until it is there. */
+export function lookAgain(dates: readonly PersonDate[], today: string): string | null {
+  const days = dates.map((date) => {
+    const tomorrow = addDays(today, 1)
+    const day = nextDay(date, tomorrow)
+    return [addDays(day, -21), addDays(day, -14)].find((each) => each > today) ?? tomorrow
+  })
+  return days.toSorted()[0] ?? null
+}
+
+function dayOf(year: number, month: number, day: number): string {
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10)
+}

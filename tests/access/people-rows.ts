@@ -1,0 +1,64 @@
+import { people } from '#contract/people.ts'
+import { reminders } from '#contract/reminders.ts'
+import { addressRequests, reminderLinks } from '#server/db/schema.ts'
+import { sampleAddress } from '#tests/support/samples/samples.ts'
+import type { Row, RowsOf } from './access-row.ts'
+import type { Things } from './things.ts'
+
+const own = (call: Row['call'] = () => ({})): Row => ({ whose: 'caller', call })
+const owned = (call: Row['call']): Row => ({ whose: 'owner', call })
+const held = (call: Row['call']): Row => ({ whose: 'holder', call })
+
+const addPerson = async ({ callers }: Things) =>
+  (await callers.ann.call(people.add, { body: { name: `Tom Berg ${crypto.randomUUID()}` } })).body.id
+const aboutPerson =
+  (body?: (id: string) => object): Row['call'] =>
+  async (things) => {
+    const id = await addPerson(things)
+    return { params: { id }, ...(body && { body: body(id) }) }
+  }
+/** The link by which a friend of Ann's is asked for the address. */
+const byLink =
+  (body?: object): Row['call'] =>
+  async (things) => {
+    const values = { personId: await addPerson(things), email: 'tom@shop.test' }
+    const [request] = await things.shop.db
+      .insert(addressRequests)
+      .values({ ...values, expiresAt: new Date(Date.now() + 86_400_000) })
+      .returning()
+    return { params: { token: request!.token }, ...(body && { body }) }
+  }
+
+/** What shoppers call about the people whom they send cards to, and those people themselves. */
+export const peopleRows: RowsOf<'people' | 'addressRequests' | 'reminders'> = {
+  people: {
+    list: own(),
+    add: own(() => ({ body: { name: 'Tom Berg' } })),
+    change: owned(aboutPerson(() => ({ name: 'Tom', version: 1 }))),
+    remove: owned(aboutPerson()),
+    merge: owned(async (things) => ({
+      params: { id: await addPerson(things) },
+      body: { personId: await addPerson(things) },
+    })),
+    // A file, which people.test.ts sends: without one there is nobody to import.
+    import: { ...own(), status: 400 },
+    askAddress: owned(aboutPerson(() => ({ email: 'tom@shop.test' }))),
+    cancelRequest: owned(aboutPerson()),
+  },
+  reminders: {
+    next: own(),
+    lastChoice: owned(aboutPerson()),
+    calendar: own(),
+    renewCalendar: own(),
+    end: held(async ({ callers, shop }) => {
+      await callers.ann.call(reminders.calendar)
+      const [link] = await shop.db.select().from(reminderLinks)
+      return { params: { token: link!.endToken } }
+    }),
+  },
+  addressRequests: {
+    find: held(byLink()),
+    answer: held(byLink(sampleAddress)),
+    refuse: held(byLink()),
+  },
+}

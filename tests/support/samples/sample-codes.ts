@@ -1,0 +1,15 @@
+import type { Db } from '#server/db/db.ts'
+import { promoCodes } from '#server/db/schema.ts'
+
+/** A promo code of ten percent, unless told otherwise; one that is there already stays as it is. */
+export async function addPromoCode(
+  db: Db,
+  code: string,
+  values: Partial<typeof promoCodes.$inferInsert> = {},
+): Promise<void> {
+  const percent = values.kind === 'amount' ? null : 10
+  await db
+    .insert(promoCodes)
+    .values({ code, kind: 'percent', percent, ...values })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { readPeople, template } from './read-csv.ts'
+
+const read = (text: string, room = 50) => readPeople(text, room)
+const peopleOf = (text: string) => {
+  const found = read(text)
+  if ('problem' in found) throw new Error(found.problem)
+  return found.people
+}
+
+describe('works', () => {
+  test('the template is a file that can be read', () => {
+    expect(peopleOf(template)).toMatchObject([{ name: 'Ann Reader', address: { zipCode: '62701', state: 'IL' } }])
+  })
+
+  test('other spellings, semicolons, quotes, a byte order mark, and words of one’s own', () => {
+    const text =
+      '\uFEFF"First Name";Last_Name;Address Line 1;Address 2;City;State/Province;Postal Code;Message\r\n' +
+      'Cleo;Berg;"1 Oak; Street";Apt 4;Boston;MA;2134;"Dear ""Cleo"",\nhello"\r\n\r\n'
+    expect(peopleOf(text)).toEqual([
+      {
+        name: 'Cleo Berg',
+        address: {
+          name: 'Cleo Berg',
+          street: '1 Oak; Street, Apt 4',
+          city: 'Boston',
+          state: 'MA',
+          zipCode: '02134',
+          country: 'United States',
+        },
+        personId: null,
+        customMessage: 'Dear "Cleo",\nhello',
+        customSignature: null,
+      },
+    ])
+  })
+
+  test('what is wrong with an address stays to be mended', () => {
+    expect(peopleOf('name,street,zip\nAnn,,9\n')).toMatchObject([
+      { name: 'Ann', address: { street: '', zipCode: '9' } },
+    ])
+  })
+})
+
+describe('refuses', () => {
+  test.each([
+    ['no heading', 'Ann,1 Main Street\n', /first line/],
+    ['nobody', 'name,street\n', /nobody/],
+    ['an open quote', 'name,street\n"Ann,1 Main\n', /cannot be read/],
+    ['an empty file', '', /first line/],
+    ['too many', `name\n${'Ann\n'.repeat(51)}`, /at most 50 people/],
+    ['10,000 rows', `name\n${'Ann\n'.repeat(10_000)}`, /at most 50 people/],
+  ])('%s', (_, text, sentence) => expect(read(text)).toEqual({ problem: expect.stringMatching(sentence) as string }))
+
+  test('more than there is room for', () => {
+    expect(read('name\nAnn\nBen\n', 1)).toHaveProperty('problem')
+  })
+})

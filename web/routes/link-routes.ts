@@ -1,0 +1,43 @@
+import { createRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/head.ts'
+import { page } from '#web/page.ts'
+import { root } from './root-route.ts'
+
+// Pages behind secrets that people are given outside the shop.
+
+const gifteePage = createRoute({
+  getParentRoute: () => root,
+  path: '/for/$token',
+  ...page(() => import('#web/pages/giftee-page.tsx'), 'GifteePage', 'private'),
+  head: pageHead('/for', { title: 'A card for you' }),
+})
+
+const trackedOrder = createRoute({
+  getParentRoute: () => root,
+  path: '/track/$token',
+  ...page(() => import('#web/pages/tracked-order-page.tsx'), 'TrackedOrderPage', 'private'),
+  head: pageHead('/track', { title: 'Your order' }),
+})
+
+const addressRequest = createRoute({
+  getParentRoute: () => root,
+  path: '/address/$token',
+  ...page(() => import('#web/pages/address-request-page.tsx'), 'AddressRequestPage', 'private'),
+  head: pageHead('/address', { title: 'Share your address' }),
+})
+
+const offer = createRoute({
+  getParentRoute: () => root,
+  path: '/offer/$token',
+  ...page(() => import('#web/pages/offer-page.tsx'), 'OfferPage', 'private'),
+  head: pageHead('/offer', { title: 'Your quote' }),
+})
+
+const endReminders = createRoute({
+  getParentRoute: () => root,
+  path: '/reminders/$token',
+  ...page(() => import('#web/pages/end-reminders-page.tsx'), 'EndRemindersPage', 'private'),
+  head: pageHead('/reminders', { title: 'Reminders' }),
+})
+
+export const linkRoutes = [gifteePage, trackedOrder, addressRequest, offer, endReminders]
