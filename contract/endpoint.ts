@@ -36,6 +36,8 @@ export interface Endpoint<
   reply: Reply
   /** Sent with an Idempotency-Key: a request whose response was lost can be repeated and takes effect once. */
   once?: boolean
+  /** Mail programs send it by themselves, as a form (RFC 8058); a form of another site's page is refused as everywhere. */
+  oneClick?: boolean
   /** Its response establishes who the visitor is from then on: a shopper, or a guest. */
   identifies?: boolean
   /** The status of a successful response; 200 by default. */

@@ -34,8 +34,9 @@ export const reminders = {
   next: endpoint({
     method: 'GET',
     path: '/api/people/next',
-    summary: 'The next three days of the shopper’s people, within 60 days, each with the day to order by.',
-    access: 'shopper',
+    summary:
+      'The next three days of the shopper’s people, within 60 days, each with the day to order by; of a guest none.',
+    access: 'anyone',
     reply: z.array(NextDay),
   }),
   lastChoice: endpoint({
@@ -65,6 +66,7 @@ export const reminders = {
     path: '/api/reminders/{token}/end',
     summary: 'Ends all reminders of an account, by the private link of one of them.',
     access: 'anyone',
+    oneClick: true,
     params: z.object({ token: Token }),
     reply: Done,
   }),

@@ -78,7 +78,7 @@ import { occasionsRoutes } from './promises/occasions-routes.ts'
 import { promisesRoutes } from './promises/promises-routes.ts'
 import { quotesAdminRoutes } from './quotes/quotes-admin-routes.ts'
 import { quotesRoutes } from './quotes/quotes-routes.ts'
-import { endRemindersRoute, remindersRoutes } from './reminders/reminders-routes.ts'
+import { remindersRoutes } from './reminders/reminders-routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations-routes.ts'
 import { savedAddressesRoutes } from './saved-addresses/saved-addresses-routes.ts'
 import { useContractSchemas } from './http/serve.ts'
@@ -235,7 +235,6 @@ export async function buildApp({
     const { webhookSecret, live: livemode } = config.stripe
     stripeWebhookRoutes(app, { db, jobs, stripe, webhookSecret, livemode })
   }
-  endRemindersRoute(app, { db })
   cspReports(app)
   picturesRoutes(app, { cache: createPictureCache(media) })
   expectPages(app)

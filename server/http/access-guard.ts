@@ -80,11 +80,12 @@ async function refuseMistakenPage(
 }
 
 /** OWASP's order of checks against CSRF: Sec-Fetch-Site, then Origin; a caller that sends neither is not a browser. */
-function isFromOurPages({ headers, host, protocol }: FastifyRequest, publicUrl: string): boolean {
+function isFromOurPages({ headers, host, protocol, routeOptions }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   // Behind https the host may be what a client says of itself through the proxy.
   const ours = publicUrl.startsWith('https:') ? [publicUrl] : [publicUrl, `${protocol}://${host}`]
   if (headers.origin !== undefined) return ours.includes(headers.origin)
+  if (routeOptions.config.oneClick) return true
   return headers['content-type'] === undefined || headers['content-type'].startsWith('application/json')
 }

@@ -55,6 +55,7 @@ declare module 'fastify' {
     /** Of administrators: see `Endpoint`. */
     roles?: Endpoint['roles'] | undefined
     fresh?: boolean | undefined
+    oneClick?: boolean | undefined
   }
 }
 
@@ -74,7 +75,7 @@ export function routeOf(endpoint: Endpoint) {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema,
-    config: { access: endpoint.access, roles: endpoint.roles, fresh: endpoint.fresh },
+    config: { access: endpoint.access, roles: endpoint.roles, fresh: endpoint.fresh, oneClick: endpoint.oneClick },
   }
 }
 

@@ -97,10 +97,14 @@ describe('works', () => {
       body: { lines: [0], tracking: null, withoutApproval: true },
     })
     const sheets = (await at.desk.call(orderSheets.list, { query: { artist: at.catalog.artistId } })).body
-    expect(sheets.find((sheet) => sheet.id === id)).toMatchObject({ lines: [1], revision: 1, changeableUntil: null })
+    expect(sheets.find((sheet) => sheet.id === id)).toMatchObject({
+      cards: [{ line: 1 }],
+      revision: 1,
+      changeableUntil: null,
+    })
     expect(await atWork()).toMatchObject({ cards: before.cards + 1 })
     const chosen = (await at.desk.call(orderSheets.list, { query: { ids: `${id},nonsense` } })).body
-    expect(chosen).toMatchObject([{ id, lines: [0, 1] }])
+    expect(chosen).toMatchObject([{ id, cards: [{ line: 0 }, { line: 1 }] }])
   })
 
   test('an artist’s cards are late after their day, and due today on it', async () => {
@@ -178,6 +182,9 @@ describe('protects', () => {
       select 'copies@shop.test', 'Copy', 1450, 'usd', items, shipping_address, checkouts.owner, checkouts.id, checkouts.owner,
         timestamptz '2026-01-01' + make_interval(secs => substr(checkouts.owner, 5)::int / 1000000.0)
       from orders, checkouts where orders.id = ${id} and checkouts.owner like 'copy%'`)
+    await at.shop.db.execute(sql`insert into pieces
+      select (jsonb_populate_record(pieces, jsonb_build_object('id', gen_random_uuid(), 'order_id', copies.id))).*
+      from pieces, orders copies where pieces.order_id = ${id} and copies.customer_email = 'copies@shop.test'`)
     const { body } = await at.desk.send('GET', '/api/admin/orders.csv?q=copies%40shop.test')
     const rows = parse<Record<string, string>>(body as unknown as string, { columns: true })
     expect(rows).toHaveLength(1100)
