@@ -22,6 +22,8 @@ import type { Endpoint } from './endpoint.ts'
 import { favorites } from './favorites.ts'
 import { featuredRows } from './featured-rows.ts'
 import { featuredRowsAdmin } from './featured-rows-admin.ts'
+import { giftCards } from './gift-cards.ts'
+import { giftCardsAdmin } from './gift-cards-admin.ts'
 import { giftee } from './giftee.ts'
 import { emailsAdmin } from './emails-admin.ts'
 import { messages } from './messages.ts'
@@ -74,6 +76,8 @@ export const endpoints = {
   tracking,
   ownPieces,
   trackedPieces,
+  giftCards,
+  giftCardsAdmin,
   giftee,
   ownWordPayments,
   trackedWordPayments,

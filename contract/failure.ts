@@ -60,6 +60,7 @@ export const FailureCode = z.enum([
   'code_sum_too_low',
   'code_no_card',
   'gift_card_empty',
+  'too_many_gift_cards',
   'gift_card_in_use',
   'amount_too_small',
   'amount_too_large',

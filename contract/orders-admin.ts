@@ -68,6 +68,8 @@ export const AdminOrder = z.extend(OrderDetails, {
   refunds: z.array(
     z.object({
       amount: z.string(),
+      /** Where it goes: back to the card that paid, or to the gift cards that did. */
+      to: z.enum(['card', 'gift card']),
       state: z.enum(['requested', 'pending', 'done', 'failed']),
       reason: z.nullable(z.string()),
       by: z.nullable(z.string()),

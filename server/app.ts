@@ -25,6 +25,8 @@ import { customersAdminRoutes } from './customers/customers-admin-routes.ts'
 import { limitConnections } from './http/connections.ts'
 import { cspReports } from './http/csp-reports.ts'
 import type { Db, Queries } from './db/db.ts'
+import { giftCardsAdminRoutes } from './gift-cards/gift-cards-admin-routes.ts'
+import { giftCardsRoutes } from './gift-cards/gift-cards-routes.ts'
 import { guardAccess } from './http/access-guard.ts'
 import { sendFailure, sendNotFound } from './errors.ts'
 import { logSecurityEvents } from './logging/security-events.ts'
@@ -192,6 +194,8 @@ export async function buildApp({
     wordPaymentsRoutes(scope, { db, visits, jobs, payments, limits })
     savedAddressesRoutes(scope, { db, visits })
     favoritesRoutes(scope, { db, visits })
+    giftCardsRoutes(scope, { db, visits, jobs, payments, limits })
+    giftCardsAdminRoutes(scope, { db, visits, jobs, payments })
     peopleRoutes(scope, { db, visits, jobs, limits })
     remindersRoutes(scope, { db, visits, publicUrl: config.publicUrl })
     recommendationsRoutes(scope, { db, visits })

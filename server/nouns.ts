@@ -11,6 +11,8 @@ import { emailFailed } from './emails/failed-emails.ts'
 import { emailJob } from './emails/send-email.ts'
 import { pruneIdempotencyKeys } from './idempotency/idempotency-key.ts'
 import { type Prune, pruneJob } from './jobs/prune.ts'
+import { giftCardEmails } from './gift-cards/gift-card-emails.ts'
+import { giftCardJobs } from './gift-cards/mail-gift-cards.ts'
 import { gifteeEmails } from './giftee/giftee-emails.ts'
 import { messageEmails } from './messages/message-emails.ts'
 import { peopleEmails } from './people/people-emails.ts'
@@ -58,6 +60,7 @@ export const emails = [
   ...conversationEmails,
   ...wordEmails,
   ...gifteeEmails,
+  ...giftCardEmails,
   ...artistEmails,
   ...refundEmails,
   ...quoteEmails,
@@ -93,6 +96,7 @@ export const jobs = [
   ...refundJobs,
   ...peopleJobs,
   ...reminderJobs,
+  ...giftCardJobs,
   ...describeJobs,
   ...settlementJobs,
   ...importJobs,

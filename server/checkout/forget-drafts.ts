@@ -20,6 +20,10 @@ export async function eraseOldDrafts(db: Queries): Promise<void> {
     update checkouts set other_words = null
     where state in ('ordered', 'expired', 'refunded') and other_words is not null
       and updated_at < now() - ${retention}::interval`)
+  await db.execute(sql`
+    update checkouts set gift_card = null
+    where state in ('ordered', 'expired', 'refunded') and gift_card is not null
+      and updated_at < now() - ${retention}::interval`)
 }
 
 export const checkoutPrunes: Prune[] = [expireCardless, eraseOldDrafts]

@@ -1,28 +1,37 @@
-import { and, eq, or, sql } from 'drizzle-orm'
-import { type AppliedCodes, type CartSummary } from '#contract/codes.ts'
+import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { type AppliedCodes, type CartSummary, isGiftCode, plainGiftCode } from '#contract/codes.ts'
+import type { FailureCode } from '#contract/failure.ts'
 import { toDecimal } from '#contract/money.ts'
 import { selectCart } from '#server/cart/cart.ts'
 import { type Db, type Queries, pipeline } from '#server/db/db.ts'
-import { cartCodes, promoCodes } from '#server/db/schema.ts'
-import { preparedQuery } from '#server/db/prepared-query.ts'
+import { dayWords } from '#contract/promise-words.ts'
+import { cartCodes, giftCards, promoCodes } from '#server/db/schema.ts'
+import { preparedQuery, preparedSql } from '#server/db/prepared-query.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { Prune } from '#server/jobs/prune.ts'
 import type { Owner } from '#server/sessions/visit.ts'
+import type { GiftCardRow } from './gift-cards.ts'
 import { noteWrongCode } from './wrong-codes.ts'
 import { type CartCodeRows, selectCartCodes } from './select-cart-codes.ts'
 import { type CartSums, countCart } from './count-cart.ts'
 import { refusalWords, unknownCode } from './refusal-words.ts'
 
 export async function summarize(db: Queries, owner: Owner | undefined, leastAmount: number): Promise<CartSummary> {
-  const [offersCodes] = await db
-    .select({ id: promoCodes.id })
-    .from(promoCodes)
-    .where(eq(promoCodes.isActive, true))
-    .limit(1)
-  if (!owner) return toSummary([], countCart([], [], leastAmount), Boolean(offersCodes))
-  const [cart, codes] = await pipeline([selectCart(db, owner), selectCartCodes(db, { owner: owner.key })])
-  return toSummary(codes, countCart(cart, codes, leastAmount), Boolean(offersCodes))
+  if (!owner) return toSummary([], countCart([], [], leastAmount), false)
+  const [any, cart, codes] = await pipeline([
+    selectOffersCodes(db, {}),
+    selectCart(db, owner),
+    selectCartCodes(db, { owner: owner.key }),
+  ])
+  return toSummary(codes, countCart(cart, codes, leastAmount), any.rows[0]!.offersCodes)
 }
+
+/** Whether anybody can have a code. */
+const selectOffersCodes = preparedSql<Record<never, never>, { offersCodes: boolean }>()(
+  () => sql`
+    select exists (select from promo_codes where is_active)
+      or exists (select from gift_cards where state = 'active' and balance_cents > 0) as "offersCodes"`,
+)
 
 function toSummary(codes: CartCodeRows, sums: CartSums, offersCodes: boolean): CartSummary {
   const gifts = [...sums.gifts]
@@ -53,6 +62,10 @@ function toSummary(codes: CartCodeRows, sums: CartSums, offersCodes: boolean): C
  */
 export async function applyCode(db: Db, owner: Owner, typed: string, leastAmount: number): Promise<void> {
   const code = typed.toUpperCase().replace(/\s/g, '')
+  if (isGiftCode(code)) {
+    const [gift] = await findGift(db, { code: plainGiftCode(code) }).execute()
+    if (gift) return applyGift(db, owner, gift)
+  }
   const [promo] = await findPromo(db, { code }).execute()
   if (promo) return applyPromo(db, owner, promo, leastAmount)
   await noteWrongCode(db)
@@ -65,6 +78,28 @@ const findPromo = preparedQuery<{ code: string }>()((db, { code }) =>
     .from(promoCodes)
     .where(and(eq(promoCodes.code, code), eq(promoCodes.isActive, true))),
 )
+
+/** At most so many gift cards pay for one order. */
+const mostGiftCards = 5
+
+const findGift = preparedQuery<{ code: string }>()((db, { code }) =>
+  db
+    .select()
+    .from(giftCards)
+    .where(and(eq(giftCards.code, code), ne(giftCards.state, 'blocked'))),
+)
+
+/** @throws 400 for one whose day has not come, that is spent, or that is one too many */
+async function applyGift(db: Db, owner: Owner, { id, state, sendOn, balanceCents }: GiftCardRow): Promise<void> {
+  const refuse = (message: string, code: FailureCode) => invalid(message, [{ path: 'code', message }], code)
+  if (state === 'awaiting') throw refuse(`This gift card can be used from ${dayWords(sendOn!)} on.`, 'code_not_yet')
+  if (balanceCents === 0) throw refuse('Nothing is left on this gift card.', 'gift_card_empty')
+  const others = and(eq(cartCodes.owner, owner.key), isNotNull(cartCodes.giftCardId), ne(cartCodes.giftCardId, id))
+  if ((await db.$count(cartCodes, others)) >= mostGiftCards)
+    throw refuse(`At most ${mostGiftCards} gift cards can pay for one order.`, 'too_many_gift_cards')
+  await db.insert(cartCodes).values({ owner: owner.key, giftCardId: id }).onConflictDoNothing()
+}
+
 async function applyPromo(db: Db, owner: Owner, promo: typeof promoCodes.$inferSelect, leastAmount: number) {
   const cart = await selectCart(db, owner).execute()
   const { refusal } = countCart(cart, [{ promo, gift: null }], leastAmount)

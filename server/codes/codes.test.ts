@@ -20,6 +20,7 @@ import {
   preparePayment,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
+import { fillInCheckout, saveCheckout } from '#tests/support/shop/saved-checkout.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -50,22 +51,6 @@ async function buyer(quantity = 1) {
 }
 const apply = (visitor: Visitor, typed = code) => visitor.call(codes.apply, { body: { code: typed } })
 
-/** With the form saved, as the page does before the card is charged. */
-async function save(visitor: Visitor, customerEmail = `buyer${++count}@shop.test`) {
-  const intent = await preparePayment(visitor)
-  const totalAmount = (await visitor.call(codes.summary)).body.total
-  const placement = await placementOf(visitor, intent.id, { totalAmount, customerEmail })
-  const saved = await visitor.call(checkout.saveDraft, { body: draftOf(placement) })
-  const place = async () => {
-    if (intent.provider !== 'none') {
-      const body = { clientSecret: intent.clientSecret, card: goodCard }
-      await visitor.call(checkout.confirmSandbox, { params: { id: intent.id }, body })
-    }
-    return visitor.call(orders.place, { body: placement })
-  }
-  return { intent, saved, place }
-}
-
 describe('works', () => {
   test('a code takes its share off the cards, and the order, its pieces and the code know it', async () => {
     await addPromoCode(shop.db, code, { percent: 15 })
@@ -73,7 +58,7 @@ describe('works', () => {
     const { body } = await apply(visitor, ` ${code.toLowerCase()} `)
     expect(body).toMatchObject({ subtotal: '43.50', discount: '6.52', total: '36.98' })
     expect(body.codes).toMatchObject([{ kind: 'promo', label: code, amount: '6.52', problem: null }])
-    const { intent, saved, place } = await save(visitor)
+    const { intent, saved, place } = await saveCheckout(visitor)
     expect([intent.amount, saved.status]).toEqual([3698, 200])
     const { body: order } = await place()
     expect(order).toMatchObject({ totalAmount: '36.98', discountAmount: '6.52', items: [{ discount: '6.52' }] })
@@ -112,10 +97,10 @@ describe('works', () => {
     const [first, second] = [await buyer(), await buyer()]
     await apply(first)
     await apply(second)
-    await save(first)
-    expect((await save(second)).saved).toMatchObject({ status: 409, code: 'code_used_up' })
+    await saveCheckout(first)
+    expect((await saveCheckout(second)).saved).toMatchObject({ status: 409, code: 'code_used_up' })
     await shop.db.update(codeHolds).set({ expiresAt: new Date(Date.now() - 1000) })
-    const { saved, place } = await save(second)
+    const { saved, place } = await saveCheckout(second)
     expect(saved.status).toBe(200)
     expect((await place()).status).toBe(201)
   })
@@ -131,7 +116,7 @@ describe('a code that pays for everything', () => {
 
   test('needs no card, makes one order however often it is placed, and can be cancelled', async () => {
     const visitor = await free()
-    const { intent, saved, place } = await save(visitor)
+    const { intent, saved, place } = await saveCheckout(visitor)
     expect(intent).toMatchObject({ provider: 'none', amount: 0, id: expect.stringMatching(/^pi_none_/) })
     expect(saved.status).toBe(200)
     const placed = await Promise.all([place(), place(), place()])
@@ -150,13 +135,13 @@ describe('a code that pays for everything', () => {
     const visitor = await buyer()
     const before = await preparePayment(visitor)
     await apply(visitor)
-    const { intent } = await save(visitor)
+    const { intent } = await saveCheckout(visitor)
     expect(intent.provider).toBe('none')
     const late = { clientSecret: before.clientSecret, card: goodCard }
     const confirmed = await visitor.call(checkout.confirmSandbox, { params: { id: before.id }, body: late })
     expect(confirmed.status).toBe(409)
     await visitor.call(cart.add, { body: sampleAddition(catalog) })
-    const { intent: after, saved, place } = await save(visitor)
+    const { intent: after, saved, place } = await saveCheckout(visitor)
     expect(after).toMatchObject({ provider: 'sandbox', amount: 1450 })
     expect(saved.status).toBe(200)
     expect((await place()).body).toMatchObject({ totalAmount: '14.50', discountAmount: '14.50' })
@@ -185,7 +170,7 @@ describe('a code that pays for everything', () => {
 
   test('does not sell a card that was changed or is gone, nor to anybody else', async () => {
     const visitor = await free()
-    const { place, intent } = await save(visitor)
+    const { place, intent } = await saveCheckout(visitor)
     const stranger = await buyer()
     const placement = await placementOf(stranger, intent.id, { totalAmount: '0.00' })
     expect((await stranger.call(orders.place, { body: placement })).status).toBe(404)
@@ -197,7 +182,7 @@ describe('a code that pays for everything', () => {
   })
 
   test('is never asked about at the provider', async () => {
-    const { intent, place } = await save(await free())
+    const { intent, place } = await saveCheckout(await free())
     await place()
     await settlePayment(shop.db, shop.jobs, shop.payments, intent.id)
     const failures = await reconcile(shop.db, shop.jobs, shop.payments, 30, new Date(Date.now() + 2 * 24 * 3600 * 1000))
@@ -222,11 +207,11 @@ describe('refuses', () => {
     await addPromoCode(shop.db, code, { usesPerPerson: 1 })
     const first = await buyer()
     await apply(first)
-    expect((await (await save(first, 'Once@shop.test')).place()).status).toBe(201)
+    expect((await (await saveCheckout(first, 'Once@shop.test')).place()).status).toBe(201)
     const again = await buyer()
     await apply(again)
-    expect((await save(again, 'once@SHOP.test')).saved).toMatchObject({ status: 409, code: 'code_used_up' })
-    expect((await save(again, 'other@shop.test')).saved.status).toBe(200)
+    expect((await saveCheckout(again, 'once@SHOP.test')).saved).toMatchObject({ status: 409, code: 'code_used_up' })
+    expect((await saveCheckout(again, 'other@shop.test')).saved.status).toBe(200)
   })
 
   test('a page that shows another sum than the code gives', async () => {
@@ -251,13 +236,16 @@ describe('refuses', () => {
 describe('protects', () => {
   test('fifty want the last use at once: one pays, and the others are told before any money moves', async () => {
     await addPromoCode(shop.db, code, { uses: 1 })
-    const visitors = await Promise.all(Array.from({ length: 50 }, () => buyer()))
-    await Promise.all(visitors.map((visitor) => apply(visitor)))
-    const prepared = await Promise.all(visitors.map((visitor) => save(visitor)))
-    const ready = prepared.filter(({ saved }) => saved.status === 200)
-    expect(ready).toHaveLength(1)
-    expect(new Set(prepared.map(({ saved }) => saved.code ?? 'saved'))).toEqual(new Set(['saved', 'code_used_up']))
-    expect(await ready[0]!.place()).toMatchObject({ status: 201 })
+    const forms = []
+    for (let index = 0; index < 50; index++) {
+      const visitor = await buyer()
+      await apply(visitor)
+      forms.push(await fillInCheckout(visitor))
+    }
+    const saved = await Promise.all(forms.map(({ save }) => save()))
+    expect(saved.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(saved.map((answer) => answer.code ?? 'saved'))).toEqual(new Set(['saved', 'code_used_up']))
+    expect(await forms[saved.findIndex(({ status }) => status === 200)]!.place()).toMatchObject({ status: 201 })
     const [used] = await shop.db.select().from(promoCodes).where(eq(promoCodes.code, code))
     expect([used!.used, await shop.db.$count(promoUses, eq(promoUses.promoCodeId, used!.id))]).toEqual([1, 1])
   })
@@ -267,9 +255,9 @@ describe('protects', () => {
     const [late, quick] = [await buyer(), await buyer()]
     await apply(late)
     await apply(quick)
-    const slow = await save(late)
+    const slow = await saveCheckout(late)
     await shop.db.update(codeHolds).set({ expiresAt: new Date(Date.now() - 1000) })
-    expect((await (await save(quick)).place()).status).toBe(201)
+    expect((await (await saveCheckout(quick)).place()).status).toBe(201)
     expect(await slow.place()).toMatchObject({ status: 409, code: 'payment_mismatch' })
     expect(await shop.db.$count(orderRows, eq(orderRows.paymentRef, slow.intent.id))).toBe(0)
     await shop.db.delete(alerts)

@@ -19,6 +19,7 @@ import {
 import type { Address } from '#contract/address.ts'
 import type { CatalogImport, ImportKind } from '#contract/catalog-admin.ts'
 import type { CheckoutForm } from '#contract/checkout.ts'
+import type { GiftCardWish } from '#contract/gift-cards.ts'
 import type { AppliedCodes, GiftCardEntryKind, GiftCardState, PromoKind } from '#contract/codes.ts'
 import type { SafeDays } from '#contract/occasions.ts'
 import type { OrderChange } from '#contract/order-changes.ts'
@@ -658,7 +659,9 @@ export const checkouts = pgTable(
     draft: jsonb().$type<CheckoutForm>(),
     /** Of a payment for other words on a lettered card: what is lettered then, instead of this round of it. */
     otherWords: jsonb().$type<{ customMessage: string | null; customSignature: string | null; round: number }>(),
-    /** What a payment for other words charges; a cart's is its snapshot's. */
+    /** Of a payment for a gift card: the card that is issued for it. */
+    giftCard: jsonb().$type<GiftCardWish>(),
+    /** What a payment for other words or for a gift card charges; a cart's is its snapshot's. */
     amountCents: integer(),
     /** When the reconciler last asked the provider about it. */
     checkedAt: moment(),
@@ -685,6 +688,9 @@ export const checkouts = pgTable(
     index('checkouts_words')
       .on(table.updatedAt)
       .where(sql`${table.state} in ('ordered','expired','refunded') and ${table.otherWords} is not null`),
+    index('checkouts_gift_cards')
+      .on(table.updatedAt)
+      .where(sql`${table.state} in ('ordered','expired','refunded') and ${table.giftCard} is not null`),
     // What was paid for other words, by day.
     index('checkouts_words_paid')
       .on(table.updatedAt)
@@ -950,6 +956,8 @@ export const giftCards = pgTable(
     /** Of its purchase; null for one that the shop gave away. */
     paymentRef: text(),
     note: text(),
+    /** Who paid for it, and gets the receipt. */
+    buyerEmail: text(),
     recipientEmail: text(),
     recipientName: text(),
     fromName: text(),
@@ -966,6 +974,7 @@ export const giftCards = pgTable(
     uniqueIndex('gift_cards_payment_ref').on(table.paymentRef),
     index('gift_cards_created').on(table.createdAt, table.id),
     index('gift_cards_recipient').on(sql`lower(${table.recipientEmail})`),
+    index('gift_cards_buyer').on(sql`lower(${table.buyerEmail})`),
     index('gift_cards_unsent')
       .on(table.sendOn)
       .where(sql`${table.state} = 'awaiting'`),
@@ -1601,7 +1610,10 @@ export const refunds = pgTable(
     id: id(),
     paymentRef: text().notNull(),
     orderId: uuid().references(() => orders.id),
+    /** What goes back to the card; the state is about this part. */
     amountCents: integer().notNull(),
+    /** What went back to gift cards, at once and for good. */
+    giftCents: integer().notNull().default(0),
     reason: text(),
     state: text().$type<RefundState>().notNull().default('requested'),
     adminId: uuid().references(() => admins.id),
@@ -1618,7 +1630,10 @@ export const refunds = pgTable(
   },
   (table) => [
     check('refunds_state', sql`${table.state} in ('requested','pending','done','failed')`),
-    check('refunds_amount', sql`${table.amountCents} > 0`),
+    check(
+      'refunds_amount',
+      sql`${table.amountCents} >= 0 and ${table.giftCents} >= 0 and ${table.amountCents} + ${table.giftCents} > 0`,
+    ),
     index('refunds_order').on(table.orderId),
     index('refunds_payment').on(table.paymentRef),
     uniqueIndex('refunds_provider_ref').on(table.providerRef),

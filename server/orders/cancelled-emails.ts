@@ -3,7 +3,7 @@ import { type OrderItem, isLineCancelled, orderNumber } from '#contract/orders.t
 import type { Queries } from '#server/db/db.ts'
 import { type OrderRow, type RefundState, orders, refunds } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
-import { moneyBack, writeOrderNews } from '#server/payments/order-news.ts'
+import { giftCardsBack, moneyBack, writeOrderNews } from '#server/payments/order-news.ts'
 import { findOrdersOfRefunds } from '#server/payments/refund-emails.ts'
 import { insertSampleOrder, insertSampleRefund } from '#server/payments/sample-order.ts'
 import { changeNote, destinationsOf, pricedLines } from './email-lines.ts'
@@ -26,7 +26,8 @@ export const cardsCancelled = email({
         heading: 'Your order was changed',
         text: [
           `Your order #${number} was changed. Cancelled, and not made: ${titlesOf(cancelledOf(order))}.`,
-          whatGoesBack(refund.state, refund.amountCents),
+          ...(refund.giftCents > 0 ? [giftCardsBack(refund.giftCents, order)] : []),
+          ...(refund.amountCents > 0 ? [whatGoesBack(refund.state, refund.amountCents)] : []),
           'This is your order now.',
         ],
         ...pricedLines(order, context.publicUrl),

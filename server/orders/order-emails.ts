@@ -3,7 +3,7 @@ import { changeableFor } from '#contract/order-words.ts'
 import type { Queries } from '#server/db/db.ts'
 import { type OrderRow, type RefundState, pieces, refunds, shipments } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
-import { type OrderNews, moneyBack, writeOrderNews } from '#server/payments/order-news.ts'
+import { type OrderNews, giftCardsBack, moneyBack, writeOrderNews } from '#server/payments/order-news.ts'
 import { insertSampleOrder, insertSampleRefund, sampleOrder } from '#server/payments/sample-order.ts'
 import { cancelledToDesk, cardsCancelled } from './cancelled-emails.ts'
 import { destinationsOf, orderLines, trackingOf } from './email-lines.ts'
@@ -79,12 +79,17 @@ export const orderCancelled = email({
     const sum = (...states: RefundState[]) =>
       given.reduce((cents, { state, amountCents }) => cents + (states.includes(state) ? amountCents : 0), 0)
     const [sent, onItsWay] = [sum('done'), sum('requested', 'pending')]
-    const start = given.filter(({ state }) => state === 'done').length > 1 ? 'In all, we’ve' : undefined
-    return writeOrderNews(db, id, context, (number, { totalCents }) => ({
+    const toGiftCards = given.reduce((cents, { giftCents }) => cents + giftCents, 0)
+    const start =
+      given.filter(({ state, amountCents }) => state === 'done' && amountCents > 0).length > 1
+        ? 'In all, we’ve'
+        : undefined
+    return writeOrderNews(db, id, context, (number, { totalCents, codes }) => ({
       subject: `Your Fairhand order #${number} was cancelled`,
       heading: 'Your order was cancelled',
       text: [
         `Your order #${number} was cancelled, and nothing will be made or mailed.`,
+        ...(toGiftCards > 0 ? [giftCardsBack(toGiftCards, { codes })] : []),
         ...(sent > 0 ? [moneyBack(sent, start)] : []),
         ...(onItsWay > 0
           ? [
@@ -93,7 +98,7 @@ export const orderCancelled = email({
                 : 'Your payment goes back to your card. We’ll write again once it’s sent.',
             ]
           : []),
-        ...(sent + onItsWay < totalCents
+        ...(sent + onItsWay + toGiftCards < totalCents
           ? [
               sent + onItsWay > 0
                 ? 'We could not send all of your money back to your card yet. We’re looking into it and will write to you.'

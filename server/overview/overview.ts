@@ -1,9 +1,10 @@
-import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, like, sql } from 'drizzle-orm'
 import { toDecimal } from '#contract/money.ts'
 import type { Overview } from '#contract/overview.ts'
 import type { Queries } from '#server/db/db.ts'
 import { alerts, bulkQuotes, checkouts, disputes, failedEmails, messages, orders } from '#server/db/schema.ts'
 import { countProposedPages } from '#server/artist-pages/artist-pages-admin.ts'
+import { wordsOwner } from '#server/pieces/words-owner.ts'
 import { countOrders } from '#server/order-desk/orders-admin.ts'
 import { countForDesk } from '#server/piece-desk/list-pieces-admin.ts'
 
@@ -85,7 +86,14 @@ async function wordsByDay(db: Queries, since: Date): Promise<Map<string, number>
   const rows = await db
     .select({ day, cents: sql`sum(${checkouts.amountCents} - ${back})`.mapWith(Number) })
     .from(checkouts)
-    .where(and(eq(checkouts.state, 'ordered'), isNotNull(checkouts.amountCents), gte(checkouts.updatedAt, since)))
+    .where(
+      and(
+        eq(checkouts.state, 'ordered'),
+        isNotNull(checkouts.amountCents),
+        like(checkouts.owner, `${wordsOwner('')}%`),
+        gte(checkouts.updatedAt, since),
+      ),
+    )
     .groupBy(day)
   return new Map(rows.map((row) => [row.day, row.cents]))
 }

@@ -69,6 +69,10 @@ export async function violations(db: Queries): Promise<Violation[]> {
     select 'a gift card got back more than it paid for an order', gift_card_id || ' ' || order_id from gift_card_entries
       where kind in ('spent', 'refunded') group by gift_card_id, order_id having sum(cents) > 0
     union all
+    select 'gift cards got another sum than a refund says', id::text from refunds
+      where gift_cents <> (select coalesce(sum(cents), 0) from gift_card_entries
+        where order_id = refunds.order_id and kind = 'refunded' and reference = refunds.id::text)
+    union all
     select 'the discounts of an order''s lines do not add up', orders.id::text from orders
       where discount_cents <> (select coalesce(sum(round((line->>'discount')::numeric * 100)), 0) from jsonb_array_elements(items) line)
     union all

@@ -38,6 +38,13 @@ export function moneyBack(cents: number, start = 'We’ve'): string {
   return `${start} refunded ${formatMoney(toDecimal(cents))} to your card. It usually arrives within 5 to 10 business days.`
 }
 
+/** What went back to the gift cards that paid for an order: it is there at once. */
+export function giftCardsBack(cents: number, { codes }: Pick<OrderRow, 'codes'>, start = 'We’ve'): string {
+  const cards = codes?.giftCards ?? []
+  const where = cards.length === 1 ? `gift card ending in ${cards[0]!.last4}` : 'gift cards'
+  return `${start} put ${formatMoney(toDecimal(cents))} back on your ${where}. You can spend it right away.`
+}
+
 /** The private link of an order. */
 export function trackUrl(publicUrl: string, order: OrderRow): string {
   return `${publicUrl}/track/${order.trackToken}`

@@ -3,7 +3,7 @@ import { formatMoney, toDecimal } from '#contract/money.ts'
 import type { Queries } from '#server/db/db.ts'
 import { refunds } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
-import { moneyBack, writeOrderNews } from './order-news.ts'
+import { giftCardsBack, moneyBack, writeOrderNews } from './order-news.ts'
 import { insertSampleOrder, insertSampleRefund } from './sample-order.ts'
 
 /** A part of the money is refunded and the order goes on. It is about the refund. */
@@ -16,10 +16,14 @@ export const orderRefunded = email({
   async write(db, refundId, context) {
     const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
     if (!refund?.orderId) return undefined
-    return writeOrderNews(db, refund.orderId, context, (number) => ({
+    return writeOrderNews(db, refund.orderId, context, (number, order) => ({
       subject: `A refund for your Fairhand order #${number}`,
-      // What was refunded in the provider's dashboard has no reason for the customer.
-      text: [moneyBack(refund.amountCents), ...(refund.reason && !refund.atProvider ? [refund.reason] : [])],
+      text: [
+        ...(refund.amountCents > 0 ? [moneyBack(refund.amountCents)] : []),
+        ...(refund.giftCents > 0 ? [giftCardsBack(refund.giftCents, order)] : []),
+        // What was refunded in the provider's dashboard has no reason for the customer.
+        ...(refund.reason && !refund.atProvider ? [refund.reason] : []),
+      ],
     }))
   },
 })

@@ -10,6 +10,7 @@ import {
   paymentLedger,
   refunds,
 } from '#server/db/schema.ts'
+import { refundGiftCards } from '#server/codes/refund-gift-cards.ts'
 import { emailQueue } from '#server/emails/email.ts'
 import type { ProviderRefund } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/job.ts'
@@ -83,8 +84,21 @@ export async function recordOutcome(
   if (order) await tellShopper(tx, jobs, refund, order, state)
 }
 
-/** What the order and its checkout say of refunds follows from the ledger. */
-export async function followLedger(tx: Queries, paymentRef: string, order: OrderRow | undefined): Promise<void> {
+/** A refund's part for gift cards is given in the transaction that decides it; without a part for the card it is done. */
+export async function giveToGiftCards(tx: Queries, jobs: Jobs, refund: RefundRow, orderId: string): Promise<void> {
+  const { id, paymentRef, amountCents, giftCents } = refund
+  const given = await refundGiftCards(tx, { orderId, refundId: id, cents: giftCents })
+  if (given !== giftCents) throw new Error(`gift cards paid only ${given} of the ${giftCents} cents of refund ${id}`)
+  await followLedger(tx, paymentRef, { id: orderId })
+  if (amountCents > 0) return
+  await tx.update(refunds).set({ state: 'done' }).where(eq(refunds.id, id))
+  await tellShopper(tx, jobs, refund, { id: orderId }, 'done')
+}
+
+type Order = Pick<OrderRow, 'id'>
+
+/** What the order and its checkout say of refunds follows from the ledgers of the payment and of its gift cards. */
+export async function followLedger(tx: Queries, paymentRef: string, order: Order | undefined): Promise<void> {
   const refunded = sql<number>`coalesce(sum(case ${paymentLedger.kind} when 'refunded' then ${paymentLedger.amountCents}
     when 'refund_failed' then -${paymentLedger.amountCents} end), 0)::int`
   const paid = sql<number>`coalesce(sum(${paymentLedger.amountCents}) filter (where ${paymentLedger.kind} = 'succeeded'), 0)::int`
@@ -93,8 +107,12 @@ export async function followLedger(tx: Queries, paymentRef: string, order: Order
     .select({ refunded, paid, closed })
     .from(paymentLedger)
     .where(eq(paymentLedger.paymentRef, paymentRef))
-  if (order) await tx.update(orders).set({ refundedCents: sums!.refunded }).where(eq(orders.id, order.id))
-  if (order) return
+  if (order) {
+    const toGiftCards = sql`(select coalesce(sum(cents), 0) from gift_card_entries where order_id = ${order.id} and kind = 'refunded')`
+    const refundedCents = sql`${sums!.refunded} + ${toGiftCards}`
+    await tx.update(orders).set({ refundedCents }).where(eq(orders.id, order.id))
+    return
+  }
   const isWhole = sums!.paid > 0 && sums!.refunded + sums!.closed >= sums!.paid
   await tx
     .update(checkouts)
@@ -133,7 +151,11 @@ export async function shrinkRefund(tx: Queries, jobs: Jobs, order: OrderRow | un
       .where(eq(refunds.id, id))
     return true
   }
-  await tx.update(refunds).set({ state: 'failed' }).where(eq(refunds.id, id))
+  const isGiven = refund.giftCents > 0
+  await tx
+    .update(refunds)
+    .set(isGiven ? { state: 'done', amountCents: 0 } : { state: 'failed' })
+    .where(eq(refunds.id, id))
   if (refund.tellsCancellation) await tellCancellation(tx, jobs, refund)
   return false
 }
@@ -150,7 +172,7 @@ async function alertFailure(
 }
 
 /** Each outcome is told once; a sum only when the provider has sent it. */
-async function tellShopper(tx: Queries, jobs: Jobs, refund: RefundRow, order: OrderRow, state: RefundState) {
+async function tellShopper(tx: Queries, jobs: Jobs, refund: RefundRow, order: Order, state: RefundState) {
   if (state === 'done')
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'refunded', adminId: refund.adminId })
   if (refund.tellsCancellation) return tellCancellation(tx, jobs, refund)

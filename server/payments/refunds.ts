@@ -3,10 +3,10 @@ import { toDecimal } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders-admin.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { admins, refunds } from '#server/db/schema.ts'
+import { admins, orders, refunds } from '#server/db/schema.ts'
 import { type Jobs, job } from '#server/jobs/job.ts'
 import { type Payments, ProviderRefusal, SpentKey } from '#server/integrations/payment-provider.ts'
-import { type RefundRow, lockPayment, recordOutcome, shrinkRefund } from './refund-outcomes.ts'
+import { type RefundRow, giveToGiftCards, lockPayment, recordOutcome, shrinkRefund } from './refund-outcomes.ts'
 import { settleQueue } from './settle-queue.ts'
 import { syncRefunds } from './sync-refunds.ts'
 
@@ -32,9 +32,25 @@ export async function requestRefund(tx: Queries, jobs: Jobs, request: RefundRequ
       .update(refunds)
       .set({ tellsCancellation: false })
       .where(and(eq(refunds.orderId, request.orderId), eq(refunds.tellsCancellation, true)))
-  const [row] = await tx.insert(refunds).values(request).returning({ id: refunds.id })
-  await jobs.enqueue(tx, sendRefundJob, { id: row!.id }, row!.id)
-  return row!.id
+  const giftCents = await shareOfGiftCards(tx, request)
+  const amountCents = request.amountCents - giftCents
+  const [row] = await tx
+    .insert(refunds)
+    .values({ ...request, amountCents, giftCents })
+    .returning()
+  const { id, orderId } = row!
+  if (orderId && giftCents > 0) await giveToGiftCards(tx, jobs, row!, orderId)
+  if (amountCents > 0) await jobs.enqueue(tx, sendRefundJob, { id }, id)
+  return id
+}
+
+/** The card gets back first what it paid, and gift cards what is left. */
+async function shareOfGiftCards(tx: Queries, { orderId, amountCents }: RefundRequest): Promise<number> {
+  if (!orderId) return 0
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (!order || order.giftCardCents === 0) return 0
+  const left = order.totalCents - order.giftCardCents - (await sumOfRefunds(tx, orderId)).card
+  return amountCents - Math.min(Math.max(left, 0), amountCents)
 }
 
 /**
@@ -95,21 +111,35 @@ export async function hasRefunds(db: Queries, paymentRef: string): Promise<boole
 
 /** Cents of an order that are refunded, on their way or promised. */
 export async function refundedOrPromised(db: Queries, orderId: string): Promise<number> {
-  const [sum] = await db
-    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ['requested', 'pending', 'done'])))
-  return sum!.cents
+  const { card, gift } = await sumOfRefunds(db, orderId)
+  return card + gift
 }
 
-/** The refunds of an order, the oldest first, whatever their outcome. */
+/** What a gift card got stays there when the bank refuses the card's part. */
+async function sumOfRefunds(db: Queries, orderId: string): Promise<{ card: number; gift: number }> {
+  const [sum] = await db
+    .select({
+      card: sql<number>`coalesce(sum(${refunds.amountCents}) filter (where ${refunds.state} <> 'failed'), 0)::int`,
+      gift: sql<number>`coalesce(sum(${refunds.giftCents}), 0)::int`,
+    })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+  return sum!
+}
+
+/** The refunds of an order, the oldest first, whatever their outcome; what gift cards got is a row of its own. */
 export async function listRefunds(db: Queries, orderId: string): Promise<AdminOrder['refunds']> {
-  const { amountCents, state, reason, createdAt } = refunds
+  const { amountCents, giftCents, state, reason, createdAt } = refunds
   const rows = await db
-    .select({ amountCents, state, reason, by: admins.username, at: createdAt })
+    .select({ amountCents, giftCents, state, reason, by: admins.username, at: createdAt })
     .from(refunds)
     .leftJoin(admins, eq(admins.id, refunds.adminId))
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(createdAt))
-  return rows.map(({ amountCents, at, ...row }) => ({ ...row, amount: toDecimal(amountCents), at: at.toISOString() }))
+  return rows.flatMap(({ amountCents, giftCents, at, ...row }) => {
+    const given = { ...row, at: at.toISOString() }
+    const toCard = { ...given, to: 'card' as const, amount: toDecimal(amountCents) }
+    const toGiftCard = { ...given, to: 'gift card' as const, amount: toDecimal(giftCents), state: 'done' as const }
+    return [...(amountCents > 0 ? [toCard] : []), ...(giftCents > 0 ? [toGiftCard] : [])]
+  })
 }

@@ -4,6 +4,7 @@ import { eraseSnapshotWords } from '#server/orders/snapshot-words.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { auditLog, bulkQuotes, checkouts, giftCards, messages, orders, quoteOffers } from '#server/db/schema.ts'
 import { eraseDuePersonalData } from '#server/pieces/erase-orders.ts'
+import { giftCardOwner } from '#server/gift-cards/gift-card-owner.ts'
 import { hasOrdered, is } from './export-person.ts'
 import { eraseArtist } from '#server/studio/artist-person.ts'
 import { returnToDesk } from '#server/pieces/return-to-desk.ts'
@@ -64,12 +65,15 @@ export async function erasePerson(db: Db, person: Person): Promise<Erased> {
 async function eraseCheckouts(tx: Queries, { account, email }: Person): Promise<number> {
   const hers = or(
     eq(checkouts.owner, `user:${account?.id}`),
+    eq(checkouts.owner, giftCardOwner(`user:${account?.id}`)),
     eq(sql`lower(${checkouts.draft}->>'customerEmail')`, email),
+    eq(sql`lower(${checkouts.giftCard}->>'buyerEmail')`, email),
+    eq(sql`lower(${checkouts.giftCard}->>'recipientEmail')`, email),
   )
   const open = ['open', 'paying', 'paid', 'ordered', 'refund_due'] as const
   const over = await tx
     .update(checkouts)
-    .set({ draft: null, owner: 'erased' })
+    .set({ draft: null, giftCard: null, owner: 'erased' })
     .where(and(hers, notInArray(checkouts.state, [...open])))
     .returning({ id: checkouts.id })
   await eraseSnapshotWords(
@@ -89,6 +93,8 @@ async function eraseMessages(tx: Queries, person: Person): Promise<number> {
 async function eraseGiftCards(tx: Queries, person: Person): Promise<void> {
   const nobody = { recipientEmail: null, recipientName: null, fromName: null, message: null, note: null }
   await tx.update(giftCards).set(nobody).where(is(giftCards.recipientEmail, person))
+  const bought = { buyerEmail: null, fromName: null, message: null }
+  await tx.update(giftCards).set(bought).where(is(giftCards.buyerEmail, person))
 }
 
 /** The business and its numbers stay; the contact, and what was written to them, go. */

@@ -162,7 +162,7 @@ async function giftCardsFor(db: Queries, person: Person) {
   return db
     .select({ recipientEmail, recipientName, fromName, message, initialCents, sendOn, sentAt, createdAt })
     .from(giftCards)
-    .where(is(recipientEmail, person))
+    .where(or(is(recipientEmail, person), is(giftCards.buyerEmail, person)))
 }
 
 async function quotesOf(db: Queries, person: Person) {
@@ -203,7 +203,11 @@ export function hasOrdered({ account, email }: Person) {
 }
 
 export function is(
-  column: typeof messages.email | typeof bulkQuotes.contactEmail | typeof giftCards.recipientEmail,
+  column:
+    | typeof messages.email
+    | typeof bulkQuotes.contactEmail
+    | typeof giftCards.recipientEmail
+    | typeof giftCards.buyerEmail,
   { email }: Person,
 ) {
   return eq(sql`lower(${column})`, email)

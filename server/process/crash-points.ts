@@ -18,6 +18,8 @@ export const crashPoints = [
 ] as const
 /** The same on the way to other words for a card. */
 export const wordCrashPoints = ['after_words_intent', 'in_piece_other_words'] as const
+/** The same on the way to a gift card. */
+export const giftCardCrashPoints = ['after_gift_intent', 'before_gift_commit', 'after_gift_commit'] as const
 /** The same for the making of cards. */
 export const pieceCrashPoints = [
   'in_piece_released',
@@ -33,6 +35,7 @@ export const importCrashPoints = ['before_import_chunk', 'in_import_chunk', 'aft
 export type CrashPoint =
   | (typeof crashPoints)[number]
   | (typeof wordCrashPoints)[number]
+  | (typeof giftCardCrashPoints)[number]
   | (typeof pieceCrashPoints)[number]
   | (typeof photoCrashPoints)[number]
   | (typeof importCrashPoints)[number]

@@ -6,6 +6,9 @@ import { checkouts } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { PaymentIntent, Payments } from '#server/integrations/payment-provider.ts'
+import { finalizeGiftCard } from '#server/gift-cards/finalize-gift-card.ts'
+import { blockReclaimed } from '#server/gift-cards/block-gift-card.ts'
+import { isGiftCardOwner } from '#server/gift-cards/gift-card-owner.ts'
 import { finalizeWords } from '#server/other-words/finalize-words.ts'
 import { isResting } from '#server/payments/declines.ts'
 import { syncDisputes } from '#server/payments/disputes.ts'
@@ -37,15 +40,15 @@ export async function settlePayment(
     await db.transaction((tx) => recordUnknown(tx, paymentRef))
     return undefined
   }
-  const refusal =
-    intent.status === 'succeeded'
-      ? await finalizeIfPossible(db, jobs, intent, checkout.amountCents !== null)
-      : undefined
+  const refusal = intent.status === 'succeeded' ? await finalizeIfPossible(db, jobs, intent, checkout) : undefined
   if (intent.status === 'canceled') await db.transaction((tx) => recordClosed(tx, intent))
   if (intent.disputed) await syncDisputes(db, payments, paymentRef)
   if (intent.amountRefunded > 0 || (await hasRefunds(db, paymentRef))) {
     await syncRefunds(db, jobs, payments, paymentRef)
     await cancelRefunded(db, jobs, paymentRef)
+  }
+  if (isGiftCardOwner(checkout.owner) && (intent.disputed || intent.amountRefunded > 0)) {
+    await blockReclaimed(db, paymentRef)
   }
   return refusal
 }
@@ -78,10 +81,11 @@ async function finalizeIfPossible(
   db: Db,
   jobs: Jobs,
   intent: PaymentIntent,
-  isForWords: boolean,
+  { owner, amountCents }: typeof checkouts.$inferSelect,
 ): Promise<Refusal | undefined> {
+  const finalizeSingle = isGiftCardOwner(owner) ? finalizeGiftCard : finalizeWords
   try {
-    await (isForWords ? finalizeWords : finalize)(db, jobs, intent)
+    await (amountCents === null ? finalize : finalizeSingle)(db, jobs, intent)
     return undefined
   } catch (error) {
     if (error instanceof Refusal) return error

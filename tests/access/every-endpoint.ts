@@ -2,11 +2,18 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import { adminRows } from './admin-rows.ts'
+import { giftCardRows } from './gift-card-rows.ts'
 import { peopleRows } from './people-rows.ts'
 import { shopperRows } from './shopper-rows.ts'
 import { studioRows } from './studio-rows.ts'
 
-const table: RowsOf<keyof typeof endpoints> = { ...shopperRows, ...peopleRows, ...studioRows, ...adminRows }
+const table: RowsOf<keyof typeof endpoints> = {
+  ...shopperRows,
+  ...peopleRows,
+  ...giftCardRows,
+  ...studioRows,
+  ...adminRows,
+}
 
 export interface Described {
   name: string

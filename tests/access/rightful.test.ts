@@ -21,7 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const paid = new Set(['checkout.createPaymentIntent', 'ownWordPayments.prepare', 'trackedWordPayments.prepare'])
+const paid = new Set([
+  'checkout.createPaymentIntent',
+  'ownWordPayments.prepare',
+  'trackedWordPayments.prepare',
+  'giftCards.prepare',
+])
 const inOrder = everyEndpoint.toSorted((one, other) => (one.row.last ?? 0) - (other.row.last ?? 0))
 
 test.each(inOrder.map((described) => [described.name, described] as const))('%s', async (_name, described) => {

@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { shownGiftCode } from '#contract/codes.ts'
+import { type BoughtGiftCard, giftCardDaysAhead, giftCards } from '#contract/gift-cards.ts'
+import { dayIn } from '#contract/mail-calendar.ts'
+import { toDecimal } from '#contract/money.ts'
+import type { GiftCardRow } from '#server/codes/gift-cards.ts'
+import type { Db } from '#server/db/db.ts'
+import { checkouts } from '#server/db/schema.ts'
+import { invalid, notFound, unpaid } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Payments } from '#server/integrations/payment-provider.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { homeZone } from '#server/people/people.ts'
+import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
+import type { Visits } from '#server/sessions/visit.ts'
+import { finalizeGiftCard } from './finalize-gift-card.ts'
+import { giftCardOwner } from './gift-card-owner.ts'
+import { prepareGiftPayment } from './prepare-gift-payment.ts'
+
+interface Parts {
+  db: Db
+  visits: Visits
+  jobs: Jobs
+  payments: Payments
+  limits: Limits
+}
+
+/** Buying a gift card, as a guest or signed in. */
+export function giftCardsRoutes(app: FastifyInstance, { db, visits, jobs, payments, limits }: Parts): void {
+  serve(app, giftCards.prepare, async ({ request, reply, body }) => {
+    await limits.take('intent-address', addressKey(request))
+    refuseFarDay(body.sendOn)
+    const { owner, settle } = await visits.open(request, reply)
+    await settle(db)
+    await limits.take('intent', owner.key)
+    return prepareGiftPayment(db, payments, jobs, owner.key, body)
+  })
+  serve(app, giftCards.buy, async ({ request, body: { paymentIntentId } }) => {
+    const owner = await visits.owner(request)
+    const [own] = owner
+      ? await db
+          .select({ id: checkouts.id })
+          .from(checkouts)
+          .where(and(eq(checkouts.paymentRef, paymentIntentId), eq(checkouts.owner, giftCardOwner(owner.key))))
+      : []
+    const intent = own && (await payments.findIntent(paymentIntentId))
+    if (!intent) throw notFound('Payment')
+    if (intent.status === 'processing')
+      throw unpaid(
+        'Payment was not successful yet: it is still being processed. You can close this page: your card is not charged twice, and the gift card is issued as soon as the bank is done.',
+        'payment_not_successful',
+      )
+    return toBought(await finalizeGiftCard(db, jobs, intent))
+  })
+}
+
+/** @throws 400 for a day that is over, or too far ahead */
+function refuseFarDay(sendOn: string | null | undefined): void {
+  if (!sendOn) return
+  const ahead = (Date.parse(sendOn) - Date.parse(dayIn(new Date(), homeZone))) / (24 * 60 * 60 * 1000)
+  if (ahead >= 0 && ahead <= giftCardDaysAhead) return
+  const message = 'Please choose a day from today on, within a year'
+  throw invalid(message, [{ path: 'sendOn', message }])
+}
+
+function toBought(card: GiftCardRow): BoughtGiftCard {
+  const { id, code, initialCents, recipientName, recipientEmail, state, sendOn, createdAt } = card
+  return {
+    id,
+    code: shownGiftCode(code),
+    amount: toDecimal(initialCents),
+    recipientName,
+    recipientEmail,
+    sendOn: state === 'awaiting' ? sendOn : null,
+    createdAt: createdAt.toISOString(),
+  }
+}
