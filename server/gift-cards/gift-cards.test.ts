@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { afterEach, afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout, paymentIntentId } from '#contract/checkout.ts'
 import { codes } from '#contract/codes.ts'
@@ -15,6 +16,7 @@ import {
   refunds,
   sandboxIntents,
 } from '#server/db/schema.ts'
+import { ProviderRefusal } from '#server/integrations/payment-provider.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { settlePayment } from '#server/settlement/settle.ts'
 import { goodCard, sampleAddition } from '#tests/support/samples/samples.ts'
@@ -271,6 +273,19 @@ describe('protects', () => {
     expect(await apply(await buyer(), card.code)).toMatchObject({ status: 400, code: 'code_unknown' })
     const told = and(eq(alerts.kind, 'gift_card_reclaimed'), eq(alerts.subject, card.paymentRef))
     expect(await at.shop.db.$count(alerts, told)).toBe(1)
+  })
+
+  test('a refused refund of the rest can be tried again, for the rest alone', async () => {
+    const card = await bought()
+    await order(1, card.code)
+    vi.spyOn(at.shop.payments, 'refund').mockRejectedValue(new ProviderRefusal('The account is closed'))
+    await at.desk.call(giftCardsAdmin.refund, { params: { id: card.id }, body: {} })
+    vi.restoreAllMocks()
+    const { body } = await at.desk.call(alertsAdmin.list)
+    const alert = body.find(({ paymentReference }) => paymentReference === card.paymentRef)!
+    expect(alert).toMatchObject({ kind: 'refund_failed', amount: '10.50', refundable: true })
+    const again = await at.desk.call(alertsAdmin.refund, { params: { id: alert.id } })
+    expect(again.body).toEqual({ amount: '10.50', state: 'done' })
   })
 
   test('codes are not in the audit trail', async () => {

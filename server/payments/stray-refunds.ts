@@ -1,10 +1,10 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
 import type { alertsAdmin } from '#contract/alerts-admin.ts'
 import { toDecimal } from '#contract/money.ts'
 import { recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { alerts, paymentLedger, refunds } from '#server/db/schema.ts'
+import { alerts, giftCardEntries, giftCards, paymentLedger, refunds } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/job.ts'
@@ -68,7 +68,10 @@ async function resolveStray(tx: Queries, adminId: string, alertId: number, actio
   return { paymentRef, left }
 }
 
-/** Cents that were paid, and neither refunded, nor promised, nor given back another way. */
+/**
+ * Cents that were paid, and neither refunded, nor promised, nor given back another way; of a gift card what it has spent
+ * or still holds is none of them.
+ */
 async function findLeft(tx: Queries, paymentRef: string): Promise<number> {
   const [paid] = await tx
     .select({
@@ -81,5 +84,10 @@ async function findLeft(tx: Queries, paymentRef: string): Promise<number> {
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
     .from(refunds)
     .where(and(eq(refunds.paymentRef, paymentRef), ne(refunds.state, 'failed')))
-  return paid!.cents - given!.cents
+  const [kept] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${giftCardEntries.cents}), 0)::int` })
+    .from(giftCardEntries)
+    .innerJoin(giftCards, eq(giftCards.id, giftCardEntries.giftCardId))
+    .where(and(eq(giftCards.paymentRef, paymentRef), inArray(giftCardEntries.kind, ['issued', 'blocked'])))
+  return paid!.cents - given!.cents - kept!.cents
 }

@@ -13,7 +13,7 @@ interface CodeEntryProps {
   disabled: boolean
 }
 
-/** Where a promo code is entered, and what was applied. */
+/** Where a promo code or a gift card is entered, and what was applied. */
 export function CodeEntry({ items, codes, disabled }: CodeEntryProps) {
   const [open, setOpen] = useState(false)
   const [code, setCode] = useState('')
@@ -70,7 +70,7 @@ export function CodeEntry({ items, codes, disabled }: CodeEntryProps) {
         onClick={() => setOpen(!open)}
         className="min-h-11 text-left font-medium underline underline-offset-4 hover:text-wax disabled:text-quiet"
       >
-        {codes.length > 0 ? 'Use another code' : 'Promo code'}
+        {codes.length > 0 ? 'Use another code' : 'Promo code or gift card'}
       </button>
       {open && (
         <div className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">

@@ -6,9 +6,10 @@ export interface PaymentHandle {
   validate(options: { focus: boolean }): Promise<boolean>
   /**
    * Confirms the payment without leaving the page and resolves when the provider reports success.
+   * @param form where it is mailed to; null where nothing is
    * @throws PaymentError with the provider's message, ApiError when we are the provider
    */
-  confirm(session: PaymentSession, form: CheckoutForm): Promise<void>
+  confirm(session: PaymentSession, form: CheckoutForm | null): Promise<void>
 }
 
 /** The provider's decline, in words for the shopper. */

@@ -10,11 +10,11 @@ export async function confirmOnce(
   stripe: Pick<Stripe, 'retrievePaymentIntent' | 'confirmPayment'>,
   elements: StripeElements,
   clientSecret: string,
-  shipping: ConfirmPaymentData['shipping'],
+  shipping: ConfirmPaymentData['shipping'] | undefined,
 ): Promise<void> {
   if (await hasSucceeded(stripe, clientSecret)) return
   const { paymentIntent, error } = await stripe
-    .confirmPayment({ elements, redirect: 'if_required', confirmParams: { shipping } })
+    .confirmPayment({ elements, redirect: 'if_required', ...(shipping && { confirmParams: { shipping } }) })
     .catch((cause: unknown) => {
       throw new PaymentError('Payment failed', { cause })
     })

@@ -59,7 +59,7 @@ function Fields({ ref, session, disabled, onFailure }: StripeFieldsProps) {
     async confirm({ clientSecret }, form) {
       if (!stripe || !elements || state === 'loading') throw new PaymentError('Stripe not loaded')
       if (refusal.current) throw new PaymentError(refusal.current.message || 'Payment failed')
-      await confirmOnce(stripe, elements, clientSecret, shippingOf(form))
+      await confirmOnce(stripe, elements, clientSecret, form ? shippingOf(form) : undefined)
     },
   }))
 

@@ -1,12 +1,19 @@
 import type { Audience } from '#web/page.ts'
 import { accountRoutes } from './account-routes.ts'
+import { buyingRoutes } from './buying-routes.ts'
 import { linkRoutes } from './link-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { root } from './root-route.ts'
 import { shopRoutes } from './shop-routes.ts'
 
 /** All routes there are, which only the server has together. */
-export const allRoutes = root.addChildren([...shopRoutes, ...accountRoutes, ...linkRoutes, ...staffRoutes])
+export const allRoutes = root.addChildren([
+  ...shopRoutes,
+  ...buyingRoutes,
+  ...accountRoutes,
+  ...linkRoutes,
+  ...staffRoutes,
+])
 
 export type AllRoutes = typeof allRoutes
 

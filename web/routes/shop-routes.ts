@@ -91,20 +91,6 @@ const shop = createRoute({
     })({ match }),
 })
 
-const cart = createRoute({
-  getParentRoute: () => root,
-  path: '/cart',
-  ...page(() => import('#web/pages/cart-page.tsx'), 'CartPage', 'private'),
-  head: pageHead('/cart', { title: 'Your cart' }),
-})
-
-const checkout = createRoute({
-  getParentRoute: () => root,
-  path: '/checkout',
-  ...page(() => import('#web/pages/checkout-page.tsx'), 'CheckoutPage', 'private'),
-  head: pageHead('/checkout', { title: 'Checkout' }),
-})
-
 const artistsPage = createRoute({
   getParentRoute: () => root,
   path: '/artists',
@@ -285,8 +271,6 @@ const devPages = import.meta.env.DEV
 export const shopRoutes = [
   home,
   shop,
-  cart,
-  checkout,
   track,
   card,
   artistsPage,

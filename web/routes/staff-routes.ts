@@ -1,5 +1,6 @@
 import { type RouteComponent, createRoute } from '@tanstack/react-router'
 import type { DashboardSearch } from '#web/admin/catalog/dashboard-search.ts'
+import type { GiftCardsSearch } from '#web/admin/gift-cards/gift-cards-search.ts'
 import type { MessagesSearch } from '#web/admin/messages/messages-search.ts'
 import type { OrdersFilter } from '#web/admin/orders-list/orders-filter.ts'
 import type { QuotesSearch } from '#web/admin/quotes/quotes-search.ts'
@@ -35,6 +36,13 @@ const adminCatalog = createRoute({
   getParentRoute: () => root,
   path: '/admin/catalogue',
   ...portalPage(() => import('#web/pages/admin/admin-catalog-page.tsx'), 'AdminCatalogPage'),
+})
+
+const adminGiftCards = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/gift-cards',
+  ...portalPage(() => import('#web/pages/admin/admin-gift-cards-page.tsx'), 'AdminGiftCardsPage'),
+  validateSearch: unread<GiftCardsSearch>,
 })
 
 const adminOrders = createRoute({
@@ -174,6 +182,7 @@ export const staffRoutes = [
   adminForgotPassword,
   adminResetPassword,
   adminOrders,
+  adminGiftCards,
   adminOrder,
   adminArtistPages,
   adminSettings,

@@ -28,6 +28,9 @@ export function SiteFooter() {
           <Link to="/shop" search={{ category: 'thank-you' }} className={link}>
             Thank You
           </Link>
+          <Link to="/gift-cards" className={link}>
+            Gift Cards
+          </Link>
         </FooterList>
         <FooterList title="Services">
           <Link to="/" hash="bulk" className={link}>

@@ -81,6 +81,11 @@ export function explainAlert({ kind, amount, expectedAmount, reason, dueAt, refu
         sentence:
           'Two hundred wrong promo codes and gift cards were entered within an hour. Each visitor is slowed down, and gift cards cannot be guessed. Please look at what your promo codes were used for.',
       }
+    case 'gift_card_reclaimed':
+      return {
+        title: 'A gift card’s money was reclaimed',
+        sentence: `What a gift card was bought with${amount === null ? '' : ` (${money})`} was refunded at Stripe or is reclaimed by the buyer’s bank. The gift card was blocked, so that nobody spends what is left on it. You find it under Gift cards by the buyer’s e-mail address, and can let it be spent again there.`,
+      }
     case 'payments_off':
       return {
         title: 'Nobody can pay',

@@ -20,9 +20,12 @@ export function OrderRefunds({ order, onTryAgain }: OrderRefundsProps) {
       <h3 className="font-semibold">Refunds</h3>
       <ul className="mt-2 grid gap-3">
         {order.refunds.map((refund) => (
-          <li key={refund.at} className="grid gap-0.5">
+          <li key={`${refund.at} ${refund.to}`} className="grid gap-0.5">
             <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-medium tabular-nums">{formatMoney(refund.amount)}</span>
+              <span className="font-medium tabular-nums">
+                {formatMoney(refund.amount)}
+                {refund.to === 'gift card' && ' to gift cards'}
+              </span>
               <span className={refund.state === 'failed' ? 'font-semibold text-wax' : 'text-quiet'}>
                 {refundStates[refund.state]}
               </span>

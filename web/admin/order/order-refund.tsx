@@ -88,8 +88,11 @@ interface Draft {
 
 /** A promised refund is paid once the provider is back; one that it rejected must not look as if it had been paid. */
 function toastRefund({ refunds, customerName }: AdminOrder): void {
-  const { state, amount } = refunds.at(-1)!
-  const money = formatMoney(amount)
+  const { at } = refunds.at(-1)!
+  // What goes to the card comes first; gift cards have theirs already.
+  const made = refunds.filter((refund) => refund.at === at)
+  const { state } = made[0]!
+  const money = formatMoney(made.reduce((cents, { amount }) => cents + (parseCents(amount) ?? 0), 0))
   if (state === 'failed')
     toast({
       title: 'Not refunded',

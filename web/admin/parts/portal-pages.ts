@@ -5,6 +5,7 @@ import {
   ClipboardList,
   FileText,
   GalleryHorizontal,
+  Gift,
   Image,
   KeyRound,
   Layers,
@@ -23,6 +24,7 @@ import { artistPagesAdmin } from '#contract/artist-pages.ts'
 import { cardsAdmin } from '#contract/cards-admin.ts'
 import { catalogAdmin } from '#contract/catalog-admin.ts'
 import { customersAdmin } from '#contract/customers-admin.ts'
+import { giftCardsAdmin } from '#contract/gift-cards-admin.ts'
 import { messagesAdmin } from '#contract/messages-admin.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { type Overview, overview } from '#contract/overview.ts'
@@ -62,6 +64,7 @@ const toAttention = linkOptions({ to: '/admin/attention' })
 const toOrders = linkOptions({ to: '/admin/orders' })
 const toPieces = linkOptions({ to: '/admin/pieces', search: {} })
 const toPaper = linkOptions({ to: '/admin/paper', search: {} })
+const toGiftCards = linkOptions({ to: '/admin/gift-cards', search: {} })
 const toQuotes = linkOptions({ to: '/admin/quotes' })
 const toMessages = linkOptions({ to: '/admin/messages' })
 const toCards = linkOptions({ to: '/admin/dashboard', search: {} })
@@ -113,6 +116,7 @@ const groups = [
         waiting: waiting.pieces,
       },
       { link: toPaper, label: 'Paper', Icon: Layers, key: 'l', needs: paperAdmin.list },
+      { link: toGiftCards, label: 'Gift cards', Icon: Gift, key: 'h', needs: giftCardsAdmin.list },
       { link: toQuotes, label: 'Quotes', Icon: FileText, key: 'q', needs: quotesAdmin.list, waiting: waiting.quotes },
       {
         link: toMessages,

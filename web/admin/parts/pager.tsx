@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { formatCount } from '#contract/counts.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+interface PagerProps {
+  page: number
+  pages: number
+  /** '12 gift cards' */
+  count: string
+}
+
+/** The pages of a list whose page is in the URL as `page`; a list of one page says how many there are. */
+export function Pager({ page, pages, count }: PagerProps) {
+  if (pages < 2) return <p className="mt-4 text-sm text-quiet">{count}</p>
+  return (
+    <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-between gap-3 text-sm">
+      <p className="text-quiet">
+        Page {page} of {formatCount(pages)}, {count}
+      </p>
+      <div className="flex gap-2">
+        {page > 1 && <PageLink page={page - 1} text="Previous" />}
+        {page < pages && <PageLink page={page + 1} text="Next" />}
+      </div>
+    </nav>
+  )
+}
+
+function PageLink({ page, text }: { page: number; text: string }) {
+  return (
+    <Link
+      to="."
+      search={((before: object) => ({ ...before, page: page > 1 ? page : undefined })) as never}
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,11 @@
+import { PortalPage } from '#web/admin/frame/portal-page.tsx'
+import { GiftCardsList } from '#web/admin/gift-cards/gift-cards-list.tsx'
+
+/** Gift cards that were bought or given away. */
+export function AdminGiftCardsPage() {
+  return (
+    <PortalPage title="Gift cards">
+      <GiftCardsList />
+    </PortalPage>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { PaymentSession } from '#contract/checkout.ts'
+import { type BoughtGiftCard as Bought, type GiftCardWish, giftCards } from '#contract/gift-cards.ts'
+import { formatMoney, parseCents, toDecimal } from '#contract/money.ts'
+import { call, sentenceOf } from '#web/api.ts'
+import { BoughtGiftCard } from '#web/gift-cards/bought-gift-card.tsx'
+import { type GiftCardDraft, emptyGiftCard, giftCardResolver } from '#web/gift-cards/gift-card-draft.ts'
+import { GiftCardForm } from '#web/gift-cards/gift-card-form.tsx'
+import { GiftCardPicture } from '#web/gift-cards/gift-card-picture.tsx'
+import { PayForGiftCard } from '#web/gift-cards/pay-for-gift-card.tsx'
+import { useSending } from '#web/use-sending.ts'
+
+/** Buying a gift card: the form, the payment, and then its code. */
+export function GiftCardsPage() {
+  const form = useForm<GiftCardDraft, unknown, GiftCardWish>({
+    defaultValues: emptyGiftCard,
+    resolver: giftCardResolver,
+  })
+  const [error, setError] = useState<string | null>(null)
+  const [paying, setPaying] = useState<{ wish: GiftCardWish; session: PaymentSession } | null>(null)
+  const [bought, setBought] = useState<Bought | null>(null)
+  const [amount, recipientName, fromName] = useWatch({
+    control: form.control,
+    name: ['amount', 'recipientName', 'fromName'],
+  })
+  const { submit, pending, ready } = useSending(form, {
+    send: async (wish: GiftCardWish) => ({ wish, session: await call(giftCards.prepare, { body: wish }) }),
+    onDone: (prepared) => {
+      setError(null)
+      setPaying(prepared)
+    },
+    onRefused: (refused) => setError(sentenceOf(refused)),
+  })
+  const cents = parseCents(amount)
+  return (
+    <div className="shell grid grid-cols-1 gap-x-20 gap-y-10 py-10 md:py-16 lg:grid-cols-[1fr_1.1fr]">
+      <div className="min-w-0 self-start lg:sticky lg:top-28">
+        <h1 className="title-xl">Gift cards</h1>
+        <p className="mt-5 max-w-xl text-lg text-quiet">
+          For the person who writes beautiful things, or always meant to. They choose a card and an artist; the artist
+          letters their words by hand, and we mail it.
+        </p>
+        <div className="mt-8 max-w-lg">
+          <GiftCardPicture
+            amount={cents ? formatMoney(toDecimal(cents)) : '$'}
+            recipientName={recipientName.trim()}
+            fromName={fromName.trim()}
+          />
+        </div>
+        <p className="mt-5 max-w-xl text-quiet">
+          It comes by e-mail, on the day you choose. It can be spent in as many orders as you like, and it never
+          expires.
+        </p>
+      </div>
+      <section
+        aria-label="Buy a gift card"
+        className="min-w-0 self-start rounded-[var(--radius)] border border-line bg-card p-5 shadow-card sm:p-9"
+      >
+        {bought ? (
+          <BoughtGiftCard
+            card={bought}
+            onAnother={() => {
+              form.reset({ ...form.getValues(), recipientName: '', recipientEmail: '', message: '' })
+              setBought(null)
+              setPaying(null)
+            }}
+          />
+        ) : paying ? (
+          <PayForGiftCard {...paying} onBack={() => setPaying(null)} onBought={setBought} />
+        ) : (
+          <GiftCardForm form={form} ready={ready} pending={pending} onSubmit={submit} error={error} />
+        )}
+      </section>
+    </div>
+  )
+}
