@@ -65,7 +65,7 @@ test('bought, mailed, and spent in two orders: the first needs no card, the seco
   await fillCard(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expectPlaced(page)
-  await expect(page.getByRole('dialog').getByText(/Gift card/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/ of it by gift card$/)).toBeVisible()
 
   // Nothing is left.
   await addFirstCard(page)

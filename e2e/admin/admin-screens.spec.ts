@@ -13,6 +13,7 @@ const screens = {
   overview: ['**/api/admin/overview', 'No revenue yet'],
   administrators: ['**/api/admin/changes*', 'No changes yet'],
   paper: ['**/api/admin/paper', 'Nothing runs low'],
+  'gift-cards': ['**/api/admin/gift-cards?*', 'No gift cards yet'],
   'artist-pages': ['**/api/admin/artist-pages', 'No page waits for you'],
 } as const
 
@@ -37,6 +38,7 @@ for (const [name, [address, nothing]] of Object.entries(screens))
 
 function empty(name: string): object {
   if (name === 'paper') return { keepsStock: true, rows: [] }
+  if (name === 'gift-cards') return { giftCards: [], total: 0, outstanding: '0.00' }
   return name === 'overview' ? calm : []
 }
 
