@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cart } from '#contract/cart.ts'
@@ -15,7 +15,8 @@ import {
 } from '#tests/support/samples/samples.ts'
 import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
-import { promoUses } from '#server/db/schema.ts'
+import { issueGiftCard } from '#server/codes/gift-cards.ts'
+import { giftCardEntries, promoUses } from '#server/db/schema.ts'
 import { violations as booksViolations } from '#server/payments/invariants.ts'
 import { closeAbandoned, reconcile } from '#server/settlement/reconcile.ts'
 import { settlePayment } from '#server/settlement/settle.ts'
@@ -33,6 +34,8 @@ beforeAll(async () => {
   await addPromoCode(shop.db, 'TENTH')
   await addPromoCode(shop.db, 'RARE', { percent: 33, uses: 9 })
   await addPromoCode(shop.db, 'ALL', { percent: 100 })
+  // Two that everybody wants, and one that is soon spent.
+  for (const initialCents of [40_000, 9000, 1700]) giftCodes.push((await issueGiftCard(shop.db, { initialCents })).code)
 })
 afterAll(() => shop.close())
 
@@ -53,6 +56,7 @@ const steps = [
 ] as const
 let walks = 0
 let codesTyped = 0
+const giftCodes: string[] = []
 const sequences = rounds(200, 2000)
 const atOnce = 8
 
@@ -80,6 +84,7 @@ test(
     expect(rows[0]!.orders).toBeGreaterThan(sequences / 20)
     expect(rows[0]!.mails).toBe(rows[0]!.orders)
     expect(await shop.db.$count(promoUses)).toBeGreaterThan(3)
+    expect(await shop.db.$count(giftCardEntries, eq(giftCardEntries.kind, 'spent'))).toBeGreaterThan(3)
   },
 )
 
@@ -146,7 +151,8 @@ async function take(visitor: Visitor, step: (typeof steps)[number], intent: Inte
 }
 
 async function applyCode(visitor: Visitor): Promise<number> {
-  const code = ['TENTH', 'RARE', 'ALL'][codesTyped++ % 3]!
+  const every = ['TENTH', giftCodes[0]!, 'RARE', giftCodes[1]!, 'ALL', giftCodes[2]!]
+  const code = every[codesTyped++ % every.length]!
   return (await visitor.call(codes.apply, { body: { code } })).status
 }
 
@@ -156,7 +162,8 @@ async function violations(): Promise<unknown[]> {
       join checkouts c on c.id = o.checkout_id
       left join sandbox_intents i on i.id = o.payment_ref
       join checkout_snapshots s on s.id = coalesce((i.metadata->>'snapshot')::uuid, c.snapshot_id)
-      where o.total_cents <> s.amount_cents or o.total_cents <> coalesce(i.amount, 0) or o.discount_cents <> s.discount_cents
+      where o.total_cents <> s.amount_cents + s.gift_card_cents or o.gift_card_cents <> s.gift_card_cents
+        or o.total_cents - o.gift_card_cents <> coalesce(i.amount, 0) or o.discount_cents <> s.discount_cents
         or o.items <> (select jsonb_agg(line - 'cartItemId' order by place) from jsonb_array_elements(s.lines) with ordinality l(line, place))
     union all select 'order without a succeeded intent', o.id from orders o
       left join sandbox_intents i on i.id = o.payment_ref and i.status = 'succeeded' where i.id is null and o.payment_ref not like 'pi\\_none\\_%'
