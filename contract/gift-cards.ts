@@ -5,8 +5,8 @@ import { parseCents } from './money.ts'
 import { Id, Timestamp, emailText, optionalText, requiredLine, requiredText, withinYears } from './text.ts'
 
 /** What a gift card may be bought for, in cents. */
-export const giftCardFrom = 1000
-export const giftCardUpTo = 50_000
+const giftCardFrom = 1000
+const giftCardUpTo = 50_000
 /** The longest message with a gift card, in characters. */
 export const giftMessageLength = 300
 /** So many days ahead a gift card can be bought. */

@@ -1,8 +1,11 @@
+import { useRouter } from '@tanstack/react-router'
 import { QrCode } from '#web/ui/qr-code.tsx'
 
 /** The code that goes on the back of a card: it opens the card's page for whoever receives it. */
 export function BackOfCard({ path, copies }: { path: string; copies: number }) {
-  const address = new URL(path, window.location.origin).href
+  // The shop's public address, whichever one the desk has opened: a printed code cannot be mended.
+  const { publicUrl } = useRouter().options.context
+  const address = new URL(path, publicUrl).href
   return (
     <section aria-label="On the back" className="flex items-center gap-5 print:break-inside-avoid">
       <QrCode text={address} label="QR code of the card’s page" className="w-24 shrink-0 border border-line" />
