@@ -54,7 +54,7 @@ export const giftCardBought = email({
     const when =
       card.state === 'awaiting'
         ? `We e-mail it to ${card.recipientEmail} on ${dayWords(card.sendOn!)}.`
-        : `We have e-mailed it to ${card.recipientEmail}.`
+        : `It goes to ${card.recipientEmail} by e-mail right away.`
     return {
       to: { name: card.fromName && isPlainName(card.fromName) ? card.fromName : '', address: card.buyerEmail },
       subject: `Your gift card of ${amount} for ${whom}`,

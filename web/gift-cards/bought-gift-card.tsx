@@ -17,7 +17,7 @@ export function BoughtGiftCard({ card, onAnother }: { card: Bought; onAnother: (
       <p className="text-lg">
         {card.sendOn
           ? `We e-mail ${formatMoney(card.amount)} to ${card.recipientEmail} on ${dayWords(card.sendOn)}, in the morning.`
-          : `${formatMoney(card.amount)} are on their way to ${card.recipientEmail}.`}{' '}
+          : `${formatMoney(card.amount)} is on its way to ${card.recipientEmail}.`}{' '}
         Your receipt comes by e-mail.
       </p>
       <div className="rounded-[var(--radius)] bg-sand px-4 py-3.5">

@@ -6,7 +6,7 @@ import type { BadgeTone } from '#web/ui/badge.tsx'
 /** Where a gift card stands. */
 export function stateOf({ state, balance, sendOn }: AdminGiftCard): { text: string; tone: BadgeTone } {
   if (state === 'blocked') return { text: 'Blocked', tone: 'red' }
-  if (state === 'awaiting') return { text: `Mailed on ${dayWords(sendOn!)}`, tone: 'yellow' }
+  if (state === 'awaiting') return { text: `Goes out ${dayWords(sendOn!)}`, tone: 'yellow' }
   return balance === '0.00' ? { text: 'Spent', tone: 'gray' } : { text: 'Active', tone: 'green' }
 }
 
