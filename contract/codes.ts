@@ -74,6 +74,9 @@ export const codes = {
   }),
 }
 
+/** A promo code as it is stored and compared: people type small letters and spaces. */
+export const plainPromoCode = (text: string): string => text.toUpperCase().replace(/\s/g, '')
+
 /** Of gift cards' codes: letters and digits that cannot be mistaken for each other. */
 export const giftCodeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const giftCodeLength = 16

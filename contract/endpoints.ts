@@ -40,6 +40,7 @@ import { people } from './people.ts'
 import { photosAdmin, studioPhotos } from './photos.ts'
 import { piecesAdmin } from './pieces-admin.ts'
 import { occasions } from './occasions.ts'
+import { promoCodesAdmin } from './promo-codes-admin.ts'
 import { promises } from './promises.ts'
 import { quotes } from './quotes.ts'
 import { offers, quotesAdmin } from './quotes-admin.ts'
@@ -110,6 +111,7 @@ export const endpoints = {
   paperAdmin,
   photosAdmin,
   piecesAdmin,
+  promoCodesAdmin,
   settingsAdmin,
   customersAdmin,
   quotesAdmin,

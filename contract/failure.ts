@@ -104,6 +104,7 @@ export const FailureCode = z.enum([
   // Catalog.
   'name_taken',
   'category_in_use',
+  'code_in_use',
   'card_in_row',
   'too_many_imports',
   'picture_refused',

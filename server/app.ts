@@ -19,6 +19,7 @@ import { categoriesAdminRoutes } from './categories/categories-admin-routes.ts'
 import { categoriesRoutes } from './categories/categories-routes.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { codesRoutes } from './codes/codes-routes.ts'
+import { promoCodesAdminRoutes } from './codes/promo-codes-admin-routes.ts'
 import type { Config } from './config.ts'
 import { searchAdminRoutes } from './search/search-admin-routes.ts'
 import { customersAdminRoutes } from './customers/customers-admin-routes.ts'
@@ -215,6 +216,7 @@ export async function buildApp({
     photosStudioRoutes(scope, { db, jobs, visits, media })
     printFileRoutes(scope, { db, visits, media })
     paperRoutes(scope, { db, visits })
+    promoCodesAdminRoutes(scope, { db, visits })
     customersAdminRoutes(scope, { db })
     searchAdminRoutes(scope, { db, visits })
     quotesAdminRoutes(scope, { db, visits, jobs })

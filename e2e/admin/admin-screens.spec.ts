@@ -14,6 +14,7 @@ const screens = {
   administrators: ['**/api/admin/changes*', 'No changes yet'],
   paper: ['**/api/admin/paper', 'Nothing runs low'],
   'gift-cards': ['**/api/admin/gift-cards?*', 'No gift cards yet'],
+  'promo-codes': ['**/api/admin/promo-codes*', 'No promo codes yet'],
   'artist-pages': ['**/api/admin/artist-pages', 'No page waits for you'],
 } as const
 
@@ -39,6 +40,7 @@ for (const [name, [address, nothing]] of Object.entries(screens))
 function empty(name: string): object {
   if (name === 'paper') return { keepsStock: true, rows: [] }
   if (name === 'gift-cards') return { giftCards: [], total: 0, outstanding: '0.00' }
+  if (name === 'promo-codes') return { codes: [], total: 0 }
   return name === 'overview' ? calm : []
 }
 

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { arrayContains, eq, sql } from 'drizzle-orm'
 import { type AdminCategory, type CategoryInput, categorySlug } from '#contract/categories-admin.ts'
 import { audited, recordChange } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/db.ts'
-import { cardDesigns, categories } from '#server/db/schema.ts'
+import { cardDesigns, categories, promoCodes } from '#server/db/schema.ts'
 import { changedMeanwhile, conflict, notFound, violatedUnique } from '#server/errors.ts'
 
 /** @throws 409 for a taken slug */
@@ -17,7 +17,7 @@ export async function createCategory(db: Db, adminId: string, input: CategoryInp
 }
 
 /**
- * Renames a category; its cards follow in the same transaction.
+ * Renames a category; its cards and the promo codes for it follow in the same transaction.
  * @throws 404, 409 for a taken slug, and when somebody else has renamed it since
  */
 export async function changeCategory(
@@ -38,6 +38,10 @@ export async function changeCategory(
         .returning()
       if (after!.name !== before.name) {
         await tx.update(cardDesigns).set({ category: after!.name }).where(eq(cardDesigns.category, before.name))
+        await tx
+          .update(promoCodes)
+          .set({ categories: sql`array_replace(${promoCodes.categories}, ${before.name}, ${after!.name})` })
+          .where(arrayContains(promoCodes.categories, [before.name]))
       }
       await recordChange(tx, adminId, 'changed', subjectOf(after!), { before, after: after! })
       return after!

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
-import { type AppliedCodes, type CartSummary, isGiftCode, plainGiftCode } from '#contract/codes.ts'
+import { type AppliedCodes, type CartSummary, isGiftCode, plainGiftCode, plainPromoCode } from '#contract/codes.ts'
 import type { FailureCode } from '#contract/failure.ts'
 import { toDecimal } from '#contract/money.ts'
 import { selectCart } from '#server/cart/cart.ts'
@@ -61,7 +61,7 @@ function toSummary(codes: CartCodeRows, sums: CartSums, offersCodes: boolean): C
  * @throws 400 with the reason why it cannot be used
  */
 export async function applyCode(db: Db, owner: Owner, typed: string, leastAmount: number): Promise<void> {
-  const code = typed.toUpperCase().replace(/\s/g, '')
+  const code = plainPromoCode(typed)
   if (isGiftCode(code)) {
     const [gift] = await findGift(db, { code: plainGiftCode(code) }).execute()
     if (gift) return applyGift(db, owner, gift)

@@ -51,6 +51,6 @@ export function countCart(cart: CartRows, codes: CartCodeRows, leastAmount: numb
   }
 }
 
-const isUsedUp = ({ uses, used }: { uses: number | null; used: number }) => uses !== null && used >= uses
+export const isUsedUp = ({ uses, used }: { uses: number | null; used: number }) => uses !== null && used >= uses
 
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)

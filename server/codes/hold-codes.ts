@@ -54,7 +54,10 @@ export async function spendCodes(tx: Queries, wanted: CodesWanted & { orderId: s
         .insert(promoUses)
         .values({ orderId, promoCodeId: promo.id, email: email.toLowerCase(), cents: promo.cents })
         .execute(),
-    promo && tx.execute(sql`update ${promoCodes} set used = used + 1 where id = ${promo.id}`),
+    promo &&
+      tx.execute(
+        sql`update ${promoCodes} set used = used + 1, given_cents = given_cents + ${promo.cents} where id = ${promo.id}`,
+      ),
     spent.length > 0 &&
       tx
         .insert(giftCardEntries)

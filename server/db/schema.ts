@@ -897,6 +897,8 @@ export const promoCodes = pgTable(
     isActive: boolean().notNull().default(true),
     /** How many orders have used it. */
     used: integer().notNull().default(0),
+    /** What it took off them in all. */
+    givenCents: bigint({ mode: 'number' }).notNull().default(0),
     version: version(),
     createdAt: createdAt(),
   },

@@ -76,8 +76,9 @@ export async function violations(db: Queries): Promise<Violation[]> {
     select 'the discounts of an order''s lines do not add up', orders.id::text from orders
       where discount_cents <> (select coalesce(sum(round((line->>'discount')::numeric * 100)), 0) from jsonb_array_elements(items) line)
     union all
-    select 'a promo code counts other uses than it has', id::text from promo_codes
-      where used <> (select count(*) from promo_uses where promo_code_id = promo_codes.id)
+    select 'a promo code counts other uses, or another sum, than it has', id::text from promo_codes
+      where (used, given_cents) <>
+        (select count(*), coalesce(sum(cents), 0) from promo_uses where promo_code_id = promo_codes.id)
     union all
     select 'a promo code took off another sum than an order says', orders.id::text from orders
       left join promo_uses on promo_uses.order_id = orders.id

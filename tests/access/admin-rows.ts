@@ -58,6 +58,7 @@ const artist = {
   workspaceImage: 'https://shop.test/desk.webp',
   isActive: true,
 }
+const newPromoCode = () => ({ code: `NEW-${crypto.randomUUID().slice(0, 8)}`, kind: 'percent', value: '10' })
 const card = { title: 'A card', description: 'A card.', category: 'greeting', price: '12.00', isActive: true }
 
 /** What administrators call. */
@@ -76,6 +77,7 @@ export const adminRows: RowsOf<
   | 'searchAdmin'
   | 'ordersAdmin'
   | 'piecesAdmin'
+  | 'promoCodesAdmin'
   | 'settingsAdmin'
   | 'orderSheets'
   | 'ordersBulk'
@@ -140,6 +142,12 @@ export const adminRows: RowsOf<
         body: { password: 'another twelve letters' },
       }),
     },
+  },
+  promoCodesAdmin: {
+    list: desk(),
+    create: desk(() => ({ body: newPromoCode() })),
+    change: desk(async (things) => ({ params: { id: await things.promoCode() }, body: newPromoCode() })),
+    remove: about((things) => things.promoCode()),
   },
   artistsAdmin: {
     list: desk(),

@@ -84,6 +84,8 @@ export interface Things {
   offerToken(): Promise<string>
   quote(): Promise<string>
   message(): Promise<string>
+  /** One that nobody has used. */
+  promoCode(): Promise<string>
   artist(): Promise<string>
   artistWithAccount(): Promise<string>
   /** Of an invitation that waits. */
@@ -212,6 +214,10 @@ export function makeThings(shop: StripeShop, callers: Callers): Things {
     async message() {
       const values = { name: 'Ann', email: annsWords.email, message: annsWords.message }
       return idOf(await db.insert(rows.messages).values(values).returning())
+    },
+    async promoCode() {
+      const code = `UNUSED-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+      return idOf(await db.insert(rows.promoCodes).values({ code, kind: 'percent', percent: 10 }).returning())
     },
     async artist() {
       const values = { specialty: 'Ink', bio: 'Letters.', experience: '9 years', profileImage: '', workspaceImage: '' }

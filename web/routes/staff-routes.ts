@@ -6,6 +6,7 @@ import type { OrdersFilter } from '#web/admin/orders-list/orders-filter.ts'
 import type { QuotesSearch } from '#web/admin/quotes/quotes-search.ts'
 import type { SheetsSearch } from '#web/pages/admin/admin-job-sheets-page.tsx'
 import type { PaperFilter } from '#web/admin/paper/paper-filter.ts'
+import type { PromoCodesSearch } from '#web/admin/promo-codes/promo-codes-search.ts'
 import type { PiecesFilter } from '#web/admin/pieces/pieces-filter.ts'
 import { pageHead } from '#web/head.ts'
 import { page } from '#web/page.ts'
@@ -76,6 +77,13 @@ const adminPaper = createRoute({
   path: '/admin/paper',
   ...portalPage(() => import('#web/pages/admin/admin-paper-page.tsx'), 'AdminPaperPage'),
   validateSearch: unread<PaperFilter>,
+})
+
+const adminPromoCodes = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/promo-codes',
+  ...portalPage(() => import('#web/pages/admin/admin-promo-codes-page.tsx'), 'AdminPromoCodesPage'),
+  validateSearch: unread<PromoCodesSearch>,
 })
 
 const adminArtistPages = createRoute({
@@ -189,6 +197,7 @@ export const staffRoutes = [
   adminPieces,
   adminPiece,
   adminPaper,
+  adminPromoCodes,
   adminCustomer,
   adminJobSheets,
   adminJobSheet,

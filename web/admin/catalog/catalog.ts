@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-const lists = /^\/api\/(admin\/)?(cards|artists|categories|featured-rows)\b/
+const lists = /^\/api\/(admin\/)?(cards|artists|categories|featured-rows|promo-codes)\b/
 
 /** After a change by an administrator, the admin's lists and the shop's own are refetched (product.md, section 7). */
 export async function refreshCatalog(queryClient: QueryClient): Promise<void> {

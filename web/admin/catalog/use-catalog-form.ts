@@ -31,7 +31,7 @@ export function useCatalogForm<Draft extends FieldValues, Body>(
       await refreshCatalog(queryClient)
     },
     onRefused: (error) => {
-      setStale(error instanceof ApiError && error.status === 409)
+      setStale(error instanceof ApiError && error.code === 'version_conflict')
       toast({ title: failed, description: sentenceOf(error), variant: 'destructive' })
     },
   })

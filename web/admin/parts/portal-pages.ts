@@ -13,6 +13,7 @@ import {
   MessageSquare,
   PenLine,
   SlidersHorizontal,
+  TicketPercent,
   Palette,
   Tags,
   UserRoundPen,
@@ -30,6 +31,7 @@ import { ordersAdmin } from '#contract/orders-admin.ts'
 import { type Overview, overview } from '#contract/overview.ts'
 import { paperAdmin } from '#contract/paper.ts'
 import { piecesAdmin } from '#contract/pieces-admin.ts'
+import { promoCodesAdmin } from '#contract/promo-codes-admin.ts'
 import { quotesAdmin } from '#contract/quotes-admin.ts'
 import { settingsAdmin } from '#contract/settings-admin.ts'
 import { type AdminRole, mayCall } from '#contract/roles.ts'
@@ -72,6 +74,7 @@ const toCategories = linkOptions({ to: '/admin/dashboard', search: { tab: 'categ
 const toRows = linkOptions({ to: '/admin/dashboard', search: { tab: 'rows' } })
 const toArtists = linkOptions({ to: '/admin/dashboard', search: { tab: 'artists' } })
 const toArtistPages = linkOptions({ to: '/admin/artist-pages' })
+const toPromoCodes = linkOptions({ to: '/admin/promo-codes', search: {} })
 const toImports = linkOptions({ to: '/admin/catalogue' })
 const toSettings = linkOptions({ to: '/admin/settings' })
 const toAdministrators = linkOptions({ to: '/admin/administrators' })
@@ -143,6 +146,7 @@ const groups = [
         needs: artistPagesAdmin.list,
         waiting: waiting.artistPages,
       },
+      { link: toPromoCodes, label: 'Promo codes', Icon: TicketPercent, key: 'd', needs: promoCodesAdmin.list },
       { link: toImports, label: 'Import & Export', Icon: ArrowDownUp, key: 'i', needs: catalogAdmin.listImports },
     ],
   },

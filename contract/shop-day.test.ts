@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { endOfShopDay, shopDayOf, startOfShopDay } from './shop-day.ts'
+
+test.each([
+  ['2026-07-04', '2026-07-04T04:00:00.000Z', '2026-07-05T03:59:59.999Z'],
+  ['2026-12-24', '2026-12-24T05:00:00.000Z', '2026-12-25T04:59:59.999Z'],
+  // The clock is set forward, and back: 23 and 25 hours.
+  ['2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z'],
+  ['2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
+])('%s begins and ends by the clock of New York', (day, first, last) => {
+  expect([startOfShopDay(day).toISOString(), endOfShopDay(day).toISOString()]).toEqual([first, last])
+  expect([shopDayOf(startOfShopDay(day)), shopDayOf(endOfShopDay(day))]).toEqual([day, day])
+})

@@ -1,0 +1,11 @@
+import { PortalPage } from '#web/admin/frame/portal-page.tsx'
+import { PromoCodesList } from '#web/admin/promo-codes/promo-codes-list.tsx'
+
+/** The codes that take something off at the checkout. */
+export function AdminPromoCodesPage() {
+  return (
+    <PortalPage title="Promo codes">
+      <PromoCodesList />
+    </PortalPage>
+  )
+}
