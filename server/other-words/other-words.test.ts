@@ -12,6 +12,7 @@ import { mailPiece } from '#server/pieces/mail-piece.ts'
 import { moveDuePieces } from '#server/pieces/timers.ts'
 import { reconcile } from '#server/settlement/reconcile.ts'
 import { settlePayment } from '#server/settlement/settle.ts'
+import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -109,6 +110,25 @@ describe('works', () => {
     expect(row).toMatchObject({ amountCents: 1450 })
     expect(await buyer.find()).toMatchObject({ paidForWords: '7.25', refundedForWords: '7.25' })
     await shop.subjects(buyer.email, [/^We give back \$7\.25 for other words/])
+  })
+})
+
+describe('a card that a promo code made cheaper', () => {
+  test.each([50, 100])('by %i percent: other words cost half of its price before the discount', async (percent) => {
+    await addPromoCode(shop.at.shop.db, `WORDS${percent}`, { percent })
+    const buyer = await shop.buyWith(`WORDS${percent}`)
+    const id = await shop.lettered(buyer)
+    expect((await buyer.find()).otherWordsPrice).toBe('7.25')
+    const { body } = await buyer.wantWords(words)
+    const { clientSecret: secret } = body as { clientSecret: string }
+    await buyer.payForWords(secret)
+    expect(await buyer.finishWords(secret)).toMatchObject({ status: 200, body: { pieces: [{ round: 2, ...words }] } })
+    // Her money for the card and for the words goes back, each to its own payment.
+    const { version } = await buyer.find()
+    await shop.at.desk.call(piecesAdmin.cancel, { params: { id }, body: { version } })
+    expect(await refundsOf(paymentIntentId(secret))).toMatchObject([{ amountCents: 725 }])
+    const back = await shop.at.shop.db.select().from(refunds).where(eq(refunds.orderId, buyer.id))
+    expect(back.map(({ amountCents }) => amountCents)).toEqual(percent === 50 ? [725] : [])
   })
 })
 

@@ -15,7 +15,7 @@ import { wordsOwner } from '#server/pieces/words-owner.ts'
 export async function wantWords(change: Change, { customMessage, customSignature }: NewWords, shown: number) {
   expectShown(change, 'get other words')
   expectVersion(change, shown)
-  const { tx, piece } = change
+  const { tx, order, piece } = change
   if (piece.customMessage === customMessage && piece.customSignature === customSignature) {
     const message = 'These are the words of your order. Please write the new ones.'
     throw invalid(message, [{ path: 'customMessage', message }])
@@ -29,7 +29,7 @@ export async function wantWords(change: Change, { customMessage, customSignature
   const otherWords = { customMessage, customSignature, round: piece.round }
   if (before && isSame(before.otherWords, otherWords)) return
   if (before) await tx.update(checkouts).set({ state: 'expired' }).where(eq(checkouts.id, before.id))
-  await tx.insert(checkouts).values({ owner, otherWords, amountCents: otherWordsCents(piece) })
+  await tx.insert(checkouts).values({ owner, otherWords, amountCents: otherWordsCents(piece, order.items) })
 }
 
 type OtherWords = (typeof checkouts.$inferSelect)['otherWords']

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { earnings, refunds, settings } from '#server/db/schema.ts'
 import { letter } from '#server/pieces/letter.ts'
 import { mailPiece } from '#server/pieces/mail-piece.ts'
+import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 
 // "Something is wrong" with a card that was mailed.
@@ -42,6 +43,47 @@ describe('works', () => {
     expect(await shop.at.shop.db.$count(earnings, eq(earnings.pieceId, id))).toBe(1)
     const again = await order.claim('damaged', 'refund')
     expect(again.body.pieces[0]!.claim).toMatchObject({ state: 'waiting' })
+  })
+})
+
+describe('a card that a promo code made free', () => {
+  test('money back: told truthfully that there is none; lettered again instead', async () => {
+    await addPromoCode(shop.at.shop.db, 'FREE1', { percent: 100 })
+    const order = await shop.buyWith('FREE1')
+    await shop.mailed(order)
+    expect(await order.claim('damaged', 'refund')).toMatchObject({
+      status: 409,
+      code: 'refund_too_large',
+      message: 'Nothing was paid for this card, so there is no money to give back. It can be lettered again.',
+    })
+    expect((await order.find()).claim).toBeNull()
+    expect((await order.claim('damaged', 'again')).body.pieces[0]).toMatchObject({ state: 'accepted', round: 2 })
+  })
+
+  test('money back gives back what was paid for other words', async () => {
+    await addPromoCode(shop.at.shop.db, 'FREE2', { percent: 100 })
+    const order = await shop.buyWith('FREE2')
+    const id = await shop.lettered(order)
+    const { clientSecret } = (await order.wantWords()).body as { clientSecret: string }
+    await order.payForWords(clientSecret)
+    expect((await order.finishWords(clientSecret)).status).toBe(200)
+    await shop.photograph(id)
+    await shop.as((change) => letter(change, change.piece.version), id)
+    await order.send('approve')
+    await shop.as((change) => mailPiece(change, { tracking: null }), id)
+    expect((await order.claim('damaged', 'refund')).body.pieces[0]!.claim).toMatchObject({ state: 'granted' })
+    expect(await order.find()).toMatchObject({ paidForWords: '7.25', refundedForWords: '7.25' })
+    expect(await shop.at.shop.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(0)
+    await shop.subjects(order.email, [/^About your card/, /^We give back \$7\.25 for other words/])
+  })
+
+  test('a discount: money back is what was paid', async () => {
+    await addPromoCode(shop.at.shop.db, 'HALF', { percent: 50 })
+    const order = await shop.buyWith('HALF')
+    await shop.mailed(order)
+    expect((await order.claim('late', 'refund')).body.pieces[0]!.claim!.state).toBe('granted')
+    const [back] = await shop.at.shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+    expect(back!.amountCents).toBe(725)
   })
 })
 

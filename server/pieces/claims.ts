@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql, sum } from 'drizzle-orm'
 import type { PieceClaimInput } from '#contract/piece-changes.ts'
-import { claims, shipments } from '#server/db/schema.ts'
-import { conflict, notFound, violatedUnique } from '#server/errors.ts'
+import { type PieceRow, claims, shipments } from '#server/db/schema.ts'
+import { type Refusal, conflict, notFound, violatedUnique } from '#server/errors.ts'
 import { refundedOrPromised, requestRefund } from '#server/payments/refunds.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { type Change, expectState, record } from './change-piece.ts'
@@ -107,20 +107,32 @@ async function grant(change: Change, claim: ClaimRow, wish: Wish): Promise<void>
     await record(granted, 'again', { ...nextRound(piece), dueAt: soon, arrivedAt: null })
   } else {
     const left = order.totalCents - (await refundedOrPromised(tx, order.id))
-    const amountCents = Math.min(left, claim.amountCents)
-    if (amountCents <= 0) throw conflict('This order was refunded in full already.', 'refund_too_large')
-    const refundId = await requestRefund(tx, jobs, {
-      paymentRef: order.paymentRef,
-      orderId: order.id,
-      amountCents,
-      reason: `Something was wrong with “${order.items[piece.line]?.cardDesign.title ?? 'a card'}”`,
-      ...(actor.role === 'desk' && actor.who && { adminId: actor.who }),
-    })
-    await refundWords(tx, jobs, piece.id)
+    const amountCents = Math.max(0, Math.min(left, claim.amountCents))
+    const refundId =
+      amountCents > 0
+        ? await requestRefund(tx, jobs, {
+            paymentRef: order.paymentRef,
+            orderId: order.id,
+            amountCents,
+            reason: `Something was wrong with “${order.items[piece.line]?.cardDesign.title ?? 'a card'}”`,
+            ...(actor.role === 'desk' && actor.who && { adminId: actor.who }),
+          })
+        : null
+    const wordsBack = await refundWords(tx, jobs, piece.id)
+    if (amountCents + wordsBack === 0) throw nothingToGiveBack(piece)
     await tx.update(claims).set({ refundId, amountCents }).where(eq(claims.id, claim.id))
     await record(change, 'granted', { nextAt: null }, 'money back')
   }
   await claimDecided.enqueue(tx, jobs, claim.id)
+}
+
+/** A promo code may have paid for all of a card: then there was never any money for it. */
+function nothingToGiveBack({ shareCents }: PieceRow): Refusal {
+  const message =
+    shareCents === 0
+      ? 'Nothing was paid for this card, so there is no money to give back. It can be lettered again.'
+      : 'What was paid for this card has been given back already. It can be lettered again.'
+  return conflict(message, 'refund_too_large')
 }
 
 /** The first claim of a piece, from somebody who was not granted too many others lately. */

@@ -31,6 +31,8 @@ export const cardLate = email({
       const name = piece.artistName ?? 'our artist'
       const url = `${trackUrl(context.publicUrl, order)}#card-${piece.id}`
       const isLettered = piece.state === 'lettered' || piece.state === 'approved'
+      // A promo code may have paid for all of it.
+      const moneyBack = piece.shareCents > 0
       const by = piece.promise ? ` by ${dayWords(piece.promise.mailedBy)}` : ''
       return {
         subject: piece.lateAt
@@ -47,16 +49,16 @@ export const cardLate = email({
               ]
             : []),
           isLettered
-            ? `The card is lettered and goes into the mail as soon as it can. You can wait for it, or take the rest of your money back.`
+            ? `The card is lettered and goes into the mail as soon as it can. You can wait for it, or ${moneyBack ? 'take the rest of your money back' : 'cancel it'}.`
             : piece.lateAt
-              ? `You can wait for ${name}, have the artist letter it who is free the soonest, or take the rest of your money back.`
-              : `You can wait for ${name} all the same, have the other artist letter it, or take your money for this card back. Without an answer we wait, and hope that ${name} makes it.`,
+              ? `You can wait for ${name}, have the artist letter it who is free the soonest, or ${moneyBack ? 'take the rest of your money back' : 'cancel it'}.`
+              : `You can wait for ${name} all the same, have the other artist letter it, or ${moneyBack ? 'take your money for this card back' : 'cancel it'}. Without an answer we wait, and hope that ${name} makes it.`,
         ],
         ...pieceLines(order, piece, context.publicUrl),
         link: { label: isLettered ? 'Wait for it' : `Wait for ${name}`, url },
         otherLinks: [
           ...(isLettered ? [] : [{ label: piece.lateAt ? 'Have a faster artist' : 'Have it there in time', url }]),
-          { label: 'Take my money back', url },
+          { label: moneyBack ? 'Take my money back' : 'Cancel the card', url },
         ],
       }
     }),

@@ -3,7 +3,7 @@ import { gifteePath } from '#contract/giftee.ts'
 import { toDecimal } from '#contract/money.ts'
 import type { Piece, PiecePhoto } from '#contract/pieces.ts'
 import type { Queries } from '#server/db/db.ts'
-import { type PieceRow, claims, pieceEvents, piecePhotos, pieces, shipments } from '#server/db/schema.ts'
+import { type OrderRow, type PieceRow, claims, pieceEvents, piecePhotos, pieces, shipments } from '#server/db/schema.ts'
 import { trackingUrl } from '#server/orders/carriers.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { inTheMaking } from './late.ts'
@@ -14,7 +14,11 @@ import { listWordPayments, otherWordsCents, otherWordsOf } from './word-payments
 const day = 24 * 60 * 60 * 1000
 
 /** The pieces of an order as its buyer sees them, in the order of its lines. @param photosAt the path before a photo's id */
-export async function listPieces(db: Queries, orderId: string, photosAt: string): Promise<Piece[]> {
+export async function listPieces(
+  db: Queries,
+  { id: orderId, items }: Pick<OrderRow, 'id' | 'items'>,
+  photosAt: string,
+): Promise<Piece[]> {
   const rows = await db
     .select()
     .from(pieces)
@@ -69,7 +73,7 @@ export async function listPieces(db: Queries, orderId: string, photosAt: string)
         : null,
       claimableUntil: isMailed && mailedAt && !isClaimed ? claimableUntil(mailedAt, guaranteeDays) : null,
       otherWordsPrice:
-        row.state === 'lettered' && row.approveBy && !row.inReview ? toDecimal(otherWordsCents(row)) : null,
+        row.state === 'lettered' && row.approveBy && !row.inReview ? toDecimal(otherWordsCents(row, items)) : null,
       ...otherWordsOf(row, words),
       messages: said
         .filter(({ pieceId, forBuyer }) => pieceId === row.id && forBuyer)

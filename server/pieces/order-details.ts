@@ -34,7 +34,7 @@ export async function detailsOf(db: Queries, row: OrderRow, viewer: Viewer): Pro
   const [events, mailed, pieces] = await Promise.all([
     db.select().from(orderEvents).where(eq(orderEvents.orderId, row.id)).orderBy(asc(orderEvents.id)),
     db.select().from(shipments).where(eq(shipments.orderId, row.id)).orderBy(asc(shipments.line), asc(shipments.round)),
-    listPieces(db, row.id, photosAt(row, viewer)),
+    listPieces(db, row, photosAt(row, viewer)),
   ])
   // Of a card that was lettered again, the last mailing counts.
   const last = new Map(mailed.map((shipment) => [shipment.pieceId, shipment]))

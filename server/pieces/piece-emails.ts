@@ -108,7 +108,9 @@ export const claimDecided = email({
           ? `We have looked at what you told us about “${title}”, and we cannot letter it again or refund it.`
           : claim.wish === 'again'
             ? `We are sorry that “${title}” was not right. It is lettered again, first in the artist’s queue, and it costs you nothing. You will see a photo before it is mailed.`
-            : `We are sorry that “${title}” was not right. ${formatMoney(toDecimal(claim.amountCents))} goes back to the card you paid with. We’ll write again once it’s sent.`
+            : claim.amountCents > 0
+              ? `We are sorry that “${title}” was not right. ${formatMoney(toDecimal(claim.amountCents))} goes back to the card you paid with. We’ll write again once it’s sent.`
+              : `We are sorry that “${title}” was not right. What you paid for its other words goes back to the card you paid with.`
       return {
         subject: `About your card (order #${number})`,
         heading: claim.state === 'declined' ? 'About your card' : 'We make it right',

@@ -24,7 +24,7 @@ export async function pieceViolations(db: Queries): Promise<Violation[]> {
       where e.kind = 'mailed' group by p.id, e.round
       having count(*) > 1 + (select count(*) from piece_events u where u.piece_id = p.id and u.kind = 'undone')
     union all select 'a granted refund without its refund', c.id::text from claims c
-      where c.state = 'granted' and c.wish = 'refund' and c.refund_id is null
+      where c.state = 'granted' and c.wish = 'refund' and c.amount_cents > 0 and c.refund_id is null
     union all select 'what went back for being late is not among the refunds', p.order_id::text from pieces p
       group by p.order_id having sum(remedy_cents) > (select coalesce(sum(amount_cents), 0) from refunds r where r.order_id = p.order_id)
     union all select 'other words were not paid for once', p.id::text from pieces p

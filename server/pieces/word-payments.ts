@@ -1,5 +1,6 @@
 import { asc, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { toDecimal } from '#contract/money.ts'
+import { subtotalCents, toDecimal } from '#contract/money.ts'
+import type { OrderItem } from '#contract/orders.ts'
 import type { AdminOrder } from '#contract/orders-admin.ts'
 import type { Piece } from '#contract/pieces.ts'
 import type { Queries } from '#server/db/db.ts'
@@ -14,9 +15,9 @@ import { wordsOwner } from './words-owner.ts'
 /** A payment for other words, and what of it was refunded or promised, in whole cents. */
 type WordPayment = typeof checkouts.$inferSelect & { backCents: number }
 
-/** Other words cost half of what the card did, in whole cents. */
-export const otherWordsCents = ({ shareCents, rushFeeCents }: Pick<PieceRow, 'shareCents' | 'rushFeeCents'>) =>
-  Math.floor((shareCents - rushFeeCents) / 2)
+/** Other words cost half of the card's price, without rush and before a discount, in whole cents. */
+export const otherWordsCents = ({ line, copies }: Pick<PieceRow, 'line' | 'copies'>, items: OrderItem[]) =>
+  Math.floor(subtotalCents([{ price: items[line]!.price, quantity: copies }]) / 2)
 
 /** The payments for other words of pieces, the oldest first. */
 export function listWordPayments(db: Queries, pieceIds: string[]): Promise<WordPayment[]> {
@@ -63,8 +64,12 @@ export async function listPaidWords(db: Queries, pieceIds: string[]): Promise<Ad
 
 const paidStates: WordPayment['state'][] = ['ordered', 'refund_due', 'refunded']
 
-/** Gives back what was paid for other words of a piece that is not made, or refunded as a whole. */
-export async function refundWords(tx: Queries, jobs: Jobs, pieceId: string): Promise<void> {
+/**
+ * Gives back what was paid for other words of a piece that is not made, or refunded as a whole.
+ * @returns so many cents
+ */
+export async function refundWords(tx: Queries, jobs: Jobs, pieceId: string): Promise<number> {
+  let sum = 0
   const paid = (await listWordPayments(tx, [pieceId])).filter(({ state }) => state === 'ordered')
   for (const { id, paymentRef, amountCents, backCents } of paid) {
     const left = amountCents! - backCents
@@ -72,5 +77,7 @@ export async function refundWords(tx: Queries, jobs: Jobs, pieceId: string): Pro
     const reason = 'Paid for other words of a card that was refunded'
     await requestRefund(tx, jobs, { paymentRef: paymentRef!, amountCents: left, reason })
     await wordsRefunded.enqueue(tx, jobs, id)
+    sum += left
   }
+  return sum
 }

@@ -23,6 +23,7 @@ export function CancelCard({ label = 'Cancel this card', variant = 'danger', ...
     onDone: () => setOpen(false),
   })
   const others = madeOf(order).length > 1
+  const back = backOf(order, piece)
   return (
     <>
       <Button variant={variant} aria-label={`${label}: ${titleOf(order, piece)}`} onClick={() => setOpen(true)}>
@@ -44,9 +45,11 @@ export function CancelCard({ label = 'Cancel this card', variant = 'danger', ...
         }
       >
         <p className="px-5 py-6 sm:px-7">
-          {others ? 'It won’t be lettered; the other cards will.' : 'Nothing will be lettered or mailed.'} We refund{' '}
-          {formatMoney(toDecimal(backOf(order, piece)))} to your card right away; banks usually take 5 to 10 business
-          days to show it. This can’t be undone.
+          {others ? 'It won’t be lettered; the other cards will.' : 'Nothing will be lettered or mailed.'}{' '}
+          {back > 0
+            ? `We refund ${formatMoney(toDecimal(back))} to your card right away; banks usually take 5 to 10 business days to show it.`
+            : 'There is nothing left to refund for it.'}{' '}
+          This can’t be undone.
         </p>
       </Dialog>
     </>

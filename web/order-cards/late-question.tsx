@@ -52,9 +52,10 @@ export function LateQuestion(props: CardProps) {
 /** One press: what it does stands below it. */
 function MoneyBack(props: CardProps) {
   const { order, piece } = props
+  const back = backOf(order, piece)
   const cancel = useCardStep(props, 'cancel', {
     done: {
-      title: 'Your money is on its way',
+      title: back > 0 ? 'Your money is on its way' : 'Card cancelled',
       description: 'The card is not made. We’ve sent you an e-mail about it.',
     },
     refused: 'Not done',
@@ -67,10 +68,12 @@ function MoneyBack(props: CardProps) {
         pending={cancel.isPending}
         onClick={() => cancel.mutate({ version: piece.version })}
       >
-        Take my money back
+        {back > 0 ? 'Take my money back' : 'Cancel the card'}
       </Button>
       <p className="mt-1.5 text-sm">
-        {formatMoney(toDecimal(backOf(order, piece)))} goes back, and the card is not made.
+        {back > 0
+          ? `${formatMoney(toDecimal(back))} goes back, and the card is not made.`
+          : 'There is nothing left to refund for it, and the card is not made.'}
       </p>
     </div>
   )

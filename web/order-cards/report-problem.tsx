@@ -28,6 +28,8 @@ export function ReportProblem(props: CardProps) {
   const [open, setOpen] = useState(false)
   const form = useForm<PieceClaimInput>({ defaultValues: { note: '' }, resolver: zodResolver(PieceClaimInput) })
   const { errors } = form.formState
+  // A promo code may have paid for all of it.
+  const back = backOf(order, piece) + wordsCents(piece)
   const { submit, pending } = useSending(form, {
     send: (claim: PieceClaimInput) => calls.step('claim', piece.id, claim),
     onDone: (changed) => {
@@ -54,8 +56,9 @@ export function ReportProblem(props: CardProps) {
       <Dialog open={open} onOpenChange={setOpen} title="We make it right">
         <form noValidate className="grid gap-6 px-5 py-6 sm:px-7" onSubmit={submit}>
           <p>
-            Tell us by {formatDay(piece.claimableUntil!)}, and we letter the card again or give you your money back.
-            Mostly that is settled at once; sometimes a person looks at it first and writes to you.
+            Tell us by {formatDay(piece.claimableUntil!)}, and we letter the card again
+            {back > 0 ? ' or give you your money back' : ''}. Mostly that is settled at once; sometimes a person looks
+            at it first and writes to you.
           </p>
           <Controller
             control={form.control}
@@ -85,11 +88,15 @@ export function ReportProblem(props: CardProps) {
                     label: 'Letter it again',
                     hint: 'First in the queue, at no cost. You see photos before it is mailed.',
                   },
-                  {
-                    value: 'refund',
-                    label: 'Money back',
-                    hint: `${formatMoney(toDecimal(backOf(order, piece) + wordsCents(piece)))} to the card you paid with.`,
-                  },
+                  ...(back > 0
+                    ? [
+                        {
+                          value: 'refund' as const,
+                          label: 'Money back',
+                          hint: `${formatMoney(toDecimal(back))} to the card you paid with.`,
+                        },
+                      ]
+                    : []),
                 ]}
                 value={field.value}
                 onChange={field.onChange}

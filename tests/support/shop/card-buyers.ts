@@ -54,6 +54,8 @@ export async function openCardBuyers(environment: Record<string, string> = {}) {
     lettered,
     buy: (cards?: object[], email = `pieces-${++people}@shop.test`, placement: Partial<OrderPlacement> = {}) =>
       buy(at, cards, { ...placement, customerEmail: email }),
+    buyWith: (code: string, cards?: object[]) =>
+      buy(at, cards, { customerEmail: `pieces-${++people}@shop.test` }, code),
     async mailed(buyer: CardBuyer, line = 0): Promise<string> {
       const id = await lettered(buyer, line)
       await buyer.send('approve', {}, await buyer.find(line))
@@ -82,8 +84,9 @@ async function buy(
   at: OrderDesk,
   cards: object[] = [{}],
   placement: Partial<OrderPlacement> & { customerEmail: string },
+  code?: string,
 ) {
-  const { id, trackToken: token } = await at.buy({ cards, placement })
+  const { id, trackToken: token } = await at.buy({ cards, placement, code })
   const { customerEmail: email } = placement
   const guest = new Visitor(at.shop)
   const order = async () => (await guest.call(tracking.find, { params: { token } })).body

@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
 import { type CartAddition, cart } from '#contract/cart.ts'
+import { codes } from '#contract/codes.ts'
 import { type OrderPlacement, type PlacedOrder, orders } from '#contract/orders.ts'
 import { orders as orderRows, pieces } from '#server/db/schema.ts'
 import type { WrittenEmail } from '#tests/support/checks/emails.ts'
@@ -11,6 +12,7 @@ import {
   addSampleCatalog,
   pay,
   placementOf,
+  preparePayment,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
 import { adminPassword } from './postgres-setup.ts'
@@ -35,6 +37,8 @@ interface Purchase {
   visitor?: Visitor
   cards?: Partial<CartAddition>[]
   placement?: Partial<OrderPlacement>
+  /** A promo code. */
+  code?: string | undefined
 }
 
 type Bought = PlacedOrder & { paymentRef: string }
@@ -54,9 +58,13 @@ export async function openOrderDesk(environment: Record<string, string> = {}): P
       expect((await visitor.call(accounts.register, { body })).status).toBe(201)
       return visitor
     },
-    async buy({ visitor = new Visitor(shop), cards = [{}], placement = {} } = {}) {
+    async buy({ visitor = new Visitor(shop), cards = [{}], placement: change = {}, code } = {}) {
       for (const card of cards) await visitor.call(cart.add, { body: sampleAddition(catalog, card) })
-      const { id: paymentRef } = await pay(visitor)
+      const applied = code === undefined ? undefined : await visitor.call(codes.apply, { body: { code } })
+      if (applied) expect(applied.status, applied.message).toBe(200)
+      const isFree = applied?.body.total === '0.00'
+      const { id: paymentRef } = isFree ? await preparePayment(visitor) : await pay(visitor)
+      const placement = { ...(applied && { totalAmount: applied.body.total }), ...change }
       const { status, body, message } = await visitor.call(orders.place, {
         body: await placementOf(visitor, paymentRef, placement),
       })
