@@ -106,8 +106,10 @@ async function whyRefused(tx: Queries, id: string, wanted: CodesWanted): Promise
     hers: number
   }>(sql`
     select promo.is_active as active, promo.uses, promo.uses_per_person as per, promo.used, held.all_of_them as held,
-      (held.hers + (select count(*) from ${promoUses} use join orders on orders.id = use.order_id
-        where use.promo_code_id = promo.id and (use.email = ${email} or orders.user_id = ${wanted.userId}::uuid)))::int as hers
+      (held.hers + (select count(*) from (
+        select use.order_id from ${promoUses} use where use.promo_code_id = promo.id and use.email = ${email}
+        union select use.order_id from orders join ${promoUses} use on use.order_id = orders.id
+          where orders.user_id = ${wanted.userId}::uuid and use.promo_code_id = promo.id) uses_of_hers))::int as hers
     from ${promoCodes} promo, lateral (
       select count(*)::int as all_of_them, count(*) filter (where hold.email = ${email}) as hers
       from ${codeHolds} hold where hold.promo_code_id = promo.id and hold.expires_at > now()) held

@@ -1041,6 +1041,8 @@ export const cartCodes = pgTable(
     index('cart_codes_of_gift_card')
       .on(table.giftCardId)
       .where(sql`${table.giftCardId} is not null`),
+    // Whatever it holds: neither index above answers that.
+    index('cart_codes_owner').on(table.owner),
     index('cart_codes_created').on(table.createdAt),
     check('cart_codes_one', sql`num_nonnulls(${table.promoCodeId}, ${table.giftCardId}) = 1`),
   ],
@@ -1072,6 +1074,7 @@ export const codeHolds = pgTable(
     index('code_holds_of_gift_card')
       .on(table.giftCardId, table.expiresAt)
       .where(sql`${table.giftCardId} is not null`),
+    index('code_holds_checkout').on(table.checkoutId),
     index('code_holds_expired').on(table.expiresAt),
     check('code_holds_one', sql`num_nonnulls(${table.promoCodeId}, ${table.giftCardId}) = 1`),
     check('code_holds_cents', sql`${table.cents} >= 0`),

@@ -5,8 +5,9 @@ import { cart } from '#contract/cart.ts'
 import { customersAdmin } from '#contract/customers-admin.ts'
 import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
+import { promoCodesAdmin } from '#contract/promo-codes-admin.ts'
 import { searchAdmin } from '#contract/search-admin.ts'
-import { addCrowd } from '#tests/support/load/crowd.ts'
+import { addCrowd, popularCode } from '#tests/support/load/crowd.ts'
 import { readsOfWholeTables } from '#tests/support/load/whole-table-reads.ts'
 import {
   type SampleCatalog,
@@ -128,6 +129,20 @@ test('nor for one card, for its order as its buyer sees it, and for an artist’
     expect((await artist.call(studioEarnings.find)).status).toBe(200)
     await moveDuePieces(shop.db, shop.jobs)
     await tellArtists(shop.db, shop.jobs)
+  })
+})
+
+test('nor are uses of codes for the owner’s promo codes', async () => {
+  await expectIndexed(async () => {
+    const { body } = await desk.call(promoCodesAdmin.list, { query: { q: popularCode } })
+    const [popular] = body.codes
+    expect(popular).toMatchObject({ used: crowd })
+    const { id: code, version } = popular!
+    const input = { code: popularCode, kind: 'percent', value: '10', version } as const
+    expect((await desk.call(promoCodesAdmin.change, { params: { id: code }, body: input })).status).toBe(200)
+    expect((await desk.call(promoCodesAdmin.remove, { params: { id: code } })).status).toBe(409)
+    const unused = await desk.call(promoCodesAdmin.create, { body: { ...input, code: 'UNUSED' } })
+    expect((await desk.call(promoCodesAdmin.remove, { params: { id: unused.body.id } })).status).toBe(200)
   })
 })
 

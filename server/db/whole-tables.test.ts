@@ -6,6 +6,7 @@ import { admins } from '#contract/admins.ts'
 import { cardsAdmin } from '#contract/cards-admin.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
+import { codes } from '#contract/codes.ts'
 import { favorites } from '#contract/favorites.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { orders } from '#contract/orders.ts'
@@ -19,7 +20,7 @@ import { prunes } from '#server/nouns.ts'
 import { openMedia } from '#server/pictures/media.ts'
 import { moveDuePieces } from '#server/pieces/timers.ts'
 import { reconcile } from '#server/settlement/reconcile.ts'
-import { addCrowd } from '#tests/support/load/crowd.ts'
+import { addCrowd, popularCode } from '#tests/support/load/crowd.ts'
 import { readsOfWholeTables } from '#tests/support/load/whole-table-reads.ts'
 import {
   type SampleCatalog,
@@ -60,7 +61,7 @@ test('from the first look to the order and its page, no table of carts, people o
   expect((await visitor.call(orders.addGuest)).status).toBe(200)
   const after = await readsOfWholeTables(shop, crowd / 2)
   expect(Object.keys(before)).toEqual(
-    expect.arrayContaining(['cart_items', 'checkouts', 'orders', 'sessions', 'users']),
+    expect.arrayContaining(['cart_codes', 'cart_items', 'checkouts', 'code_holds', 'orders', 'promo_uses', 'sessions']),
   )
   expect(after).toEqual(before)
 })
@@ -138,8 +139,14 @@ async function shopAround(round: number): Promise<void> {
   expect((await visitor.call(tracking.find, { params: { token: rows[0]!.token } })).status).toBe(200)
 
   await putIntoCart(visitor)
+  const applied = await visitor.call(codes.apply, { body: { code: popularCode } })
+  expect(applied.status, applied.message).toBe(200)
   expect((await visitor.call(accounts.signIn, { body: ann })).status).toBe(200)
-  const asShopper = await buy(visitor)
+  const { codes: own, total } = (await visitor.call(codes.summary)).body
+  expect(own).toMatchObject([{ label: popularCode, problem: null }])
+  await visitor.call(codes.remove, { params: { id: own[0]!.id } })
+  await visitor.call(codes.apply, { body: { code: popularCode } })
+  const asShopper = await buy(visitor, total)
   expect((await visitor.call(orders.listOwn)).body).toHaveLength(2 * round)
   expect((await visitor.call(orders.findOwn, { params: { id: asShopper } })).status).toBe(200)
   expect((await visitor.call(savedAddresses.list)).body.length).toBeGreaterThan(0)
@@ -153,9 +160,9 @@ async function putIntoCart(visitor: Visitor): Promise<string> {
   return body.id
 }
 
-async function buy(visitor: Visitor): Promise<string> {
+async function buy(visitor: Visitor, totalAmount?: string): Promise<string> {
   const intent = await pay(visitor)
-  const placement = await placementOf(visitor, intent.id)
+  const placement = await placementOf(visitor, intent.id, totalAmount === undefined ? {} : { totalAmount })
   await visitor.call(checkout.saveDraft, { body: draftOf(placement) })
   const { status, body, message } = await visitor.call(orders.place, { body: placement })
   expect(status, message).toBe(201)

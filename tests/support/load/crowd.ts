@@ -62,7 +62,29 @@ export async function addCrowd(db: Queries, size: number, cardDesignId: string):
     select id, current_date, '21 days', current_date from people`)
   await db.execute(sql`insert into reminder_links (user_id, calendar_token, end_token)
     select id, id::text, id::text from users where username like 'crowd%'`)
+  await addCodes(db, size)
   await db.execute(sql`analyze`)
   // Statements it read itself must not be reported later.
   await db.execute(sql`select pg_stat_force_next_flush()`)
 }
+
+/** One promo code that every order used, in every cart and in holds that are over; and a gift card for each visitor. */
+async function addCodes(db: Queries, size: number): Promise<void> {
+  await db.execute(sql`insert into promo_codes (code, kind, percent, uses_per_person, used)
+    select ${popularCode}, 'percent', 10, 1000, count(*) from orders where payment_ref like 'pi_crowd_%'`)
+  const popular = sql`(select id from promo_codes where code = ${popularCode})`
+  await db.execute(sql`insert into promo_uses (order_id, promo_code_id, email, cents)
+    select id, ${popular}, customer_email, 0 from orders where payment_ref like 'pi_crowd_%'`)
+  await db.execute(sql`insert into cart_codes (owner, promo_code_id)
+    select 'session:visit' || n, ${popular} from generate_series(1, ${size}::int) n`)
+  await db.execute(sql`insert into code_holds (checkout_id, promo_code_id, email, cents, expires_at)
+    select id, ${popular}, 'crowd@shop.test', 0, now() - interval '2 hours' from checkouts where payment_ref like 'pi_crowd_%'`)
+  await db.execute(sql`insert into gift_cards (code, initial_cents, balance_cents, recipient_email, buyer_email)
+    select translate(lpad(n::text, 16, '0'), '01', 'AB'), 2500, 2500, 'crowd' || n || '@shop.test', 'buyer' || n || '@shop.test'
+    from generate_series(1, ${size}::int) n`)
+  await db.execute(sql`insert into gift_card_entries (gift_card_id, kind, cents, reference)
+    select id, 'issued', 2500, id::text from gift_cards`)
+}
+
+/** The crowd's promo code. */
+export const popularCode = 'POPULAR'

@@ -1,2 +1,0 @@
-ALTER TABLE "promo_codes" ADD COLUMN "given_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
-UPDATE "promo_codes" SET "given_cents" = (SELECT coalesce(sum("cents"), 0) FROM "promo_uses" WHERE "promo_code_id" = "promo_codes"."id");
