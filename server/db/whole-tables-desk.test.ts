@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
+import { codes } from '#contract/codes.ts'
 import { customersAdmin } from '#contract/customers-admin.ts'
 import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
@@ -129,6 +130,18 @@ test('nor for one card, for its order as its buyer sees it, and for an artist’
     expect((await artist.call(studioEarnings.find)).status).toBe(200)
     await moveDuePieces(shop.db, shop.jobs)
     await tellArtists(shop.db, shop.jobs)
+  })
+})
+
+test('nor are carts and their codes for who enters a code and removes it', async () => {
+  const visitor = new Visitor(shop)
+  await visitor.call(cart.add, { body: sampleAddition(catalog) })
+  await expectIndexed(async () => {
+    const { body } = await visitor.call(codes.apply, { body: { code: popularCode } })
+    expect(body.codes).toMatchObject([{ label: popularCode, problem: null }])
+    const removed = await visitor.call(codes.remove, { params: { id: body.codes[0]!.id } })
+    expect(removed.body.codes).toEqual([])
+    expect((await visitor.call(codes.summary)).status).toBe(200)
   })
 })
 
