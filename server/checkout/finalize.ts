@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Address } from '#contract/address.ts'
 import type { CheckoutForm } from '#contract/checkout.ts'
-import type { OrderItem } from '#contract/orders.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import { type Db, type Queries, commitWith, pipeline } from '#server/db/db.ts'
-import { type OrderRow, alerts, checkouts, newLinkToken, orders } from '#server/db/schema.ts'
-import { preparedSql, preparedQuery } from '#server/db/prepared-query.ts'
+import { type OrderRow, alerts, checkouts, orders } from '#server/db/schema.ts'
+import { preparedQuery } from '#server/db/prepared-query.ts'
 import { emailQueue } from '#server/emails/email.ts'
 import { Refusal, conflict, notFound, unpaid } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -25,6 +24,7 @@ import { takenWords } from '#server/codes/refusal-words.ts'
 import { isCardless, lockLines } from './cardless.ts'
 import { changedCart } from './changed-cart.ts'
 import { currency } from './currency.ts'
+import { emptyCart, insertOrder } from './insert-order.ts'
 import { type Snapshot, selectSnapshot } from './snapshot.ts'
 
 type Checkout = typeof checkouts.$inferSelect
@@ -187,39 +187,6 @@ async function refuseMismatch(
   return { refusal: refundComing('amount mismatch') }
 }
 
-/**
- * The unique keys on payment and checkout have the last word: when they refuse, nothing of this transaction remains.
- */
-async function insertOrder(
-  tx: Queries,
-  id: string,
-  checkout: Checkout,
-  draft: CheckoutForm,
-  snapshot: Snapshot,
-): Promise<OrderRow> {
-  const [kind, owner] = checkout.owner.split(':', 2) as ['user' | 'session', string]
-  const { customerEmail, customerName, shipToRecipient } = draft
-  const [order] = await insertOrderRow(tx, {
-    id,
-    user: kind === 'user' ? owner : null,
-    sessionId: kind === 'session' ? owner : null,
-    customerEmail,
-    customerName,
-    totalCents: snapshot.amountCents + snapshot.giftCardCents,
-    discountCents: snapshot.discountCents,
-    giftCardCents: snapshot.giftCardCents,
-    codes: snapshot.codes,
-    items: itemsOf(snapshot),
-    shippingAddress: draft.recipientAddress,
-    customerAddress: shipToRecipient ? null : (draft.customerAddress ?? null),
-    shipToRecipient,
-    paymentRef: checkout.paymentRef!,
-    checkoutId: checkout.id,
-    trackToken: newLinkToken(),
-  }).execute()
-  return order!
-}
-
 /** What the codes of a snapshot give to its order; undefined without codes. */
 export function codesWanted(checkout: Checkout, snapshot: Snapshot, form: CheckoutForm): CodesWanted | undefined {
   const { codes, discountCents } = snapshot
@@ -247,10 +214,6 @@ export const destinationOf = (form: CheckoutForm) => ({
   withoutWaiting: form.withoutWaiting ?? false,
 })
 
-/** The addresses of recipients are their pieces' alone. */
-const itemsOf = ({ lines }: Snapshot): OrderItem[] =>
-  lines.map(({ cartItemId: _line, recipients: _people, recipientsKey: _key, ...item }) => item)
-
 function envelopeOf({ shipToRecipient, recipientAddress, customerAddress }: CheckoutForm): Address {
   return envelopeAddress({
     shipToRecipient,
@@ -258,68 +221,6 @@ function envelopeOf({ shipToRecipient, recipientAddress, customerAddress }: Chec
     customerAddress: customerAddress ?? null,
   })
 }
-
-type NewOrder = Omit<typeof orders.$inferInsert, 'userId' | 'erasureDue' | 'currency' | 'changeableUntil'> & {
-  user: string | null
-}
-
-const insertOrderRow = preparedQuery<NewOrder>()((db, order) => {
-  const user = sql`(select id from users where id = ${order.user})`
-  return db
-    .insert(orders)
-    .values({
-      id: order.id,
-      userId: user,
-      // Paid by somebody whose account was deleted meanwhile: the order is made and mailed, and then erased as well.
-      erasureDue: sql`${order.user}::text is not null and not exists ${user}`,
-      sessionId: order.sessionId,
-      customerEmail: order.customerEmail,
-      customerName: order.customerName,
-      totalCents: order.totalCents,
-      discountCents: order.discountCents,
-      giftCardCents: order.giftCardCents,
-      codes: sql`${order.codes}`,
-      currency,
-      items: order.items,
-      shippingAddress: order.shippingAddress,
-      // As a parameter of its column, null would become the JSON `null`.
-      customerAddress: sql`${order.customerAddress}`,
-      shipToRecipient: order.shipToRecipient,
-      paymentRef: order.paymentRef,
-      checkoutId: order.checkoutId,
-      trackToken: order.trackToken,
-      changeableUntil: sql`now() + make_interval(hours => (select change_hours from settings))`,
-    })
-    .returning()
-})
-
-/**
- * Removes what was bought from the cart; a quantity that grew meanwhile keeps the difference, people who were added
- * stay, and so do later lines.
- */
-const emptyCart = preparedSql<{ lines: string }, never>()(
-  ({ lines }) => sql`
-    with bought as (
-      select * from jsonb_to_recordset(${lines}::jsonb) as line("cartItemId" uuid, quantity int, recipients jsonb)),
-    kept as (
-      update cart_items set quantity = cart_items.quantity - bought.quantity
-      from bought where cart_items.id = bought."cartItemId" and cart_items.quantity > bought.quantity
-        and cart_items.recipients is null
-    ),
-    added as (
-      select cart_items.id, jsonb_agg(person) as people from cart_items join bought on cart_items.id = bought."cartItemId",
-        jsonb_array_elements(cart_items.recipients) person
-      where cart_items.id = any(array(select "cartItemId" from bought)) and not exists (select from jsonb_array_elements(bought.recipients) other where other - 'address' = person - 'address')
-      group by cart_items.id
-    ),
-    kept_people as (
-      update cart_items set recipients = people, quantity = jsonb_array_length(people) from added where cart_items.id = added.id
-    )
-    delete from cart_items using bought
-    where cart_items.id = bought."cartItemId"
-      and case when cart_items.recipients is null then cart_items.quantity <= bought.quantity
-        else not exists (select from added where added.id = cart_items.id) end`,
-)
 
 async function getOrder(tx: Queries, checkoutId: string): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, checkoutId))
