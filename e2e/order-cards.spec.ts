@@ -140,7 +140,7 @@ test('one card is cancelled; something is wrong with the other, and the money co
   await expectSound(page, 'something is wrong')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expectToast(page, 'Thank you for telling us')
-  await expect(page.getByText(/Your money for it goes back to the card you paid with\./)).toBeVisible()
+  await expect(page.getByText(/Your money for it goes back the way you paid\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Something is wrong' })).toHaveCount(0)
 })
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { wayBack } from '#contract/way-back.ts'
 import { formatMoney, toDecimal } from '#contract/money.ts'
 import { dayWords } from '#contract/promise-words.ts'
 import { artistAccounts, artists } from '#server/db/schema.ts'
@@ -45,7 +46,7 @@ export const cardLate = email({
             : `“${title}” for ${piece.recipient.name} is to be in the mail${by}, and ${name}, whom you chose, cannot letter it in time right now. We are sorry. Another artist can still keep your date.`,
           ...(piece.remedyCents > 0
             ? [
-                `${formatMoney(toDecimal(piece.remedyCents))} of what you paid ${piece.rushFeeCents > 0 ? '(your rush fee and a tenth of the card’s price)' : '(a tenth of the card’s price)'} goes back now to the card you paid with, whatever you choose.`,
+                `${formatMoney(toDecimal(piece.remedyCents))} of what you paid ${piece.rushFeeCents > 0 ? '(your rush fee and a tenth of the card’s price)' : '(a tenth of the card’s price)'} goes back now ${wayBack(order.totalCents, order.giftCardCents)}, whatever you choose.`,
               ]
             : []),
           isLettered

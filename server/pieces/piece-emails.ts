@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { wayBack } from '#contract/way-back.ts'
 import { formatMoney, toDecimal } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders.ts'
 import type { Db, Queries } from '#server/db/db.ts'
@@ -109,7 +110,7 @@ export const claimDecided = email({
           : claim.wish === 'again'
             ? `We are sorry that “${title}” was not right. It is lettered again, first in the artist’s queue, and it costs you nothing. You will see a photo before it is mailed.`
             : claim.amountCents > 0
-              ? `We are sorry that “${title}” was not right. ${formatMoney(toDecimal(claim.amountCents))} goes back to the card you paid with. We’ll write again once it’s sent.`
+              ? `We are sorry that “${title}” was not right. ${formatMoney(toDecimal(claim.amountCents))} goes back ${wayBack(order.totalCents, order.giftCardCents)}. We’ll write again once it’s sent.`
               : `We are sorry that “${title}” was not right. What you paid for its other words goes back to the card you paid with.`
       return {
         subject: `About your card (order #${number})`,

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { formatMoney, parseCents, toDecimal } from '#contract/money.ts'
+import { parseCents } from '#contract/money.ts'
 import type { OrderDetails } from '#contract/orders.ts'
 import type { Piece } from '#contract/pieces.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { refundSentence } from './way-back.ts'
 import { madeOf, titleOf } from './open-cards.ts'
 import { type CardProps, useCardStep } from './use-card-step.ts'
 
@@ -46,10 +47,7 @@ export function CancelCard({ label = 'Cancel this card', variant = 'danger', ...
       >
         <p className="px-5 py-6 sm:px-7">
           {others ? 'It won’t be lettered; the other cards will.' : 'Nothing will be lettered or mailed.'}{' '}
-          {back > 0
-            ? `We refund ${formatMoney(toDecimal(back))} to your card right away; banks usually take 5 to 10 business days to show it.`
-            : 'There is nothing left to refund for it.'}{' '}
-          This can’t be undone.
+          {refundSentence(order, back)} This can’t be undone.
         </p>
       </Dialog>
     </>

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoney, parseCents, toDecimal } from '#contract/money.ts'
+import { parseCents } from '#contract/money.ts'
 import type { OrderDetails } from '#contract/orders.ts'
+import { refundSentence } from './way-back.ts'
 import { tellRefusal } from './use-card-step.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -42,8 +43,7 @@ export function CancelOrder({ order, calls }: { order: OrderDetails; calls: Orde
         }
       >
         <p className="px-5 py-6 sm:px-7">
-          Nothing will be lettered or mailed. We refund {formatMoney(toDecimal(left))} to your card right away; banks
-          usually take 5 to 10 business days to show it. This can’t be undone.
+          Nothing will be lettered or mailed. {refundSentence(order, left)} This can’t be undone.
         </p>
       </Dialog>
     </>

@@ -108,7 +108,7 @@ function claimSentence({ wish, state }: NonNullable<Piece['claim']>): string {
   if (state === 'waiting') return 'You told us that something is wrong. A person looks at it and writes to you.'
   if (state === 'declined') return 'We have looked at what you told us, and wrote to you about it.'
   return wish === 'refund'
-    ? 'We are sorry that it was not right. Your money for it goes back to the card you paid with.'
+    ? 'We are sorry that it was not right. Your money for it goes back the way you paid.'
     : 'We are sorry that it was not right. It is lettered again, first in the queue.'
 }
 
@@ -145,5 +145,5 @@ function planOf({ dueAt, promise, late }: Piece, now: Date): string {
 }
 
 function backOf(late: Piece['late']): string {
-  return late && parseCents(late.back) ? `For that, ${formatMoney(late.back)} goes back to the card you paid with.` : ''
+  return late && parseCents(late.back) ? `For that, ${formatMoney(late.back)} goes back the way you paid.` : ''
 }

@@ -7,6 +7,7 @@ import { read } from '#web/api.ts'
 import { useArtistDates } from '#web/promises/use-promises.ts'
 import { Button } from '#web/ui/button.tsx'
 import { backOf } from './cancel-card.tsx'
+import { wayBackOf } from './way-back.ts'
 import { type CardProps, useCardStep } from './use-card-step.ts'
 
 /** The card was not mailed by the day that was promised: what went back for that, and three ways to go on. */
@@ -28,7 +29,7 @@ export function LateQuestion(props: CardProps) {
           : `${artist?.name ?? 'Your artist'} cannot letter this card in time right now, and we are sorry. Another artist can still keep your date. `}
         {late &&
           Boolean(parseCents(late.back)) &&
-          `${formatMoney(late.back)} goes back to the card you paid with, whatever you choose.`}
+          `${formatMoney(late.back)} goes back ${wayBackOf(props.order)}, whatever you choose.`}
       </p>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         <Button size="lg" pending={answer.isPending} onClick={() => answer.mutate({ choice: 'wait', version })}>

@@ -11,6 +11,7 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 import { backOf } from './cancel-card.tsx'
+import { wayBackOf } from './way-back.ts'
 import { wordsCents } from './words-cents.ts'
 import { type CardProps, tellRefusal } from './use-card-step.ts'
 
@@ -93,7 +94,7 @@ export function ReportProblem(props: CardProps) {
                         {
                           value: 'refund' as const,
                           label: 'Money back',
-                          hint: `${formatMoney(toDecimal(back))} to the card you paid with.`,
+                          hint: `${formatMoney(toDecimal(back))} ${wayBackOf(order)}.`,
                         },
                       ]
                     : []),

@@ -2,10 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { formatCount } from '#contract/counts.ts'
 import { type AdminPromoCode, promoCodesAdmin, promoCodesPerPage } from '#contract/promo-codes-admin.ts'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
+import { Pager } from '#web/admin/parts/pager.tsx'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { read, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +15,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PromoCodeForm } from './promo-code-form.tsx'
 import { type PromoCodesSearch, parsePromoCodesSearch } from './promo-codes-search.ts'
-import { PromoCodesPager } from './promo-codes-pager.tsx'
 import { PromoCodesTable } from './promo-codes-table.tsx'
 
 /** Lists, adds and edits promo codes, newest first. */
@@ -52,10 +53,10 @@ export function PromoCodesList() {
       ) : (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
           <PromoCodesTable codes={data.codes} onEdit={setEdited} />
-          <PromoCodesPager
+          <Pager
             page={search.page ?? 1}
             pages={Math.ceil(data.total / promoCodesPerPage)}
-            total={data.total}
+            count={`${formatCount(data.total)} ${data.total === 1 ? 'promo code' : 'promo codes'}`}
           />
         </div>
       )}
