@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test'
+import type { PlacedOrder } from '#contract/orders.ts'
 import { inDatabase } from './support/admin.ts'
+import { mail, openDesk, piecesOf } from './support/card-making.ts'
 import { addFirstCard, expect, expectPlaced, fillCard, fillCheckout, test } from './support/journey.ts'
+import { expectToast } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
 // A promo code from the checkout to the order's receipt (product.md, section 9).
@@ -54,7 +58,10 @@ test('a wrong code says so; the right one takes its share off, and the order say
   await expectSound(page, 'an order with a discount')
 })
 
-test('a code that pays for everything: the card form goes, and the order is placed', async ({ page }) => {
+test('a code that pays for everything: the card form goes, the order is placed, and no money is promised back', async ({
+  page,
+  browser,
+}) => {
   await inDatabase(
     "insert into promo_codes (code, kind, percent) values ('ONUS', 'percent', 100) on conflict do nothing",
     [],
@@ -73,4 +80,32 @@ test('a code that pays for everything: the card form goes, and the order is plac
   await fillCheckout(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expectPlaced(page)
+
+  // Nobody has paid for it: the order's page promises no money back.
+  const order = await placedOrder(page)
+  const [piece] = await piecesOf(page, order)
+  await page.goto(`/track/${order.trackToken}`)
+  await page.getByRole('button', { name: /^Cancel this card: / }).click()
+  const cancel = page.getByRole('dialog')
+  await expect(cancel.getByText(/There is nothing left to refund for it\./)).toBeVisible()
+  await expectSound(page, 'cancelling a card that cost nothing')
+  await cancel.getByRole('button', { name: 'Keep the card' }).click()
+  await mail(await openDesk(browser), piece!.id)
+  await page.reload()
+  await page.getByRole('button', { name: 'Something is wrong' }).click()
+  const dialog = page.getByRole('dialog', { name: 'We make it right' })
+  await expect(dialog.getByText(/we letter the card again\. Mostly/)).toBeVisible()
+  await expect(dialog.getByLabel(/^Money back/)).toHaveCount(0)
+  await expectSound(page, 'something is wrong with a card that cost nothing')
+  await dialog.getByLabel('It arrived damaged').check()
+  await dialog.getByLabel(/^Letter it again/).check()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expectToast(page, 'Thank you for telling us', 'The card is lettered again.')
 })
+
+/** The order that this browser has just placed. */
+async function placedOrder(page: Page): Promise<PlacedOrder> {
+  const response = page.waitForResponse((each) => /\/api\/(track|orders)\//.test(each.url()) && each.ok())
+  await page.getByRole('dialog').getByRole('link', { name: 'View your order' }).click()
+  return (await (await response).json()) as PlacedOrder
+}

@@ -11,6 +11,7 @@ import { Refusal } from '#server/errors.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { reconcile } from '#server/settlement/reconcile.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -29,8 +30,17 @@ let at: OrderDesk
 beforeAll(async () => {
   at = await openOrderDesk()
   await at.shop.db.update(settings).set({ reviewFirst: 1, claimCount: 1000, claimCents: 10_000_000 })
+  for (const [code, values] of Object.entries(promos)) await addPromoCode(at.shop.db, code, values)
 })
 afterAll(() => at.shop.close())
+
+/** A part of a cent is left over, half of everything, a sum that two cards share, and all of it. */
+const promos = {
+  SEVENTH: { percent: 14 },
+  HALF: { percent: 50 },
+  FIVE: { kind: 'amount', amountCents: 501 },
+  ALL: { percent: 100 },
+} as const
 
 interface Scene {
   id: string
@@ -135,18 +145,24 @@ const between = fc.array(
   { minLength: 2, maxLength: 6 },
 )
 
+/** Two of three pay in full. */
+const code = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(undefined) },
+  { weight: 1, arbitrary: fc.constantFrom(...(Object.keys(promos) as (keyof typeof promos)[])) },
+)
+
 test(
   `${sequences} random interleavings: no piece is lost, no money goes back twice, one mail for each event`,
   { timeout: 1_800_000 },
   async () => {
-    const drawn = fc.sample(between, { numRuns: sequences, seed: 18 }).map((noise, index) => {
+    const drawn = fc.sample(fc.tuple(between, code), { numRuns: sequences, seed: 18 }).map(([noise, promo], index) => {
       // Every fourth order has two cards, whose steps meet as well.
       const lines = index % 4 === 0 ? [0, 1] : [0]
       const sequence = road.flatMap((step) => lines.map((line): readonly [Step, number] => [step, line]))
       // Every third buyer wants other words when the photo is there, and meets the approval.
       if (index % 3 === 0) sequence.splice(road.indexOf('approve') * lines.length, 0, ['otherWords', 0])
       for (const [step, line, place] of noise) sequence.splice(place * lines.length, 0, [step, line % lines.length])
-      return { lines, sequence }
+      return { lines, sequence, promo }
     })
     await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -160,15 +176,27 @@ test(
     expect(
       await at.shop.db.$count(checkouts, and(isNotNull(checkouts.otherWords), eq(checkouts.state, 'ordered'))),
     ).toBeGreaterThan(sequences / 20)
+    // Each code is drawn, and so is what gives money of its orders back.
+    for (const each of Object.keys(promos)) {
+      const { used, back } = await refundsOf(each)
+      expect(used).toBeGreaterThan(sequences / 40)
+      expect(back > 0, each).toBe(each !== 'ALL')
+    }
     const ended = ['mailed', 'arrived', 'returned'] as const
     expect(await at.shop.db.$count(pieces, inArray(pieces.state, [...ended]))).toBeGreaterThan(sequences / 20)
     recordFigures('Pieces: buyer, artist, desk, timer and claims at once', { rounds: sequences, violations: 0 })
   },
 )
 
+interface Drawn {
+  lines: number[]
+  sequence: (readonly [Step, number])[]
+  promo: keyof typeof promos | undefined
+}
+
 /** Two or three steps at a time, in the order in which they come. */
-async function walk({ lines, sequence }: { lines: number[]; sequence: (readonly [Step, number])[] }): Promise<void> {
-  const { id, trackToken: token } = await at.buy({ cards: lines.map(() => ({})) })
+async function walk({ lines, sequence, promo }: Drawn): Promise<void> {
+  const { id, trackToken: token } = await at.buy({ cards: lines.map(() => ({})), code: promo })
   const scene = { id, token, guest: new Visitor(at.shop) }
   for (let place = 0; place < sequence.length;) {
     const together = sequence.slice(place, (place += 1 + (place % 3)))
@@ -187,4 +215,13 @@ async function mailedTwice(): Promise<unknown[]> {
     where name = 'letter' and data->>'kind' in ('photo-ready', 'piece-mailed', 'mistake-found', 'words-paid', 'words-refunded', 'new-words', 'claim-decided', 'claim-to-desk', 'order-cancelled')
     group by 1, 2 having count(*) > 1`)
   return rows
+}
+
+/** How many orders used a code, and how many cents of them went back. */
+async function refundsOf(code: string): Promise<{ used: number; back: number }> {
+  const { rows } = await at.shop.db.execute<{ used: number; back: number }>(sql`
+    select count(*)::int as used, sum(orders.refunded_cents)::int as back
+    from promo_uses use join promo_codes on promo_codes.id = use.promo_code_id join orders on orders.id = use.order_id
+    where promo_codes.code = ${code}`)
+  return rows[0]!
 }
