@@ -6,8 +6,9 @@ import { ordersAdmin } from '#contract/orders-admin.ts'
 import { trackedPieces } from '#contract/tracked-pieces.ts'
 import { tracking } from '#contract/tracking.ts'
 import { trackedWordPayments } from '#contract/word-payments.ts'
-import { checkouts, orders as orderRows, piecePhotos, pieces, settings } from '#server/db/schema.ts'
+import { checkouts, giftCardEntries, orders as orderRows, piecePhotos, pieces, settings } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
+import { issueGiftCard } from '#server/codes/gift-cards.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { reconcile } from '#server/settlement/reconcile.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
@@ -41,6 +42,9 @@ const promos = {
   FIVE: { kind: 'amount', amountCents: 501 },
   ALL: { percent: 100 },
 } as const
+
+/** Gift cards of these cents pay a part of one card, all of it, or a part of two. */
+const giftCents = [700, 2000] as const
 
 interface Scene {
   id: string
@@ -145,10 +149,11 @@ const between = fc.array(
   { minLength: 2, maxLength: 6 },
 )
 
-/** Two of three pay in full. */
+/** Half of them pay in full; the others by a promo code or a gift card, which pays all of it, or a part. */
 const code = fc.oneof(
-  { weight: 2, arbitrary: fc.constant(undefined) },
-  { weight: 1, arbitrary: fc.constantFrom(...(Object.keys(promos) as (keyof typeof promos)[])) },
+  { weight: 3, arbitrary: fc.constant(undefined) },
+  { weight: 2, arbitrary: fc.constantFrom(...(Object.keys(promos) as (keyof typeof promos)[])) },
+  { weight: 1, arbitrary: fc.constantFrom(...giftCents) },
 )
 
 test(
@@ -182,6 +187,8 @@ test(
       expect(used).toBeGreaterThan(sequences / 40)
       expect(back > 0, each).toBe(each !== 'ALL')
     }
+    for (const kind of ['spent', 'refunded'] as const)
+      expect(await at.shop.db.$count(giftCardEntries, eq(giftCardEntries.kind, kind)), kind).toBeGreaterThan(3)
     const ended = ['mailed', 'arrived', 'returned'] as const
     expect(await at.shop.db.$count(pieces, inArray(pieces.state, [...ended]))).toBeGreaterThan(sequences / 20)
     recordFigures('Pieces: buyer, artist, desk, timer and claims at once', { rounds: sequences, violations: 0 })
@@ -191,12 +198,13 @@ test(
 interface Drawn {
   lines: number[]
   sequence: (readonly [Step, number])[]
-  promo: keyof typeof promos | undefined
+  promo: keyof typeof promos | (typeof giftCents)[number] | undefined
 }
 
 /** Two or three steps at a time, in the order in which they come. */
 async function walk({ lines, sequence, promo }: Drawn): Promise<void> {
-  const { id, trackToken: token } = await at.buy({ cards: lines.map(() => ({})), code: promo })
+  const code = typeof promo === 'number' ? (await issueGiftCard(at.shop.db, { initialCents: promo })).code : promo
+  const { id, trackToken: token } = await at.buy({ cards: lines.map(() => ({})), code })
   const scene = { id, token, guest: new Visitor(at.shop) }
   for (let place = 0; place < sequence.length;) {
     const together = sequence.slice(place, (place += 1 + (place % 3)))
