@@ -60,7 +60,7 @@ export const giftCardsAdmin = {
     method: 'GET',
     path: '/api/admin/gift-cards',
     summary:
-      'The gift cards, newest first, 50 a page; `q` is a whole code, its last four characters, a name, an e-mail address or a note.',
+      'The gift cards, newest first, 50 a page; `q` is the last four characters of a code, or a part of a name, an e-mail address or a note.',
     access: 'admin',
     query: z.object({
       q: z.optional(z.string().check(z.maxLength(200), cleanText)),

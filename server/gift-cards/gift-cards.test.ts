@@ -183,7 +183,7 @@ describe('works', () => {
     const issued = await at.desk.call(giftCardsAdmin.issue, { body: { amount: '10', note } })
     expect(issued).toMatchObject({ status: 201, body: { balance: '10.00' } })
     const { id, code } = issued.body
-    const { body: found } = await at.desk.call(giftCardsAdmin.list, { query: { q: code } })
+    const { body: found } = await at.desk.call(giftCardsAdmin.list, { query: { q: code.slice(-4).toLowerCase() } })
     expect(found.giftCards).toMatchObject([{ id, last4: code.slice(-4), note, isBought: false }])
     expect(JSON.stringify(found)).not.toContain(code.replaceAll('-', ''))
     const visitor = await buyer()

@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { GiftCardDetails } from './gift-card-details.tsx'
-import { type GiftCardsSearch, parseGiftCardsSearch } from './gift-cards-search.ts'
+import { type GiftCardsSearch, parseGiftCardsSearch, searchedFor } from './gift-cards-search.ts'
 import { GiftCardsTable } from './gift-cards-table.tsx'
 import { GiveGiftCard } from './give-gift-card.tsx'
 
@@ -38,9 +38,9 @@ export function GiftCardsList() {
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <SearchBox
           label="Search gift cards"
-          placeholder="Code, its last four, name, e-mail or note"
+          placeholder="Last four of the code, name, e-mail or note"
           q={q}
-          onSearch={(typed) => change({ q: typed, page: undefined })}
+          onSearch={(typed) => change({ q: searchedFor(typed), page: undefined })}
         />
         <Button onClick={() => setGiving(true)}>
           <Plus aria-hidden className="size-4" />
