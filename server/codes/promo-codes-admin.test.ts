@@ -128,16 +128,14 @@ describe('works', () => {
 
   test('the list is searched and paged, newest first', async () => {
     const many = Array.from({ length: promoCodesPerPage + 2 }, (_, n) => `PAGE-${String(n).padStart(3, '0')}`)
-    await at.shop.db
-      .insert(promoCodes)
-      .values(
-        many.map((each, n) => ({
-          code: each,
-          kind: 'percent' as const,
-          percent: 10,
-          createdAt: new Date(Date.now() + n * 1000),
-        })),
-      )
+    await at.shop.db.insert(promoCodes).values(
+      many.map((each, n) => ({
+        code: each,
+        kind: 'percent' as const,
+        percent: 10,
+        createdAt: new Date(Date.now() + n * 1000),
+      })),
+    )
     const first = (await owner.call(promoCodesAdmin.list, { query: { q: 'page-' } })).body
     const second = (await owner.call(promoCodesAdmin.list, { query: { q: 'page-', page: '2' } as never })).body
     expect([first.total, first.codes.length, second.codes.length]).toEqual([many.length, promoCodesPerPage, 2])
