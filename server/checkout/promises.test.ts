@@ -14,6 +14,7 @@ import {
   preparePayment,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
+import { comeAgain } from '#tests/support/shop/come-again.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -52,7 +53,9 @@ describe('M1: one checkout gives one order, one charge, one mail', () => {
         const intent = await pay(visitor)
         const body = await placementOf(visitor, intent.id)
         const answers = await Promise.all(
-          Array.from({ length: round % 10 === 0 ? 50 : 10 }, () => visitor.call(orders.place, { body })),
+          Array.from({ length: round % 10 === 0 ? 50 : 10 }, () =>
+            comeAgain(() => visitor.call(orders.place, { body })),
+          ),
         )
         expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 201))
         expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)

@@ -2,6 +2,7 @@ import { checkout } from '#contract/checkout.ts'
 import { codes } from '#contract/codes.ts'
 import { orders } from '#contract/orders.ts'
 import { draftOf, goodCard, placementOf, preparePayment } from '#tests/support/samples/samples.ts'
+import { comeAgain } from './come-again.ts'
 import type { Visitor } from './visitor.ts'
 
 let count = 0
@@ -11,13 +12,13 @@ export async function fillInCheckout(visitor: Visitor, customerEmail = `coded${+
   const intent = await preparePayment(visitor)
   const totalAmount = (await visitor.call(codes.summary)).body.total
   const placement = await placementOf(visitor, intent.id, { totalAmount, customerEmail })
-  const save = () => visitor.call(checkout.saveDraft, { body: draftOf(placement) })
+  const save = () => comeAgain(() => visitor.call(checkout.saveDraft, { body: draftOf(placement) }))
   const place = async () => {
     if (intent.provider !== 'none') {
       const body = { clientSecret: intent.clientSecret, card: goodCard }
       await visitor.call(checkout.confirmSandbox, { params: { id: intent.id }, body })
     }
-    return visitor.call(orders.place, { body: placement })
+    return comeAgain(() => visitor.call(orders.place, { body: placement }))
   }
   return { intent, save, place }
 }
