@@ -114,7 +114,9 @@ test('a script that is blocked is told, and Try again loads it', async ({ page, 
   await expectSound(page, 'blocked script')
   await placeOrder(page).click()
   await expect(page.getByText('Stripe not loaded', { exact: true }).first()).toBeVisible()
+  const blocked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/v3/'))
   await page.getByRole('button', { name: 'Try again' }).click()
+  await blocked
   await expect(alert(page, notLoaded)).toBeVisible()
   await page.unroute('**/v3/')
   await page.getByRole('button', { name: 'Try again' }).click()
