@@ -18,5 +18,7 @@ export async function wordsPayment(things: Things, by: 'id' | 'token', isPaid: b
   const { clientSecret } = (await ann.call(ownWordPayments.prepare, { params: own })).body
   const id = paymentIntentId(clientSecret)
   await confirm(things.shop.stripe, { id, clientSecret })
+  // Now, and not when the provider's news of it arrives, in the middle of another row.
+  await ann.call(ownWordPayments.finish, { params: own, body: { paymentIntentId: id } })
   return { params, body: { paymentIntentId: id } }
 }

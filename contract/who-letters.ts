@@ -1,0 +1,23 @@
+import type { Artist } from './artists.ts'
+import type { WritingStyle } from './writing-styles.ts'
+
+// What goes together: an artist, and the writing styles that she letters (product.md, section 17).
+
+/** Whether the artist letters the style; without one, every artist may be chosen. */
+export function letters({ styles }: Pick<Artist, 'styles'>, style: WritingStyle | ''): boolean {
+  return style === '' || styles.includes(style)
+}
+
+/** Who letters the style in place of somebody who does not: the first, in the order that is shown. */
+export function whoLetters<Person extends Pick<Artist, 'styles'>>(
+  people: readonly Person[],
+  style: WritingStyle,
+): Person | undefined {
+  return people.find((person) => letters(person, style))
+}
+
+/** 'Modern Script and Elegant Cursive' */
+export function styleWords(styles: readonly WritingStyle[]): string {
+  if (styles.length < 2) return styles.join('')
+  return `${styles.slice(0, -1).join(', ')} and ${styles.at(-1)}`
+}
