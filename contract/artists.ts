@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams } from './text.ts'
+import { writingStyles } from './writing-styles.ts'
 
 /** An artist as the directory shows them (product.md, section 3). */
 export const Artist = z.object({
@@ -12,6 +13,8 @@ export const Artist = z.object({
   profileImage: z.string(),
   workspaceImage: z.string(),
   isActive: z.boolean(),
+  /** The writing styles that they letter: only these go together with them. */
+  styles: z.array(z.enum(writingStyles)),
 })
 export type Artist = z.infer<typeof Artist>
 

@@ -33,7 +33,7 @@ export type CartChange = z.infer<typeof CartChange>
 
 /**
  * A cart line with all fields of product.md, section 3. `cardDesign` or `selectedArtist` is null when it is no longer
- * offered. `sessionId` is always null, because a session's id is a secret; addresses are asked for at checkout.
+ * offered, the artist also when she no longer letters the style. `sessionId` is always null, because a session's id is a secret; addresses are asked for at checkout.
  */
 export const CartItem = z.object({
   id: Id,

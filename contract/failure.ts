@@ -42,6 +42,7 @@ export const FailureCode = z.enum([
   // Cart and favorites.
   'card_unavailable',
   'artist_unavailable',
+  'style_not_lettered',
   'cart_full',
   'favorites_full',
   'book_full',

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id } from './text.ts'
+import { writingStyles } from './writing-styles.ts'
 
 const flag = z.optional(z.enum(['true', 'false']))
 
 /** What a date depends on besides the artist: how many cards, where to, and how. */
 const PromiseWish = z.object({
   artistId: z.optional(Id),
+  /** Only of artists who letter it. */
+  style: z.optional(z.enum(writingStyles)),
   /** Counts where the shop keeps books of printed cards. */
   cardDesignId: z.optional(Id),
   copies: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),

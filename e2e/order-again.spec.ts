@@ -49,7 +49,7 @@ test('what is no longer in the shop is named, and the rest is added', async ({ p
   await expectToast(
     page,
     'Not everything is there any more',
-    `Not added: ${order.items[0]!.cardDesign.title}. The design or its artist is no longer in the shop.`,
+    `Not added: ${order.items[0]!.cardDesign.title}. The design is no longer in the shop, or its artist no longer letters it.`,
   )
   await page.waitForURL(/\/cart$/)
   expect(await send<CartItem[]>(page.request, 'GET', '/api/cart')).toHaveLength(1)

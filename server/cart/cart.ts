@@ -8,6 +8,7 @@ import type { Queries } from '#server/db/db.ts'
 import { addressRequests, artists, cardDesigns, cartItems, people, settings } from '#server/db/schema.ts'
 import { preparedSql, preparedQuery } from '#server/db/prepared-query.ts'
 import { invalid, notFound } from '#server/errors.ts'
+import { artistUnavailable, getWhoLetters, lettersStyle, styleNotLettered } from '#server/hands/who-letters.ts'
 import type { Owner } from '#server/sessions/visit.ts'
 
 /** The owner's lines, oldest first; what is no longer offered is null inside its line. */
@@ -32,7 +33,7 @@ export type CartRows = Awaited<ReturnType<typeof selectLines>>
 /**
  * Adds a card to the cart as a line of its own; equal lines are never merged, because each is lettered with its own
  * text. The design and the artist are looked up in the same statement that inserts.
- * @throws 400 when the design or the artist is not offered
+ * @throws 400 when the design or the artist is not offered, or she does not letter the style
  */
 export async function addToCart(db: Queries, owner: Owner, item: CartAddition): Promise<CartItem> {
   const insert = owner.userId ? insertForShopper : insertForGuest
@@ -48,7 +49,8 @@ export async function addToCart(db: Queries, owner: Owner, item: CartAddition): 
   }).execute()
   const { id, created_at: createdAt, card, artist } = rows[0]!
   if (!card) throw refusedField('cardDesignId', 'This card design is no longer available', 'card_unavailable')
-  if (!artist) throw refusedField('selectedArtistId', 'This artist is no longer available', 'artist_unavailable')
+  if (!artist) throw artistUnavailable()
+  if (!artist.letters) throw styleNotLettered(artist.name, item.writingStyle)
   if (!id || !createdAt) throw cartFull()
   const { price_cents: priceCents, image_url: imageUrl, rush_fee_cents: feeCents } = card
   const { sessionId: _, rush, ...line } = item
@@ -64,7 +66,7 @@ export async function addToCart(db: Queries, owner: Owner, item: CartAddition): 
     recipients,
     createdAt: new Date(createdAt).toISOString(),
     cardDesign: describe({ ...card, priceCents, imageUrl }),
-    selectedArtist: artist,
+    selectedArtist: { id: artist.id, name: artist.name },
   }
 }
 
@@ -75,7 +77,7 @@ interface Added {
   id: string | null
   created_at: string | Date | null
   card: { id: string; title: string; price_cents: number; image_url: string | null; rush_fee_cents: number } | null
-  artist: { id: string; name: string } | null
+  artist: { id: string; name: string; letters: boolean } | null
 }
 
 const insertForShopper = insertLine(sql`user_id`, sql`uuid`)
@@ -95,14 +97,14 @@ function insertLine(column: SQL, type: SQL) {
       select card_designs.id, title, price_cents, image_url, rush_fee_cents from card_designs, settings
       where card_designs.id = ${item.cardDesignId} and is_active
     ),
-    artist as (select id, name from artists where id = ${item.selectedArtistId} and is_active),
+    artist as (select id, name, ${lettersStyle(sql`${item.writingStyle}`)} as letters from artists where id = ${item.selectedArtistId} and is_active),
     line as (
       insert into cart_items
         (${column}, card_design_id, quantity, custom_message, custom_signature, writing_style, selected_artist_id, rush, any_artist, recipients)
       select ${item.owner}::${type}, card.id, ${item.quantity}::int,
         ${item.customMessage}, ${item.customSignature}, ${item.writingStyle}, artist.id, ${item.rush}::boolean, ${item.anyArtist}::boolean, ${item.recipients}::jsonb
       from card, artist
-      where (select count(*) < ${mostLines} and coalesce(sum(${piecesOf}), 0) + coalesce(jsonb_array_length(${item.recipients}::jsonb), 1) <= ${maxPieces}
+      where letters and (select count(*) < ${mostLines} and coalesce(sum(${piecesOf}), 0) + coalesce(jsonb_array_length(${item.recipients}::jsonb), 1) <= ${maxPieces}
         from cart_items where ${column} = ${item.owner}::${type})
       returning id, created_at
     )
@@ -112,12 +114,10 @@ function insertLine(column: SQL, type: SQL) {
 
 /**
  * Changes what was chosen for a line; what is left out stays. The quantity of a line with recipients is their number.
- * @throws 404 for a missing line and for somebody else's, 400 when the artist is not offered, or words do not fit
+ * @throws 404 for a missing line and for somebody else's, 400 when the artist is not offered or does not letter the style, or
+ *   words are too long
  */
 export async function changeLine(db: Queries, owner: Owner, id: string, change: CartChange): Promise<CartItem> {
-  const artist = change.selectedArtistId
-  if (artist && (await db.$count(artists, and(eq(artists.id, artist), eq(artists.isActive, true)))) === 0)
-    throw refusedField('selectedArtistId', 'This artist is no longer available', 'artist_unavailable')
   const { rowCount } = await db
     .update(cartItems)
     .set(await columnsOf(db, owner, id, change))
@@ -130,6 +130,8 @@ async function columnsOf(db: Queries, owner: Owner, id: string, { recipients, qu
   const own = and(eq(cartItems.id, id), ownedBy(owner))
   const [line] = await db.select().from(cartItems).where(own)
   if (!line) throw notFound('Cart item')
+  const { selectedArtistId: artistId, writingStyle: style } = { ...line, ...change }
+  if (artistId && (change.selectedArtistId ?? change.writingStyle)) await getWhoLetters(db, artistId, style)
   const people = recipients
     ? await checkRecipients(db, owner, recipients)
     : recipients === null
@@ -243,7 +245,14 @@ function selectLines(db: Queries, where: SQL | undefined) {
     .from(cartItems)
     .crossJoin(settings)
     .leftJoin(cardDesigns, and(eq(cardDesigns.id, cartItems.cardDesignId), eq(cardDesigns.isActive, true)))
-    .leftJoin(artists, and(eq(artists.id, cartItems.selectedArtistId), eq(artists.isActive, true)))
+    .leftJoin(
+      artists,
+      and(
+        eq(artists.id, cartItems.selectedArtistId),
+        eq(artists.isActive, true),
+        lettersStyle(sql`${cartItems.writingStyle}`),
+      ),
+    )
     .where(where)
     .orderBy(asc(cartItems.createdAt), asc(cartItems.id))
 }

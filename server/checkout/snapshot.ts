@@ -115,7 +115,7 @@ function pricedLines(rows: CartRows): SnapshotLine[] {
       throw conflict('A card in your cart is no longer available. Please remove it to continue.', 'card_unavailable')
     if (!selectedArtist)
       throw conflict(
-        `The artist of “${cardDesign.title}” is no longer available. Please choose again.`,
+        `The artist of “${cardDesign.title}” no longer letters it. Please choose again.`,
         'artist_unavailable',
       )
     const { title, price, imageUrl } = cardDesign

@@ -1,12 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Address } from '#contract/address.ts'
 import { type OrderItem, isLineCancelled } from '#contract/orders.ts'
 import type { AddressEdit, CardEdit } from '#contract/orders-edit.ts'
 import { wordsFor } from '#contract/recipients.ts'
 import { recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { type OrderRow, type PieceRow, artists, orders } from '#server/db/schema.ts'
-import { changedMeanwhile, conflict, invalid, notFound } from '#server/errors.ts'
+import { type OrderRow, type PieceRow, orders } from '#server/db/schema.ts'
+import { changedMeanwhile, conflict, notFound } from '#server/errors.ts'
+import { getWhoLetters } from '#server/hands/who-letters.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { addressesOf, goesWithOrder } from '#server/own-orders/change-address.ts'
 import { announceChange, changedParts } from '#server/orders/order-changed-email.ts'
@@ -60,7 +61,7 @@ export async function editAddress(
 
 /**
  * The desk changes what is lettered on a card, how or by whom; price and quantity stay as paid.
- * @throws 404 for a missing order or line, 400 when a new artist is not offered, 409 when the order is settled, the card
+ * @throws 404 for a missing order or line, 400 when a new artist is not offered or does not letter the style, 409 when the order is settled, the card
  *   was cancelled or mailed, or somebody else has changed the order meanwhile
  */
 export async function editCard(
@@ -79,15 +80,17 @@ export async function editCard(
     if (!(await findUnmailed(tx, order)).includes(line))
       throw conflict(`Card ${line + 1} is in the mail, so it can no longer be changed.`, 'card_mailed')
     checkRevision(order, revision)
-    const isSameArtist = edit.selectedArtistId === before.selectedArtistId
-    const selectedArtist = isSameArtist ? before.selectedArtist : await getOffered(tx, edit.selectedArtistId)
+    const isSameHand = edit.selectedArtistId === before.selectedArtistId && edit.writingStyle === before.writingStyle
+    const selectedArtist = isSameHand
+      ? before.selectedArtist
+      : nameOf(await getWhoLetters(tx, edit.selectedArtistId, edit.writingStyle))
     await saveLines(tx, jobs, adminId, order, [line], { ...edit, selectedArtist }, reason)
   })
 }
 
 /**
  * Gives the cards of an order that an artist was to letter, and that are not mailed, to another one.
- * @throws 404, 400 when the other artist is not offered, 409 when there are no such cards
+ * @throws 404, 400 when the other artist is not offered or does not letter one of their styles, 409 when there are no such cards
  */
 export async function assignCards(
   db: Db,
@@ -101,7 +104,8 @@ export async function assignCards(
     const unmailed = await findUnmailed(tx, order)
     const lines = unmailed.filter((line) => order.items[line]!.selectedArtistId === from)
     if (lines.length === 0) throw conflict('This artist has no card of this order left to letter.', 'wrong_status')
-    const selectedArtist = await getOffered(tx, to)
+    const styles = lines.map((line) => order.items[line]!.writingStyle)
+    const selectedArtist = await getWhoLettersAll(tx, to, styles)
     await saveLines(tx, jobs, adminId, order, lines, { selectedArtistId: to, selectedArtist })
   })
 }
@@ -165,13 +169,14 @@ function checkRevision(order: OrderRow, shown: number): void {
   if (order.revision !== shown) throw changedMeanwhile('order')
 }
 
-async function getOffered(tx: Queries, artistId: string): Promise<{ name: string }> {
-  const offered = and(eq(artists.id, artistId), eq(artists.isActive, true))
-  const [artist] = await tx.select({ name: artists.name }).from(artists).where(offered)
-  if (artist) return artist
-  const message = 'This artist is no longer available'
-  throw invalid(message, [{ path: 'selectedArtistId', message }], 'artist_unavailable')
+/** @throws 400 where the artist is not offered, or does not letter one of the styles */
+async function getWhoLettersAll(tx: Queries, artistId: string, styles: string[]): Promise<{ name: string } | null> {
+  let artist = null
+  for (const style of new Set(styles)) artist = nameOf(await getWhoLetters(tx, artistId, style, 'to'))
+  return artist
 }
+
+const nameOf = ({ name }: { name: string }) => ({ name })
 
 /** As the audit log shows them; `eraseDuePersonalData` takes them out again. */
 function cardValues({ customMessage, customSignature, writingStyle, selectedArtist }: OrderItem) {

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { piecesAdmin } from '#contract/pieces-admin.ts'
 import { recordChange } from '#server/audit/audit.ts'
-import type { Db, Queries } from '#server/db/db.ts'
-import { artists, orders, pieces } from '#server/db/schema.ts'
-import { invalid } from '#server/errors.ts'
+import type { Db } from '#server/db/db.ts'
+import { orders, pieces } from '#server/db/schema.ts'
+import { getWhoLetters } from '#server/hands/who-letters.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -75,7 +75,7 @@ export function piecesAdminRoutes(app: FastifyInstance, { db, visits, jobs, paym
     await step(call, 'assigned', async (change) => {
       expectState(change, ['waiting', 'offered', 'accepted', 'lettered', 'approved'], 'be given to another artist')
       expectVersion(change, version)
-      await giveTo(change, await getOffered(change.tx, artistId))
+      await giveTo(change, await getWhoLetters(change.tx, artistId, change.piece.writingStyle, 'artistId'))
     })
     return shown(call.params.id)
   })
@@ -127,12 +127,4 @@ async function giveTo(change: Change, artist: { id: string; name: string }): Pro
     selectedArtist: { name: artist.name },
   })
   await tx.update(orders).set({ items }).where(eq(orders.id, order.id))
-}
-
-async function getOffered(tx: Queries, artistId: string): Promise<{ id: string; name: string }> {
-  const offered = and(eq(artists.id, artistId), eq(artists.isActive, true))
-  const [artist] = await tx.select({ id: artists.id, name: artists.name }).from(artists).where(offered)
-  if (artist) return artist
-  const message = 'This artist is no longer available'
-  throw invalid(message, [{ path: 'artistId', message }], 'artist_unavailable')
 }

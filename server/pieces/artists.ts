@@ -1,5 +1,6 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
+import { lettersStyle } from '#server/hands/who-letters.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { addWorkingHours } from './working-hours.ts'
 import { type PieceRow, artistAccounts, artists, cardDesigns, orders, pieces } from '#server/db/schema.ts'
@@ -23,7 +24,7 @@ export async function pickArtist(
     .where(
       and(
         eq(artists.isActive, true),
-        sql`${writingStyle} = any(${artists.styles})`,
+        lettersStyle(writingStyle),
         refusedBy.length > 0 ? notInArray(artists.id, refusedBy) : undefined,
       ),
     )

@@ -18,6 +18,7 @@ interface DrawerPaper {
 export interface Book {
   artistId: string
   artistName: string
+  styles: string[]
   /** Counts bookings: whoever books names the one that was read. */
   version: number
   calendar: Pick<Calendar, 'weekday' | 'daysOff' | 'rushPerDay' | 'postingZip' | 'timeZone'>
@@ -37,6 +38,7 @@ interface BookRow {
   [column: string]: unknown
   artist_id: string
   artist_name: string
+  styles: string[]
   version: number
   weekday: number[] | null
   days_off: Calendar['daysOff'] | null
@@ -85,7 +87,7 @@ const booksOfPayment = preparedSql<{ paymentRef: string }, BookRow>()(({ payment
 
 function books(which: SQL, except: SQL): SQL {
   return sql`
-    select a.id as artist_id, a.name as artist_name, coalesce(b.version, 0) as version,
+    select a.id as artist_id, a.name as artist_name, a.styles, coalesce(b.version, 0) as version,
       c.weekday, c.days_off, c.posting_zip, c.time_zone, c.rush_per_day, taken.booked,
       (select jsonb_object_agg(to_zip3, days) from mail_learned where from_zip3 = left(c.posting_zip, 3)) as mail_learned,
       drawer.paper, s.keeps_stock, s.parcel_days,
@@ -126,6 +128,7 @@ export function toBook(row: BookRow): Book {
   return {
     artistId: row.artist_id,
     artistName: row.artist_name,
+    styles: row.styles,
     version: row.version,
     calendar: {
       weekday: row.weekday ?? defaultWeek(row.cards_per_day),

@@ -10,8 +10,8 @@ import { createPromises, promiseCart } from './promises.ts'
 
 export function promisesRoutes(app: FastifyInstance, { db, visits }: { db: Db; visits: Visits }): void {
   const findPromises = createPromises(db)
-  serve(app, promises.list, ({ query: { artistId, cardDesignId, copies = 1, zip, withoutWaiting, rush } }) =>
-    findPromises(artistId, {
+  serve(app, promises.list, ({ query: { artistId, style, cardDesignId, copies = 1, zip, withoutWaiting, rush } }) =>
+    findPromises({ artistId, style }, {
       cardDesignId,
       copies,
       zip: zip?.split(',') ?? null,

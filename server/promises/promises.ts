@@ -164,6 +164,12 @@ function together(promises: (CardPromise | NoPromise)[]): CardPromise | NoPromis
   }
 }
 
+/** One artist's, or those of all who letter a style. */
+interface Whose {
+  artistId?: string | undefined
+  style?: string | undefined
+}
+
 /** How old the books may be that pages are answered from, in ms: after the first, they are read anew meanwhile. */
 const age = { fresh: 3000, most: 10_000 }
 
@@ -187,10 +193,11 @@ export function createPromises(db: Db) {
     } else if (kept.at + age.fresh < now) readAnew()
     return kept.books
   }
-  return async (artistId: string | undefined, wish: Wish, now = new Date()): Promise<ArtistPromise[]> => {
+  return async ({ artistId, style }: Whose, wish: Wish, now = new Date()): Promise<ArtistPromise[]> => {
     const books = await current()
     return books
       .filter((book) => artistId === undefined || book.artistId === artistId)
+      .filter(({ styles }) => style === undefined || styles.includes(style))
       .map((book) => ({
         artistId: book.artistId,
         rushFee: wish.rush ? toDecimal(book.rushFeeCents) : null,

@@ -4,6 +4,7 @@ import type { CardPromise } from '#contract/promise.ts'
 import { addDays } from '#contract/mail-calendar.ts'
 import type { Queries } from '#server/db/db.ts'
 import { type PieceRow, artists } from '#server/db/schema.ts'
+import { lettersStyle } from '#server/hands/who-letters.ts'
 import { type Book, selectBooks, toBook } from './books.ts'
 import { bookNow } from './hold.ts'
 import { promiseFrom } from './promises.ts'
@@ -59,7 +60,7 @@ async function findBest(tx: Queries, piece: PieceRow, wanted: Wanted): Promise<O
     .where(
       and(
         eq(artists.isActive, true),
-        sql`${piece.writingStyle} = any(${artists.styles})`,
+        lettersStyle(piece.writingStyle),
         wanted.except.length > 0 ? notInArray(artists.id, wanted.except) : undefined,
       ),
     )

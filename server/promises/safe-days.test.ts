@@ -24,6 +24,7 @@ afterAll(() => shop.close())
 const bookOf = (artistId: string, calendar: Partial<Calendar> = {}, booked: Book['booked'] = []): Book => ({
   artistId,
   artistName: artistId,
+  styles: [],
   version: 1,
   calendar: { ...defaultCalendar, ...calendar },
   booked,

@@ -5,17 +5,21 @@ import { type OfferLine, type OfferLineInput, type QuoteOffer, countCards } from
 import type { Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, quoteOfferLines, type quoteOffers } from '#server/db/schema.ts'
 import { type Refusal, invalid } from '#server/errors.ts'
+import { getWhoLetters } from '#server/hands/who-letters.ts'
 
 type OfferRow = typeof quoteOffers.$inferSelect
 export type LineRow = Awaited<ReturnType<typeof listOfferLines>>[number]
 
 /**
  * Stores the lines of a new offer in the order in which they were written, with the titles and names of today.
- * @throws 400 when a design or an artist is not offered
+ * @throws 400 when a design or an artist is not offered, or does not letter the style
  */
 export async function insertOfferLines(tx: Queries, offerId: string, lines: OfferLineInput[]): Promise<void> {
   const titles = await titlesOf(tx, lines)
   const names = await namesOf(tx, lines)
+  for (const [index, { selectedArtistId, writingStyle }] of lines.entries())
+    if (selectedArtistId && writingStyle && names.has(selectedArtistId.toLowerCase()))
+      await getWhoLetters(tx, selectedArtistId, writingStyle, `lines.${index}.selectedArtistId`)
   await tx.insert(quoteOfferLines).values(
     lines.map(({ description, quantity, unitPrice, cardDesignId, writingStyle, selectedArtistId }, index) => ({
       offerId,

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Controller, useController, useWatch } from 'react-hook-form'
+import { Controller, useController } from 'react-hook-form'
 import { type Artist, artists } from '#contract/artists.ts'
+import { letters } from '#contract/who-letters.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { firstWhoCan, isTooLate } from '#web/promises/first-who-can.ts'
 import { useArtistDates } from '#web/promises/use-promises.ts'
+import { writingStyles } from '#contract/writing-styles.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ArtistsOfOtherStyles, OwnStyles } from './artist-styles.tsx'
 import { ArtistChoice } from './artist-choice.tsx'
 import type { CustomizeControl } from './customize-form.tsx'
 import { useWish } from './use-wish.ts'
@@ -27,7 +30,8 @@ const shownAtFirst = 8
 /** Whose hand letters the card: faces, the card's own designer first; native radio buttons underneath. */
 export function ArtistField({ control, cardDesignId, designer }: ArtistFieldProps) {
   const { data, error, refetch } = useQuery(read(artists.list))
-  const writingStyle = useWatch({ control, name: 'writingStyle' })
+  const styleField = useController({ control, name: 'writingStyle' }).field
+  const writingStyle = styleField.value
   const rush = useController({ control, name: 'rush' }).field
   const any = useController({ control, name: 'anyArtist' }).field
   const { copies, ...wished } = useWish(control)
@@ -41,7 +45,9 @@ export function ArtistField({ control, cardDesignId, designer }: ArtistFieldProp
       control={control}
       name="selectedArtistId"
       render={({ field, fieldState }) => {
-        const sorted = designerFirst(data ?? [], designer)
+        const everybody = designerFirst(data ?? [], designer)
+        const sorted = everybody.filter((artist) => letters(artist, writingStyle))
+        const chosen = everybody.find(({ id }) => id === field.value)
         const shown = all ? sorted : atFirst(sorted, field.value)
         const message = fieldState.error?.message
         const first = firstWhoCan(sorted, dates, wished)
@@ -55,8 +61,8 @@ export function ArtistField({ control, cardDesignId, designer }: ArtistFieldProp
             <legend className="mb-1 text-sm font-semibold">Artist</legend>
             <p id={`${id}-hint`} className="mb-2 text-sm text-quiet">
               {writingStyle
-                ? `Each artist letters ${writingStyle} in a hand of their own; the typeface stands in for it here.`
-                : 'Each artist letters in all four styles, in a hand of their own.'}
+                ? `Who letters ${writingStyle}, each in a hand of their own.`
+                : 'Each artist letters in a hand of their own.'}
             </p>
             {error && <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />}
             {wished.day && dates && data && !first && (
@@ -107,6 +113,19 @@ export function ArtistField({ control, cardDesignId, designer }: ArtistFieldProp
               >
                 Show all {sorted.length} artists
               </button>
+            )}
+            {chosen && writingStyle === '' && chosen.styles.length < writingStyles.length && (
+              <OwnStyles artist={chosen} onChoose={styleField.onChange} />
+            )}
+            {writingStyle && (
+              <ArtistsOfOtherStyles
+                people={everybody.filter((artist) => !letters(artist, writingStyle))}
+                onChoose={(artist) => {
+                  field.onChange(artist.id)
+                  any.onChange(false)
+                  styleField.onChange('')
+                }}
+              />
             )}
             {message && (
               <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-wax">

@@ -1,51 +1,98 @@
-import { Controller, useWatch } from 'react-hook-form'
-import { writingStyles } from '#contract/writing-styles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { type Artist, artists } from '#contract/artists.ts'
+import { letters, whoLetters } from '#contract/who-letters.ts'
+import { type WritingStyle, writingStyles } from '#contract/writing-styles.ts'
+import { read } from '#web/api.ts'
 import { cx } from '#web/ui/cx.ts'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import type { CustomizeControl } from './customize-form.tsx'
 import { writingStyleFont } from './writing-style-fonts.ts'
 import { writingStyleTraits } from './writing-style-traits.ts'
 
+/** An artist who does not letter the style that was chosen after her, and who was chosen in her place. */
+interface Moved {
+  from: Artist
+  to: Artist
+  style: WritingStyle
+  /** The style before, which she letters. */
+  before: WritingStyle | ''
+}
+
 /** The four writing styles, described, each showing the shopper's own first words. */
 export function WritingStyleField({ control }: { control: CustomizeControl }) {
   const words = firstWords(useWatch({ control, name: 'customMessage' })) || 'Dear friend'
+  const { data: people = [] } = useQuery(read(artists.list))
+  const { field, fieldState } = useController({ control, name: 'writingStyle' })
+  const artistField = useController({ control, name: 'selectedArtistId' }).field
+  const [moved, setMoved] = useState<Moved>()
+  const chosen = people.find(({ id }) => id === artistField.value)
+
+  const choose = (style: WritingStyle) => {
+    const before = field.value
+    field.onChange(style)
+    setMoved(undefined)
+    if (!chosen || letters(chosen, style)) return
+    const other = whoLetters(people, style)
+    artistField.onChange(other?.id ?? '')
+    if (other) setMoved({ from: chosen, to: other, style, before })
+  }
+  const goBack = ({ from, before }: Moved) => {
+    field.onChange(before)
+    artistField.onChange(from.id)
+    setMoved(undefined)
+  }
+  const isCurrent = moved?.style === field.value && moved?.to.id === artistField.value
+
   return (
-    <Controller
-      control={control}
-      name="writingStyle"
-      render={({ field, fieldState }) => (
-        <RadioCards
-          legend="Writing Style"
-          name="writingStyle"
-          ref={field.ref}
-          columns
-          value={field.value}
-          onChange={field.onChange}
-          error={fieldState.error?.message}
-          options={writingStyles.map((style) => ({
-            value: style,
-            label: (
-              <span
-                aria-hidden
-                className={cx(
-                  'block h-13 overflow-hidden leading-[3.1rem] whitespace-nowrap text-[#23314f]',
-                  writingStyleFont[style],
-                  writingStyleTraits[style].size,
-                )}
-              >
-                {words}
-              </span>
-            ),
-            hint: (
-              <>
-                <span className="font-semibold text-ink">{style}</span>
-                <span className="block text-xs">{writingStyleTraits[style].text}</span>
-              </>
-            ),
-          }))}
-        />
+    <div>
+      <RadioCards
+        legend="Writing Style"
+        name="writingStyle"
+        ref={field.ref}
+        columns
+        value={field.value}
+        onChange={(style) => choose(style as WritingStyle)}
+        error={fieldState.error?.message}
+        options={writingStyles.map((style) => ({
+          value: style,
+          label: (
+            <span
+              aria-hidden
+              className={cx(
+                'block h-13 overflow-hidden leading-[3.1rem] whitespace-nowrap text-[#23314f]',
+                writingStyleFont[style],
+                writingStyleTraits[style].size,
+              )}
+            >
+              {words}
+            </span>
+          ),
+          hint: (
+            <>
+              <span className="font-semibold text-ink">{style}</span>
+              <span className="block text-xs">{writingStyleTraits[style].text}</span>
+              {chosen && !letters(chosen, style) && (
+                <span className="block text-xs text-wax">{`${chosen.name} does not letter it`}</span>
+              )}
+            </>
+          ),
+        }))}
+      />
+      {moved && isCurrent && (
+        <p role="status" className="mt-2 text-sm">
+          {moved.from.name} does not letter {moved.style}: {moved.to.name} is chosen now.{' '}
+          <button
+            type="button"
+            className="min-h-11 font-semibold underline underline-offset-4"
+            onClick={() => goBack(moved)}
+          >
+            Back to {moved.from.name}
+          </button>
+        </p>
       )}
-    />
+    </div>
   )
 }
 

@@ -119,7 +119,7 @@ function NotOffered({ item }: { item: CartItem }) {
   return (
     <p className="mt-1 text-sm font-medium text-wax">
       {item.cardDesign
-        ? 'This artist is no longer available and the line is not counted. Please edit or remove it to continue.'
+        ? 'This artist no longer letters this card and the line is not counted. Please edit or remove it to continue.'
         : 'This design is no longer available and the line is not counted. Please remove it to continue.'}
     </p>
   )

@@ -37,7 +37,7 @@ export function OrderAgain({ order }: { order: OrderDetails }) {
       if (missing.length > 0)
         toast({
           title: 'Not everything is there any more',
-          description: `Not added: ${missing.join(', ')}. The design or its artist is no longer in the shop.`,
+          description: `Not added: ${missing.join(', ')}. The design is no longer in the shop, or its artist no longer letters it.`,
           variant: 'destructive',
         })
       else
@@ -58,7 +58,7 @@ export function OrderAgain({ order }: { order: OrderDetails }) {
 }
 
 const isGone = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'card_unavailable' || error.code === 'artist_unavailable')
+  error instanceof ApiError && ['card_unavailable', 'artist_unavailable', 'style_not_lettered'].includes(error.code ?? '')
 
 type Pieces = [Piece, ...Piece[]]
 
