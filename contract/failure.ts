@@ -109,6 +109,7 @@ export const FailureCode = z.enum([
   'card_in_row',
   'too_many_imports',
   'picture_refused',
+  'font_refused',
 ])
 export type FailureCode = z.infer<typeof FailureCode>
 

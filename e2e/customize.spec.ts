@@ -52,7 +52,7 @@ test('artists are chosen by their faces: the designer is first and preselected',
     await page.keyboard.press('ArrowDown')
     await expect(artists.getByRole('radio').nth(1)).toBeChecked()
     await dialog.getByLabel('Casual Handwriting').check()
-    await expect(artists.getByText('the typeface stands in for it here')).toBeVisible()
+    await expect(artists.getByText('Who letters Casual Handwriting, each in a hand of their own.')).toBeVisible()
   }
 })
 

@@ -10,6 +10,7 @@ import { artistPagesRoutes } from './artist-pages/artist-pages-routes.ts'
 import { artistsAdminRoutes } from './artists/artists-admin-routes.ts'
 import { listArtists } from './artists/artists.ts'
 import { artistsRoutes } from './artists/artists-routes.ts'
+import { handsRoutes } from './hands/hands-routes.ts'
 import { cardsAdminRoutes } from './cards/cards-admin-routes.ts'
 import { countCards, listCardIds } from './cards/cards.ts'
 import { cardsRoutes } from './cards/cards-routes.ts'
@@ -227,6 +228,7 @@ export async function buildApp({
       returnToDesk(tx, jobs, { role: 'desk', who: adminId }, artistId)
     artistsAdminRoutes(scope, { db, visits, cache, media, artistRemoved: giveCardsBack })
     artistPagesRoutes(scope, { db, visits, jobs, cache, media })
+    handsRoutes(scope, { db, visits, cache, media })
     studioPiecesRoutes(scope, { db, visits, jobs })
     piecesAdminRoutes(scope, { db, visits, jobs, payments, undoSeconds: config.undoSeconds })
     settingsRoutes(scope, { db, visits })

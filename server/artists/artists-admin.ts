@@ -1,11 +1,12 @@
 import { asc, count, eq, getTableColumns } from 'drizzle-orm'
 import type { AdminArtist, ArtistInput } from '#contract/artists-admin.ts'
-import { audited, recordChange } from '#server/audit/audit.ts'
+import { recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { artists, cardDesigns } from '#server/db/schema.ts'
 import { changedMeanwhile, notFound } from '#server/errors.ts'
 import type { Media } from '#server/pictures/media.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
+import { auditedArtist } from './audited-artist.ts'
 
 /** All artists, including inactive ones, with the number of their designs. */
 export function listAllArtists(db: Queries): Promise<AdminArtist[]> {
@@ -22,7 +23,7 @@ export async function createArtist(db: Db, media: Media, adminId: string, input:
   const values = await toRow(media, input)
   return db.transaction(async (tx) => {
     const [artist] = await tx.insert(artists).values(values).returning()
-    await recordChange(tx, adminId, 'created', subjectOf(artist!), { after: values })
+    await recordChange(tx, adminId, 'created', auditedArtist(artist!), { after: values })
     return { ...artist!, cardCount: 0 }
   })
 }
@@ -45,7 +46,7 @@ export async function changeArtist(
       .set({ ...values, version: before.version + 1 })
       .where(eq(artists.id, id))
       .returning()
-    await recordChange(tx, adminId, 'changed', subjectOf(after!), { before, after: after! })
+    await recordChange(tx, adminId, 'changed', auditedArtist(after!), { before, after: after! })
     return { ...after!, cardCount: await tx.$count(cardDesigns, eq(cardDesigns.artistId, id)) }
   })
 }
@@ -59,7 +60,7 @@ export async function removeArtist(db: Db, adminId: string, id: string, artistRe
     await artistRemoved(tx, id, adminId)
     const [before] = await tx.delete(artists).where(eq(artists.id, id)).returning()
     if (!before) throw notFound('Artist')
-    await recordChange(tx, adminId, 'deleted', subjectOf(before), { before })
+    await recordChange(tx, adminId, 'deleted', auditedArtist(before), { before })
   })
 }
 
@@ -72,5 +73,3 @@ async function toRow(media: Media, { version: _, ...input }: ArtistInput) {
     workspaceImage: await stored(input.workspaceImage),
   }
 }
-
-const subjectOf = audited('artist', ({ name }: { name: string }) => name)

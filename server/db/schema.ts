@@ -11,6 +11,8 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -35,6 +37,7 @@ import type {
   PhotoKind,
   ScanStatus,
 } from '#contract/pieces.ts'
+import type { Alphabet } from '#contract/letterable.ts'
 import type { CartRecipient } from '#contract/recipients.ts'
 import type { ReminderKind } from '#contract/reminders.ts'
 import type { AdminRole } from '#contract/roles.ts'
@@ -300,6 +303,46 @@ export const artistPageProposals = pgTable(
   },
   (table) => [
     check('artist_page_proposals_declined', sql`(${table.declinedAt} is null) = (${table.declinedNote} is null)`),
+  ],
+)
+
+/** Own fonts of artists, as they are served: WOFF2 of the letters that a preview shows, named by their content. */
+export const handFonts = pgTable('hand_fonts', {
+  hash: text().primaryKey(),
+  bytes: bytea().notNull(),
+  /** The height of small letters and the mean advance, in percent of the type size. */
+  xHeight: real().notNull(),
+  advance: real().notNull(),
+  createdAt: createdAt(),
+})
+
+/** What is said of an artist's hand in one of the styles; a style without a row has the shop's face. */
+export const hands = pgTable(
+  'hands',
+  {
+    artistId: uuid()
+      .notNull()
+      .references(() => artists.id, { onDelete: 'cascade' }),
+    style: text().$type<WritingStyle>().notNull(),
+    /** '/media/{hash}' */
+    sampleImage: text(),
+    fontHash: text().references(() => handFonts.hash),
+    /** The least height of small letters, in tenths of a mm. */
+    penTenths: smallint().notNull(),
+    inkColor: text().notNull(),
+    alphabets: text().array().$type<Alphabet[]>().notNull().default([]),
+    version: version(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.artistId, table.style] }),
+    index('hands_font')
+      .on(table.fontHash)
+      .where(sql`${table.fontHash} is not null`),
+    index('hands_sample')
+      .on(table.sampleImage)
+      .where(sql`${table.sampleImage} is not null`),
+    check('hands_pen', sql`${table.penTenths} between 15 and 60`),
+    check('hands_ink', sql`${table.inkColor} ~ '^#[0-9a-f]{6}$'`),
   ],
 )
 

@@ -11,13 +11,16 @@ import { createPromises, promiseCart } from './promises.ts'
 export function promisesRoutes(app: FastifyInstance, { db, visits }: { db: Db; visits: Visits }): void {
   const findPromises = createPromises(db)
   serve(app, promises.list, ({ query: { artistId, style, cardDesignId, copies = 1, zip, withoutWaiting, rush } }) =>
-    findPromises({ artistId, style }, {
-      cardDesignId,
-      copies,
-      zip: zip?.split(',') ?? null,
-      withoutWaiting: withoutWaiting === 'true',
-      rush: rush === 'true',
-    }),
+    findPromises(
+      { artistId, style },
+      {
+        cardDesignId,
+        copies,
+        zip: zip?.split(',') ?? null,
+        withoutWaiting: withoutWaiting === 'true',
+        rush: rush === 'true',
+      },
+    ),
   )
   createServeArtist(app, { visits })(studioCalendar.bookings, ({ artistId }) => listBookings(db, artistId))
   serve(app, promises.ofCart, async ({ request, query: { zip, withoutWaiting } }) => {

@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import { adminRows } from './admin-rows.ts'
 import { giftCardRows } from './gift-card-rows.ts'
+import { handRows } from './hand-rows.ts'
 import { peopleRows } from './people-rows.ts'
 import { shopperRows } from './shopper-rows.ts'
 import { studioRows } from './studio-rows.ts'
@@ -11,6 +12,7 @@ const table: RowsOf<keyof typeof endpoints> = {
   ...shopperRows,
   ...peopleRows,
   ...giftCardRows,
+  ...handRows,
   ...studioRows,
   ...adminRows,
 }

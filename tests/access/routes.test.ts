@@ -38,6 +38,7 @@ const besidesTheContract: Record<string, string> = {
   'GET /metrics': 'for who looks after the shop: metrics.test.ts',
   'GET /media/:hash': 'pictures of the catalog',
   'GET /media/:hash/:file': 'pictures of the catalog',
+  'GET /media/fonts/:file': 'fonts of artists’ hands',
   'GET /robots.txt': 'for search engines',
   'GET /.well-known/security.txt': 'for whoever finds a fault',
   'GET /sitemap.xml': 'for search engines',

@@ -17,8 +17,15 @@ export function useSignInAgain(error: unknown, signIn = '/api/login'): boolean {
   useEffect(() => {
     if (!signedOut) return
     toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' })
-    const timer = setTimeout(() => window.location.assign(signIn), noticeDelay)
-    return () => clearTimeout(timer)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Counted from when it is there to be read: a slow machine takes a while to draw it.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => window.location.assign(signIn), noticeDelay)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [signedOut, signIn])
   return signedOut
 }

@@ -13,9 +13,9 @@ interface OwnStylesProps {
 export function OwnStyles({ artist, onChoose }: OwnStylesProps) {
   return (
     <div className="mt-3">
-      <p role="status" className="text-sm">
+      <output className="block text-sm">
         {artist.name} letters {styleWords(artist.styles)}. Choose one:
-      </p>
+      </output>
       <p className="mt-2 flex flex-wrap gap-2">
         {artist.styles.map((style) => (
           <button

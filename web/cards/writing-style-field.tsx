@@ -24,14 +24,17 @@ interface Moved {
 export function WritingStyleField({ control }: { control: CustomizeControl }) {
   const words = firstWords(useWatch({ control, name: 'customMessage' })) || 'Dear friend'
   const { data: people = [] } = useQuery(read(artists.list))
-  const { field, fieldState } = useController({ control, name: 'writingStyle' })
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name: 'writingStyle' })
   const artistField = useController({ control, name: 'selectedArtistId' }).field
   const [moved, setMoved] = useState<Moved>()
   const chosen = people.find(({ id }) => id === artistField.value)
 
   const choose = (style: WritingStyle) => {
-    const before = field.value
-    field.onChange(style)
+    const before = value
+    onChange(style)
     setMoved(undefined)
     if (!chosen || letters(chosen, style)) return
     const other = whoLetters(people, style)
@@ -39,20 +42,20 @@ export function WritingStyleField({ control }: { control: CustomizeControl }) {
     if (other) setMoved({ from: chosen, to: other, style, before })
   }
   const goBack = ({ from, before }: Moved) => {
-    field.onChange(before)
+    onChange(before)
     artistField.onChange(from.id)
     setMoved(undefined)
   }
-  const isCurrent = moved?.style === field.value && moved?.to.id === artistField.value
+  const isCurrent = moved?.style === value && moved?.to.id === artistField.value
 
   return (
     <div>
       <RadioCards
         legend="Writing Style"
         name="writingStyle"
-        ref={field.ref}
+        ref={ref}
         columns
-        value={field.value}
+        value={value}
         onChange={(style) => choose(style as WritingStyle)}
         error={fieldState.error?.message}
         options={writingStyles.map((style) => ({
@@ -81,7 +84,7 @@ export function WritingStyleField({ control }: { control: CustomizeControl }) {
         }))}
       />
       {moved && isCurrent && (
-        <p role="status" className="mt-2 text-sm">
+        <output className="mt-2 block text-sm">
           {moved.from.name} does not letter {moved.style}: {moved.to.name} is chosen now.{' '}
           <button
             type="button"
@@ -90,7 +93,7 @@ export function WritingStyleField({ control }: { control: CustomizeControl }) {
           >
             Back to {moved.from.name}
           </button>
-        </p>
+        </output>
       )}
     </div>
   )

@@ -58,7 +58,8 @@ export function OrderAgain({ order }: { order: OrderDetails }) {
 }
 
 const isGone = (error: unknown) =>
-  error instanceof ApiError && ['card_unavailable', 'artist_unavailable', 'style_not_lettered'].includes(error.code ?? '')
+  error instanceof ApiError &&
+  ['card_unavailable', 'artist_unavailable', 'style_not_lettered'].includes(error.code ?? '')
 
 type Pieces = [Piece, ...Piece[]]
 

@@ -1,0 +1,93 @@
+// Whether words fit the inside of a card, lettered by a hand; one function for dialog, file of people and API
+// (product.md, section 17). Lengths are in mm.
+
+/** The right inside page of a folded card of 5 × 7 in, without its margins. */
+export const panel = { width: 101, height: 150 } as const
+
+/** What a hand is like, as far as room is concerned. */
+export interface HandMeasures {
+  /** The least height of her small letters (x-height). */
+  penHeight: number
+  /** The height of small letters, and the mean width of a letter with the gap behind it, in percent of the type size. */
+  xHeight: number
+  advance: number
+}
+
+export interface WordsOnCard {
+  customMessage: string
+  customSignature: string
+}
+
+/** 'tight': it fits, smaller than is pleasant to read. */
+export type Fit = 'well' | 'tight' | 'no'
+
+export interface FitFound {
+  fit: Fit
+  /** The height of small letters at which the words fill the page, at most the comfortable one. */
+  letterHeight: number
+}
+
+/** As large as anybody letters a card, and so much above the least height there is air between the lines. */
+const largestHeight = 6
+const comfortable = 1.2
+const lineHeight = 1.32
+const signature = { size: 1.08, gap: 0.5 }
+
+/** Whether the words fit, at the height at which they do. */
+export function fitWords(words: WordsOnCard, hand: HandMeasures): FitFound {
+  let [low, high] = [0.2, largestHeight]
+  while (high - low > 0.05) {
+    const middle = (low + high) / 2
+    if (heightOf(words, hand, middle) <= panel.height) low = middle
+    else high = middle
+  }
+  const letterHeight = Math.floor(low * 10) / 10
+  if (letterHeight < hand.penHeight) return { fit: 'no', letterHeight }
+  return { fit: letterHeight < hand.penHeight * comfortable ? 'tight' : 'well', letterHeight }
+}
+
+/** How high the words stand on the page with small letters of this height. */
+function heightOf({ customMessage, customSignature }: WordsOnCard, hand: HandMeasures, letterHeight: number): number {
+  const size = (letterHeight / hand.xHeight) * 100
+  const letter = (size * hand.advance) / 100
+  const lines = countLines(customMessage, panel.width / letter)
+  const signed = countLines(customSignature, panel.width / (letter * signature.size))
+  return size * (lineHeight * (lines + signed * signature.size) + (signed > 0 ? signature.gap : 0))
+}
+
+/** Lines of a text on lines that hold so many letters: broken between words, and within a word that is longer. */
+function countLines(text: string, room: number): number {
+  const trimmed = text.trim()
+  return trimmed === '' ? 0 : trimmed.split('\n').reduce((sum, paragraph) => sum + linesOf(paragraph, room), 0)
+}
+
+function linesOf(paragraph: string, room: number): number {
+  let [lines, used] = [1, 0]
+  for (const word of paragraph.split(' ')) {
+    const width = widthOf(word)
+    const gap = used === 0 ? 0 : widths.space
+    if (used + gap + width <= room) used += gap + width
+    else {
+      if (used > 0) lines++
+      const broken = Math.max(0, Math.ceil(width / room) - 1)
+      lines += broken
+      used = width - broken * room
+    }
+  }
+  return lines
+}
+
+/** In mean letters. */
+const widths = { narrow: 0.6, letter: 1.05, capital: 1.5, wide: 1.5, space: 0.75 }
+
+function widthOf(word: string): number {
+  let width = 0
+  for (const letter of word) width += widthOfLetter(letter)
+  return width
+}
+
+function widthOfLetter(letter: string): number {
+  if ('ijltfrI.,:;!|\'’()[]"“”-'.includes(letter)) return widths.narrow
+  if ('mwMW@—…'.includes(letter)) return widths.wide
+  return /\p{Lu}/u.test(letter) ? widths.capital : widths.letter
+}

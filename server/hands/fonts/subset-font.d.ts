@@ -1,0 +1,8 @@
+/** What is used of subset-font, which comes without types. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { targetFormat: 'woff2' | 'truetype' },
+  ): Promise<Buffer>
+}

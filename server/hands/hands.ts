@@ -1,0 +1,89 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Hand, type HandsInput, type StudioHand, standIn } from '#contract/hands.ts'
+import { type WritingStyle, writingStyles } from '#contract/writing-styles.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { artists, handFonts, hands } from '#server/db/schema.ts'
+import { changedMeanwhile, notFound } from '#server/errors.ts'
+
+interface Found {
+  styles: WritingStyle[]
+  rows: { hand: typeof hands.$inferSelect; font: { xHeight: number; advance: number } | null }[]
+}
+
+/** The hands of an active artist. @throws 404 */
+export async function listHands(db: Queries, artistId: string): Promise<Hand[]> {
+  return (await findHands(db, artistId, true)).map(({ version: _, ...hand }) => hand)
+}
+
+/** One for each style that the artist letters, in the order of the styles. @throws 404 */
+export async function findHands(db: Queries, artistId: string, mustBeActive = false): Promise<StudioHand[]> {
+  const [artist] = await db
+    .select({ styles: artists.styles })
+    .from(artists)
+    .where(and(eq(artists.id, artistId), mustBeActive ? eq(artists.isActive, true) : undefined))
+  if (!artist) throw notFound('Artist')
+  const rows = await db
+    .select({ hand: hands, font: { xHeight: handFonts.xHeight, advance: handFonts.advance } })
+    .from(hands)
+    .leftJoin(handFonts, eq(handFonts.hash, hands.fontHash))
+    .where(eq(hands.artistId, artistId))
+  return toHands({ styles: artist.styles, rows })
+}
+
+/** @throws 409 when one of them was changed on another device meanwhile */
+export async function saveHands(db: Db, artistId: string, { hands: changes }: HandsInput): Promise<StudioHand[]> {
+  return db.transaction(async (tx) => {
+    for (const { style, penHeight, inkColor, alphabets, version } of changes) {
+      const before = await lockHand(tx, artistId, style)
+      if (before.version !== version) throw changedMeanwhile('hand')
+      await writeHand(tx, artistId, style, { penTenths: Math.round(penHeight * 10), inkColor, alphabets })
+    }
+    return findHands(tx, artistId)
+  })
+}
+
+type HandValues = Partial<Omit<typeof hands.$inferInsert, 'artistId' | 'style' | 'version'>>
+
+/** Sets some of a hand's values; what nothing was said of is as the style's face is. */
+export async function writeHand(tx: Queries, artistId: string, style: WritingStyle, values: HandValues): Promise<void> {
+  const { penHeight, inkColor } = standIn[style]
+  await tx
+    .insert(hands)
+    .values({ artistId, style, penTenths: Math.round(penHeight * 10), inkColor, ...values })
+    .onConflictDoUpdate({
+      target: [hands.artistId, hands.style],
+      set: { ...values, version: sql`${hands.version} + 1` },
+    })
+}
+
+/** The hand under a lock on its artist, so that two devices follow each other; version 0 where nothing was said. */
+export async function lockHand(tx: Queries, artistId: string, style: WritingStyle) {
+  const [artist] = await tx.select({ id: artists.id }).from(artists).where(eq(artists.id, artistId)).for('update')
+  if (!artist) throw notFound('Artist')
+  const [row] = await tx
+    .select()
+    .from(hands)
+    .where(and(eq(hands.artistId, artistId), eq(hands.style, style)))
+  return row ?? { version: 0, sampleImage: null, fontHash: null }
+}
+
+function toHands({ styles, rows }: Found): StudioHand[] {
+  const known = new Map(rows.map((row) => [row.hand.style, row]))
+  return writingStyles
+    .filter((style) => styles.includes(style))
+    .map((style) => {
+      const { hand, font } = known.get(style) ?? {}
+      const face = standIn[style]
+      return {
+        style,
+        sample: hand?.sampleImage ?? null,
+        font: hand?.fontHash ? `/media/fonts/${hand.fontHash}.woff2` : null,
+        xHeight: font?.xHeight ?? face.xHeight,
+        advance: font?.advance ?? face.advance,
+        penHeight: hand ? hand.penTenths / 10 : face.penHeight,
+        inkColor: hand?.inkColor ?? face.inkColor,
+        alphabets: hand?.alphabets ?? [],
+        version: hand?.version ?? 0,
+      }
+    })
+}
