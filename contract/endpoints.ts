@@ -5,6 +5,7 @@ import { adminResets, ownAdmin } from './admins-own.ts'
 import { addressRequests } from './address-requests.ts'
 import { alertsAdmin } from './alerts-admin.ts'
 import { artistPagesAdmin, studioPage } from './artist-pages.ts'
+import { fits } from './fits.ts'
 import { hands, handsAdmin, studioHands } from './hands.ts'
 import { artists } from './artists.ts'
 import { artistsAdmin } from './artists-admin.ts'
@@ -98,6 +99,7 @@ export const endpoints = {
   adminResets,
   artistsAdmin,
   artistPagesAdmin,
+  fits,
   hands,
   handsAdmin,
   studioHands,

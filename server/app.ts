@@ -228,7 +228,7 @@ export async function buildApp({
       returnToDesk(tx, jobs, { role: 'desk', who: adminId }, artistId)
     artistsAdminRoutes(scope, { db, visits, cache, media, artistRemoved: giveCardsBack })
     artistPagesRoutes(scope, { db, visits, jobs, cache, media })
-    handsRoutes(scope, { db, visits, cache, media })
+    handsRoutes(scope, { db, visits, cache, media, limits })
     studioPiecesRoutes(scope, { db, visits, jobs })
     piecesAdminRoutes(scope, { db, visits, jobs, payments, undoSeconds: config.undoSeconds })
     settingsRoutes(scope, { db, visits })

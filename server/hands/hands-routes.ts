@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { fits } from '#contract/fits.ts'
 import { hands, handsAdmin, mostFontBytes, studioHands, tooLargeFont } from '#contract/hands.ts'
 import { mostPictureBytes, tooLargePicture } from '#contract/picture-upload.ts'
 import { done } from '#contract/text.ts'
@@ -10,12 +11,15 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { artists } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { acceptForms } from '#server/http/form-uploads.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Media } from '#server/pictures/media.ts'
+import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
 import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import { serveCached } from '#server/response-cache/serve-cached.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
 import { createServeArtist } from '#server/sessions/serve-artist.ts'
 import type { Visits } from '#server/sessions/visit.ts'
+import { findFits } from './fits.ts'
 import { type Whose, findFont, removeFont, removeSample, setFont, setSample } from './hand-files.ts'
 import { findHands, listHands, saveHands } from './hands.ts'
 
@@ -24,11 +28,16 @@ interface Parts {
   cache: ResponseCache
   visits: Visits
   media: Media
+  limits: Limits
 }
 
 /** Artists' hands: for shoppers, for the artist herself, and for the desk, which may take down what she showed. */
-export function handsRoutes(app: FastifyInstance, { db, cache, visits, media }: Parts): void {
+export function handsRoutes(app: FastifyInstance, { db, cache, visits, media, limits }: Parts): void {
   serveCached(app, cache, hands.ofArtist, ({ id }) => listHands(db, id))
+  serve(app, fits.find, async ({ request, body }) => {
+    await limits.take('fit', addressKey(request))
+    return findFits(db, Array.isArray(body) ? body : [body])
+  })
   serveFonts(app, db)
   serveStudio(app, { db, visits, media })
 
@@ -56,7 +65,7 @@ export function handsRoutes(app: FastifyInstance, { db, cache, visits, media }: 
   serveAdmin(handsAdmin.removeSample, ({ adminId, params: { id, style } }) => sampleDown(adminId, id, style))
 }
 
-function serveStudio(app: FastifyInstance, { db, visits, media }: Omit<Parts, 'cache'>): void {
+function serveStudio(app: FastifyInstance, { db, visits, media }: Omit<Parts, 'cache' | 'limits'>): void {
   const serveArtist = createServeArtist(app, { visits })
   serveArtist(studioHands.list, ({ artistId }) => findHands(db, artistId))
   serveArtist(studioHands.save, ({ artistId, body }) => saveHands(db, artistId, body))

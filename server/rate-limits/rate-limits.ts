@@ -23,6 +23,7 @@ const rules = {
   'order-link': { most: 5, seconds: 3600 },
   'card-message': { most: 10, seconds: 3600 },
   giftee: { most: 20, seconds: 3600 },
+  fit: { most: 60, seconds: 60 },
   picture: { most: 10, seconds: 3600 },
   'address-request': { most: 20, seconds: 24 * 3600 },
   'address-request-to': { most: 5, seconds: 7 * 24 * 3600 },

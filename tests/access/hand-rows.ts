@@ -23,7 +23,15 @@ const shown =
   }
 
 /** Artists' hands: shown to everybody, kept by their artist, taken down by the desk. */
-export const handRows: RowsOf<'hands' | 'handsAdmin' | 'studioHands'> = {
+export const handRows: RowsOf<'fits' | 'hands' | 'handsAdmin' | 'studioHands'> = {
+  fits: {
+    find: {
+      whose: 'everyone',
+      call: ({ shop }) => ({
+        body: { artistId: shop.catalog.artistId, writingStyle: style, customMessage: 'Dear Ann' },
+      }),
+    },
+  },
   hands: {
     ofArtist: { whose: 'everyone', call: ({ shop }) => ({ params: { id: shop.catalog.artistId } }) },
   },
