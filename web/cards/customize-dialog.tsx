@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type CustomizeDraft, sampleDraft } from './customize-draft.ts'
 import { CustomizeForm } from './customize-form.tsx'
-import { sampleField } from './sample-words.ts'
+import { blankField, sampleField } from './sample-words.ts'
 
 interface CustomizeDialogProps {
   card: Card
@@ -36,7 +36,7 @@ export function CustomizeDialog({ card, begin, open, onOpenChange }: CustomizeDi
         draft={draft}
         action="Add to Cart"
         pendingAction="Adding to Cart..."
-        {...(!begin && { sampleIn: (words) => sampleField(words, card.category) })}
+        sampleIn={(words) => (begin ? blankField(words) : sampleField(words, card.category))}
         failure="Failed to add item to cart. Please try again."
         send={async (words) => {
           await call(cart.add, { body: { ...words, cardDesignId: card.id, sessionId: '' } })

@@ -8,8 +8,10 @@ export type CustomizeDraft = Omit<LineCustomization, 'writingStyle' | 'recipient
   recipients: CartRecipient[] | null
 }
 
-/** What the form shows of a design. */
-export type CustomizedCard = Pick<Card, 'id' | 'title' | 'price' | 'imageUrl' | 'artistId'>
+/** What the form shows of a design; its category may come later. */
+export type CustomizedCard = Pick<Card, 'id' | 'title' | 'price' | 'imageUrl' | 'artistId'> & {
+  category?: string | undefined
+}
 
 /** The form's initial state: sample text for the occasion, and the artist who designed the card. */
 export function sampleDraft({ category, artistId }: Card): CustomizeDraft {

@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react'
+import { type FocusEvent, useRef } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { maxMessage, maxSignature } from '#contract/customization.ts'
 import type { LineCustomization } from '#contract/recipients.ts'
@@ -7,10 +7,12 @@ import { WishedDateFields } from '#web/promises/wished-date-fields.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { HelpMeBegin } from '#web/words/help-me-begin.tsx'
 import { ArtistField } from './artist-field.tsx'
 import type { CustomizeDraft, CustomizedCard } from './customize-draft.ts'
 import type { CustomizeControl } from './customize-form.tsx'
 import { RushField } from './rush-field.tsx'
+import { sampleWords } from './sample-words.ts'
 import { WritingStyleField } from './writing-style-field.tsx'
 
 const loadRecipients = () => import('#web/recipients/recipients-field.tsx')
@@ -28,6 +30,8 @@ export function CustomizeFields({ card, form }: CustomizeFieldsProps) {
   const { control, register, formState } = form
   const { errors } = formState
   const people = useWatch({ control, name: 'recipients' })
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { ref: registerArea, ...message } = register('customMessage')
   return (
     <>
       <Field
@@ -36,9 +40,24 @@ export function CustomizeFields({ card, form }: CustomizeFieldsProps) {
         aside={<Counter control={control} name="customMessage" max={maxMessage} />}
       >
         {(field) => (
-          <textarea {...field} {...register('customMessage')} rows={5} className="input resize-y" onFocus={uncover} />
+          <textarea
+            {...field}
+            {...message}
+            ref={(element) => {
+              registerArea(element)
+              area.current = element
+            }}
+            rows={5}
+            className="input resize-y"
+            onFocus={uncover}
+          />
         )}
       </Field>
+      <HelpMeBegin
+        field={area}
+        category={card.category}
+        sample={card.category && sampleWords(card.category).customMessage}
+      />
       <Field
         label="Signature"
         error={errors.customSignature?.message}

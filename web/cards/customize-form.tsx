@@ -8,6 +8,7 @@ import { ApiError } from '#web/api.ts'
 import { useRushFee } from '#web/promises/use-promises.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { hasBlank, selectBlank } from '#web/words/blank.ts'
 import type { CustomizeDraft, CustomizedCard } from './customize-draft.ts'
 import { CustomizeFields } from './customize-fields.tsx'
 import { CustomizePreview } from './customize-preview.tsx'
@@ -25,7 +26,7 @@ interface CustomizeFormProps {
   pendingAction: string
   /** The toast's text when it fails. */
   failure: string
-  /** The field whose text is only a sample, if any: the form asks about it once. */
+  /** The field whose text is only a sample or has a blank, if any: the form asks about it once. */
   sampleIn?: (words: LineCustomization) => 'customMessage' | 'customSignature' | undefined
   send: (words: LineCustomization) => Promise<void>
   /** Receives the draft when the form unmounts. */
@@ -40,7 +41,7 @@ export function CustomizeForm(props: CustomizeFormProps) {
     resolver: zodResolver(LineCustomization) as never,
   })
   useEffect(() => () => onLeave?.(form.getValues()), [form, onLeave])
-  /** Valid, but with words of the sample: they wait for an answer. */
+  /** Valid, but with words of the sample or a blank: they wait for an answer. */
   const [asked, setAsked] = useState<LineCustomization>()
 
   const sending = useMutation({
@@ -78,9 +79,12 @@ export function CustomizeForm(props: CustomizeFormProps) {
         <div className="sticky bottom-0 -mx-5 -mb-6 border-t border-line bg-paper px-5 py-3.5 sm:-mx-7 sm:px-7 lg:mt-auto">
           {asked && !sending.isPending ? (
             <SampleQuestion
+              isBlank={hasBlank(asked.customMessage)}
               onEdit={() => {
                 setAsked(undefined)
                 form.setFocus(sampleIn!(asked)!, { shouldSelect: true })
+                // The focus comes with a timer, too.
+                setTimeout(() => selectBlank(document.activeElement as HTMLTextAreaElement | HTMLInputElement))
               }}
               onUse={() => sending.mutate(asked, { onSettled: () => setAsked(undefined) })}
             />

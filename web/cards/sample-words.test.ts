@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Customization } from '#contract/customization.ts'
-import { sampleField, sampleWords } from './sample-words.ts'
+import { blankField, sampleField, sampleWords } from './sample-words.ts'
 
 const all = ['sympathy', 'birthday', 'thank-you', 'love', 'wedding', 'holiday', 'event', 'business', 'greeting']
 
@@ -26,7 +26,7 @@ test('sample words are valid as they are, so that nobody is kept from sending th
   }
 })
 
-test('the question is about unchanged words, an unchanged signature or a missing name, and nothing else', () => {
+test('the question is about unchanged words, a blank, an unchanged signature or a missing name, and nothing else', () => {
   const sample = sampleWords('birthday')
   const own = { customMessage: 'Dear Ann,\nhappy birthday!', customSignature: 'Ben' }
   expect(sampleField(sample, 'birthday')).toBe('customMessage')
@@ -34,4 +34,7 @@ test('the question is about unchanged words, an unchanged signature or a missing
   expect(sampleField({ ...own, customSignature: sample.customSignature }, 'birthday')).toBe('customSignature')
   expect(sampleField({ ...own, customSignature: 'Love, Your Name' }, 'birthday')).toBe('customSignature')
   expect(sampleField(own, 'birthday')).toBeUndefined()
+  expect(sampleField({ ...own, customMessage: 'I still see ____ before me.' }, 'birthday')).toBe('customMessage')
+  expect(blankField({ ...own, customMessage: 'I still see ____ before me.' })).toBe('customMessage')
+  expect(blankField(sample)).toBeUndefined()
 })

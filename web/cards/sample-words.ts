@@ -1,4 +1,5 @@
 import type { Customization } from '#contract/customization.ts'
+import { hasBlank } from '#web/words/blank.ts'
 
 type Words = Pick<Customization, 'customMessage' | 'customSignature'>
 
@@ -75,10 +76,15 @@ export function sampleWords(category: string): Words {
   return occasion ? occasions[occasion]! : anyOccasion
 }
 
-/** The first field whose text is still the sample's, or waits for a name. */
+/** The first field whose text is still the sample's, has a blank to fill, or waits for a name. */
 export function sampleField({ customMessage, customSignature }: Words, category: string): keyof Words | undefined {
   const sample = sampleWords(category)
-  if (customMessage === sample.customMessage) return 'customMessage'
+  if (customMessage === sample.customMessage || hasBlank(customMessage)) return 'customMessage'
   const unsigned = customSignature === sample.customSignature || /\byour name\b/i.test(customSignature)
   return unsigned ? 'customSignature' : undefined
+}
+
+/** The same of words that were somebody's own from the start. */
+export function blankField({ customMessage }: Words): 'customMessage' | undefined {
+  return hasBlank(customMessage) ? 'customMessage' : undefined
 }

@@ -5,6 +5,7 @@ import { formatMoney } from '#contract/money.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { call, read } from '#web/api.ts'
 import { CustomizeForm } from '#web/cards/customize-form.tsx'
+import { blankField } from '#web/cards/sample-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -18,7 +19,7 @@ interface EditLineDialogProps {
 /** The customize dialog for a line that is in the cart: it is changed in place. */
 export function EditLineDialog({ item, design, open, onOpenChange }: EditLineDialogProps) {
   const queryClient = useQueryClient()
-  // Only for its designer: the line itself has all else that the form needs.
+  // Only for its designer and category: the line itself has all else that the form needs.
   const { data: card } = useQuery(read(cards.find, { params: { id: design.id } }))
   return (
     <Dialog
@@ -29,7 +30,7 @@ export function EditLineDialog({ item, design, open, onOpenChange }: EditLineDia
       description={`${formatMoney(design.price)} each, lettered by hand`}
     >
       <CustomizeForm
-        card={{ ...design, artistId: card?.artistId ?? null }}
+        card={{ ...design, artistId: card?.artistId ?? null, category: card?.category }}
         draft={{
           customMessage: item.customMessage ?? '',
           customSignature: item.customSignature ?? '',
@@ -42,6 +43,7 @@ export function EditLineDialog({ item, design, open, onOpenChange }: EditLineDia
         }}
         action="Save Changes"
         pendingAction="Saving..."
+        sampleIn={blankField}
         failure="Your changes could not be saved. Please try again."
         send={async (body) => {
           await call(cart.change, { params: { id: item.id }, body })

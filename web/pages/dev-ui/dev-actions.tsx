@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/form/chip.tsx'
+import { RadioChips } from '#web/ui/form/radio-chips.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { DevGroup, DevRow } from './dev-group.tsx'
@@ -53,6 +54,14 @@ export function DevActions() {
             {name}
           </Chip>
         ))}
+      </DevRow>
+      <DevRow name="Radio chips">
+        <RadioChips
+          legend="How should it sound?"
+          options={occasions.map((name) => ({ value: name, label: name }))}
+          value={occasion}
+          onChange={setOccasion}
+        />
       </DevRow>
       <DevRow name="Badges">
         {Object.entries(tones).map(([tone, text]) => (
