@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { earningKinds } from './earnings.ts'
 import { endpoint } from './endpoint.ts'
 import { formatMoney } from './money.ts'
 import { Id, Timestamp } from './text.ts'
@@ -8,7 +9,7 @@ const EarningLine = z.object({
   pieceId: Id,
   orderNumber: z.string(),
   cardTitle: z.string(),
-  kind: z.enum(['lettered', 'other words', 'taken back']),
+  kind: z.enum(earningKinds),
   amount: z.string(),
   at: Timestamp,
 })

@@ -43,6 +43,8 @@ import { reminderEmails } from './reminders/reminder-emails.ts'
 import { reminderJobs } from './reminders/reminders.ts'
 import { pruneSessions } from './sessions/sessions.ts'
 import { settlementJobs } from './settlement/settlement-jobs.ts'
+import { statementJobs } from './statements/make-statements.ts'
+import { statementEmails } from './statements/statement-emails.ts'
 import { studioEmails } from './studio/studio-emails.ts'
 import { studioPrunes } from './studio/studio-prunes.ts'
 
@@ -62,6 +64,7 @@ export const emails = [
   ...gifteeEmails,
   ...giftCardEmails,
   ...artistEmails,
+  ...statementEmails,
   ...refundEmails,
   ...quoteEmails,
   ...messageEmails,
@@ -107,5 +110,6 @@ export const jobs = [
   ...safeDaysJobs,
   ...mailDaysJobs,
   ...artistNewsJobs,
+  ...statementJobs,
   pruneJob(prunes),
 ]

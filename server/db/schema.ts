@@ -24,6 +24,7 @@ import type { CheckoutForm } from '#contract/checkout.ts'
 import type { GiftCardWish } from '#contract/gift-cards.ts'
 import type { AppliedCodes, GiftCardEntryKind, GiftCardState, PromoKind } from '#contract/codes.ts'
 import type { SafeDays } from '#contract/occasions.ts'
+import type { EarningKind, PayoutEventKind, PayoutMethod, StatementState } from '#contract/earnings.ts'
 import type { OrderChange } from '#contract/order-changes.ts'
 import type { OrderEvent, OrderItem } from '#contract/orders.ts'
 import type { PaperMove } from '#contract/paper.ts'
@@ -272,6 +273,8 @@ export const artists = pgTable('artists', {
   profileImage: text().notNull(),
   workspaceImage: text().notNull(),
   styles: styles().default([...writingStyles]),
+  /** What the artist earns for a card; without it, the shop's default. */
+  rateCents: integer(),
   isActive: boolean().notNull().default(true),
   version: version(),
   createdAt: createdAt(),
@@ -1520,7 +1523,10 @@ export const claims = pgTable(
   ],
 )
 
-/** What an artist has earned, in lines that never change (a trigger sees to it); what was wrong is a line against it. */
+/**
+ * What an artist has earned, in lines that never change (a trigger sees to it); what was wrong is a line against it.
+ * Another trigger gives each line its place among the lines of statements, and a deferred foreign key holds it there.
+ */
 export const earnings = pgTable(
   'earnings',
   {
@@ -1529,16 +1535,134 @@ export const earnings = pgTable(
     pieceId: uuid()
       .notNull()
       .references(() => pieces.id),
-    kind: text().$type<'lettered' | 'other words' | 'taken back'>().notNull(),
+    kind: text().$type<EarningKind>().notNull(),
     /** Counts the lines of this kind for the piece, so that none is written twice. */
     turn: integer().notNull(),
     amountCents: integer().notNull(),
+    /** The tip that was paid, or given back. */
+    tipId: uuid(),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('earnings_once').on(table.pieceId, table.kind, table.turn),
     index('earnings_artist').on(table.artistId, table.createdAt),
-    check('earnings_kind', sql`${table.kind} in ('lettered','other words','taken back')`),
+    index('earnings_tip')
+      .on(table.tipId)
+      .where(sql`${table.tipId} is not null`),
+    check('earnings_kind', sql`${table.kind} in ('lettered','other words','taken back','tip','tip taken back')`),
+    check('earnings_of_tip', sql`(${table.kind} in ('tip','tip taken back')) = (${table.tipId} is not null)`),
+    check(
+      'earnings_sign',
+      sql`case when ${table.kind} in ('taken back','tip taken back') then ${table.amountCents} <= 0 else ${table.amountCents} >= 0 end`,
+    ),
+  ],
+)
+
+/**
+ * What an artist is owed for a week: the sum of its lines, to the cent, and never less than a cent (decision 043). What
+ * it says of the week never changes (a trigger); only its payout does.
+ */
+export const statements = pgTable(
+  'statements',
+  {
+    id: id(),
+    /** No foreign key, as for earnings: who leaves is paid all the same. */
+    artistId: uuid().notNull(),
+    /** As the statement names her, whatever becomes of her page. */
+    artistName: text().notNull(),
+    /** For people: the name, the year and the week of it: INES-2026-47. */
+    number: text().notNull(),
+    /** The week's Monday in the artist's time zone; the week ends seven days later. */
+    weekFrom: date().notNull(),
+    timeZone: text().notNull(),
+    /** The moment at which the week ended: lines of before are in this statement, or in an older one. */
+    endsAt: moment().notNull(),
+    totalCents: integer().notNull(),
+    /** How much of it are tips. */
+    tipCents: integer().notNull(),
+    state: text().$type<StatementState>().notNull().default('open'),
+    /** How it was paid, or is being paid. */
+    method: text().$type<PayoutMethod>(),
+    /** What the bank or the provider calls the payment. */
+    reference: text(),
+    paidOn: date(),
+    /** Why the last attempt failed. */
+    failure: text(),
+    /** Counts attempts at paying it; a provider's idempotency key names it. */
+    attempt: integer().notNull().default(0),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('statements_week').on(table.artistId, table.weekFrom),
+    index('statements_owed')
+      .on(table.weekFrom, table.id)
+      .where(sql`${table.state} <> 'paid'`),
+    index('statements_paid')
+      .on(table.paidOn, table.id)
+      .where(sql`${table.state} = 'paid'`),
+    index('statements_failed')
+      .on(table.weekFrom, table.id)
+      .where(sql`${table.state} = 'failed'`),
+    check('statements_state', sql`${table.state} in ('open','paying','paid','failed')`),
+    check('statements_method', sql`${table.method} in ('hand','stripe')`),
+    check('statements_total', sql`${table.totalCents} > 0`),
+    check('statements_monday', sql`extract(isodow from ${table.weekFrom}) = 1`),
+    check('statements_paid_on', sql`(${table.state} = 'paid') = (${table.paidOn} is not null)`),
+    check('statements_failure', sql`(${table.state} = 'failed') = (${table.failure} is not null)`),
+  ],
+)
+
+/**
+ * The statement of each line of the ledger, and nothing while the line still waits for one. The key allows one statement
+ * for a line, a trigger that it is given once and for ever.
+ */
+export const statementLines = pgTable(
+  'statement_lines',
+  {
+    /** The line's id in `earnings`, which refers to this one. */
+    earningId: bigint({ mode: 'number' }).primaryKey(),
+    artistId: uuid().notNull(),
+    createdAt: moment().notNull(),
+    statementId: uuid().references(() => statements.id),
+  },
+  (table) => [
+    index('statement_lines_waiting')
+      .on(table.artistId, table.createdAt)
+      .where(sql`${table.statementId} is null`),
+    index('statement_lines_statement')
+      .on(table.statementId)
+      .where(sql`${table.statementId} is not null`),
+  ],
+)
+
+/** What became of each attempt at paying a statement; append-only by trigger. */
+export const payoutEvents = pgTable(
+  'payout_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    statementId: uuid()
+      .notNull()
+      .references(() => statements.id),
+    attempt: integer().notNull(),
+    kind: text().$type<PayoutEventKind>().notNull(),
+    method: text().$type<PayoutMethod>().notNull(),
+    amountCents: integer().notNull(),
+    /** The day of the payment, or of its reversal, in the shop's time zone: the year's sums go by it. */
+    day: date().notNull(),
+    reference: text(),
+    note: text(),
+    adminId: uuid().references(() => admins.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('payout_events_once').on(table.statementId, table.attempt, table.kind),
+    index('payout_events_day')
+      .on(table.day)
+      .where(sql`${table.kind} in ('paid','reversed')`),
+    check('payout_events_kind', sql`${table.kind} in ('started','paid','failed','reversed')`),
+    check('payout_events_method', sql`${table.method} in ('hand','stripe')`),
+    check('payout_events_amount', sql`${table.amountCents} > 0`),
   ],
 )
 

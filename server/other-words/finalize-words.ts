@@ -10,10 +10,10 @@ import { recordInLedger } from '#server/payments/ledger.ts'
 import { requestRefund } from '#server/payments/refunds.ts'
 import { settleQueue } from '#server/payments/settle-queue.ts'
 import { type Change, changePieceIn, record } from '#server/pieces/change-piece.ts'
+import { rateOf } from '#server/pieces/earnings.ts'
 import { nextRound } from '#server/pieces/letter.ts'
 import { newWords, wordsPaid, wordsRefunded } from '#server/pieces/word-emails.ts'
 import { pieceOfOwner } from '#server/pieces/words-owner.ts'
-import { getSettings } from '#server/settings/settings.ts'
 
 type Checkout = typeof checkouts.$inferSelect
 type Result = { order: OrderRow } | { refusal: Refusal }
@@ -100,13 +100,12 @@ async function letterAgain(change: Change, { id, paymentRef, otherWords }: Check
 /** The card that is not mailed was work, too: its artist gets half for it, whoever letters the next one. */
 async function payForWork({ tx, piece }: Change): Promise<void> {
   if (!piece.artistId) return
-  const { defaultRateCents } = await getSettings(tx)
   await tx.insert(earnings).values({
     artistId: piece.artistId,
     pieceId: piece.id,
     kind: 'other words',
     turn: piece.round,
-    amountCents: Math.floor((defaultRateCents * piece.copies) / 2),
+    amountCents: Math.floor(((await rateOf(tx, piece.artistId)) * piece.copies) / 2),
   })
 }
 

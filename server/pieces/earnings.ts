@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { claims, earnings } from '#server/db/schema.ts'
+import type { Queries } from '#server/db/db.ts'
+import { artists, claims, earnings } from '#server/db/schema.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import type { Change } from './change-piece.ts'
 
@@ -8,14 +9,19 @@ export async function earn({ tx, piece }: Change): Promise<void> {
   if (!piece.artistId) return
   const { earned, takenBack } = await linesOf({ tx, piece })
   if (earned > takenBack && (await isOwnMistake({ tx, piece }))) return
-  const { defaultRateCents } = await getSettings(tx)
   await tx.insert(earnings).values({
     artistId: piece.artistId,
     pieceId: piece.id,
     kind: 'lettered',
     turn: earned + 1,
-    amountCents: defaultRateCents * piece.copies,
+    amountCents: (await rateOf(tx, piece.artistId)) * piece.copies,
   })
+}
+
+/** What this artist earns for a card from now on, in cents. */
+export async function rateOf(tx: Queries, artistId: string): Promise<number> {
+  const [artist] = await tx.select({ rateCents: artists.rateCents }).from(artists).where(eq(artists.id, artistId))
+  return artist?.rateCents ?? (await getSettings(tx)).defaultRateCents
 }
 
 /** The last mailing was entered by mistake. */

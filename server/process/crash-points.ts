@@ -28,6 +28,8 @@ export const pieceCrashPoints = [
   'in_piece_granted',
   'after_piece_change',
 ] as const
+/** The same for artists' statements. */
+export const statementCrashPoints = ['in_statement', 'after_statement'] as const
 /** The same for their photos. */
 const photoCrashPoints = ['photo_stored'] as const
 /** The same for an import into the catalog. */
@@ -37,6 +39,7 @@ export type CrashPoint =
   | (typeof wordCrashPoints)[number]
   | (typeof giftCardCrashPoints)[number]
   | (typeof pieceCrashPoints)[number]
+  | (typeof statementCrashPoints)[number]
   | (typeof photoCrashPoints)[number]
   | (typeof importCrashPoints)[number]
 

@@ -1,12 +1,10 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { orderNumber } from '#contract/orders.ts'
-import { formatEarned } from '#contract/studio-earnings.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { artistAccounts, artists, earnings, orders, pieceEvents, pieces } from '#server/db/schema.ts'
+import { artistAccounts, artists, orders, pieceEvents, pieces } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
 import { samplePiece } from '#server/pieces/piece-samples.ts'
 import { ownPieces } from './list-studio-pieces.ts'
-import { listEarnings } from './list-earnings.ts'
 
 /** What puts a card on an artist's desk, or back on it. */
 const newsKinds = ['released', 'offered', 'artist_chosen', 'assigned', 'again', 'sent_back'] as const
@@ -43,37 +41,6 @@ export const newCards = email({
         detail: `${piece.writingStyle}, ${piece.copies === 1 ? 'one card' : `${piece.copies} cards`}, due ${day.format(piece.dueAt)}`,
       })),
       link: { label: 'Open my studio', url: `${publicUrl}/studio` },
-    }
-  },
-})
-
-/** What was earned in a week. About the artist and the week's Monday. */
-export const weekStatement = email({
-  kind: 'week-statement',
-  title: 'Week’s statement of an artist',
-  async sample(tx) {
-    const { account } = await insertSampleArtist(tx)
-    const pieceId = await samplePiece(tx, { state: 'mailed', artistId: account.artistId, artistName: 'Ida Nib' })
-    const line = { artistId: account.artistId, pieceId, kind: 'lettered' as const, turn: 1, amountCents: 500 }
-    await tx.insert(earnings).values(line)
-    return `${account.artistId} ${mondayOf(new Date())}`
-  },
-  async write(db, about, { publicUrl }) {
-    const [artistId = '', monday = ''] = about.split(' ')
-    const [row] = await db.select().from(artistAccounts).where(eq(artistAccounts.artistId, artistId))
-    const account = row && (await findAccount(db, row.id))
-    const week = (await listEarnings(db, artistId)).weeks.find(({ from }) => from === monday)
-    if (!account || !week) return undefined
-    const amount = formatEarned(week.amount)
-    return {
-      to: { name: account.name, address: account.email },
-      subject: `Your week at Fairhand: ${amount}`,
-      heading: `${amount} for ${week.cards === 1 ? 'one card' : `${week.cards} cards`}`,
-      text: [
-        `Dear ${account.name},`,
-        `In the week of ${day.format(new Date(`${monday}T12:00:00Z`))} you have mailed ${week.cards === 1 ? 'one card' : `${week.cards} cards`} and earned ${amount}. Your studio shows each of them.`,
-      ],
-      link: { label: 'See my earnings', url: `${publicUrl}/studio/earnings` },
     }
   },
 })
@@ -122,13 +89,6 @@ export async function insertSampleArtist(tx: Queries) {
   return { account: account! }
 }
 
-/** The Monday of a moment's week (UTC). */
-export function mondayOf(moment: Date): string {
-  const monday = new Date(moment)
-  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7))
-  return monday.toISOString().slice(0, 10)
-}
-
 const day = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   weekday: 'short',
@@ -136,4 +96,4 @@ const day = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 })
 
-export const artistEmails = [newCards, weekStatement]
+export const artistEmails = [newCards]

@@ -1,0 +1,40 @@
+import { addDays, dayIn } from './mail-calendar.ts'
+
+const quarter = 15 * 60 * 1000
+
+/** The first moment of a day in a time zone, also where the clock is set at midnight. @param day YYYY-MM-DD */
+export function startOfDay(day: string, timeZone: string): Date {
+  // No place on Earth is more than 14 hours ahead of UTC, and all of them differ from it by quarters of an hour.
+  let moment = Date.parse(`${day}T00:00:00Z`) - 14 * 60 * 60 * 1000
+  while (dayIn(new Date(moment), timeZone) < day) moment += quarter
+  return new Date(moment)
+}
+
+/** The Monday of a day's week. @param day YYYY-MM-DD */
+export function mondayOf(day: string): string {
+  const placeInWeek = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  return addDays(day, -placeInWeek)
+}
+
+/** The year and the number of a week by ISO 8601: '2026-47'. @param monday YYYY-MM-DD */
+export function weekNumber(monday: string): string {
+  // The week belongs to the year of its Thursday.
+  const year = addDays(monday, 3).slice(0, 4)
+  const first = mondayOf(`${year}-01-04`)
+  const week = Math.round((Date.parse(monday) - Date.parse(first)) / (7 * 24 * 60 * 60 * 1000)) + 1
+  return `${year}-${String(week).padStart(2, '0')}`
+}
+
+/** 'Nov 16–22, 2026'. @param monday YYYY-MM-DD */
+export function weekWords(monday: string): string {
+  const [from, to] = [monday, addDays(monday, 6)].map((day) => new Date(`${day}T12:00:00Z`))
+  // Thin spaces around the dash are in few fonts.
+  return weekFormat.formatRange(from!, to!).replaceAll(/\s*–\s*/g, '–')
+}
+
+const weekFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+})

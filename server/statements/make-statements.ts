@@ -1,0 +1,124 @@
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { addDays, dayIn } from '#contract/mail-calendar.ts'
+import { defaultCalendar } from '#contract/studio-calendar.ts'
+import { mondayOf, startOfDay, weekNumber } from '#contract/weeks.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { artistCalendars, artists, earnings, pieces, statementLines, statements } from '#server/db/schema.ts'
+import { type Jobs, job } from '#server/jobs/job.ts'
+import { crashPoint } from '#server/process/crash-points.ts'
+import { statementMade } from './statement-emails.ts'
+
+const hour = 60 * 60 * 1000
+
+/**
+ * Makes the statements of all weeks that have ended in their artists' time zones (product.md, section 19). Any number of
+ * nodes at once, killed anywhere: each statement is a transaction of its own, and a line is in one for ever.
+ */
+export async function makeStatements(db: Db, jobs: Jobs): Promise<void> {
+  const waiting = await db
+    .selectDistinct({ artistId: statementLines.artistId })
+    .from(statementLines)
+    .where(isNull(statementLines.statementId))
+  for (const { artistId } of waiting) {
+    await db.transaction((tx) => makeStatement(tx, jobs, artistId))
+    crashPoint('after_statement')
+  }
+}
+
+/** The artist's last week that has ended, with all lines of before that wait: none while they come to nothing or less. */
+async function makeStatement(tx: Queries, jobs: Jobs, artistId: string): Promise<void> {
+  const { timeZone, now } = await clockOf(tx, artistId)
+  const { weekFrom, endsAt } = lastWeek(now, timeZone)
+  // Another node that makes the same statement waits here, and then finds no lines.
+  const lines = await tx
+    .select({ id: statementLines.earningId })
+    .from(statementLines)
+    .where(
+      and(
+        eq(statementLines.artistId, artistId),
+        isNull(statementLines.statementId),
+        lt(statementLines.createdAt, endsAt),
+      ),
+    )
+    .orderBy(asc(statementLines.earningId))
+    .for('update')
+  if (lines.length === 0) return
+  const ids = lines.map(({ id }) => id)
+  const [sum] = await tx
+    .select({
+      cents: sql`coalesce(sum(${earnings.amountCents}), 0)`.mapWith(Number),
+      tips: sql`coalesce(sum(${earnings.amountCents}) filter (where ${earnings.tipId} is not null), 0)`.mapWith(Number),
+    })
+    .from(earnings)
+    .where(inArray(earnings.id, ids))
+  // What was taken back is carried into the first week that comes to more.
+  if (sum!.cents <= 0) return
+  const artistName = await nameOf(tx, artistId, ids[0]!)
+  const [statement] = await tx
+    .insert(statements)
+    .values({
+      artistId,
+      artistName,
+      number: `${nameInNumber(artistName)}-${weekNumber(weekFrom)}`,
+      weekFrom,
+      timeZone,
+      endsAt,
+      totalCents: sum!.cents,
+      tipCents: sum!.tips,
+    })
+    .onConflictDoNothing()
+    .returning({ id: statements.id })
+  // A line that was written in the last moments of a week and committed long after it waits for the next statement.
+  if (!statement) return
+  crashPoint('in_statement')
+  await tx.update(statementLines).set({ statementId: statement.id }).where(inArray(statementLines.earningId, ids))
+  await statementMade.enqueue(tx, jobs, statement.id)
+}
+
+async function clockOf(tx: Queries, artistId: string) {
+  const [row] = await tx
+    .select({ timeZone: artistCalendars.timeZone, now: sql<string>`now()::text` })
+    .from(sql`(select) one`)
+    .leftJoin(artistCalendars, eq(artistCalendars.artistId, artistId))
+  return { timeZone: row!.timeZone ?? defaultCalendar.timeZone, now: new Date(row!.now) }
+}
+
+/** A week is closed an hour after its end: whatever was written in it is committed by then. */
+export function lastWeek(now: Date, timeZone: string): { weekFrom: string; endsAt: Date } {
+  const monday = mondayOf(dayIn(new Date(now.getTime() - hour), timeZone))
+  return { weekFrom: addDays(monday, -7), endsAt: startOfDay(monday, timeZone) }
+}
+
+/** Her name, also when she has left. */
+async function nameOf(tx: Queries, artistId: string, earningId: number): Promise<string> {
+  const [artist] = await tx.select({ name: artists.name }).from(artists).where(eq(artists.id, artistId))
+  if (artist) return artist.name
+  const [piece] = await tx
+    .select({ name: pieces.artistName })
+    .from(earnings)
+    .innerJoin(pieces, eq(pieces.id, earnings.pieceId))
+    .where(eq(earnings.id, earningId))
+  return piece?.name ?? 'Former artist'
+}
+
+/** 'Inès Marchetti' -> 'INES': letters that every bank's form takes. */
+function nameInNumber(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z ]/g, '')
+    .trim()
+  return plain.split(' ')[0]!.slice(0, 12).toUpperCase() || 'ARTIST'
+}
+
+export const statementJobs = [
+  job({
+    // It told artists of their week before there were statements.
+    name: 'artist-statements',
+    // Mondays begin at another hour in each time zone.
+    due: { cron: '5 * * * *' },
+    handler:
+      ({ db, jobs }) =>
+      () =>
+        makeStatements(db, jobs),
+  }),
+]

@@ -1,0 +1,36 @@
+import type { EarningKind } from '#contract/earnings.ts'
+import type { Db } from '#server/db/db.ts'
+import { artistCalendars, earnings } from '#server/db/schema.ts'
+import { samplePiece } from '#server/pieces/piece-samples.ts'
+import { addArtistAccount } from './samples.ts'
+
+/** An artist with an account and a calendar in a time zone. */
+export async function addEarner(db: Db, { name = 'Ida Nib', timeZone = 'America/New_York' } = {}) {
+  const email = `${crypto.randomUUID()}@shop.test`
+  const password = 'nib, ink & patience'
+  const { artistId } = await addArtistAccount(db, { name, email, password })
+  const week = [6, 6, 6, 6, 6, 0, 0]
+  await db
+    .insert(artistCalendars)
+    .values({ artistId, weekday: week, daysOff: [], postingZip: '', timeZone, rushPerDay: 1 })
+  return { artistId, email, password }
+}
+
+/** A line of the ledger, for a card of its own. @returns its id */
+export async function addEarning(
+  db: Db,
+  artistId: string,
+  {
+    cents,
+    at,
+    kind = cents < 0 ? 'taken back' : 'lettered',
+    tipId = null,
+  }: { cents: number; at: string | Date; kind?: EarningKind; tipId?: string | null },
+): Promise<number> {
+  const pieceId = await db.transaction((tx) => samplePiece(tx, { state: 'approved', artistId, artistName: 'Ida Nib' }))
+  const [line] = await db
+    .insert(earnings)
+    .values({ artistId, pieceId, kind, turn: 1, amountCents: cents, tipId, createdAt: new Date(at) })
+    .returning({ id: earnings.id })
+  return line!.id
+}
