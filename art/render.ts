@@ -1,11 +1,13 @@
 // Draws the demo catalogue's pictures: `npm run draw` for all, `npm run draw -- mei-tanaka` for one artist,
 // `npm run draw -- mei-tanaka/crane` for one picture; with `--proof DIR` only PNG proofs for the eye are written.
 // `npm run draw -- photos` takes the photos of the demo's lettered cards, `npm run draw -- photos/olive-tran-elephant` those of one.
+// `npm run draw -- hands` cuts the fonts of the artists' hands to what the shop keeps of them.
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import type { Drawing } from './drawing.ts'
+import { cutFonts } from './hands/cut-fonts.ts'
 import { drawPhotos } from './photos/draw-photos.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { proof: { type: 'string' } } })
@@ -23,6 +25,9 @@ for (const artist of folders) {
     await render(drawing)
   }
 }
+
+const lettered = positionals.filter((wanted) => wanted.split('/')[0] === 'hands')
+if (positionals.length === 0 || lettered.length > 0) await cutFonts()
 
 const photographed = positionals.filter((wanted) => wanted.split('/')[0] === 'photos')
 if (positionals.length === 0 || photographed.length > 0) {

@@ -184,7 +184,7 @@ test('quotes desk: a quote carries design, style, artist and date to the busines
   await design.press('Enter')
   await quantity.fill('100')
   await expect(price).toHaveValue('9.50')
-  await dialog.getByLabel('Writing style').selectOption('Casual Handwriting')
+  await dialog.getByLabel('Writing style').selectOption('Elegant Cursive')
   await dialog.getByLabel('Artist').selectOption({ label: 'Priya Raman' })
   await dialog.getByLabel('Ready by').fill('12/12/2020')
   await dialog.getByRole('button', { name: 'Send quote' }).click()
@@ -192,7 +192,7 @@ test('quotes desk: a quote carries design, style, artist and date to the busines
   await dialog.getByLabel('Ready by').fill('12/12/2039')
   await dialog.getByRole('button', { name: 'Send quote' }).click()
   const version = dialog.getByRole('region', { name: 'What we offered' })
-  await expect(version).toContainText('“Thinking of You in Cotton” · Casual Handwriting · lettered by Priya Raman')
+  await expect(version).toContainText('“Thinking of You in Cotton” · Elegant Cursive · lettered by Priya Raman')
   await expect(version).toContainText('mailed by December 12, 2039')
 
   const business = await somebodyElse(browser)
@@ -208,7 +208,7 @@ test('quotes desk: a quote carries design, style, artist and date to the busines
   await dialog.getByRole('button', { name: 'Write version 2' }).click()
   await expect(design).toHaveValue('Thinking of You in Cotton')
   await expect(dialog.getByLabel('Artist').getByRole('option', { name: 'Priya Raman' })).toBeAttached()
-  await expect(dialog.getByLabel('Writing style')).toHaveValue('Casual Handwriting')
+  await expect(dialog.getByLabel('Writing style')).toHaveValue('Elegant Cursive')
   await expect(dialog.getByLabel('Ready by')).toHaveValue('12/12/2039')
 })
 

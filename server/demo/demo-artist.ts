@@ -1,3 +1,6 @@
+import type { Alphabet } from '#contract/letterable.ts'
+import type { WritingStyle } from '#contract/writing-styles.ts'
+
 /** An invented artist of the demo catalog; the pictures are in `pictures/{slug}/`, drawn by `art/`. */
 export interface DemoArtist {
   /** Folder name of the pictures: 'ines-moreau'. It also contains `portrait` and `workspace`. */
@@ -7,7 +10,19 @@ export interface DemoArtist {
   bio: string
   /** As shown on the artist's page: '12 years of watercolor'. */
   experience: string
+  /** The styles that they letter, in the order of the styles. */
+  hands: DemoHand[]
   designs: DemoDesign[]
+}
+
+/** How an artist letters one style; its font is in `hands/`, its sample among the artist's pictures. */
+export interface DemoHand {
+  style: WritingStyle
+  /** The least height of small letters in mm. */
+  penHeight: number
+  inkColor: string
+  /** What is written besides Latin letters. */
+  alphabets?: Alphabet[]
 }
 
 export interface DemoDesign {

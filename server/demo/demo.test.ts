@@ -3,8 +3,12 @@ import { artists } from '#contract/artists.ts'
 import { cards } from '#contract/cards.ts'
 import { categories } from '#contract/categories.ts'
 import { featuredRows } from '#contract/featured-rows.ts'
+import { hands } from '#contract/hands.ts'
 import { parseCents } from '#contract/money.ts'
+import { writingStyles } from '#contract/writing-styles.ts'
 import { openDb, openPool } from '#server/db/db.ts'
+import { handFonts } from '#server/db/schema.ts'
+import { readFont } from '#server/hands/fonts/read-font.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { loadDemo } from './demo.ts'
@@ -39,6 +43,36 @@ describe('works', () => {
       expect(cents.filter((price) => price >= from && price < below).length).toBeGreaterThan(1)
     }
     expect(new Set(designs.map((card) => card.imageUrl)).size).toBe(designs.length)
+  })
+
+  test('each artist letters one to three styles, each in a font and an ink of its own; each style has four artists', async () => {
+    const visitor = new Visitor(shop)
+    const people = (await visitor.call(artists.list)).body
+    for (const style of writingStyles)
+      expect(people.filter(({ styles }) => styles.includes(style)).length, style).toBeGreaterThanOrEqual(4)
+    const all = []
+    for (const { id, name, styles } of people) {
+      const own = (await visitor.call(hands.ofArtist, { params: { id } })).body
+      expect(
+        own.map(({ style }) => style),
+        name,
+      ).toEqual(styles)
+      expect(own.length, name).toBeLessThanOrEqual(3)
+      all.push(...own)
+    }
+    expect(new Set(all.map(({ font }) => font)).size).toBe(all.length)
+    expect(new Set(all.map(({ inkColor }) => inkColor)).size).toBe(all.length)
+    for (const { font } of all) {
+      const served = await fetch(shop.url + font!)
+      expect([served.status, served.headers.get('content-type')]).toEqual([200, 'font/woff2'])
+    }
+  })
+
+  test('the committed measures of a font are those that the shop takes', async () => {
+    const rows = await shop.db.select().from(handFonts)
+    const [row] = rows.toSorted((one, other) => one.bytes.length - other.bytes.length)
+    const { xHeight, advance } = await readFont(row!.bytes)
+    expect([row!.xHeight, row!.advance]).toEqual([xHeight, advance])
   })
 
   test('every picture is there in every width and format, to be kept for ever', async () => {

@@ -9,6 +9,7 @@ import { pictureFormats, pictureWidths } from '#server/pictures/picture-sizes.ts
 import { colorOf, pictureHash } from '#server/pictures/store-picture.ts'
 import type { DemoArtist, DemoDesign } from './demo-artist.ts'
 import { demoArtists } from './demo-artists.ts'
+import { insertHands } from './hands/insert-hands.ts'
 import { demoCategories, demoRows } from './demo-rows.ts'
 import { type DemoStudio, openDemoStudio } from './workshop/demo-studio.ts'
 import { loadWorkshop } from './workshop/load-workshop.ts'
@@ -79,11 +80,13 @@ async function insertDesigns(tx: Queries, people: DemoArtist[]): Promise<Map<str
         specialty,
         bio,
         experience,
+        styles: person.hands.map(({ style }) => style),
         profileImage: await insertPicture(tx, `${person.slug}/portrait`),
         workspaceImage: await insertPicture(tx, `${person.slug}/workspace`),
         createdAt: ago(1000 - place),
       })
       .returning({ id: artists.id })
+    await insertHands(tx, artist!.id, person)
     for (const [rank, { slug, price, title, description, category }] of person.designs.entries()) {
       const [card] = await tx
         .insert(cardDesigns)

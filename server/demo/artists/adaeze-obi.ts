@@ -10,6 +10,11 @@ export const adaezeObi: DemoArtist = {
     'hold two together and see whether they start to argue. Her animals always have an opinion. ' +
     'When a card is done, the cat on the windowsill lets her know if it is any good.',
   experience: '11 years of cut-paper collage',
+  hands: [
+    { style: 'Modern Script', penHeight: 2.2, inkColor: '#4a2340' },
+    { style: 'Casual Handwriting', penHeight: 2.6, inkColor: '#26306b', alphabets: ['Small drawings'] },
+    { style: 'Elegant Cursive', penHeight: 2.6, inkColor: '#42204f' },
+  ],
   designs: [
     {
       slug: 'cat-on-cake',

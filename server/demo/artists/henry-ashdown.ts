@@ -9,6 +9,10 @@ export const henryAshdown: DemoArtist = {
     'His drawings borrow from cinema foyers, ocean liners and the tops of skyscrapers. He will happily redraw a capital letter nine times, and he keeps the eight he did not use. ' +
     'He letters at night, with the radio on and the press cooling down.',
   experience: '18 years of engraving and foil stamping',
+  hands: [
+    { style: 'Traditional Calligraphy', penHeight: 2.4, inkColor: '#181c3a', alphabets: ['Greek'] },
+    { style: 'Elegant Cursive', penHeight: 2.2, inkColor: '#472a17' },
+  ],
   designs: [
     {
       slug: 'ever-after',

@@ -10,6 +10,11 @@ export const inesMoreau: DemoArtist = {
     'Before cards she illustrated a field guide to hedgerow plants, and she still draws every leaf from one she has held. ' +
     'Her lettering is written with the same round brush, in one breath per word.',
   experience: '12 years of botanical watercolor',
+  hands: [
+    { style: 'Modern Script', penHeight: 2.2, inkColor: '#2f4a3a' },
+    { style: 'Casual Handwriting', penHeight: 2, inkColor: '#2b3a55' },
+    { style: 'Elegant Cursive', penHeight: 2.2, inkColor: '#343e2c' },
+  ],
   designs: [
     {
       slug: 'peony-birthday',

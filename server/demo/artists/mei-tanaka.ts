@@ -10,6 +10,11 @@ export const meiTanaka: DemoArtist = {
     'Each card begins as a single sitting on handmade rice paper: no pencil, no corrections, and one touch of vermilion. ' +
     'She letters the same way, and her words look as though they were written in one breath.',
   experience: '15 years of ink painting and calligraphy',
+  hands: [
+    { style: 'Traditional Calligraphy', penHeight: 2.8, inkColor: '#141214' },
+    { style: 'Casual Handwriting', penHeight: 2.2, inkColor: '#2c2a2e', alphabets: ['Small drawings'] },
+    { style: 'Elegant Cursive', penHeight: 2.6, inkColor: '#1c2126' },
+  ],
   designs: [
     {
       slug: 'reeds-moon',

@@ -10,6 +10,7 @@ export const oskarLehmann: DemoArtist = {
     'If a plate lands a hair out of place he keeps it. ' +
     'He likes short words best, and will happily argue about the shape of an ampersand.',
   experience: '19 years of posters and letterpress',
+  hands: [{ style: 'Casual Handwriting', penHeight: 3, inkColor: '#23211f', alphabets: ['Cyrillic'] }],
   designs: [
     {
       slug: 'hello',

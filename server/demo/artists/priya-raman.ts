@@ -9,6 +9,11 @@ export const priyaRaman: DemoArtist = {
     'Her grandmother drew a fresh kolam on the doorstep each morning, and Priya still starts the day with one before she answers her letters. ' +
     'Marigolds, elephants and peacocks turn up in most of her work; the parrot on her windowsill turns up uninvited.',
   experience: '11 years of block print and gouache',
+  hands: [
+    { style: 'Modern Script', penHeight: 2.2, inkColor: '#0f4a52' },
+    { style: 'Traditional Calligraphy', penHeight: 2.6, inkColor: '#0c2846' },
+    { style: 'Elegant Cursive', penHeight: 2.4, inkColor: '#5b1f3a' },
+  ],
   designs: [
     {
       slug: 'procession',

@@ -10,6 +10,10 @@ export const sofiaLindqvist: DemoArtist = {
     'Hares, foxes and red houses come from the walk to the post office; the flowers come from a cupboard that her great-grandfather painted. ' +
     'The words are carved backward into the block like everything else, so she checks every name twice.',
   experience: '11 years of linocut and letterpress',
+  hands: [
+    { style: 'Traditional Calligraphy', penHeight: 2.4, inkColor: '#1e2a4a' },
+    { style: 'Casual Handwriting', penHeight: 2.4, inkColor: '#6e241b' },
+  ],
   designs: [
     {
       slug: 'winter-fox',

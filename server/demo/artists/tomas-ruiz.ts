@@ -10,6 +10,10 @@ export const tomasRuiz: DemoArtist = {
     'Most of his cards begin as a small study made outdoors with cold fingers, on a board balanced on his knees. ' +
     'The brush lettering he learned from his grandfather, who never once used a ruler.',
   experience: '15 years of landscape painting',
+  hands: [
+    { style: 'Modern Script', penHeight: 2.4, inkColor: '#283448' },
+    { style: 'Casual Handwriting', penHeight: 2.2, inkColor: '#3d3024' },
+  ],
   designs: [
     {
       slug: 'dusk-peaks',

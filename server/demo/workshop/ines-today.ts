@@ -34,7 +34,7 @@ export const inesToday: WorkshopOrder[] = [
     'ines-moreau/fern-light',
     home('The Abbott Family', '1206 Willow Creek Lane', 'Asheville', 'NC', '28801'),
     {
-      style: 'Traditional Calligraphy',
+      style: 'Elegant Cursive',
       stage: 'accepted',
       chosenByName: true,
       signature: 'Clare and Tom, next door',
@@ -86,7 +86,7 @@ export const inesToday: WorkshopOrder[] = [
     'ines-moreau/eucalyptus-vows',
     home('Amy and Luis Ferrer', '840 Orchard Hill Road', 'Hudson', 'NY', '12534'),
     {
-      style: 'Traditional Calligraphy',
+      style: 'Elegant Cursive',
       stage: 'late',
       chosenByName: true,
       signature: 'Uncle Ted',

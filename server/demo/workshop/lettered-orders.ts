@@ -8,7 +8,7 @@ export const letteredOrders: WorkshopOrder[] = [
     'sofia-lindqvist/hare-sun',
     home('June Aubert', '64 Spring Street', 'Portsmouth', 'NH', '03801'),
     {
-      style: 'Modern Script',
+      style: 'Casual Handwriting',
       stage: 'in review',
       signature: 'Papa',
       message: 'Seven! That is nearly a whole person. I am so glad it is you.',

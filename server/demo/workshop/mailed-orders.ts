@@ -111,7 +111,7 @@ export const mailedOrders: WorkshopOrder[] = [
     'sofia-lindqvist/two-birds',
     home('Paul Vale', '99 Harbor Street', 'Annapolis', 'MD', '21401'),
     {
-      style: 'Elegant Cursive',
+      style: 'Traditional Calligraphy',
       stage: 'claim waits',
       signature: 'Ingrid',
       mailed: { carrier: 'USPS' },

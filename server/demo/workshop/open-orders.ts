@@ -33,7 +33,7 @@ export const openOrders: WorkshopOrder[] = [
     'oskar-lehmann/two-cats',
     home('Ivy Novak', '1407 Lincoln Street', 'Denver', 'CO', '80203'),
     {
-      style: 'Modern Script',
+      style: 'Casual Handwriting',
       stage: 'offered',
       chosenByName: true,
       signature: 'P., who also does the litter',

@@ -33,7 +33,8 @@ describe('works', () => {
     expect(buyer.email).toMatch(/^[a-z.]+@example\.com$/)
     for (const card of cards) {
       expect(designs).toContain(card.design)
-      expect(demoArtists.map((artist) => artist.slug)).toContain(card.artist)
+      const artist = demoArtists.find(({ slug }) => slug === card.artist)
+      expect(artist?.hands.map(({ style }) => style)).toContain(card.style)
       expect(card.message.length).toBeLessThanOrEqual(maxMessage)
       expect(card.signature.length).toBeLessThanOrEqual(maxSignature)
       expect(MailingAddress.parse(card.recipient)).toEqual(card.recipient)
