@@ -49,6 +49,8 @@ import { offers, quotesAdmin } from './quotes-admin.ts'
 import { recommendations } from './recommendations.ts'
 import { searchAdmin } from './search-admin.ts'
 import { reminders } from './reminders.ts'
+import { reviewRequests, reviews, studioReviews } from './reviews.ts'
+import { reviewsAdmin } from './reviews-admin.ts'
 import { savedAddresses } from './saved-addresses.ts'
 import { settingsAdmin } from './settings-admin.ts'
 import { studio } from './studio.ts'
@@ -82,6 +84,8 @@ export const endpoints = {
   giftCards,
   giftCardsAdmin,
   giftee,
+  reviews,
+  reviewRequests,
   ownWordPayments,
   trackedWordPayments,
   savedAddresses,
@@ -118,6 +122,7 @@ export const endpoints = {
   photosAdmin,
   piecesAdmin,
   promoCodesAdmin,
+  reviewsAdmin,
   settingsAdmin,
   customersAdmin,
   quotesAdmin,
@@ -133,5 +138,6 @@ export const endpoints = {
   studioPaper,
   studioPage,
   studioPhotos,
+  studioReviews,
   studioAdmin,
 } satisfies Record<string, Record<string, Endpoint>>

@@ -97,6 +97,8 @@ export const FailureCode = z.enum([
   'claim_too_late',
   'thanked_already',
   'too_many_problems',
+  'reviewed_already',
+  'own_work',
   'too_late_to_undo',
   'refund_too_large',
   'offer_answered',

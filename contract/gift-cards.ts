@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PaymentSession } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
 import { parseCents } from './money.ts'
-import { Id, Timestamp, emailText, optionalText, requiredLine, requiredText, withinYears } from './text.ts'
+import { Id, Timestamp, emailText, noLink, optionalText, requiredLine, requiredText, withinYears } from './text.ts'
 
 /** What a gift card may be bought for, in cents. */
 const giftCardFrom = 1000
@@ -13,12 +13,6 @@ export const giftMessageLength = 300
 export const giftCardDaysAhead = 365
 
 const badAmount = 'Please choose an amount from $10 to $500'
-/** The e-mail goes to somebody who did not ask for it: it leads nowhere but to us. */
-const noLink = z.refine<string | null | undefined>(
-  (text) => !text || !/:\/\/|www\.|\.(?:com|net|org|io|co|info|biz|xyz|shop|site|link|top)\b/i.test(text),
-  'Please leave out web addresses',
-)
-
 /** Whom a gift card is for, from whom, and the day on which it is mailed; without one it goes out at once. */
 export const GiftCardWish = z.object({
   amount: z.string(badAmount).check(

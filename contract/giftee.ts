@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { OwnReview } from './own-review.ts'
+import { ReviewInput } from './review-form.ts'
 import { Id, Token, requiredText } from './text.ts'
 
 /** So long is a thank-you, and so long is what is wrong. */
@@ -39,6 +41,8 @@ export const GifteePage = z.object({
   thanks: z.nullable(z.string()),
   /** What was said to be wrong, oldest first. */
   problems: z.array(z.string()),
+  /** What its recipient says of it in public. */
+  review: z.nullable(OwnReview),
 })
 export type GifteePage = z.infer<typeof GifteePage>
 
@@ -81,5 +85,23 @@ export const giftee = {
     body: GifteeMessage,
     reply: GifteePage,
     status: 201,
+  }),
+  review: endpoint({
+    method: 'POST',
+    path: '/api/giftee/{token}/review',
+    summary: 'Says in public how the card is, once it has arrived, and once for each card.',
+    access: 'anyone',
+    params: Params,
+    body: ReviewInput,
+    reply: GifteePage,
+    status: 201,
+  }),
+  deleteReview: endpoint({
+    method: 'DELETE',
+    path: '/api/giftee/{token}/review',
+    summary: 'Deletes the recipient’s own review of the card.',
+    access: 'anyone',
+    params: Params,
+    reply: GifteePage,
   }),
 }

@@ -12,6 +12,7 @@ import {
   PieceWaiting,
   PieceWords,
 } from './piece-changes.ts'
+import { BuyerReview } from './review-form.ts'
 import { Id } from './text.ts'
 
 const PieceParams = z.object({ id: Id, piece: Id })
@@ -127,5 +128,23 @@ export const ownPieces = {
     body: PieceSaying,
     reply: OrderDetails,
     status: 201,
+  }),
+  review: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/pieces/{piece}/review',
+    summary: 'Says in public how a card is that has arrived, once.',
+    access: 'shopper',
+    params: PieceParams,
+    body: BuyerReview,
+    reply: OrderDetails,
+    status: 201,
+  }),
+  deleteReview: endpoint({
+    method: 'DELETE',
+    path: '/api/orders/{id}/pieces/{piece}/review',
+    summary: 'Deletes the buyer’s own review of a card, and the public copy of its photo.',
+    access: 'shopper',
+    params: PieceParams,
+    reply: OrderDetails,
   }),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Address } from './address.ts'
+import { OwnReview } from './own-review.ts'
 import { Id, Timestamp } from './text.ts'
 
 /**
@@ -222,6 +223,8 @@ export const Piece = z.object({
   paidForWords: z.string(),
   /** What of that was refunded, or is on its way. */
   refundedForWords: z.string(),
+  /** What the buyer says of it in public; null where there is nothing. */
+  review: z.nullable(OwnReview),
   /** What the buyer, the artist and the shop have written to each other about it. */
   messages: z.array(PieceMessage),
   events: z.array(PieceEvent),

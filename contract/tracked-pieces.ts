@@ -12,6 +12,7 @@ import {
   PieceWaiting,
   PieceWords,
 } from './piece-changes.ts'
+import { BuyerReview } from './review-form.ts'
 import { Id, Token } from './text.ts'
 
 const PieceParams = z.object({ token: Token, piece: Id })
@@ -131,5 +132,24 @@ export const trackedPieces = {
     body: PieceSaying,
     reply: OrderDetails,
     status: 201,
+  }),
+  review: endpoint({
+    method: 'POST',
+    path: '/api/track/{token}/pieces/{piece}/review',
+    summary: 'Says in public how a card is that has arrived, once, through the order’s private link.',
+    access: 'anyone',
+    params: PieceParams,
+    body: BuyerReview,
+    reply: OrderDetails,
+    status: 201,
+  }),
+  deleteReview: endpoint({
+    method: 'DELETE',
+    path: '/api/track/{token}/pieces/{piece}/review',
+    summary:
+      'Deletes the buyer’s own review of a card, and the public copy of its photo, through the order’s private link.',
+    access: 'anyone',
+    params: PieceParams,
+    reply: OrderDetails,
   }),
 }

@@ -84,6 +84,8 @@ import { quotesAdminRoutes } from './quotes/quotes-admin-routes.ts'
 import { quotesRoutes } from './quotes/quotes-routes.ts'
 import { remindersRoutes } from './reminders/reminders-routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations-routes.ts'
+import { reviewsAdminRoutes } from './reviews/reviews-admin-routes.ts'
+import { reviewsRoutes } from './reviews/reviews-routes.ts'
 import { savedAddressesRoutes } from './saved-addresses/saved-addresses-routes.ts'
 import { useContractSchemas } from './http/serve.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
@@ -191,7 +193,9 @@ export async function buildApp({
     checkoutRoutes(scope, { db, visits, payments, jobs, limits })
     ordersRoutes(scope, { db, visits, jobs, payments })
     trackingRoutes(scope, { db, jobs, limits, payments })
-    ownPiecesRoutes(scope, { db, visits, jobs, payments, limits })
+    ownPiecesRoutes(scope, { db, visits, jobs, payments, limits, media })
+    reviewsRoutes(scope, { db, cache, visits })
+    reviewsAdminRoutes(scope, { db, visits })
     gifteeRoutes(scope, { db, jobs, limits })
     wordPaymentsRoutes(scope, { db, visits, jobs, payments, limits })
     savedAddressesRoutes(scope, { db, visits })

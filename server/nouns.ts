@@ -41,6 +41,8 @@ import { quoteEmails } from './quotes/quote-emails.ts'
 import { pruneLimits } from './rate-limits/rate-limits.ts'
 import { reminderEmails } from './reminders/reminder-emails.ts'
 import { reminderJobs } from './reminders/reminders.ts'
+import { reviewEmails } from './reviews/review-emails.ts'
+import { reviewJobs } from './reviews/review-jobs.ts'
 import { pruneSessions } from './sessions/sessions.ts'
 import { settlementJobs } from './settlement/settlement-jobs.ts'
 import { statementJobs } from './statements/make-statements.ts'
@@ -62,6 +64,7 @@ export const emails = [
   ...conversationEmails,
   ...wordEmails,
   ...gifteeEmails,
+  ...reviewEmails,
   ...giftCardEmails,
   ...artistEmails,
   ...statementEmails,
@@ -111,5 +114,6 @@ export const jobs = [
   ...mailDaysJobs,
   ...artistNewsJobs,
   ...statementJobs,
+  ...reviewJobs,
   pruneJob(prunes),
 ]

@@ -5,13 +5,19 @@ import { openDb, openPool } from '#server/db/db.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { pieceViolations } from '#server/pieces/piece-invariants.ts'
+import { reviewViolations } from '#server/reviews/review-invariants.ts'
 import { statementViolations } from '#server/statements/statement-invariants.ts'
 
 const config = readConfig(process.env)
 const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), () => {})
 const pool = openPool(config.databaseUrl ?? embedded!.url, () => {}, 1)
 const db = openDb(pool)
-const found = [...(await violations(db)), ...(await pieceViolations(db)), ...(await statementViolations(db))]
+const found = [
+  ...(await violations(db)),
+  ...(await pieceViolations(db)),
+  ...(await reviewViolations(db)),
+  ...(await statementViolations(db)),
+]
 await pool.end()
 await embedded?.close()
 

@@ -27,6 +27,7 @@ import type { SafeDays } from '#contract/occasions.ts'
 import type { EarningKind, PayoutEventKind, PayoutMethod, StatementState } from '#contract/earnings.ts'
 import type { OrderChange } from '#contract/order-changes.ts'
 import type { OrderEvent, OrderItem } from '#contract/orders.ts'
+import type { HidingReason } from '#contract/own-review.ts'
 import type { PaperMove } from '#contract/paper.ts'
 import type { Person } from '#contract/people.ts'
 import type {
@@ -837,6 +838,10 @@ export function newLinkToken(): string {
 export const orderWords = (table: Record<'customerName' | 'customerEmail' | 'shippingAddress', SQLWrapper>) =>
   sql`lower(${table.customerName} || ' ' || ${table.customerEmail} || ' ' || coalesce(${table.shippingAddress}->>'name', '') || ' ' || coalesce(${table.shippingAddress}->>'city', ''))`
 
+/** What the desk searches reviews by, in lower case: what was written, by whom, and about what. */
+export const reviewWords = (table: Record<'words' | 'name' | 'designTitle' | 'artistName', SQLWrapper>) =>
+  sql`lower(${table.words} || ' ' || coalesce(${table.name}, '') || ' ' || ${table.designTitle} || ' ' || coalesce(${table.artistName}, ''))`
+
 /** The artists of an order's lines, as the index has them. */
 export const artistsOf = (items: SQLWrapper) => sql`jsonb_path_query_array(${items}, '$[*].selectedArtistId')`
 
@@ -1316,6 +1321,10 @@ export const pieces = pgTable(
     index('pieces_arrived')
       .on(table.arrivedAt)
       .where(sql`${table.arrivedAt} is not null`),
+    // What an artist has mailed, and whether in time, from the index alone.
+    index('pieces_mailed')
+      .on(table.artistId, table.mailedAt, table.dueAt, table.lateAt)
+      .where(sql`${table.mailedAt} is not null and ${table.promise} is not null`),
   ],
 )
 export type PieceRow = typeof pieces.$inferSelect
@@ -1884,6 +1893,123 @@ export const alerts = pgTable('alerts', {
   detail: jsonb().$type<Record<string, unknown>>().notNull(),
   createdAt: createdAt(),
   resolvedAt: moment(),
+})
+
+// ---- reviews --------------------------------------------------------------------------------------------------------
+
+/**
+ * What a buyer or a recipient says of a card that has arrived, once each. Artist and design are those of the card, by
+ * name, too: they may be gone. `photo` is a public copy, '/media/{hash}', which its buyer has released.
+ */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    pieceId: uuid()
+      .notNull()
+      .references(() => pieces.id, { onDelete: 'cascade' }),
+    role: text().$type<'shopper' | 'giftee'>().notNull(),
+    stars: smallint().notNull(),
+    words: text().notNull().default(''),
+    /** As its writer wants to be called in public. */
+    name: text(),
+    photo: text(),
+    artistId: uuid(),
+    artistName: text(),
+    cardDesignId: uuid(),
+    designTitle: text().notNull(),
+    /** Part of the demo: nobody wrote it. */
+    isDemo: boolean().notNull().default(false),
+    hiddenAt: moment(),
+    hiddenFor: text().$type<HidingReason>(),
+    /** In whole milliseconds, as cursors have it. */
+    createdAt: moment()
+      .notNull()
+      .default(sql`date_trunc('milliseconds', now())`),
+  },
+  (table) => [
+    uniqueIndex('reviews_once').on(table.pieceId, table.role),
+    check('reviews_role', sql`${table.role} in ('shopper','giftee')`),
+    check('reviews_stars', sql`${table.stars} between 1 and 5`),
+    check('reviews_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenFor} is null)`),
+    check('reviews_photo', sql`${table.photo} is null or (${table.role} = 'shopper' and ${table.hiddenAt} is null)`),
+    index('reviews_picture')
+      .on(table.photo)
+      .where(sql`${table.photo} is not null`),
+    // The pages of an artist and of a design: newest first, highest first, lowest first.
+    index('reviews_artist').on(table.artistId, table.createdAt, table.id),
+    index('reviews_artist_highest')
+      .on(table.artistId, table.stars, table.createdAt, table.id)
+      .where(sql`${table.hiddenAt} is null`),
+    index('reviews_artist_lowest')
+      .on(table.artistId, table.stars, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.hiddenAt} is null`),
+    index('reviews_design')
+      .on(table.cardDesignId, table.createdAt, table.id)
+      .where(sql`${table.hiddenAt} is null`),
+    index('reviews_design_highest')
+      .on(table.cardDesignId, table.stars, table.createdAt, table.id)
+      .where(sql`${table.hiddenAt} is null`),
+    index('reviews_design_lowest')
+      .on(table.cardDesignId, table.stars, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.hiddenAt} is null`),
+    // The desk's list.
+    index('reviews_created').on(table.createdAt, table.id),
+    index('reviews_words').using('gin', sql`${reviewWords(table)} gin_trgm_ops`),
+  ],
+)
+export type ReviewRow = typeof reviews.$inferSelect
+
+/** How many reviews of an artist or a design give how many stars, without hidden ones; a trigger counts. */
+export const reviewTallies = pgTable(
+  'review_tallies',
+  {
+    /** The artist's or the design's id. */
+    subjectId: uuid().primaryKey(),
+    one: integer().notNull().default(0),
+    two: integer().notNull().default(0),
+    three: integer().notNull().default(0),
+    four: integer().notNull().default(0),
+    five: integer().notNull().default(0),
+  },
+  (table) => [
+    check(
+      'review_tallies_counts',
+      sql`least(${table.one}, ${table.two}, ${table.three}, ${table.four}, ${table.five}) >= 0`,
+    ),
+  ],
+)
+
+/** The one e-mail of an order that asks for a review: when it is due, and when that was decided, sent or not. */
+export const reviewRequests = pgTable(
+  'review_requests',
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    dueAt: moment().notNull(),
+    decidedAt: moment(),
+  },
+  (table) => [
+    index('review_requests_due')
+      .on(table.dueAt)
+      .where(sql`${table.decidedAt} is null`),
+  ],
+)
+
+/** Who does not want to be asked for reviews: digests of e-mail addresses. */
+export const reviewRefusals = pgTable('review_refusals', {
+  emailHash: text().primaryKey(),
+  createdAt: createdAt(),
+})
+
+/** How many of an artist's cards of the last twelve months were mailed by the day that was promised; a job counts. */
+export const onTimeRates = pgTable('on_time_rates', {
+  artistId: uuid()
+    .primaryKey()
+    .references(() => artists.id, { onDelete: 'cascade' }),
+  cards: integer().notNull(),
+  onTime: integer().notNull(),
 })
 
 // ---- the studio -----------------------------------------------------------------------------------------------------

@@ -4,7 +4,14 @@ import type { Db } from '#server/db/db.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
-import { confirmByGiftee, findGifteePage, reportProblem, thank } from './giftee.ts'
+import {
+  confirmByGiftee,
+  deleteReviewByGiftee,
+  findGifteePage,
+  reportProblem,
+  reviewByGiftee,
+  thank,
+} from './giftee.ts'
 
 /** A few sentences, in any script. */
 const bodyLimit = 4 * 1024
@@ -39,4 +46,17 @@ export function gifteeRoutes(app: FastifyInstance, { db, jobs, limits }: { db: D
     },
     { bodyLimit },
   )
+  serve(
+    app,
+    giftee.review,
+    async ({ request, params, body }) => {
+      await limits.take('review', addressKey(request))
+      return reviewByGiftee(db, jobs, params.token, body)
+    },
+    { bodyLimit: 2 * bodyLimit },
+  )
+  serve(app, giftee.deleteReview, async ({ request, params }) => {
+    await count(request)
+    return deleteReviewByGiftee(db, jobs, params.token)
+  })
 }

@@ -153,6 +153,7 @@ describe('refuses', () => {
       artist: null,
       thanks: null,
       problems: [],
+      review: null,
     })
     expect(await send(giftee.arrive, token)).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
     expect((await send(giftee.thank, token, 'Thank you')).status).toBe(409)
@@ -213,6 +214,6 @@ describe('protects', () => {
       card!.customSignature!,
     ]
     expect(secrets.filter((each) => each.length === 0 || text.includes(each))).toEqual([])
-    expect(Object.keys(body as object).toSorted()).toEqual(['artist', 'card', 'problems', 'state', 'thanks'])
+    expect(Object.keys(body as object).toSorted()).toEqual(['artist', 'card', 'problems', 'review', 'state', 'thanks'])
   })
 })

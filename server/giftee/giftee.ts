@@ -1,20 +1,16 @@
 import { type SQL, and, asc, eq, inArray, not } from 'drizzle-orm'
+import type * as z from 'zod/mini'
 import { type GifteePage, mostProblems } from '#contract/giftee.ts'
+import type { ReviewInput } from '#contract/review-form.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import {
-  type PieceRow,
-  artistAccounts,
-  artists,
-  orders,
-  pieceEvents,
-  pieceMessages,
-  pieces,
-} from '#server/db/schema.ts'
+import { artistAccounts, artists, orders, pieceMessages, pieces } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { type Change, changePiece, expectState, record } from '#server/pieces/change-piece.ts'
+import { confirmArrival, isConfirmed } from '#server/pieces/confirm-arrival.ts'
 import { keepMessage } from '#server/pieces/conversation.ts'
-import { arrive } from '#server/pieces/mail-piece.ts'
+import { listReviews, ownReviewOf } from '#server/pieces/list-reviews.ts'
+import { deleteReview, writeReview } from '#server/reviews/write-review.ts'
 import { problemToDesk, problemToSender, thanksToArtist, thanksToSender } from './giftee-emails.ts'
 
 /** The card of a code that can be opened: one that never comes has no page. */
@@ -33,13 +29,14 @@ export async function findGifteePage(db: Queries, token: string): Promise<Giftee
   if (!row) throw notFound('Page')
   const { piece, items, artist, account } = row
   if (piece.state !== 'mailed' && piece.state !== 'arrived')
-    return { state: 'making', card: null, artist: null, thanks: null, problems: [] }
-  const [said, arrived] = await Promise.all([
+    return { state: 'making', card: null, artist: null, thanks: null, problems: [], review: null }
+  const [said, written, arrived] = await Promise.all([
     db
       .select({ kind: pieceMessages.gifteeKind, text: pieceMessages.text })
       .from(pieceMessages)
       .where(and(eq(pieceMessages.pieceId, piece.id), eq(pieceMessages.role, 'giftee')))
       .orderBy(asc(pieceMessages.id)),
+    listReviews(db, [piece.id], 'giftee'),
     isConfirmed(db, piece),
   ])
   const design = items[piece.line]?.cardDesign
@@ -52,6 +49,7 @@ export async function findGifteePage(db: Queries, token: string): Promise<Giftee
         : { name: piece.artistName, ...publicPage(artist), readsThanks: account !== null },
     thanks: said.find(({ kind }) => kind === 'thanks')?.text ?? null,
     problems: said.filter(({ kind }) => kind === 'problem').map(({ text }) => text),
+    review: ownReviewOf(written, piece.id),
   }
 }
 
@@ -60,24 +58,11 @@ function publicPage(artist: typeof artists.$inferSelect | null) {
   return { id: isPublic ? artist.id : null, profileImage: isPublic && artist.profileImage ? artist.profileImage : null }
 }
 
-/** Somebody said so: a card that merely counts as arrived can still be confirmed. */
-async function isConfirmed(db: Queries, { id, state, round }: PieceRow): Promise<boolean> {
-  if (state !== 'arrived') return false
-  const said = and(eq(pieceEvents.pieceId, id), eq(pieceEvents.kind, 'arrived'), eq(pieceEvents.round, round))
-  return (await db.$count(pieceEvents, said)) > 0
-}
-
 /** The card is with its recipient, who may say so more than once. @throws 404, 409 before it was mailed */
 export async function confirmByGiftee(db: Db, jobs: Jobs, token: string): Promise<GifteePage> {
   return step(db, jobs, token, async (change) => {
-    await confirm(change)
+    await confirmArrival(change)
   })
-}
-
-async function confirm(change: Change): Promise<Change> {
-  expectState(change, ['mailed', 'arrived'], 'have arrived')
-  if (change.piece.state === 'mailed') return arrive(change)
-  return (await isConfirmed(change.tx, change.piece)) ? change : record(change, 'arrived')
 }
 
 /** One thank-you for a card, to whoever sent it and to its artist; the card has arrived with it. @throws 404, 409 */
@@ -87,7 +72,7 @@ export async function thank(db: Db, jobs: Jobs, token: string, message: string):
     const { tx, piece } = before
     if ((await said(tx, piece.id, 'thanks')).length > 0)
       throw conflict('You have said thank you for this card already.', 'thanked_already')
-    const change = await record(await confirm(before), 'thanked')
+    const change = await record(await confirmArrival(before), 'thanked')
     const id = await keepMessage(change, message, true, 'thanks')
     await thanksToSender.enqueue(tx, jobs, id)
     await thanksToArtist.enqueue(tx, jobs, id)
@@ -109,6 +94,18 @@ export async function reportProblem(db: Db, jobs: Jobs, token: string, message: 
     await problemToSender.enqueue(tx, jobs, id)
     await problemToDesk.enqueue(tx, jobs, id)
   })
+}
+
+/** The recipient says in public how the card is. @throws 404, 409 before it has arrived, and for a second time */
+export async function reviewByGiftee(db: Db, jobs: Jobs, token: string, input: Written): Promise<GifteePage> {
+  return step(db, jobs, token, (change) => writeReview(change, 'giftee', input))
+}
+
+type Written = z.output<typeof ReviewInput>
+
+/** @throws 404 for a missing page or review */
+export async function deleteReviewByGiftee(db: Db, jobs: Jobs, token: string): Promise<GifteePage> {
+  return step(db, jobs, token, (change) => deleteReview(change, 'giftee'))
 }
 
 const said = (tx: Queries, pieceId: string, kind: 'thanks' | 'problem') =>

@@ -8,7 +8,8 @@ import { serve } from '#server/http/serve.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { detailsOf } from '#server/pieces/order-details.ts'
-import type { Limits } from '#server/rate-limits/rate-limits.ts'
+import type { Media } from '#server/pictures/media.ts'
+import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
 import { type Visits, requireShopper } from '#server/sessions/visit.ts'
 import { type Step, type TakeStep, createPieceSteps } from './piece-steps.ts'
 
@@ -18,6 +19,7 @@ interface Parts {
   jobs: Jobs
   payments: Payments
   limits: Limits
+  media: Media
 }
 
 /** What a buyer does with one card: signed in, or by the order's private link. */
@@ -28,10 +30,21 @@ export function ownPiecesRoutes(app: FastifyInstance, { visits, ...parts }: Part
     // The steps differ in their bodies only.
     serve(app, ownPieces[step] as typeof ownPieces.approve, async ({ request, params: { id, piece }, body }) => {
       const isOwn = eq(orders.userId, await requireShopper(visits, request))
-      return detailsOf(db, await take(and(eq(pieces.id, piece), eq(orders.id, id), isOwn)!, body), 'buyer')
+      return detailsOf(
+        db,
+        await take(and(eq(pieces.id, piece), eq(orders.id, id), isOwn)!, body, addressKey(request)),
+        'buyer',
+      )
     })
-    serve(app, trackedPieces[step] as typeof trackedPieces.approve, async ({ params: { token, piece }, body }) =>
-      detailsOf(db, await take(and(eq(pieces.id, piece), eq(orders.trackToken, token))!, body), 'link'),
+    serve(
+      app,
+      trackedPieces[step] as typeof trackedPieces.approve,
+      async ({ request, params: { token, piece }, body }) =>
+        detailsOf(
+          db,
+          await take(and(eq(pieces.id, piece), eq(orders.trackToken, token))!, body, addressKey(request)),
+          'link',
+        ),
     )
   }
 }

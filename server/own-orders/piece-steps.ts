@@ -13,6 +13,10 @@ import { say } from '#server/pieces/conversation.ts'
 import { approve, changeWaiting, rejectForMistake } from '#server/pieces/letter.ts'
 import { arrive } from '#server/pieces/mail-piece.ts'
 import { switchGifteePage } from '#server/pieces/switch-giftee-page.ts'
+import { deletePicture } from '#server/pictures/forget-picture.ts'
+import type { Media } from '#server/pictures/media.ts'
+import { releasePhoto } from '#server/reviews/release-photo.ts'
+import { deleteReview, expectReviewable, writeReview } from '#server/reviews/write-review.ts'
 import type { Limits } from '#server/rate-limits/rate-limits.ts'
 import { cancelPieceByBuyer } from './cancellation.ts'
 import { changeRecipient } from './change-address.ts'
@@ -20,18 +24,27 @@ import { changePieceWords } from './change-words.ts'
 
 export type Step = keyof typeof ownPieces
 
-/** @param whose which piece, and that it is the caller's @throws 404, 409 that names the state */
-export type TakeStep<S extends Step> = (whose: SQL, body: Parsed<(typeof ownPieces)[S]['body']>) => Promise<OrderRow>
+/**
+ * @param whose which piece, and that it is the caller's
+ * @param address the caller's, for limits
+ * @throws 404, 409 that names the state
+ */
+export type TakeStep<S extends Step> = (
+  whose: SQL,
+  body: Parsed<(typeof ownPieces)[S]['body']>,
+  address: string,
+) => Promise<OrderRow>
 
 interface Parts {
   db: Db
   jobs: Jobs
   payments: Payments
   limits: Limits
+  media: Media
 }
 
 /** The buyer's steps with one card, each in a transaction of its own. */
-export function createPieceSteps({ db, jobs, payments, limits }: Parts): { [S in Step]: TakeStep<S> } {
+export function createPieceSteps({ db, jobs, payments, limits, media }: Parts): { [S in Step]: TakeStep<S> } {
   const step = async (whose: SQL, act: (change: Change) => Promise<unknown>): Promise<OrderRow> => {
     const orderId = await changePiece(db, jobs, { role: 'shopper' }, whose, async (change) => {
       await act(change)
@@ -63,5 +76,18 @@ export function createPieceSteps({ db, jobs, payments, limits }: Parts): { [S in
         await say(change, text)
       }),
     confirmArrival: (whose, { version }) => step(whose, (change) => arrive(change, version)),
+    review: async (whose, { photo, ...written }, address) => {
+      await limits.take('review', address)
+      const released = photo
+        ? await step(whose, expectReviewable).then(() => releasePhoto(db, media, whose, photo))
+        : null
+      return step(whose, (change) => writeReview(change, 'shopper', { ...written, photo: released })).catch(
+        async (error: unknown) => {
+          await deletePicture(db, released)
+          throw error
+        },
+      )
+    },
+    deleteReview: (whose) => step(whose, (change) => deleteReview(change, 'shopper')),
   }
 }

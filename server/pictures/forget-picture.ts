@@ -15,6 +15,7 @@ export async function deletePicture(db: Queries, address: string | null): Promis
       and not exists (select from card_designs where image_url = ${address})
       and not exists (select from artists where ${address} in (profile_image, workspace_image))
       and not exists (select from artist_page_proposals where ${address} in (profile_image, workspace_image))
+      and not exists (select from reviews where photo = ${address})
       and not exists (select from hands where sample_image = ${address})
       and not exists (select from orders where ${picturesOf(sql`items`)} ? ${address})
       returning hash, bytes is null as in_bucket)

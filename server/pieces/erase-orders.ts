@@ -11,8 +11,10 @@ import {
   piecePhotos,
   pieces,
   promoUses,
+  reviews,
 } from '#server/db/schema.ts'
 import type { Prune } from '#server/jobs/prune.ts'
+import { deletePicture } from '#server/pictures/forget-picture.ts'
 import { wordsOwner } from './words-owner.ts'
 
 /** Marks the orders of a deleted account for erasure; active ones are still lettered and mailed. */
@@ -79,6 +81,22 @@ async function erasePieces(db: Queries, orderIds: string[]): Promise<void> {
     .where(inArray(checkouts.owner, ids.map(wordsOwner)))
   await db.delete(pieceMessages).where(inArray(pieceMessages.pieceId, ids))
   await db.delete(piecePhotos).where(inArray(piecePhotos.pieceId, ids))
+  const said = await db
+    .delete(reviews)
+    .where(inArray(reviews.pieceId, ids))
+    .returning({ id: reviews.id, photo: reviews.photo })
+  for (const { photo } of said) await deletePicture(db, photo)
+  const hidden = and(
+    eq(auditLog.subjectKind, 'review'),
+    inArray(
+      auditLog.subjectId,
+      said.map(({ id }) => id),
+    ),
+  )
+  await db
+    .update(auditLog)
+    .set({ after: sql`${auditLog.after} - 'note'` })
+    .where(hidden)
   await db.update(claims).set({ email: null, note: null, answer: null }).where(inArray(claims.pieceId, ids))
 }
 

@@ -7,6 +7,7 @@ import { type OrderRow, type PieceRow, claims, pieceEvents, piecePhotos, pieces,
 import { trackingUrl } from '#server/orders/carriers.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { inTheMaking } from './late.ts'
+import { listReviews, ownReviewOf } from './list-reviews.ts'
 import { listScans, scansOf } from './list-scans.ts'
 import { listMessages } from './conversation.ts'
 import { listWordPayments, otherWordsCents, otherWordsOf } from './word-payments.ts'
@@ -26,7 +27,7 @@ export async function listPieces(
     .orderBy(asc(pieces.line), asc(pieces.position))
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [events, photos, mailed, told, claimed, said, words, { guaranteeDays }] = await Promise.all([
+  const [events, photos, mailed, told, claimed, said, reviewed, words, { guaranteeDays }] = await Promise.all([
     db.select().from(pieceEvents).where(inArray(pieceEvents.pieceId, ids)).orderBy(asc(pieceEvents.id)),
     db
       .select(getTableColumns(piecePhotos))
@@ -38,6 +39,7 @@ export async function listPieces(
     listScans(db, ids),
     db.select().from(claims).where(inArray(claims.pieceId, ids)).orderBy(desc(claims.round)),
     listMessages(db, ids),
+    listReviews(db, ids, 'shopper'),
     listWordPayments(db, ids),
     getSettings(db),
   ])
@@ -75,6 +77,7 @@ export async function listPieces(
       otherWordsPrice:
         row.state === 'lettered' && row.approveBy && !row.inReview ? toDecimal(otherWordsCents(row, items)) : null,
       ...otherWordsOf(row, words),
+      review: ownReviewOf(reviewed, row.id),
       messages: said
         .filter(({ pieceId, forBuyer }) => pieceId === row.id && forBuyer)
         .map(({ pieceId: _, ...message }) => message),

@@ -8,6 +8,7 @@ import { isClaimed, openClaim } from './claims.ts'
 import { type Change, expectState, expectVersion, record } from './change-piece.ts'
 import { earn, takeBack } from './earnings.ts'
 import { pieceMailed } from './piece-emails.ts'
+import { planReviewRequest } from './review-requests.ts'
 import { syncOrder } from './sync-order.ts'
 import { trackQueue } from './track-queue.ts'
 import { waitForUndo } from '#server/orders/order-step-email.ts'
@@ -87,6 +88,7 @@ async function wasMailedBefore({ tx, piece }: Change): Promise<boolean> {
 export async function arrive(change: Change, shown?: number, at?: Date): Promise<Change> {
   expectState(change, ['mailed'], 'have arrived')
   if (shown !== undefined) expectVersion(change, shown)
+  await planReviewRequest(change)
   return record(change, 'arrived', { state: 'arrived', arrivedAt: at ?? sql`now()`, nextAt: null })
 }
 

@@ -23,6 +23,7 @@ import {
   shipments,
 } from '#server/db/schema.ts'
 import { listFavorites } from '#server/favorites/favorites.ts'
+import { listReviews, ownReviewOf } from '#server/pieces/list-reviews.ts'
 import { listScans } from '#server/pieces/list-scans.ts'
 import { listPeople } from '#server/people/people.ts'
 import { listWordPayments } from '#server/pieces/word-payments.ts'
@@ -104,13 +105,14 @@ async function ordersOf(db: Queries, person: Person) {
 /** The cards of orders: their words, recipients and events, what was written and complained of, and their photos. */
 async function cardsOf(db: Queries, rows: (typeof pieces.$inferSelect)[]) {
   const ids = rows.map(({ id }) => id)
-  const [events, written, claimed, photos, told, wanted] = [
+  const [events, written, claimed, photos, told, wanted, reviewed] = [
     await db.select().from(pieceEvents).where(inArray(pieceEvents.pieceId, ids)).orderBy(pieceEvents.id),
     await db.select().from(pieceMessages).where(inArray(pieceMessages.pieceId, ids)).orderBy(pieceMessages.id),
     await db.select().from(claims).where(inArray(claims.pieceId, ids)),
     await db.select().from(piecePhotos).where(inArray(piecePhotos.pieceId, ids)),
     await listScans(db, ids),
     await listWordPayments(db, ids),
+    await listReviews(db, ids, 'shopper'),
   ]
   return rows.map(({ id, orderId, line, state, round, customMessage, customSignature, recipient, artistName }) => ({
     orderId,
@@ -136,6 +138,7 @@ async function cardsOf(db: Queries, rows: (typeof pieces.$inferSelect)[]) {
     photos: photos
       .filter(({ pieceId }) => pieceId === id)
       .map(({ id: photo, kind, round: ofRound, createdAt }) => ({ photo, kind, round: ofRound, at: createdAt })),
+    review: ownReviewOf(reviewed, id),
     otherWords: wanted
       .filter(({ owner }) => owner === wordsOwner(id))
       .map(({ otherWords, amountCents, state: payment, createdAt }) => ({

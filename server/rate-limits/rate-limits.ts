@@ -24,6 +24,7 @@ const rules = {
   'card-message': { most: 10, seconds: 3600 },
   giftee: { most: 20, seconds: 3600 },
   fit: { most: 60, seconds: 60 },
+  review: { most: 20, seconds: 3600 },
   picture: { most: 10, seconds: 3600 },
   'address-request': { most: 20, seconds: 24 * 3600 },
   'address-request-to': { most: 5, seconds: 7 * 24 * 3600 },

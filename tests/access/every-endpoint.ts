@@ -5,6 +5,7 @@ import { adminRows } from './admin-rows.ts'
 import { giftCardRows } from './gift-card-rows.ts'
 import { handRows } from './hand-rows.ts'
 import { peopleRows } from './people-rows.ts'
+import { reviewRows } from './review-rows.ts'
 import { shopperRows } from './shopper-rows.ts'
 import { studioRows } from './studio-rows.ts'
 
@@ -13,6 +14,7 @@ const table: RowsOf<keyof typeof endpoints> = {
   ...peopleRows,
   ...giftCardRows,
   ...handRows,
+  ...reviewRows,
   ...studioRows,
   ...adminRows,
 }

@@ -3,6 +3,7 @@ import { type PieceRow, newLinkToken } from '#server/db/schema.ts'
 import { sampleAddition } from '#tests/support/samples/samples.ts'
 import type { Call, Row, RowsOf } from './access-row.ts'
 import { shopperPassword } from './callers.ts'
+import { gifteeReviewCalls, reviewCalls } from './review-rows.ts'
 import { form } from './things.ts'
 import { wordsPayment } from './words-payment.ts'
 
@@ -54,6 +55,7 @@ const pieceCalls = (by: 'id' | 'token') => ({
   claim: aboutPiece(by, { state: 'mailed', mailedAt: new Date() }, () => ({ reason: 'damaged', wish: 'again' })),
   say: aboutPiece(by, { state: 'accepted' }, () => ({ text: 'Please leave some room at the bottom.' })),
   confirmArrival: aboutPiece(by, { state: 'mailed', mailedAt: new Date() }, shown),
+  ...reviewCalls(by),
 })
 const mapped = (calls: ReturnType<typeof pieceCalls>, row: (call: Row['call']) => Row) =>
   Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, row(call)])) as Record<keyof typeof calls, Row>
@@ -208,6 +210,7 @@ export const shopperRows: RowsOf<
     arrive: held(byCode('mailed')),
     thank: held(byCode('arrived', { message: 'It is lovely.' })),
     report: held(byCode('arrived', { message: 'The corner is bent.' })),
+    ...gifteeReviewCalls,
   },
   ownWordPayments: {
     prepare: owned((things) => wordsPayment(things, 'id', false)),

@@ -14,6 +14,7 @@ import { type Change, changePiece } from '#server/pieces/change-piece.ts'
 import { letter } from '#server/pieces/letter.ts'
 import { mailPiece } from '#server/pieces/mail-piece.ts'
 import { pieceViolations } from '#server/pieces/piece-invariants.ts'
+import { reviewViolations } from '#server/reviews/review-invariants.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
 import { type OrderDesk, openOrderDesk } from './order-desk.ts'
 import { Visitor } from './visitor.ts'
@@ -73,6 +74,7 @@ export async function openCardBuyers(environment: Record<string, string> = {}) {
       ),
     async close() {
       expect(await pieceViolations(at.shop.db)).toEqual([])
+      expect(await reviewViolations(at.shop.db)).toEqual([])
       expect(await violations(at.shop.db)).toEqual([])
       await at.shop.close()
     },

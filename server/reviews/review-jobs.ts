@@ -1,0 +1,4 @@
+import { onTimeJob } from './on-time.ts'
+import { reviewRequestJob } from './send-requests.ts'
+
+export const reviewJobs = [reviewRequestJob, onTimeJob]
