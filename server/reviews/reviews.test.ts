@@ -129,18 +129,16 @@ describe('works', () => {
       .values({ ...(await artistRow()), name: 'Page Turner' })
       .returning()
     const more = Array.from({ length: 12 }, () => crypto.randomUUID())
-    await db
-      .insert(rows.pieces)
-      .values(
-        more.map((each, line) => ({
-          ...piece!,
-          id: each,
-          line: line + 100,
-          shareCents: 0,
-          gifteeToken: null,
-          gifteePage: false,
-        })),
-      )
+    await db.insert(rows.pieces).values(
+      more.map((each, line) => ({
+        ...piece!,
+        id: each,
+        line: line + 100,
+        shareCents: 0,
+        gifteeToken: null,
+        gifteePage: false,
+      })),
+    )
     await db
       .insert(rows.pieceEvents)
       .values(more.map((pieceId) => ({ pieceId, kind: 'arrived' as const, role: 'carrier' as const, round: 1 })))
