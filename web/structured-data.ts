@@ -1,5 +1,6 @@
 import type { Artist } from '#contract/artists.ts'
 import type { Card } from '#contract/cards.ts'
+import type { Review, ReviewSummary } from '#contract/reviews.ts'
 import type { pricingTiers } from '#contract/volume-prices.ts'
 
 // Structured data for search engines (schema.org, JSON-LD).
@@ -35,11 +36,16 @@ export function collectionJsonLd(publicUrl: string, { cards, count }: { cards: r
   }
 }
 
-export function cardJsonLd(publicUrl: string, card: Card) {
+interface Reviewed {
+  summary: ReviewSummary
+  reviews: Review[]
+}
+
+export function cardJsonLd(publicUrl: string, card: Card, reviewed?: Reviewed) {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      product(publicUrl, card),
+      { ...product(publicUrl, card), ...rating(reviewed) },
       {
         '@type': 'BreadcrumbList',
         itemListElement: [
@@ -48,6 +54,22 @@ export function cardJsonLd(publicUrl: string, card: Card) {
         ],
       },
     ],
+  }
+}
+
+/** Of what the page shows: nothing where nobody has reviewed the card, and nothing that was invented for a demo. */
+function rating(reviewed: Reviewed | undefined) {
+  const average = reviewed?.summary.average ?? null
+  if (!reviewed || average === null || reviewed.reviews.some(({ isDemo }) => isDemo)) return {}
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: reviewed.summary.count },
+    review: reviewed.reviews.map(({ stars, words, by, name, month }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
+      author: { '@type': 'Person', name: name ?? (by === 'buyer' ? 'A buyer' : 'Somebody who received the card') },
+      datePublished: month,
+      ...(words && { reviewBody: words }),
+    })),
   }
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { GifteeForm } from './giftee-form.tsx'
+import { GifteeReview } from './giftee-review.tsx'
 
 interface ReceivedCardProps {
   token: string
@@ -62,6 +63,7 @@ export function ReceivedCard({ token, page, onChanged, refresh }: ReceivedCardPr
             </>
           )}
         </section>
+        <GifteeReview token={token} page={page} onChanged={onChanged} onRefused={onRefused} />
         <section aria-labelledby="problem" className="border-t border-line pt-7">
           <h2 id="problem" className="font-semibold">
             Is something wrong with it?

@@ -9,6 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { CardActions } from './card-actions.tsx'
 import { badgeOf } from './card-next.ts'
 import { CardMessages } from './card-messages.tsx'
+import { CardReview } from './card-review.tsx'
 import { CardNext } from './card-next-sentence.tsx'
 import { GifteePage } from './giftee-page.tsx'
 import { CardPhotos } from '#web/photos/card-photos.tsx'
@@ -100,6 +101,7 @@ export function CardSheet({ order, piece, calls, eager }: CardProps & { eager: b
             <CardTimeline piece={piece} chosen={item.selectedArtist?.name} />
           </section>
         </div>
+        <CardReview order={order} piece={piece} calls={calls} />
         <GifteePage order={order} piece={piece} calls={calls} />
         <CardMessages order={order} piece={piece} calls={calls} />
       </div>

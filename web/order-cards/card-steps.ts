@@ -11,6 +11,7 @@ import type {
   PieceWaiting,
   PieceWords,
 } from '#contract/piece-changes.ts'
+import type { BuyerReview } from '#contract/review-form.ts'
 import { trackedPieces } from '#contract/tracked-pieces.ts'
 import { call } from '#web/api.ts'
 
@@ -28,6 +29,8 @@ export interface StepBodies {
   claim: PieceClaimInput
   say: PieceSaying
   confirmArrival: PieceVersion
+  review: BuyerReview
+  deleteReview: undefined
 }
 
 /** Takes a step with a card and returns the order as it is then. */

@@ -14,6 +14,8 @@ export interface OrderCalls {
   changeAddress: (address: NewAddress) => Promise<OrderDetails>
   /** Cancels the whole order. */
   cancel: () => Promise<OrderDetails>
+  /** Nobody asks this visitor for a review by e-mail any more. */
+  endReviewRequests: () => Promise<unknown>
   /** Takes the order that a call returned. */
   onChanged: (order: OrderDetails) => void
   /** Reads the order again, as somebody else has changed it. */

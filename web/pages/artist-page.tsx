@@ -4,6 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { ArtistNeighbors } from './artist/artist-neighbors.tsx'
 import { ArtistPortfolio } from './artist/artist-portfolio.tsx'
 import { ArtistProfile } from './artist/artist-profile.tsx'
+import { ArtistReviews } from './artist/artist-reviews.tsx'
 
 /** An artist and their designs; both /artist/{id} and /artists/{id} show it (product.md, section 2). */
 export function ArtistPage() {
@@ -14,6 +15,7 @@ export function ArtistPage() {
     <div key={artist.id} className="wrap-anywhere">
       <ArtistProfile artist={artist} />
       <ArtistPortfolio artist={artist} />
+      <ArtistReviews artist={artist} />
       <ArtistNeighbors artist={artist} />
     </div>
   )

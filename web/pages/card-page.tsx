@@ -16,6 +16,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CardGallery, type View, prepareViews } from './card/card-gallery.tsx'
+import { CardReviews } from './card/card-reviews.tsx'
 import { StyleTiles } from './card/style-tiles.tsx'
 
 const promises = [
@@ -96,6 +97,7 @@ function CardDetails({ card }: { card: Card }) {
           />
         </div>
       </div>
+      <CardReviews id={card.id} />
       <div className="later-[30rem] mt-16">
         <h2 className="sr-only">Other designs</h2>
         <FeaturedRow

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClientOnly, Link, useParams } from '@tanstack/react-router'
 import { orders } from '#contract/orders.ts'
+import { reviewRequests } from '#contract/reviews.ts'
 import { ownWordPayments } from '#contract/word-payments.ts'
 import { useSignInAgain } from '#web/accounts/use-sign-in-again.ts'
 import { ApiError, call, read, sentenceOf } from '#web/api.ts'
@@ -45,6 +46,7 @@ function OwnOrder() {
           call(ownWordPayments.finish, { params: { id, piece }, body: { paymentIntentId } }),
         changeAddress: (body) => call(orders.changeAddress, { params: { id }, body }),
         cancel: () => call(orders.cancel, { params: { id }, body: {} }),
+        endReviewRequests: () => call(reviewRequests.endOwn, { params: { id } }),
         onChanged: (order) => {
           queryClient.setQueryData(read(orders.findOwn, { params: { id } }).queryKey, order)
           void queryClient.invalidateQueries({ queryKey: read(orders.listOwn).queryKey })

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClientOnly, Link, useParams } from '@tanstack/react-router'
+import { reviewRequests } from '#contract/reviews.ts'
 import { tracking } from '#contract/tracking.ts'
 import { trackedWordPayments } from '#contract/word-payments.ts'
 import { ApiError, call, read, sentenceOf } from '#web/api.ts'
@@ -36,6 +37,7 @@ function TrackedOrder() {
             call(trackedWordPayments.finish, { params: { token, piece }, body: { paymentIntentId } }),
           changeAddress: (body) => call(tracking.changeAddress, { params: { token }, body }),
           cancel: () => call(tracking.cancel, { params: { token }, body: {} }),
+          endReviewRequests: () => call(reviewRequests.endTracked, { params: { token } }),
           onChanged: (order) => queryClient.setQueryData(read(tracking.find, { params: { token } }).queryKey, order),
           refresh: () => void refetch(),
         }}

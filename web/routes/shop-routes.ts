@@ -5,6 +5,7 @@ import type { ShopFilter } from '#contract/card-filter.ts'
 import { categories } from '#contract/categories.ts'
 import { featuredRows } from '#contract/featured-rows.ts'
 import { occasions } from '#contract/occasions.ts'
+import { reviews } from '#contract/reviews.ts'
 import { pricingTiers } from '#contract/volume-prices.ts'
 import { formatMoney } from '#contract/money.ts'
 import { ApiError, read } from '#web/api.ts'
@@ -136,7 +137,10 @@ const card = createRoute({
     ])
     // In the browser, the page does not wait for content below the fold.
     if (import.meta.env.SSR)
-      await queryClient.prefetchQuery(searchCards({ category: design.category }, { limit: alikeAsked }))
+      await Promise.all([
+        queryClient.prefetchQuery(searchCards({ category: design.category }, { limit: alikeAsked })),
+        queryClient.prefetchQuery(read(reviews.ofCard, { params, query: {} })),
+      ])
     return design
   },
   head: ({ loaderData, params, match }) =>
@@ -149,7 +153,14 @@ const card = createRoute({
       }),
       image: loaderData?.imageUrl,
       missing: !loaderData,
-      ...(import.meta.env.SSR && loaderData && { facts: (publicUrl: string) => cardJsonLd(publicUrl, loaderData) }),
+      ...(import.meta.env.SSR && loaderData && {
+          facts: (publicUrl: string) =>
+            cardJsonLd(
+              publicUrl,
+              loaderData,
+              match.context.queryClient.getQueryData(read(reviews.ofCard, { params, query: {} }).queryKey),
+            ),
+        }),
     })({ match }),
 })
 
@@ -169,6 +180,7 @@ const artistPages = (['/artist/$id', '/artists/$id'] as const).map((path) =>
         queryClient.ensureQueryData(read(categories.list)),
         queryClient.ensureQueryData(read(artists.list)),
         queryClient.prefetchQuery(read(occasions.ofArtist, { params })),
+        import.meta.env.SSR && queryClient.prefetchQuery(read(reviews.ofArtist, { params, query: {} })),
         import.meta.env.SSR && EndlessCards.preload?.(),
       ])
       return artist

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { ReviewList, firstReviews } from '#web/reviews/review-list.tsx'
+import { ReviewSummary } from '#web/reviews/review-summary.tsx'
+
+/** What people say who have a card of this design; nothing where nobody does. */
+export function CardReviews({ id }: { id: string }) {
+  const { data } = useQuery(firstReviews('ofCard', id))
+  if (!data || data.summary.count === 0) return null
+  return (
+    <section id="reviews" className="later-[30rem] mt-16 border-t border-line pt-12">
+      <h2 className="title-lg">From people who have this card</h2>
+      <p className="mt-3 max-w-2xl text-lg text-quiet">
+        Only who bought or received one can review it, once it has arrived.
+      </p>
+      <div className="mt-9 grid gap-x-16 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <ReviewSummary summary={data.summary} />
+        <ReviewList of="ofCard" id={id} />
+      </div>
+    </section>
+  )
+}
