@@ -57,9 +57,7 @@ export function ReviewForm<Answer>({ as, photos = [], send, onDone, onRefused }:
         <Controller
           control={form.control}
           name="photo"
-          render={({ field }) => (
-            <PhotoRelease photos={photos} value={field.value ?? null} onChange={field.onChange} />
-          )}
+          render={({ field }) => <PhotoRelease photos={photos} value={field.value ?? null} onChange={field.onChange} />}
         />
       )}
       <Field

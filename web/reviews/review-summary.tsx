@@ -22,21 +22,24 @@ export function ReviewSummary({ summary }: { summary: Summary }) {
       <table className="mt-5 w-full max-w-xs text-sm">
         <caption className="sr-only">Reviews by stars</caption>
         <tbody>
-          {byStars.map((each, index) => (
-            <tr key={index + 1}>
-              <th scope="row" className="w-16 py-0.5 text-left font-normal whitespace-nowrap text-quiet">
-                {index === 0 ? '1 star' : `${index + 1} stars`}
-              </th>
-              <td className="px-3">
-                <progress
-                  aria-label={index === 0 ? '1 star' : `${index + 1} stars`}
-                  value={each}
-                  max={count}
-                  className="block h-2 w-full rounded-full" />
-              </td>
-              <td className="w-8 text-right tabular-nums">{formatCount(each)}</td>
-            </tr>
-          )).toReversed()}
+          {byStars
+            .map((each, index) => (
+              <tr key={index + 1}>
+                <th scope="row" className="w-16 py-0.5 text-left font-normal whitespace-nowrap text-quiet">
+                  {index === 0 ? '1 star' : `${index + 1} stars`}
+                </th>
+                <td className="px-3">
+                  <progress
+                    aria-label={index === 0 ? '1 star' : `${index + 1} stars`}
+                    value={each}
+                    max={count}
+                    className="block h-2 w-full rounded-full"
+                  />
+                </td>
+                <td className="w-8 text-right tabular-nums">{formatCount(each)}</td>
+              </tr>
+            ))
+            .toReversed()}
         </tbody>
       </table>
     </div>

@@ -153,7 +153,8 @@ const card = createRoute({
       }),
       image: loaderData?.imageUrl,
       missing: !loaderData,
-      ...(import.meta.env.SSR && loaderData && {
+      ...(import.meta.env.SSR &&
+        loaderData && {
           facts: (publicUrl: string) =>
             cardJsonLd(
               publicUrl,

@@ -23,8 +23,8 @@ export function ArtistReviews({ artist: { id, name } }: { artist: Artist }) {
             <ReviewSummary summary={summary} />
             {onTime && (
               <p className="rounded-[var(--radius)] bg-moss-soft px-5 py-4 text-moss">
-                <span className="font-semibold">{onTime.percent}% mailed in time.</span>{' '}
-                Of {onTime.cards} cards in the last twelve months, by the day that was promised.
+                <span className="font-semibold">{onTime.percent}% mailed in time.</span> Of {onTime.cards} cards in the
+                last twelve months, by the day that was promised.
               </p>
             )}
           </div>
