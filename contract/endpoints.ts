@@ -59,6 +59,7 @@ import { studioCalendar } from './studio-calendar.ts'
 import { studioEarnings } from './studio-earnings.ts'
 import { studioOwn } from './studio-own.ts'
 import { studioPieces } from './studio-pieces.ts'
+import { gifteeTips, ownTips, trackedTips } from './tip-payments.ts'
 import { trackedPieces } from './tracked-pieces.ts'
 import { tracking } from './tracking.ts'
 import { ownWordPayments, trackedWordPayments } from './word-payments.ts'
@@ -88,6 +89,9 @@ export const endpoints = {
   reviewRequests,
   ownWordPayments,
   trackedWordPayments,
+  ownTips,
+  trackedTips,
+  gifteeTips,
   savedAddresses,
   favorites,
   people,

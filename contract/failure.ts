@@ -74,6 +74,7 @@ export const FailureCode = z.enum([
   'payment_refunded',
   'address_needed',
   'paid_too_late',
+  'too_many_tips',
   'card_refused',
   'card_declined',
   'too_many_declines',

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { OwnReview } from './own-review.ts'
 import { ReviewInput } from './review-form.ts'
 import { Id, Token, requiredText } from './text.ts'
+import { PieceTips } from './tips.ts'
 
 /** So long is a thank-you, and so long is what is wrong. */
 export const maxGifteeMessage = 300
@@ -43,6 +44,8 @@ export const GifteePage = z.object({
   problems: z.array(z.string()),
   /** What its recipient says of it in public. */
   review: z.nullable(OwnReview),
+  /** What was given for the artist by this page. */
+  tips: PieceTips,
 })
 export type GifteePage = z.infer<typeof GifteePage>
 

@@ -54,6 +54,17 @@ export const AdminOrder = z.extend(OrderDetails, {
     /** Refunded, or promised and pending; the rest of the total can still be refunded. */
     promisedAmount: z.string(),
   }),
+  /** Tips for the artists of its cards: payments of their own, none of which is the shop’s; oldest first. */
+  tips: z.array(
+    z.object({
+      reference: z.string(),
+      artist: z.string(),
+      giver: z.enum(['shopper', 'giftee']),
+      amount: z.string(),
+      refundedAmount: z.string(),
+      at: Timestamp,
+    }),
+  ),
   /** Payments for other words, each apart from the order's own and from its refunds, oldest first. */
   wordPayments: z.array(
     z.object({

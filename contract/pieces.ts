@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Address } from './address.ts'
 import { OwnReview } from './own-review.ts'
 import { Id, Timestamp } from './text.ts'
+import { PieceTips } from './tips.ts'
 
 /**
  * The life of a piece: one card that one artist letters for one person (product.md, section 12). `cancelled` and
@@ -225,6 +226,8 @@ export const Piece = z.object({
   refundedForWords: z.string(),
   /** What the buyer says of it in public; null where there is nothing. */
   review: z.nullable(OwnReview),
+  /** What the buyer gave its artist besides; payments of their own. */
+  tips: PieceTips,
   /** What the buyer, the artist and the shop have written to each other about it. */
   messages: z.array(PieceMessage),
   events: z.array(PieceEvent),

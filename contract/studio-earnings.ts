@@ -10,6 +10,8 @@ const EarningLine = z.object({
   orderNumber: z.string(),
   cardTitle: z.string(),
   kind: z.enum(earningKinds),
+  /** What whoever gave a tip says with it. */
+  note: z.nullable(z.string()),
   amount: z.string(),
   at: Timestamp,
 })

@@ -3,7 +3,7 @@ import { letter, openDesk, orderCards, piecesOf, step } from './support/card-mak
 import { openFirstStudio } from './support/artist.ts'
 import { somebodyElse } from './support/admin.ts'
 import { signIn } from './support/dashboard.ts'
-import { expect, origin, test } from './support/journey.ts'
+import { expect, fillCard, origin, test } from './support/journey.ts'
 import { emailTo, expectToast } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
@@ -65,6 +65,29 @@ test('switched on at the order, the code on the back leads to a thank-you that s
   await expect(giftee.getByText('You said thank you.')).toBeVisible()
   await expect(giftee.getByRole('link', { name: /piano/ })).toHaveCount(0)
   await expectSound(giftee, 'a card that was thanked for')
+
+  await giftee.getByRole('button', { name: /^Thank .* with a tip$/ }).click()
+  await expect(giftee.getByLabel('Tip in dollars')).toBeFocused()
+  await giftee.getByRole('button', { name: '$10', exact: true }).click()
+  await giftee.getByLabel(/^A few words to /).fill('I know every loop of it.')
+  const receipt = `${order.trackToken.slice(0, 8).toLowerCase()}@giftee.test`
+  await giftee.getByLabel(/^Your e-mail address/).fill(receipt)
+  await expectSound(giftee, 'a tip')
+  await giftee.getByRole('button', { name: 'Go on to payment' }).click()
+  await fillCard(giftee, '4242 4242 4242 4242')
+  await giftee.setViewportSize({ width: 390, height: 844 })
+  await expectSound(giftee, 'the payment of a tip on a phone')
+  await giftee.getByRole('button', { name: 'Pay $10.00' }).click()
+  await expectToast(giftee, 'Thank you')
+  await expect(giftee.getByText(/^You gave .* \$10\.00 on /)).toBeVisible()
+  await giftee.reload()
+  await expect(giftee.getByText(/^You gave .* \$10\.00 on /)).toBeVisible()
+  expect((await emailTo(receipt, /as a tip for/)).text).not.toContain('I know every loop')
+  await studio.goto('/studio/earnings')
+  const line = studio.getByRole('listitem').filter({ hasText: 'I know every loop of it.' })
+  await expect(line).toContainText('$10.00')
+  await expectSound(studio, 'earnings with a tip')
+  await studio.goto(`/studio/card/${piece!.id}`)
 
   await emailTo(order.customerEmail, /The person who received your card[\s\S]*on my piano/)
   await page.reload()

@@ -55,6 +55,7 @@ import { ordersBulkRoutes } from './order-desk/orders-bulk-routes.ts'
 import { ordersEditRoutes } from './order-desk/orders-edit-routes.ts'
 import { ordersRoutes } from './own-orders/orders-routes.ts'
 import { ownPiecesRoutes } from './own-orders/own-pieces-routes.ts'
+import { tipsRoutes } from './tips/tips-routes.ts'
 import { wordPaymentsRoutes } from './own-orders/word-payments-routes.ts'
 import { trackingRoutes } from './own-orders/tracking-routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -198,6 +199,7 @@ export async function buildApp({
     reviewsAdminRoutes(scope, { db, visits })
     gifteeRoutes(scope, { db, jobs, limits })
     wordPaymentsRoutes(scope, { db, visits, jobs, payments, limits })
+    tipsRoutes(scope, { db, visits, jobs, payments, limits })
     savedAddressesRoutes(scope, { db, visits })
     favoritesRoutes(scope, { db, visits })
     giftCardsRoutes(scope, { db, visits, jobs, payments, limits })

@@ -49,6 +49,7 @@ import { statementJobs } from './statements/make-statements.ts'
 import { statementEmails } from './statements/statement-emails.ts'
 import { studioEmails } from './studio/studio-emails.ts'
 import { studioPrunes } from './studio/studio-prunes.ts'
+import { tipEmails } from './tips/tip-emails.ts'
 
 // What the nouns contribute to the parts that serve them all. Routes are listed in app.ts.
 
@@ -66,6 +67,7 @@ export const emails = [
   ...gifteeEmails,
   ...reviewEmails,
   ...giftCardEmails,
+  ...tipEmails,
   ...artistEmails,
   ...statementEmails,
   ...refundEmails,

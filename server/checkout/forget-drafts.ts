@@ -24,6 +24,12 @@ export async function eraseOldDrafts(db: Queries): Promise<void> {
     update checkouts set gift_card = null
     where state in ('ordered', 'expired', 'refunded') and gift_card is not null
       and updated_at < now() - ${retention}::interval`)
+  await db.execute(sql`
+    update checkouts set tip = null
+    where state in ('ordered', 'expired', 'refunded') and tip is not null
+      and updated_at < now() - ${retention}::interval`)
+  await db.execute(sql`
+    update tips set email = null where email is not null and created_at < now() - ${retention}::interval`)
 }
 
 export const checkoutPrunes: Prune[] = [expireCardless, eraseOldDrafts]

@@ -13,7 +13,7 @@ import { closeForSure } from './rivals.ts'
 
 type Checkout = typeof checkouts.$inferSelect
 
-/** A payment of one fixed sum, without a cart: for other words on a card, or for a gift card. */
+/** A payment of one fixed sum, without a cart: for other words on a card, for a gift card, or a tip. */
 export interface SinglePayment {
   /** What follows when it is paid. */
   finalize(db: Db, jobs: Jobs, intent: PaymentIntent): Promise<unknown>
@@ -48,7 +48,7 @@ export async function findSecret(
   kind: SinglePayment,
   checkout: Checkout,
 ): Promise<string | undefined> {
-  const { id, owner, amountCents, otherWords, giftCard } = checkout
+  const { id, owner, amountCents, otherWords, giftCard, tip } = checkout
   const terms = { amount: amountCents!, currency, metadata: { checkout_id: id, snapshot: id } }
   if (!checkout.paymentRef) {
     const created = await createIntent(db, payments, checkout, terms)
@@ -65,7 +65,7 @@ export async function findSecret(
     if (!intent) await recordUnknown(tx, checkout.paymentRef!)
     const over = and(eq(checkouts.id, id), eq(checkouts.state, intent ? 'open' : 'expired'))
     const [closed] = await tx.update(checkouts).set({ state: 'expired', intentClosed: true }).where(over).returning()
-    if (closed) await tx.insert(checkouts).values({ owner, otherWords, giftCard, amountCents })
+    if (closed) await tx.insert(checkouts).values({ owner, otherWords, giftCard, tip, amountCents })
   })
   return undefined
 }

@@ -688,8 +688,8 @@ export const checkoutStates = ['open', 'paying', 'paid', 'ordered', 'expired', '
 export type CheckoutState = (typeof checkoutStates)[number]
 
 /**
- * One attempt at an order. `owner` is 'user:{id}' or 'session:{sid}', or 'piece:{id}' for other words on a card that is
- * lettered; each owner has one active checkout at a time.
+ * One attempt at an order. `owner` is 'user:{id}' or 'session:{sid}', 'piece:{id}' for other words on a card that is
+ * lettered, or 'tip:{giver}:{id}' for a tip to its artist; each owner has one active checkout at a time.
  */
 export const checkouts = pgTable(
   'checkouts',
@@ -708,7 +708,9 @@ export const checkouts = pgTable(
     otherWords: jsonb().$type<{ customMessage: string | null; customSignature: string | null; round: number }>(),
     /** Of a payment for a gift card: the card that is issued for it. */
     giftCard: jsonb().$type<GiftCardWish>(),
-    /** What a payment for other words or for a gift card charges; a cart's is its snapshot's. */
+    /** Of a tip: who gets it, and what is said with it. */
+    tip: jsonb().$type<TipTerms>(),
+    /** What a payment for other words, for a gift card or a tip charges; a cart's is its snapshot's. */
     amountCents: integer(),
     /** When the reconciler last asked the provider about it. */
     checkedAt: moment(),
@@ -738,6 +740,9 @@ export const checkouts = pgTable(
     index('checkouts_gift_cards')
       .on(table.updatedAt)
       .where(sql`${table.state} in ('ordered','expired','refunded') and ${table.giftCard} is not null`),
+    index('checkouts_tips')
+      .on(table.updatedAt)
+      .where(sql`${table.state} in ('ordered','expired','refunded') and ${table.tip} is not null`),
     // What was paid for other words, by day.
     index('checkouts_words_paid')
       .on(table.updatedAt)
@@ -1545,18 +1550,21 @@ export const earnings = pgTable(
       .notNull()
       .references(() => pieces.id),
     kind: text().$type<EarningKind>().notNull(),
-    /** Counts the lines of this kind for the piece, so that none is written twice. */
+    /** Counts the lines of this kind for the piece, or all lines of the tip, so that none is written twice. */
     turn: integer().notNull(),
     amountCents: integer().notNull(),
     /** The tip that was paid, or given back. */
-    tipId: uuid(),
+    tipId: uuid().references(() => tips.id),
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('earnings_once').on(table.pieceId, table.kind, table.turn),
+    index('earnings_piece').on(table.pieceId),
+    uniqueIndex('earnings_once')
+      .on(table.pieceId, table.kind, table.turn)
+      .where(sql`${table.tipId} is null`),
     index('earnings_artist').on(table.artistId, table.createdAt),
-    index('earnings_tip')
-      .on(table.tipId)
+    uniqueIndex('earnings_tip')
+      .on(table.tipId, table.turn)
       .where(sql`${table.tipId} is not null`),
     check('earnings_kind', sql`${table.kind} in ('lettered','other words','taken back','tip','tip taken back')`),
     check('earnings_of_tip', sql`(${table.kind} in ('tip','tip taken back')) = (${table.tipId} is not null)`),
@@ -1674,6 +1682,49 @@ export const payoutEvents = pgTable(
     check('payout_events_amount', sql`${table.amountCents} > 0`),
   ],
 )
+
+/** Tips that were paid, each a payment of its own; all of it is the artist's, in lines of `earnings`. */
+export const tips = pgTable(
+  'tips',
+  {
+    id: id(),
+    pieceId: uuid()
+      .notNull()
+      .references(() => pieces.id),
+    artistId: uuid().notNull(),
+    artistName: text().notNull(),
+    giver: text().$type<TipGiver>().notNull(),
+    amountCents: integer().notNull(),
+    /** What went back to whoever gave it, or is reclaimed by a bank. */
+    backCents: integer().notNull().default(0),
+    note: text(),
+    /** Where the recipient of the card wants the receipt; the buyer's is the order's. */
+    email: text(),
+    paymentRef: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('tips_payment_ref').on(table.paymentRef),
+    index('tips_piece').on(table.pieceId, table.createdAt),
+    index('tips_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.email} is not null`),
+    // Addresses to be forgotten when they are old enough.
+    index('tips_addressed')
+      .on(table.createdAt)
+      .where(sql`${table.email} is not null`),
+    check('tips_giver', sql`${table.giver} in ('shopper','giftee')`),
+    check('tips_amount', sql`${table.amountCents} > 0 and ${table.backCents} between 0 and ${table.amountCents}`),
+  ],
+)
+/** Who gave a tip: the buyer of the card, or its recipient. */
+export type TipGiver = 'shopper' | 'giftee'
+interface TipTerms {
+  artistId: string
+  artistName: string
+  note: string | null
+  email: string | null
+}
 
 /** Administrators' internal notes on an order; no shopper sees them. */
 export const orderNotes = pgTable(

@@ -154,6 +154,7 @@ describe('refuses', () => {
       thanks: null,
       problems: [],
       review: null,
+      tips: { artist: null, given: [] },
     })
     expect(await send(giftee.arrive, token)).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
     expect((await send(giftee.thank, token, 'Thank you')).status).toBe(409)
@@ -214,6 +215,7 @@ describe('protects', () => {
       card!.customSignature!,
     ]
     expect(secrets.filter((each) => each.length === 0 || text.includes(each))).toEqual([])
-    expect(Object.keys(body as object).toSorted()).toEqual(['artist', 'card', 'problems', 'review', 'state', 'thanks'])
+    const fields = ['artist', 'card', 'problems', 'review', 'state', 'thanks', 'tips']
+    expect(Object.keys(body as object).toSorted()).toEqual(fields)
   })
 })

@@ -3,18 +3,19 @@ import type * as z from 'zod/mini'
 import { type GifteePage, mostProblems } from '#contract/giftee.ts'
 import type { ReviewInput } from '#contract/review-form.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { artistAccounts, artists, orders, pieceMessages, pieces } from '#server/db/schema.ts'
+import { artistAccounts, artists, claims, orders, pieceMessages, pieces } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { type Change, changePiece, expectState, record } from '#server/pieces/change-piece.ts'
 import { confirmArrival, isConfirmed } from '#server/pieces/confirm-arrival.ts'
 import { keepMessage } from '#server/pieces/conversation.ts'
 import { listReviews, ownReviewOf } from '#server/pieces/list-reviews.ts'
+import { listTips, tipsOf } from '#server/pieces/tips.ts'
 import { deleteReview, writeReview } from '#server/reviews/write-review.ts'
 import { problemToDesk, problemToSender, thanksToArtist, thanksToSender } from './giftee-emails.ts'
 
 /** The card of a code that can be opened: one that never comes has no page. */
-const openPage = (token: string): SQL =>
+export const openPage = (token: string): SQL =>
   and(eq(pieces.gifteeToken, token), pieces.gifteePage, not(inArray(pieces.state, ['cancelled', 'returned'])))!
 
 /** What whoever holds a card reads about it; to read it changes nothing. @throws 404 */
@@ -29,8 +30,16 @@ export async function findGifteePage(db: Queries, token: string): Promise<Giftee
   if (!row) throw notFound('Page')
   const { piece, items, artist, account } = row
   if (piece.state !== 'mailed' && piece.state !== 'arrived')
-    return { state: 'making', card: null, artist: null, thanks: null, problems: [], review: null }
-  const [said, written, arrived] = await Promise.all([
+    return {
+      state: 'making',
+      card: null,
+      artist: null,
+      thanks: null,
+      problems: [],
+      review: null,
+      tips: { artist: null, given: [] },
+    }
+  const [said, written, arrived, tips, claimed] = await Promise.all([
     db
       .select({ kind: pieceMessages.gifteeKind, text: pieceMessages.text })
       .from(pieceMessages)
@@ -38,6 +47,8 @@ export async function findGifteePage(db: Queries, token: string): Promise<Giftee
       .orderBy(asc(pieceMessages.id)),
     listReviews(db, [piece.id], 'giftee'),
     isConfirmed(db, piece),
+    listTips(db, [piece.id]),
+    db.$count(claims, and(eq(claims.pieceId, piece.id), eq(claims.round, piece.round))),
   ])
   const design = items[piece.line]?.cardDesign
   return {
@@ -50,6 +61,7 @@ export async function findGifteePage(db: Queries, token: string): Promise<Giftee
     thanks: said.find(({ kind }) => kind === 'thanks')?.text ?? null,
     problems: said.filter(({ kind }) => kind === 'problem').map(({ text }) => text),
     review: ownReviewOf(written, piece.id),
+    tips: tipsOf(piece, 'giftee', tips, artist?.isActive === true && claimed === 0),
   }
 }
 

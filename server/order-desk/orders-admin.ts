@@ -26,6 +26,7 @@ import { listDisputes } from '#server/payments/disputes.ts'
 import { listRefunds, refundedOrPromised } from '#server/payments/refunds.ts'
 import { getOrderRow } from '#server/orders/order-row.ts'
 import { changeableUntil } from '#server/orders/changeable.ts'
+import { listTipsAdmin } from '#server/pieces/tips.ts'
 import { listPaidWords } from '#server/pieces/word-payments.ts'
 import { detailsOf } from '#server/pieces/order-details.ts'
 import { type OrderTimes, findTimes, isLate } from './order-times.ts'
@@ -125,6 +126,10 @@ export async function getAdminOrder(db: Queries, id: string, undoSeconds: number
     },
     refunds,
     wordPayments: await listPaidWords(
+      db,
+      details.pieces.map((piece) => piece.id),
+    ),
+    tips: await listTipsAdmin(
       db,
       details.pieces.map((piece) => piece.id),
     ),

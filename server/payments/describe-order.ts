@@ -5,24 +5,24 @@ import { job, queue } from '#server/jobs/job.ts'
 
 /**
  * Orders that the provider's dashboard does not name yet: the payment was made before there was a number. With
- * `wordsRef`, a payment for other words on a card of the order.
+ * `wordsRef`, a payment for other words on a card of the order; with `tipRef`, a tip, which may not be the buyer's.
  */
-export const describeQueue = queue<{ orderId: string; wordsRef?: string }>('describe-order')
+export const describeQueue = queue<{ orderId: string; wordsRef?: string; tipRef?: string }>('describe-order')
 
 /** Tells the provider which order a payment became: its people look for the number, and evidence in a dispute needs it. */
 const describeJob = job({
   ...describeQueue,
   handler:
     ({ db, payments }) =>
-    async ({ orderId, wordsRef }) => {
+    async ({ orderId, wordsRef, tipRef }) => {
       const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
       if (!order) return
       const number = orderNumber(order.id)
-      const description = `Fairhand order #${number}${wordsRef ? ', other words' : ''}`
-      await payments.describe(wordsRef ?? order.paymentRef, description, {
+      const what = wordsRef ? ', other words' : tipRef ? ', tip' : ''
+      await payments.describe(wordsRef ?? tipRef ?? order.paymentRef, `Fairhand order #${number}${what}`, {
         order_id: order.id,
         order_number: number,
-        ...(order.customerEmail && { customer_email: order.customerEmail }),
+        ...(order.customerEmail && !tipRef && { customer_email: order.customerEmail }),
       })
     },
 })

@@ -4,6 +4,7 @@ import type { AdminOrder } from '#contract/orders-admin.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { alerts, disputes, orders } from '#server/db/schema.ts'
 import type { Payments, ProviderDispute } from '#server/integrations/payment-provider.ts'
+import { followTip } from './follow-tip.ts'
 import { recordInLedger } from './ledger.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function syncDisputes(db: Db, payments: Payments, paymentRef: strin
     // One at a time: the row of the order, or of nothing, is not enough for payments without an order.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`disputes ${paymentRef}`}, 0))`)
     for (const dispute of found) await recordDispute(tx, paymentRef, dispute)
+    await followTip(tx, paymentRef)
   })
 }
 

@@ -84,6 +84,23 @@ export async function violations(db: Queries): Promise<Violation[]> {
       left join promo_uses on promo_uses.order_id = orders.id
       where orders.discount_cents <> coalesce(promo_uses.cents, 0)
     union all
+    select 'a tip is not what was paid for it', tips.id::text from tips
+      where not exists (select from payment_ledger ledger
+          where ledger.payment_ref = tips.payment_ref and ledger.kind = 'succeeded' and ledger.amount_cents = tips.amount_cents)
+        or not exists (select from checkouts where checkouts.payment_ref = tips.payment_ref and checkouts.state = 'ordered')
+    union all
+    select 'a paid tip is nobody''s', payment_ref from checkouts
+      where owner like 'tip:%' and state = 'ordered' and not exists (select from tips where tips.payment_ref = checkouts.payment_ref)
+    union all
+    select 'an artist has another sum of a tip than the shop', tips.id::text from tips
+      where amount_cents - back_cents <> (select coalesce(sum(amount_cents), 0) from earnings
+        where tip_id = tips.id and earnings.artist_id = tips.artist_id)
+    union all
+    select 'what went back of a tip is not in the ledger', tips.id::text from tips
+      where back_cents <> least(amount_cents, (select coalesce(sum(case when kind in ('refunded', 'closed') then ledger.amount_cents
+          when kind = 'refund_failed' then -ledger.amount_cents end), 0) from payment_ledger ledger where ledger.payment_ref = tips.payment_ref)
+        + (select coalesce(sum(withdrawn_cents), 0) from disputes where disputes.payment_ref = tips.payment_ref))
+    union all
     select 'a promised refund is overdue', id::text from refunds
       where state = 'requested' and created_at < now() - interval '1 hour'
     union all

@@ -16,6 +16,7 @@ import type { ProviderRefund } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/job.ts'
 import { findGivenBack } from './given-back.ts'
 import { recordInLedger } from './ledger.ts'
+import { followTip } from './follow-tip.ts'
 import { orderRefunded, refundReturned } from './refund-emails.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -97,7 +98,7 @@ export async function giveToGiftCards(tx: Queries, jobs: Jobs, refund: RefundRow
 
 type Order = Pick<OrderRow, 'id'>
 
-/** What the order and its checkout say of refunds follows from the ledgers of the payment and of its gift cards. */
+/** What the order, or the tip, and its checkout say of refunds follows from the ledgers of the payment and of its gift cards. */
 export async function followLedger(tx: Queries, paymentRef: string, order: Order | undefined): Promise<void> {
   const refunded = sql<number>`coalesce(sum(case ${paymentLedger.kind} when 'refunded' then ${paymentLedger.amountCents}
     when 'refund_failed' then -${paymentLedger.amountCents} end), 0)::int`
@@ -113,6 +114,7 @@ export async function followLedger(tx: Queries, paymentRef: string, order: Order
     await tx.update(orders).set({ refundedCents }).where(eq(orders.id, order.id))
     return
   }
+  await followTip(tx, paymentRef)
   const isWhole = sums!.paid > 0 && sums!.refunded + sums!.closed >= sums!.paid
   await tx
     .update(checkouts)

@@ -12,9 +12,11 @@ import {
   pieces,
   promoUses,
   reviews,
+  tips,
 } from '#server/db/schema.ts'
 import type { Prune } from '#server/jobs/prune.ts'
 import { deletePicture } from '#server/pictures/forget-picture.ts'
+import { tipOwner } from './tip-owner.ts'
 import { wordsOwner } from './words-owner.ts'
 
 /** Marks the orders of a deleted account for erasure; active ones are still lettered and mailed. */
@@ -79,6 +81,9 @@ async function erasePieces(db: Queries, orderIds: string[]): Promise<void> {
     .update(checkouts)
     .set({ otherWords: null })
     .where(inArray(checkouts.owner, ids.map(wordsOwner)))
+  const tipped = ids.flatMap((id) => [tipOwner('shopper', id), tipOwner('giftee', id)])
+  await db.update(checkouts).set({ tip: null }).where(inArray(checkouts.owner, tipped))
+  await db.update(tips).set({ note: null, email: null }).where(inArray(tips.pieceId, ids))
   await db.delete(pieceMessages).where(inArray(pieceMessages.pieceId, ids))
   await db.delete(piecePhotos).where(inArray(piecePhotos.pieceId, ids))
   const said = await db

@@ -3,14 +3,25 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PaymentSession, checkout, paymentIntentId } from '#contract/checkout.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
+import { gifteeTips, trackedTips } from '#contract/tip-payments.ts'
 import { trackedPieces } from '#contract/tracked-pieces.ts'
 import { tracking } from '#contract/tracking.ts'
 import { trackedWordPayments } from '#contract/word-payments.ts'
-import { checkouts, giftCardEntries, orders as orderRows, piecePhotos, pieces, settings } from '#server/db/schema.ts'
+import {
+  checkouts,
+  giftCardEntries,
+  orders as orderRows,
+  piecePhotos,
+  pieces,
+  settings,
+  tips,
+} from '#server/db/schema.ts'
+import { openDb } from '#server/db/db.ts'
 import { Refusal } from '#server/errors.ts'
 import { issueGiftCard } from '#server/codes/gift-cards.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { reconcile } from '#server/settlement/reconcile.ts'
+import { settlePayment } from '#server/settlement/settle.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
@@ -30,7 +41,7 @@ import { breakPromises, watchPromises } from './watch.ts'
 let at: OrderDesk
 beforeAll(async () => {
   at = await openOrderDesk()
-  await at.shop.db.update(settings).set({ reviewFirst: 1, claimCount: 1000, claimCents: 10_000_000 })
+  await at.shop.db.update(settings).set({ reviewFirst: 1, claimCount: 1000, claimCents: 10_000_000, gifteePage: true })
   for (const [code, values] of Object.entries(promos)) await addPromoCode(at.shop.db, code, values)
 })
 afterAll(() => at.shop.close())
@@ -75,6 +86,44 @@ async function payForWords({ token, guest }: Scene, line: number): Promise<numbe
   await guest.call(checkout.confirmSandbox, { params: { id }, body: { clientSecret, card: goodCard } })
   return (await guest.call(trackedWordPayments.finish, { params, body: { paymentIntentId: id } })).status
 }
+/** A tip is prepared, paid in the sandbox, and finished. */
+const payTip =
+  (giver: 'buyer' | 'giftee') =>
+  async ({ token, guest }: Scene, line: number): Promise<number> => {
+    const piece = (await guest.call(tracking.find, { params: { token } })).body.pieces[line]!
+    const held = { token, piece: piece.id }
+    const code = { token: piece.gifteePage?.replace('/for/', '') ?? 'n'.repeat(22) }
+    const body = { amount: giver === 'buyer' ? '5' : '2' }
+    const prepared =
+      giver === 'buyer'
+        ? await guest.call(trackedTips.prepare, { params: held, body })
+        : await guest.call(gifteeTips.prepare, { params: code, body })
+    if (prepared.status !== 200) return prepared.status
+    const { clientSecret } = prepared.body
+    const id = paymentIntentId(clientSecret)
+    await guest.call(checkout.confirmSandbox, { params: { id }, body: { clientSecret, card: goodCard } })
+    const paid = { paymentIntentId: id }
+    const given =
+      giver === 'buyer'
+        ? await guest.call(trackedTips.give, { params: held, body: paid })
+        : await guest.call(gifteeTips.give, { params: code, body: paid })
+    return given.status
+  }
+/** A dollar of each tip of an order goes back in the provider's dashboard. */
+async function giveTipsBack({ id }: Scene): Promise<number> {
+  const { jobs, payments, shopPool } = at.shop
+  const db = openDb(shopPool)
+  const given = await db
+    .select({ ref: tips.paymentRef })
+    .from(tips)
+    .innerJoin(pieces, eq(pieces.id, tips.pieceId))
+    .where(eq(pieces.orderId, id))
+  for (const { ref } of given) {
+    await payments.refund(ref, 100, `dashboard ${ref}`, 0)
+    await settlePayment(db, jobs, payments, ref)
+  }
+  return 200
+}
 const inside =
   (role: 'artist' | 'desk', act: (change: Change) => Promise<unknown>) => async (scene: Scene, line: number) => {
     const thisOne = and(eq(pieces.orderId, scene.id), eq(pieces.line, line))
@@ -95,6 +144,9 @@ const steps = {
   approve: buyer('approve'),
   mistake: buyer('reject', { kind: 'mistake', note: 'One letter is missing.' }),
   otherWords: payForWords,
+  tip: payTip('buyer'),
+  gifteeTip: payTip('giftee'),
+  tipsBack: giveTipsBack,
   again: buyer('claim', { reason: 'damaged', wish: 'again' }),
   refund: buyer('claim', { reason: 'late', wish: 'refund' }),
   arrived: buyer('confirmArrival'),
@@ -166,6 +218,9 @@ test(
       const sequence = road.flatMap((step) => lines.map((line): readonly [Step, number] => [step, line]))
       // Every third buyer wants other words when the photo is there, and meets the approval.
       if (index % 3 === 0) sequence.splice(road.indexOf('approve') * lines.length, 0, ['otherWords', 0])
+      // Every third buyer and recipient is happy with it, and some think again.
+      if (index % 3 === 1)
+        for (const step of ['arrived', 'tip', 'gifteeTip', 'tipsBack', 'tip'] as const) sequence.push([step, 0])
       for (const [step, line, place] of noise) sequence.splice(place * lines.length, 0, [step, line % lines.length])
       return { lines, sequence, promo }
     })
@@ -189,6 +244,8 @@ test(
     }
     for (const kind of ['spent', 'refunded'] as const)
       expect(await at.shop.db.$count(giftCardEntries, eq(giftCardEntries.kind, kind)), kind).toBeGreaterThan(3)
+    expect(await at.shop.db.$count(tips)).toBeGreaterThan(sequences / 20)
+    expect(await at.shop.db.$count(tips, gt(tips.backCents, 0))).toBeGreaterThan(3)
     const ended = ['mailed', 'arrived', 'returned'] as const
     expect(await at.shop.db.$count(pieces, inArray(pieces.state, [...ended]))).toBeGreaterThan(sequences / 20)
     recordFigures('Pieces: buyer, artist, desk, timer and claims at once', { rounds: sequences, violations: 0 })
@@ -220,7 +277,7 @@ async function walk({ lines, sequence, promo }: Drawn): Promise<void> {
 async function mailedTwice(): Promise<unknown[]> {
   const { rows } = await at.shop.db.execute(sql`
     select data->>'kind' as kind, data->>'about' as about, count(*)::int from pgboss.job
-    where name = 'letter' and data->>'kind' in ('photo-ready', 'piece-mailed', 'mistake-found', 'words-paid', 'words-refunded', 'new-words', 'claim-decided', 'claim-to-desk', 'order-cancelled')
+    where name = 'letter' and data->>'kind' in ('photo-ready', 'piece-mailed', 'mistake-found', 'words-paid', 'words-refunded', 'new-words', 'tip-given', 'tip-received', 'tip-refunded', 'claim-decided', 'claim-to-desk', 'order-cancelled')
     group by 1, 2 having count(*) > 1`)
   return rows
 }

@@ -3,13 +3,23 @@ import { gifteePath } from '#contract/giftee.ts'
 import { toDecimal } from '#contract/money.ts'
 import type { Piece, PiecePhoto } from '#contract/pieces.ts'
 import type { Queries } from '#server/db/db.ts'
-import { type OrderRow, type PieceRow, claims, pieceEvents, piecePhotos, pieces, shipments } from '#server/db/schema.ts'
+import {
+  type OrderRow,
+  type PieceRow,
+  artists,
+  claims,
+  pieceEvents,
+  piecePhotos,
+  pieces,
+  shipments,
+} from '#server/db/schema.ts'
 import { trackingUrl } from '#server/orders/carriers.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { inTheMaking } from './late.ts'
 import { listReviews, ownReviewOf } from './list-reviews.ts'
 import { listScans, scansOf } from './list-scans.ts'
 import { listMessages } from './conversation.ts'
+import { listTips, tipsOf } from './tips.ts'
 import { listWordPayments, otherWordsCents, otherWordsOf } from './word-payments.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -21,13 +31,14 @@ export async function listPieces(
   photosAt: string,
 ): Promise<Piece[]> {
   const rows = await db
-    .select()
+    .select({ row: pieces, artistWorks: artists.isActive })
     .from(pieces)
+    .leftJoin(artists, eq(artists.id, pieces.artistId))
     .where(eq(pieces.orderId, orderId))
     .orderBy(asc(pieces.line), asc(pieces.position))
   if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const [events, photos, mailed, told, claimed, said, reviewed, words, { guaranteeDays }] = await Promise.all([
+  const ids = rows.map(({ row }) => row.id)
+  const [events, photos, mailed, told, claimed, said, reviewed, words, tips, { guaranteeDays }] = await Promise.all([
     db.select().from(pieceEvents).where(inArray(pieceEvents.pieceId, ids)).orderBy(asc(pieceEvents.id)),
     db
       .select(getTableColumns(piecePhotos))
@@ -41,9 +52,10 @@ export async function listPieces(
     listMessages(db, ids),
     listReviews(db, ids, 'shopper'),
     listWordPayments(db, ids),
+    listTips(db, ids),
     getSettings(db),
   ])
-  return rows.map((row) => {
+  return rows.map(({ row, artistWorks }) => {
     const shipment = mailed.find(({ pieceId }) => pieceId === row.id)
     const claim = claimed.find(({ pieceId }) => pieceId === row.id)
     const isMailed = row.state === 'mailed' || row.state === 'arrived'
@@ -78,6 +90,7 @@ export async function listPieces(
         row.state === 'lettered' && row.approveBy && !row.inReview ? toDecimal(otherWordsCents(row, items)) : null,
       ...otherWordsOf(row, words),
       review: ownReviewOf(reviewed, row.id),
+      tips: tipsOf(row, 'shopper', tips, artistWorks === true && !isClaimed),
       messages: said
         .filter(({ pieceId, forBuyer }) => pieceId === row.id && forBuyer)
         .map(({ pieceId: _, ...message }) => message),

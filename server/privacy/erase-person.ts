@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { eraseAccount } from '#server/accounts/account-removal.ts'
 import { eraseSnapshotWords } from '#server/orders/snapshot-words.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { auditLog, bulkQuotes, checkouts, giftCards, messages, orders, quoteOffers } from '#server/db/schema.ts'
+import { auditLog, bulkQuotes, checkouts, giftCards, messages, orders, quoteOffers, tips } from '#server/db/schema.ts'
 import { eraseDuePersonalData } from '#server/pieces/erase-orders.ts'
 import { giftCardOwner } from '#server/gift-cards/gift-card-owner.ts'
 import { hasOrdered, is } from './export-person.ts'
@@ -50,6 +50,7 @@ export async function erasePerson(db: Db, person: Person): Promise<Erased> {
     const studio = await eraseArtist(tx, person.email)
     const counts = { messages: await eraseMessages(tx, person), quotes: await eraseQuotes(tx, person) }
     await eraseGiftCards(tx, person)
+    await eraseTips(tx, person)
     await eraseTraces(tx, person)
     return {
       account: person.account !== undefined,
@@ -95,6 +96,14 @@ async function eraseGiftCards(tx: Queries, person: Person): Promise<void> {
   await tx.update(giftCards).set(nobody).where(is(giftCards.recipientEmail, person))
   const bought = { buyerEmail: null, fromName: null, message: null }
   await tx.update(giftCards).set(bought).where(is(giftCards.buyerEmail, person))
+}
+
+/** The money stays with the artist; the words with it, and the address of the receipt, go. */
+async function eraseTips(tx: Queries, person: Person): Promise<void> {
+  await tx.update(tips).set({ note: null, email: null }).where(is(tips.email, person))
+  const over = ['ordered', 'expired', 'refunded'] as const
+  const typed = and(eq(sql`lower(${checkouts.tip}->>'email')`, person.email), inArray(checkouts.state, [...over]))
+  await tx.update(checkouts).set({ tip: null }).where(typed)
 }
 
 /** The business and its numbers stay; the contact, and what was written to them, go. */

@@ -21,11 +21,13 @@ import {
   refunds,
   sessions,
   shipments,
+  tips,
 } from '#server/db/schema.ts'
 import { listFavorites } from '#server/favorites/favorites.ts'
 import { listReviews, ownReviewOf } from '#server/pieces/list-reviews.ts'
 import { listScans } from '#server/pieces/list-scans.ts'
 import { listPeople } from '#server/people/people.ts'
+import { listTips } from '#server/pieces/tips.ts'
 import { listWordPayments } from '#server/pieces/word-payments.ts'
 import { wordsOwner } from '#server/pieces/words-owner.ts'
 import { exportArtist } from '#server/studio/artist-person.ts'
@@ -44,6 +46,7 @@ export async function exportPerson(db: Queries, person: Person): Promise<Record<
     orders: await ordersOf(db, person),
     checkouts: await checkoutsOf(db, person),
     giftCards: await giftCardsFor(db, person),
+    tips: await tipsBy(db, person),
     messages: await db.select().from(messages).where(is(messages.email, person)),
     quotes: await quotesOf(db, person),
   }
@@ -105,7 +108,7 @@ async function ordersOf(db: Queries, person: Person) {
 /** The cards of orders: their words, recipients and events, what was written and complained of, and their photos. */
 async function cardsOf(db: Queries, rows: (typeof pieces.$inferSelect)[]) {
   const ids = rows.map(({ id }) => id)
-  const [events, written, claimed, photos, told, wanted, reviewed] = [
+  const [events, written, claimed, photos, told, wanted, reviewed, given] = [
     await db.select().from(pieceEvents).where(inArray(pieceEvents.pieceId, ids)).orderBy(pieceEvents.id),
     await db.select().from(pieceMessages).where(inArray(pieceMessages.pieceId, ids)).orderBy(pieceMessages.id),
     await db.select().from(claims).where(inArray(claims.pieceId, ids)),
@@ -113,6 +116,7 @@ async function cardsOf(db: Queries, rows: (typeof pieces.$inferSelect)[]) {
     await listScans(db, ids),
     await listWordPayments(db, ids),
     await listReviews(db, ids, 'shopper'),
+    await listTips(db, ids),
   ]
   return rows.map(({ id, orderId, line, state, round, customMessage, customSignature, recipient, artistName }) => ({
     orderId,
@@ -147,6 +151,15 @@ async function cardsOf(db: Queries, rows: (typeof pieces.$inferSelect)[]) {
         payment,
         at: createdAt,
       })),
+    tips: given
+      .filter(({ pieceId, giver }) => pieceId === id && giver === 'shopper')
+      .map(({ artistName: to, amountCents, backCents, note, createdAt }) => ({
+        artist: to,
+        amountCents,
+        backCents,
+        note,
+        at: createdAt,
+      })),
   }))
 }
 
@@ -166,6 +179,19 @@ async function giftCardsFor(db: Queries, person: Person) {
     .select({ recipientEmail, recipientName, fromName, message, initialCents, sendOn, sentAt, createdAt })
     .from(giftCards)
     .where(or(is(recipientEmail, person), is(giftCards.buyerEmail, person)))
+}
+
+/** What they gave as the recipient of a card, with an address for the receipt; a buyer's tips are with the cards. */
+async function tipsBy(db: Queries, person: Person) {
+  const rows = await db.select().from(tips).where(is(tips.email, person))
+  return rows.map(({ artistName, amountCents, backCents, note, email, createdAt }) => ({
+    artist: artistName,
+    amountCents,
+    backCents,
+    note,
+    email,
+    at: createdAt,
+  }))
 }
 
 async function quotesOf(db: Queries, person: Person) {
@@ -210,7 +236,8 @@ export function is(
     | typeof messages.email
     | typeof bulkQuotes.contactEmail
     | typeof giftCards.recipientEmail
-    | typeof giftCards.buyerEmail,
+    | typeof giftCards.buyerEmail
+    | typeof tips.email,
   { email }: Person,
 ) {
   return eq(sql`lower(${column})`, email)

@@ -16,6 +16,8 @@ import { issueGiftCard } from '#server/codes/gift-cards.ts'
 import { eraseOldDrafts } from '#server/checkout/forget-drafts.ts'
 import { eraseDuePersonalData } from '#server/pieces/erase-orders.ts'
 import { violations } from '#server/payments/invariants.ts'
+import { recordInLedger } from '#server/payments/ledger.ts'
+import { tipOwner } from '#server/pieces/tip-owner.ts'
 import {
   type SampleCatalog,
   addArtistAccount,
@@ -27,7 +29,7 @@ import {
 } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
-import { pieceEvents, pieces } from '#server/db/schema.ts'
+import { checkouts, earnings, pieceEvents, pieces, tips } from '#server/db/schema.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { findPerson } from './find-person.ts'
@@ -77,7 +79,30 @@ async function somebody(name: string) {
   for (const id of [settled, asGuest]) await desk.call(ordersAdmin.cancel, { params: { id }, body: { reason: 'x' } })
   const gift = { recipientEmail: `${name}@Shop.test`, recipientName: name, fromName: 'Ed', message: `gift for ${name}` }
   await shop.db.transaction((tx) => issueGiftCard(tx, { initialCents: 2500, note: `thanks to ${name}`, ...gift }))
+  await tip(name)
   return { user, email, visitor, orders: { settled, underWay, asGuest } }
+}
+
+/** As the recipient of somebody else's card, with an address for the receipt. */
+async function tip(name: string): Promise<void> {
+  const orderId = await buy(new Visitor(shop), 'sender')
+  const [piece] = await shop.db.select().from(pieces).where(eq(pieces.orderId, orderId))
+  const paymentRef = `pi_tip_${piece!.id}`
+  const terms = {
+    artistId: catalog.artistId,
+    artistName: 'Ada Quill',
+    note: `tip of ${name}`,
+    email: `${name}@Shop.test`,
+  }
+  const of = { pieceId: piece!.id, artistId: catalog.artistId, amountCents: 500 }
+  const owner = tipOwner('giftee', piece!.id)
+  await shop.db.insert(checkouts).values({ owner, state: 'ordered', paymentRef, amountCents: 500, tip: terms })
+  await recordInLedger(shop.db, { paymentRef, kind: 'succeeded', amountCents: 500, reference: paymentRef })
+  const [given] = await shop.db
+    .insert(tips)
+    .values({ ...of, ...terms, giver: 'giftee', paymentRef })
+    .returning()
+  await shop.db.insert(earnings).values({ ...of, kind: 'tip', turn: 1, tipId: given!.id })
 }
 
 async function buy(visitor: Visitor, name: string): Promise<string> {
@@ -159,6 +184,7 @@ describe('works', () => {
       favorites: [{ id: catalog.cardId }],
       addresses: [expect.objectContaining({ name: 'Ann Reader' })],
       giftCards: [{ recipientName: 'ingrid', message: 'gift for ingrid', initialCents: 2500 }],
+      tips: [{ artist: 'Ada Quill', note: 'tip of ingrid', amountCents: 500 }],
       messages: [{ message: 'message of ingrid' }],
       quotes: [{ additionalDetails: 'details of ingrid' }],
     })

@@ -20,6 +20,8 @@ export const crashPoints = [
 export const wordCrashPoints = ['after_words_intent', 'in_piece_other_words'] as const
 /** The same on the way to a gift card. */
 export const giftCardCrashPoints = ['after_gift_intent', 'before_gift_commit', 'after_gift_commit'] as const
+/** The same on the way to a tip. */
+export const tipCrashPoints = ['after_tip_intent', 'before_tip_commit', 'after_tip_commit'] as const
 /** The same for the making of cards. */
 export const pieceCrashPoints = [
   'in_piece_released',
@@ -38,6 +40,7 @@ export type CrashPoint =
   | (typeof crashPoints)[number]
   | (typeof wordCrashPoints)[number]
   | (typeof giftCardCrashPoints)[number]
+  | (typeof tipCrashPoints)[number]
   | (typeof pieceCrashPoints)[number]
   | (typeof statementCrashPoints)[number]
   | (typeof photoCrashPoints)[number]

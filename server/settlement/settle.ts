@@ -10,6 +10,8 @@ import { finalizeGiftCard } from '#server/gift-cards/finalize-gift-card.ts'
 import { blockReclaimed } from '#server/gift-cards/block-gift-card.ts'
 import { isGiftCardOwner } from '#server/gift-cards/gift-card-owner.ts'
 import { finalizeWords } from '#server/other-words/finalize-words.ts'
+import { isTipOwner } from '#server/pieces/tip-owner.ts'
+import { finalizeTip } from '#server/tips/finalize-tip.ts'
 import { isResting } from '#server/payments/declines.ts'
 import { syncDisputes } from '#server/payments/disputes.ts'
 import { recordInLedger } from '#server/payments/ledger.ts'
@@ -83,7 +85,7 @@ async function finalizeIfPossible(
   intent: PaymentIntent,
   { owner, amountCents }: typeof checkouts.$inferSelect,
 ): Promise<Refusal | undefined> {
-  const finalizeSingle = isGiftCardOwner(owner) ? finalizeGiftCard : finalizeWords
+  const finalizeSingle = isGiftCardOwner(owner) ? finalizeGiftCard : isTipOwner(owner) ? finalizeTip : finalizeWords
   try {
     await (amountCents === null ? finalize : finalizeSingle)(db, jobs, intent)
     return undefined

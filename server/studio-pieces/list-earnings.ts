@@ -4,7 +4,7 @@ import { toDecimal } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders.ts'
 import type { studioEarnings } from '#contract/studio-earnings.ts'
 import type { Queries } from '#server/db/db.ts'
-import { earnings, orders, pieces } from '#server/db/schema.ts'
+import { earnings, orders, pieces, tips } from '#server/db/schema.ts'
 
 const mostLines = 200
 const mostWeeks = 12
@@ -16,10 +16,11 @@ export async function listEarnings(db: Queries, artistId: string): Promise<Reply
   const cents = sql<number>`sum(${earnings.amountCents})::int`
   const [lines, weeks, sums] = await Promise.all([
     db
-      .select({ line: earnings, order: orders, place: pieces.line })
+      .select({ line: earnings, order: orders, place: pieces.line, note: tips.note })
       .from(earnings)
       .innerJoin(pieces, eq(pieces.id, earnings.pieceId))
       .innerJoin(orders, eq(orders.id, pieces.orderId))
+      .leftJoin(tips, eq(tips.id, earnings.tipId))
       .where(own)
       .orderBy(desc(earnings.createdAt), desc(earnings.id))
       .limit(mostLines),
@@ -40,11 +41,12 @@ export async function listEarnings(db: Queries, artistId: string): Promise<Reply
       .where(own),
   ])
   return {
-    lines: lines.map(({ line, order, place }) => ({
+    lines: lines.map(({ line, order, place, note }) => ({
       pieceId: line.pieceId,
       orderNumber: orderNumber(order.id),
       cardTitle: order.items[place]?.cardDesign.title ?? '',
       kind: line.kind,
+      note: line.kind === 'tip' ? note : null,
       amount: toDecimal(line.amountCents),
       at: line.createdAt.toISOString(),
     })),

@@ -8,11 +8,13 @@ import { peopleRows } from './people-rows.ts'
 import { reviewRows } from './review-rows.ts'
 import { shopperRows } from './shopper-rows.ts'
 import { studioRows } from './studio-rows.ts'
+import { tipRows } from './tip-payment.ts'
 
 const table: RowsOf<keyof typeof endpoints> = {
   ...shopperRows,
   ...peopleRows,
   ...giftCardRows,
+  ...tipRows,
   ...handRows,
   ...reviewRows,
   ...studioRows,

@@ -26,6 +26,9 @@ const paid = new Set([
   'ownWordPayments.prepare',
   'trackedWordPayments.prepare',
   'giftCards.prepare',
+  'ownTips.prepare',
+  'trackedTips.prepare',
+  'gifteeTips.prepare',
 ])
 const inOrder = everyEndpoint.toSorted((one, other) => (one.row.last ?? 0) - (other.row.last ?? 0))
 

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type GifteePage, giftee, mostProblems } from '#contract/giftee.ts'
+import { gifteeTips } from '#contract/tip-payments.ts'
 import { ApiError, call, sentenceOf } from '#web/api.ts'
+import { ArtistTips } from '#web/tips/artist-tips.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -64,6 +66,17 @@ export function ReceivedCard({ token, page, onChanged, refresh }: ReceivedCardPr
           )}
         </section>
         <GifteeReview token={token} page={page} onChanged={onChanged} onRefused={onRefused} />
+        <ArtistTips
+          id="card"
+          tips={page.tips}
+          asksEmail
+          calls={{
+            prepare: (body) => call(gifteeTips.prepare, { params: { token }, body }),
+            give: async (paymentIntentId) =>
+              onChanged(await call(gifteeTips.give, { params: { token }, body: { paymentIntentId } })),
+            refresh,
+          }}
+        />
         <section aria-labelledby="problem" className="border-t border-line pt-7">
           <h2 id="problem" className="font-semibold">
             Is something wrong with it?

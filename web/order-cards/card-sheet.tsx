@@ -14,6 +14,7 @@ import { CardNext } from './card-next-sentence.tsx'
 import { GifteePage } from './giftee-page.tsx'
 import { CardPhotos } from '#web/photos/card-photos.tsx'
 import { SameCard } from './same-card.tsx'
+import { ArtistTips } from '#web/tips/artist-tips.tsx'
 import { CardTimeline } from './card-timeline.tsx'
 import type { CardProps } from './use-card-step.ts'
 
@@ -102,6 +103,16 @@ export function CardSheet({ order, piece, calls, eager }: CardProps & { eager: b
           </section>
         </div>
         <CardReview order={order} piece={piece} calls={calls} />
+        <ArtistTips
+          id={piece.id}
+          tips={piece.tips}
+          asksEmail={false}
+          calls={{
+            prepare: ({ amount, note }) => calls.prepareTip(piece.id, { amount, note }),
+            give: async (paymentIntentId) => calls.onChanged(await calls.giveTip(piece.id, paymentIntentId)),
+            refresh: calls.refresh,
+          }}
+        />
         <GifteePage order={order} piece={piece} calls={calls} />
         <CardMessages order={order} piece={piece} calls={calls} />
       </div>

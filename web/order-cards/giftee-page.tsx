@@ -21,7 +21,7 @@ export function GifteePage(props: CardProps) {
       </h3>
       <p className="mt-2 max-w-prose text-quiet">
         {isOn
-          ? 'A small code on the back of the card opens a page. Once the card is in the mail, it shows who lettered it and the front of the card, and has buttons to tell you “It arrived”, to thank you and the artist, or to say that something is wrong.'
+          ? 'A small code on the back of the card opens a page. Once the card is in the mail, it shows who lettered it and the front of the card, and has buttons to tell you “It arrived”, to thank you and the artist, to give the artist a tip, or to say that something is wrong.'
           : 'We can put a small code on the back of the card. It opens a page that shows who lettered the card, and has buttons to tell you “It arrived” or to say thank you.'}{' '}
         It never shows what you paid, your name, your address or your words.
       </p>

@@ -1,6 +1,7 @@
 import type { PaymentSession } from '#contract/checkout.ts'
 import type { NewAddress } from '#contract/order-address.ts'
 import type { OrderDetails } from '#contract/orders.ts'
+import type { TipWish } from '#contract/tips.ts'
 import type { TakeStep } from './card-steps.ts'
 
 /** How this visitor changes an order, by account or by private link; each call returns the order as it is then. */
@@ -11,6 +12,10 @@ export interface OrderCalls {
   prepareWords: (piece: string) => Promise<PaymentSession>
   /** They were paid for. */
   finishWords: (piece: string, paymentIntentId: string) => Promise<OrderDetails>
+  /** Prepares the payment of a tip for a card's artist. */
+  prepareTip: (piece: string, wish: TipWish) => Promise<PaymentSession>
+  /** It was paid. */
+  giveTip: (piece: string, paymentIntentId: string) => Promise<OrderDetails>
   changeAddress: (address: NewAddress) => Promise<OrderDetails>
   /** Cancels the whole order. */
   cancel: () => Promise<OrderDetails>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClientOnly, Link, useParams } from '@tanstack/react-router'
 import { orders } from '#contract/orders.ts'
 import { reviewRequests } from '#contract/reviews.ts'
+import { ownTips } from '#contract/tip-payments.ts'
 import { ownWordPayments } from '#contract/word-payments.ts'
 import { useSignInAgain } from '#web/accounts/use-sign-in-again.ts'
 import { ApiError, call, read, sentenceOf } from '#web/api.ts'
@@ -44,6 +45,8 @@ function OwnOrder() {
         prepareWords: (piece) => call(ownWordPayments.prepare, { params: { id, piece } }),
         finishWords: (piece, paymentIntentId) =>
           call(ownWordPayments.finish, { params: { id, piece }, body: { paymentIntentId } }),
+        prepareTip: (piece, body) => call(ownTips.prepare, { params: { id, piece }, body }),
+        giveTip: (piece, paymentIntentId) => call(ownTips.give, { params: { id, piece }, body: { paymentIntentId } }),
         changeAddress: (body) => call(orders.changeAddress, { params: { id }, body }),
         cancel: () => call(orders.cancel, { params: { id }, body: {} }),
         endReviewRequests: () => call(reviewRequests.endOwn, { params: { id } }),

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClientOnly, Link, useParams } from '@tanstack/react-router'
 import { reviewRequests } from '#contract/reviews.ts'
 import { tracking } from '#contract/tracking.ts'
+import { trackedTips } from '#contract/tip-payments.ts'
 import { trackedWordPayments } from '#contract/word-payments.ts'
 import { ApiError, call, read, sentenceOf } from '#web/api.ts'
 import { trackedSteps } from '#web/order-cards/card-steps.ts'
@@ -35,6 +36,9 @@ function TrackedOrder() {
           prepareWords: (piece) => call(trackedWordPayments.prepare, { params: { token, piece } }),
           finishWords: (piece, paymentIntentId) =>
             call(trackedWordPayments.finish, { params: { token, piece }, body: { paymentIntentId } }),
+          prepareTip: (piece, body) => call(trackedTips.prepare, { params: { token, piece }, body }),
+          giveTip: (piece, paymentIntentId) =>
+            call(trackedTips.give, { params: { token, piece }, body: { paymentIntentId } }),
           changeAddress: (body) => call(tracking.changeAddress, { params: { token }, body }),
           cancel: () => call(tracking.cancel, { params: { token }, body: {} }),
           endReviewRequests: () => call(reviewRequests.endTracked, { params: { token } }),

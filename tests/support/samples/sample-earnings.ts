@@ -1,6 +1,6 @@
 import type { EarningKind } from '#contract/earnings.ts'
 import type { Db } from '#server/db/db.ts'
-import { artistCalendars, earnings } from '#server/db/schema.ts'
+import { artistCalendars, earnings, tips } from '#server/db/schema.ts'
 import { samplePiece } from '#server/pieces/piece-samples.ts'
 import { addArtistAccount } from './samples.ts'
 
@@ -20,17 +20,22 @@ export async function addEarner(db: Db, { name = 'Ida Nib', timeZone = 'America/
 export async function addEarning(
   db: Db,
   artistId: string,
-  {
-    cents,
-    at,
-    kind = cents < 0 ? 'taken back' : 'lettered',
-    tipId = null,
-  }: { cents: number; at: string | Date; kind?: EarningKind; tipId?: string | null },
+  { cents, at, kind = cents < 0 ? 'taken back' : 'lettered' }: { cents: number; at: string | Date; kind?: EarningKind },
 ): Promise<number> {
   const pieceId = await db.transaction((tx) => samplePiece(tx, { state: 'approved', artistId, artistName: 'Ida Nib' }))
+  const tipId = kind === 'tip' ? await addTip(db, { artistId, pieceId, amountCents: cents }) : null
   const [line] = await db
     .insert(earnings)
     .values({ artistId, pieceId, kind, turn: 1, amountCents: cents, tipId, createdAt: new Date(at) })
     .returning({ id: earnings.id })
   return line!.id
+}
+
+async function addTip(db: Db, values: { artistId: string; pieceId: string; amountCents: number }): Promise<string> {
+  const paymentRef = `sample ${crypto.randomUUID()}`
+  const [tip] = await db
+    .insert(tips)
+    .values({ ...values, artistName: 'Ida Nib', giver: 'shopper', paymentRef })
+    .returning({ id: tips.id })
+  return tip!.id
 }

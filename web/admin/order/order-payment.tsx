@@ -49,6 +49,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
         </div>
       </dl>
       <WordPayments payments={order.wordPayments} />
+      <Tips tips={order.tips} />
       {refundableCents(order) > 0 && (
         <Button size="sm" variant="secondary" className="mt-4" onClick={() => setRefunding({ amount: '', reason: '' })}>
           Refund a part
@@ -69,6 +70,27 @@ function WordPayments({ payments }: { payments: AdminOrder['wordPayments'] }) {
       {payments.map(({ reference, amount, refundedAmount }) => (
         <div key={reference}>
           <Row term="Other words, paid apart">{formatMoney(amount)}</Row>
+          {(parseCents(refundedAmount) ?? 0) > 0 && <Row term="Given back">{formatMoney(refundedAmount)}</Row>}
+          <dd className="text-sm break-all">{reference}</dd>
+          <dd className="text-sm">
+            <PaymentLink reference={reference} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** None of it is the shop's: what is given back at the provider is taken back from the artist by itself. */
+function Tips({ tips }: { tips: AdminOrder['tips'] }) {
+  if (tips.length === 0) return null
+  return (
+    <dl className="mt-4 grid gap-2 border-t border-line pt-4">
+      {tips.map(({ reference, artist, giver, amount, refundedAmount }) => (
+        <div key={reference}>
+          <Row term={`Tip for ${artist}, from the ${giver === 'giftee' ? 'recipient' : 'buyer'}`}>
+            {formatMoney(amount)}
+          </Row>
           {(parseCents(refundedAmount) ?? 0) > 0 && <Row term="Given back">{formatMoney(refundedAmount)}</Row>}
           <dd className="text-sm break-all">{reference}</dd>
           <dd className="text-sm">

@@ -38,7 +38,7 @@ export function EarningsScreen() {
       <section className={panel}>
         <h2 className="title-md">Card by card</h2>
         <ul className="mt-3 divide-y divide-line">
-          {data.lines.map(({ pieceId, kind, at, cardTitle, orderNumber, amount }) => (
+          {data.lines.map(({ pieceId, kind, note, at, cardTitle, orderNumber, amount }) => (
             <li key={`${pieceId} ${at} ${kind}`} className="flex min-h-12 items-center justify-between gap-4">
               <span>
                 {cardTitle}
@@ -46,7 +46,10 @@ export function EarningsScreen() {
                   #{orderNumber}, {shortDay(at.slice(0, 10))}
                   {kind === 'other words' && ', lettered before the customer wanted other words'}
                   {kind === 'taken back' && ', mailing taken back'}
+                  {kind === 'tip' && ', a tip'}
+                  {kind === 'tip taken back' && ', a tip that went back'}
                 </span>
+                {note && <span className="block break-words whitespace-pre-wrap">“{note}”</span>}
               </span>
               <span className="tabular-nums">{formatEarned(amount)}</span>
             </li>

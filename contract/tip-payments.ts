@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { PaymentSession } from './checkout.ts'
+import { endpoint } from './endpoint.ts'
+import { GifteePage } from './giftee.ts'
+import { OrderDetails } from './orders.ts'
+import { Id, Token, requiredText } from './text.ts'
+import { GifteeTipWish, TipWish } from './tips.ts'
+
+const own = z.object({ id: Id, piece: Id })
+const tracked = z.object({ token: Token, piece: Id })
+const byCode = z.object({ token: Token })
+
+/** Which payment of the provider's was made. */
+const Paid = z.object({ paymentIntentId: requiredText('Payment reference is required') })
+
+/** The buyer thanks the artist of a card that has arrived with a tip: by the account. */
+export const ownTips = {
+  prepare: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/pieces/{piece}/tips/payment-intent',
+    summary: 'Prepares the payment of a tip for a card’s artist; the same wish returns the same intent.',
+    access: 'shopper',
+    params: own,
+    body: TipWish,
+    reply: PaymentSession,
+  }),
+  give: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/pieces/{piece}/tips',
+    summary: 'A tip was paid: all of it is its artist’s. Calling it again changes nothing.',
+    access: 'shopper',
+    params: own,
+    body: Paid,
+    reply: OrderDetails,
+  }),
+}
+
+/** The same through the order’s private link. */
+export const trackedTips = {
+  prepare: endpoint({
+    method: 'POST',
+    path: '/api/track/{token}/pieces/{piece}/tips/payment-intent',
+    summary: 'Prepares the payment of a tip for a card’s artist, through the order’s private link.',
+    access: 'anyone',
+    params: tracked,
+    body: TipWish,
+    reply: PaymentSession,
+  }),
+  give: endpoint({
+    method: 'POST',
+    path: '/api/track/{token}/pieces/{piece}/tips',
+    summary: 'A tip was paid: all of it is its artist’s; through the order’s private link.',
+    access: 'anyone',
+    params: tracked,
+    body: Paid,
+    reply: OrderDetails,
+  }),
+}
+
+/** Whoever received the card does it by the code on its back. */
+export const gifteeTips = {
+  prepare: endpoint({
+    method: 'POST',
+    path: '/api/giftee/{token}/tips/payment-intent',
+    summary: 'Prepares the payment of a tip from whoever received a card; the same wish returns the same intent.',
+    access: 'anyone',
+    params: byCode,
+    body: GifteeTipWish,
+    reply: PaymentSession,
+  }),
+  give: endpoint({
+    method: 'POST',
+    path: '/api/giftee/{token}/tips',
+    summary: 'A tip of whoever received a card was paid: all of it is its artist’s. Calling it again changes nothing.',
+    access: 'anyone',
+    params: byCode,
+    body: Paid,
+    reply: GifteePage,
+  }),
+}

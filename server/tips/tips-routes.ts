@@ -1,0 +1,60 @@
+import { type SQL, and, eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { gifteeTips, ownTips, trackedTips } from '#contract/tip-payments.ts'
+import type { GifteeTipWish } from '#contract/tips.ts'
+import type { Db } from '#server/db/db.ts'
+import { type TipGiver, orders, pieces } from '#server/db/schema.ts'
+import { findGifteePage, openPage } from '#server/giftee/giftee.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Payments } from '#server/integrations/payment-provider.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { type Viewer, detailsOf } from '#server/pieces/order-details.ts'
+import { getOrderRow } from '#server/orders/order-row.ts'
+import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
+import { type Visits, requireShopper } from '#server/sessions/visit.ts'
+import { finishTip } from './finish-tip.ts'
+import { prepareTip } from './prepare-tip.ts'
+
+interface Parts {
+  db: Db
+  visits: Visits
+  jobs: Jobs
+  payments: Payments
+  limits: Limits
+}
+
+/** Tips for artists: from the buyer, signed in or by the private link, and from whoever received the card. */
+export function tipsRoutes(app: FastifyInstance, { db, visits, jobs, payments, limits }: Parts): void {
+  const own = async (request: FastifyRequest, { id, piece }: { id: string; piece: string }): Promise<SQL> =>
+    and(eq(pieces.id, piece), eq(orders.id, id), eq(orders.userId, await requireShopper(visits, request)))!
+  const held = ({ token, piece }: { token: string; piece: string }): SQL =>
+    and(eq(pieces.id, piece), eq(orders.trackToken, token))!
+  const prepare = async (request: FastifyRequest, which: string, whose: SQL, giver: TipGiver, wish: GifteeTipWish) => {
+    await limits.take('intent', `tip ${which}`)
+    await limits.take('intent-address', addressKey(request))
+    return prepareTip(db, payments, jobs, whose, giver, wish)
+  }
+  const give = async (whose: SQL, paymentRef: string, viewer: Viewer) => {
+    const { pieceId } = await finishTip(db, payments, jobs, whose, 'shopper', paymentRef)
+    const [piece] = await db.select({ orderId: pieces.orderId }).from(pieces).where(eq(pieces.id, pieceId))
+    return detailsOf(db, await getOrderRow(db, piece!.orderId), viewer)
+  }
+
+  serve(app, ownTips.prepare, async ({ request, params, body }) =>
+    prepare(request, params.piece, await own(request, params), 'shopper', body),
+  )
+  serve(app, ownTips.give, async ({ request, params, body }) =>
+    give(await own(request, params), body.paymentIntentId, 'buyer'),
+  )
+  serve(app, trackedTips.prepare, ({ request, params, body }) =>
+    prepare(request, params.piece, held(params), 'shopper', body),
+  )
+  serve(app, trackedTips.give, ({ params, body }) => give(held(params), body.paymentIntentId, 'link'))
+  serve(app, gifteeTips.prepare, ({ request, params, body }) =>
+    prepare(request, params.token, openPage(params.token), 'giftee', body),
+  )
+  serve(app, gifteeTips.give, async ({ params, body }) => {
+    await finishTip(db, payments, jobs, openPage(params.token), 'giftee', body.paymentIntentId)
+    return findGifteePage(db, params.token)
+  })
+}

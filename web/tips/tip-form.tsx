@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { PaymentSession } from '#contract/checkout.ts'
+import { GifteeTipWish, tipAmounts, tipNoteLength } from '#contract/tips.ts'
+import { ApiError, sentenceOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/form/chip.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { useLeaveGuard } from '#web/use-leave-guard.ts'
+import { useSending } from '#web/use-sending.ts'
+import type { TipCalls } from './artist-tips.tsx'
+import { PayForTip } from './pay-for-tip.tsx'
+
+const resolve = zodResolver(GifteeTipWish) as unknown as (values: object, ...rest: unknown[]) => unknown
+/** No address is none, and not a wrong one. */
+const resolver = (({ email, ...draft }: typeof emptyTip, ...rest: [unknown, unknown]) =>
+  resolve({ ...draft, ...(email.trim() && { email: email.trim() }) }, ...rest)) as never
+const emptyTip = { amount: '5', note: '', email: '' }
+
+interface TipFormProps {
+  artist: string
+  asksEmail: boolean
+  isAnother: boolean
+  calls: TipCalls
+  onClose: () => void
+}
+
+/** How much, and a few words with it; then the card form. */
+export function TipForm({ artist, asksEmail, isAnother, calls, onClose }: TipFormProps) {
+  const form = useForm<typeof emptyTip, unknown, GifteeTipWish>({ defaultValues: emptyTip, resolver })
+  const { errors, isDirty } = form.formState
+  const [amount, note] = useWatch({ control: form.control, name: ['amount', 'note'] })
+  const [session, setSession] = useState<PaymentSession>()
+  const [refused, setRefused] = useState<string>()
+  useLeaveGuard(isDirty)
+  const { setFocus } = form
+  // It takes the place of the button that was pressed.
+  useEffect(() => {
+    if (!session) setFocus('amount')
+  }, [session, setFocus])
+  const { submit, pending } = useSending(form, {
+    send: calls.prepare,
+    onDone: (prepared) => {
+      setRefused(undefined)
+      setSession(prepared)
+    },
+    onRefused: (error) => {
+      setRefused(sentenceOf(error))
+      if (error instanceof ApiError && error.status === 409) calls.refresh()
+    },
+  })
+  if (session)
+    return (
+      <PayForTip
+        artist={artist}
+        session={session}
+        calls={calls}
+        onBack={() => setSession(undefined)}
+        onGiven={onClose}
+      />
+    )
+  return (
+    <form noValidate className="mt-3 grid max-w-xl grid-cols-1 gap-4" onSubmit={submit}>
+      <p className="text-quiet">All of it goes to {artist}: the shop pays the card fees.</p>
+      <div>
+        <Field label="Tip in dollars" error={errors.amount?.message} hint="From $1 to $100">
+          {(control) => (
+            <input
+              {...control}
+              {...form.register('amount')}
+              inputMode="decimal"
+              autoComplete="off"
+              className="input tabular-nums"
+            />
+          )}
+        </Field>
+        <fieldset className="mt-2.5 flex flex-wrap gap-2">
+          <legend className="sr-only">Usual tips</legend>
+          {tipAmounts.map((each) => (
+            <Chip
+              key={each}
+              pressed={amount === each}
+              onClick={() => form.setValue('amount', each, { shouldValidate: true, shouldDirty: true })}
+            >
+              ${each}
+            </Chip>
+          ))}
+        </fieldset>
+      </div>
+      <Field
+        label={`A few words to ${artist}`}
+        optional
+        hint={`${artist} reads them with the tip.`}
+        error={errors.note?.message}
+        aside={`${note.length} / ${tipNoteLength}`}
+      >
+        {(control) => <textarea {...control} {...form.register('note')} rows={3} className="input resize-y" />}
+      </Field>
+      {asksEmail && (
+        <Field
+          label="Your e-mail address"
+          optional
+          hint="For the receipt, and for nothing else."
+          error={errors.email?.message}
+        >
+          {(control) => (
+            <input {...control} {...form.register('email')} type="email" autoComplete="email" className="input" />
+          )}
+        </Field>
+      )}
+      {refused && (
+        <p role="alert" className="rounded-[var(--radius)] bg-wax-soft px-4 py-3 font-medium text-wax-deep">
+          {refused}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={pending}>
+          {pending ? 'One moment...' : 'Go on to payment'}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {isAnother ? 'Close' : 'Not now'}
+        </Button>
+      </div>
+    </form>
+  )
+}
