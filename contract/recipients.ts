@@ -8,7 +8,7 @@ export const maxRecipients = 50
 export const maxPieces = 200
 
 /**
- * Somebody who gets a card of a line (product.md, section 13). Without an address, `personId` names somebody of the
+ * Somebody who gets a card of a line (product.md, section 14). Without an address, `personId` names somebody of the
  * address book who was asked for it.
  */
 export const Recipient = z

@@ -11,6 +11,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { type Viewer, detailsOf } from '#server/pieces/order-details.ts'
 import { getOrderRow } from '#server/orders/order-row.ts'
 import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
+import { hashToken } from '#server/sessions/sessions.ts'
 import { type Visits, requireShopper } from '#server/sessions/visit.ts'
 import { finishTip } from './finish-tip.ts'
 import { prepareTip } from './prepare-tip.ts'
@@ -51,7 +52,7 @@ export function tipsRoutes(app: FastifyInstance, { db, visits, jobs, payments, l
   )
   serve(app, trackedTips.give, ({ params, body }) => give(held(params), body.paymentIntentId, 'link'))
   serve(app, gifteeTips.prepare, ({ request, params, body }) =>
-    prepare(request, params.token, openPage(params.token), 'giftee', body),
+    prepare(request, hashToken(params.token), openPage(params.token), 'giftee', body),
   )
   serve(app, gifteeTips.give, async ({ params, body }) => {
     await finishTip(db, payments, jobs, openPage(params.token), 'giftee', body.paymentIntentId)

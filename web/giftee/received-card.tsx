@@ -69,6 +69,7 @@ export function ReceivedCard({ token, page, onChanged, refresh }: ReceivedCardPr
         <ArtistTips
           id="card"
           tips={page.tips}
+          heading="h2"
           asksEmail
           calls={{
             prepare: (body) => call(gifteeTips.prepare, { params: { token }, body }),

@@ -106,6 +106,7 @@ export function CardSheet({ order, piece, calls, eager }: CardProps & { eager: b
         <ArtistTips
           id={piece.id}
           tips={piece.tips}
+          heading="h3"
           asksEmail={false}
           calls={{
             prepare: ({ amount, note }) => calls.prepareTip(piece.id, { amount, note }),

@@ -1,40 +1,40 @@
-import { useState } from 'react'
-import type { PaymentSession } from '#contract/checkout.ts'
+import { useRef, useState } from 'react'
 import { formatMoney, parseCents } from '#contract/money.ts'
-import type { GifteeTipWish, PieceTips } from '#contract/tips.ts'
+import type { PieceTips } from '#contract/tips.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import type { TipCalls } from './tip-calls.ts'
 
 const TipForm = onDemand(async () => (await import('./tip-form.tsx')).TipForm, <Spinner label="Loading..." />)
-
-export interface TipCalls {
-  prepare: (wish: GifteeTipWish) => Promise<PaymentSession>
-  /** It was paid; takes what the call returned. */
-  give: (paymentIntentId: string) => Promise<void>
-  /** Reads the card again, as it can be tipped no more, or was tipped in another window. */
-  refresh: () => void
-}
 
 interface ArtistTipsProps {
   /** Of the card, to tell several on one page apart. */
   id: string
   tips: PieceTips
+  /** Its heading on this page. */
+  heading: 'h2' | 'h3'
   /** The shop does not know who gives: an address for the receipt may be given. */
   asksEmail: boolean
   calls: TipCalls
 }
 
 /** A tip for the artist of a card that has arrived, and those that were given. */
-export function ArtistTips({ id, tips: { artist, given }, asksEmail, calls }: ArtistTipsProps) {
+export function ArtistTips({ id, tips: { artist, given }, heading: Heading, asksEmail, calls }: ArtistTipsProps) {
   const [isOpen, setOpen] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const close = () => {
+    setOpen(false)
+    // The button that was pressed is gone: the keyboard goes on from here.
+    title.current?.focus()
+  }
   if (!artist && given.length === 0) return null
   return (
     <section aria-labelledby={`tip-${id}`} className="border-t border-line pt-7 print:hidden">
-      <h3 id={`tip-${id}`} className="font-semibold">
+      <Heading ref={title} id={`tip-${id}`} tabIndex={-1} className="scroll-mt-28 font-semibold outline-none">
         {given.length > 0 ? 'Your tip' : `A tip for ${artist}`}
-      </h3>
+      </Heading>
       {given.length > 0 && (
         <ul className="mt-2 grid gap-2">
           {given.map((tip) => (
@@ -43,13 +43,7 @@ export function ArtistTips({ id, tips: { artist, given }, asksEmail, calls }: Ar
         </ul>
       )}
       {artist && isOpen && (
-        <TipForm
-          artist={artist}
-          asksEmail={asksEmail}
-          calls={calls}
-          onClose={() => setOpen(false)}
-          isAnother={given.length > 0}
-        />
+        <TipForm artist={artist} asksEmail={asksEmail} calls={calls} onClose={close} isAnother={given.length > 0} />
       )}
       {artist && !isOpen && (
         <>

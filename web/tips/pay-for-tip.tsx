@@ -8,7 +8,7 @@ import { SandboxPayment } from '#web/checkout/sandbox-payment.tsx'
 import { StripePayment } from '#web/checkout/stripe-payment.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { TipCalls } from './artist-tips.tsx'
+import { type TipCalls, tellRefusal } from './tip-calls.ts'
 
 interface PayForTipProps {
   artist: string
@@ -40,7 +40,7 @@ export function PayForTip({ artist, session, calls, onBack, onGiven }: PayForTip
       onGiven()
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 409) calls.refresh()
+      if (error instanceof ApiError && error.status === 409) tellRefusal(calls, error)
     },
     onSettled: () => {
       busy.current = false

@@ -9,7 +9,7 @@ import { Chip } from '#web/ui/form/chip.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { useLeaveGuard } from '#web/use-leave-guard.ts'
 import { useSending } from '#web/use-sending.ts'
-import type { TipCalls } from './artist-tips.tsx'
+import { type TipCalls, tellRefusal } from './tip-calls.ts'
 import { PayForTip } from './pay-for-tip.tsx'
 
 const resolve = zodResolver(GifteeTipWish) as unknown as (values: object, ...rest: unknown[]) => unknown
@@ -47,7 +47,7 @@ export function TipForm({ artist, asksEmail, isAnother, calls, onClose }: TipFor
     },
     onRefused: (error) => {
       setRefused(sentenceOf(error))
-      if (error instanceof ApiError && error.status === 409) calls.refresh()
+      if (error instanceof ApiError && error.status === 409) tellRefusal(calls, error)
     },
   })
   if (session)
