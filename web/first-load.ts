@@ -70,8 +70,10 @@ export const firstLoad = {
   without: [
     'node_modules/@tanstack/query-core/build/modern/infiniteQueryObserver.js',
     'node_modules/@tanstack/query-core/build/modern/mutationObserver.js',
+    'node_modules/@tanstack/query-core/build/modern/queriesObserver.js',
     'node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
     'node_modules/@tanstack/react-query/build/modern/useMutation.js',
+    'node_modules/@tanstack/react-query/build/modern/useQueries.js',
     'node_modules/@tanstack/react-router/dist/esm/useBlocker.js',
   ],
 }

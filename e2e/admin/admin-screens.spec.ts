@@ -15,6 +15,7 @@ const screens = {
   paper: ['**/api/admin/paper', 'Nothing runs low'],
   'gift-cards': ['**/api/admin/gift-cards?*', 'No gift cards yet'],
   'promo-codes': ['**/api/admin/promo-codes*', 'No promo codes yet'],
+  reviews: ['**/api/admin/reviews*', 'No reviews yet'],
   'artist-pages': ['**/api/admin/artist-pages', 'No page waits for you'],
 } as const
 
@@ -41,6 +42,7 @@ function empty(name: string): object {
   if (name === 'paper') return { keepsStock: true, rows: [] }
   if (name === 'gift-cards') return { giftCards: [], total: 0, outstanding: '0.00' }
   if (name === 'promo-codes') return { codes: [], total: 0 }
+  if (name === 'reviews') return { reviews: [], total: 0 }
   return name === 'overview' ? calm : []
 }
 

@@ -12,10 +12,6 @@ const sorts = [
   { value: 'lowest', label: 'Lowest' },
 ] as const satisfies { value: ReviewSort; label: string }[]
 
-/** The first page of an artist's or a design's reviews, as it is rendered on the server. */
-export const firstReviews = (of: 'ofArtist' | 'ofCard', id: string) =>
-  read(reviews[of] as typeof reviews.ofArtist, { params: { id }, query: {} })
-
 /** Reviews in the order that is chosen, page by page. */
 export function ReviewList({ of, id }: { of: 'ofArtist' | 'ofCard'; id: string }) {
   const [sort, setSort] = useState<ReviewSort>('newest')

@@ -5,7 +5,6 @@ import type { ShopFilter } from '#contract/card-filter.ts'
 import { categories } from '#contract/categories.ts'
 import { featuredRows } from '#contract/featured-rows.ts'
 import { occasions } from '#contract/occasions.ts'
-import { reviews } from '#contract/reviews.ts'
 import { pricingTiers } from '#contract/volume-prices.ts'
 import { formatMoney } from '#contract/money.ts'
 import { ApiError, read } from '#web/api.ts'
@@ -139,7 +138,7 @@ const card = createRoute({
     if (import.meta.env.SSR)
       await Promise.all([
         queryClient.prefetchQuery(searchCards({ category: design.category }, { limit: alikeAsked })),
-        queryClient.prefetchQuery(read(reviews.ofCard, { params, query: {} })),
+        import('#web/reviews/load-reviews.ts').then(({ loadReviews }) => loadReviews(queryClient, 'ofCard', params.id)),
       ])
     return design
   },
@@ -159,7 +158,8 @@ const card = createRoute({
             cardJsonLd(
               publicUrl,
               loaderData,
-              match.context.queryClient.getQueryData(read(reviews.ofCard, { params, query: {} }).queryKey),
+              // Not by its endpoint, which would be in the first load with this import.
+              match.context.queryClient.getQueryData([`/api/cards/${params.id}/reviews`]),
             ),
         }),
     })({ match }),
@@ -181,7 +181,10 @@ const artistPages = (['/artist/$id', '/artists/$id'] as const).map((path) =>
         queryClient.ensureQueryData(read(categories.list)),
         queryClient.ensureQueryData(read(artists.list)),
         queryClient.prefetchQuery(read(occasions.ofArtist, { params })),
-        import.meta.env.SSR && queryClient.prefetchQuery(read(reviews.ofArtist, { params, query: {} })),
+        import.meta.env.SSR &&
+          import('#web/reviews/load-reviews.ts').then(({ loadReviews }) =>
+            loadReviews(queryClient, 'ofArtist', params.id),
+          ),
         import.meta.env.SSR && EndlessCards.preload?.(),
       ])
       return artist

@@ -8,6 +8,7 @@ import type { SheetsSearch } from '#web/pages/admin/admin-job-sheets-page.tsx'
 import type { PaperFilter } from '#web/admin/paper/paper-filter.ts'
 import type { PromoCodesSearch } from '#web/admin/promo-codes/promo-codes-search.ts'
 import type { PiecesFilter } from '#web/admin/pieces/pieces-filter.ts'
+import type { ReviewsSearch } from '#web/admin/reviews/reviews-search.ts'
 import { pageHead } from '#web/head.ts'
 import { page } from '#web/page.ts'
 import { root, unread } from './root-route.ts'
@@ -44,6 +45,13 @@ const adminGiftCards = createRoute({
   path: '/admin/gift-cards',
   ...portalPage(() => import('#web/pages/admin/admin-gift-cards-page.tsx'), 'AdminGiftCardsPage'),
   validateSearch: unread<GiftCardsSearch>,
+})
+
+const adminReviews = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/reviews',
+  ...portalPage(() => import('#web/pages/admin/admin-reviews-page.tsx'), 'AdminReviewsPage'),
+  validateSearch: unread<ReviewsSearch>,
 })
 
 const adminOrders = createRoute({
@@ -191,6 +199,7 @@ export const staffRoutes = [
   adminResetPassword,
   adminOrders,
   adminGiftCards,
+  adminReviews,
   adminOrder,
   adminArtistPages,
   adminSettings,

@@ -1,8 +1,10 @@
 import { inArray, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admins.ts'
+import { artists } from '#contract/artists.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { piecesAdmin } from '#contract/pieces-admin.ts'
+import { reviews } from '#contract/reviews.ts'
 import { studio } from '#contract/studio.ts'
 import { studioEarnings } from '#contract/studio-earnings.ts'
 import { studioPieces } from '#contract/studio-pieces.ts'
@@ -13,6 +15,7 @@ import { pieces } from '#server/db/schema.ts'
 import { type DemoWorkshop, loadDemo } from '#server/demo/demo.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { pieceViolations } from '#server/pieces/piece-invariants.ts'
+import { reviewViolations } from '#server/reviews/review-invariants.ts'
 import { moveDuePieces } from '#server/pieces/timers.ts'
 import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
@@ -37,6 +40,7 @@ describe('works', () => {
   test('its books and its cards are sound, and every state of a card is there', async () => {
     expect(await violations(shop.db)).toEqual([])
     expect(await pieceViolations(shop.db)).toEqual([])
+    expect(await reviewViolations(shop.db)).toEqual([])
     const states = await shop.db.selectDistinct({ state: pieces.state }).from(pieces)
     expect(states).toHaveLength(9)
     expect(await shop.db.$count(pieces)).toBe(workshopOrders.length)
@@ -72,6 +76,15 @@ describe('works', () => {
     expect(cancelled.status).toBe(200)
     expect(await violations(shop.db)).toEqual([])
   })
+})
+
+test('its reviews say that they were invented, wherever everybody reads them', async () => {
+  const { body: people } = await desk.call(artists.list)
+  const said = await Promise.all(
+    people.map(async ({ id }) => (await desk.call(reviews.ofArtist, { params: { id }, query: {} })).body.reviews),
+  )
+  expect(said.flat()).toHaveLength(5)
+  expect(said.flat().every(({ isDemo }) => isDemo)).toBe(true)
 })
 
 describe('protects', () => {

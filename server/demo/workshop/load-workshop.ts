@@ -24,6 +24,7 @@ import { dueAt } from '#server/orders/due.ts'
 import { type Settings, getSettings } from '#server/settings/settings.ts'
 import { demoArtists } from '#server/demo/demo-artists.ts'
 import { type CardLife, lastOf, lifeOf } from './card-life.ts'
+import { insertReviews } from './insert-review.ts'
 import { insertPhotos } from './insert-photos.ts'
 import type { WorkshopCard, WorkshopOrder } from './workshop-order.ts'
 import { workshopOrders } from './workshop-orders.ts'
@@ -94,7 +95,8 @@ async function insertOrder(tx: Queries, catalog: Catalog, settings: Settings, or
     })
     .returning()
   await insertPayment(tx, { paymentRef, totalCents, placed })
-  const made = { orderId: row!.id, slug: order.slug, card, artist, life, placed, totalCents, settings }
+  const design = catalog.designs.get(card.design)!
+  const made = { orderId: row!.id, slug: order.slug, card, artist, design, life, placed, totalCents, settings }
   const pieceId = await insertPiece(tx, made)
   await insertOrderEvents(tx, row!.id, life)
   const refunded = lastOf(life, 'cancelled') ?? (card.stage === 'claim refund' ? lastOf(life, 'granted') : null)
@@ -148,13 +150,15 @@ interface NewPiece {
   slug: string
   card: WorkshopCard
   artist: Artist
+  design: Design
   life: CardLife
   placed: Date
   totalCents: number
   settings: Settings
 }
 
-async function insertPiece(tx: Queries, { orderId, slug, card, artist, life, placed, totalCents, settings }: NewPiece) {
+async function insertPiece(tx: Queries, made: NewPiece) {
+  const { orderId, slug, card, artist, design, life, placed, totalCents, settings } = made
   const [lettered, mailed] = [lastOf(life, 'lettered'), lastOf(life, 'mailed')]
   const isShown = card.stage === 'lettered'
   const approveBy = isShown ? new Date(lettered!.getTime() + settings.approveHours * hour) : null
@@ -212,6 +216,8 @@ async function insertPiece(tx: Queries, { orderId, slug, card, artist, life, pla
     await tx.insert(pieceMessages).values({ pieceId, role, who: null, text: card.note, forBuyer: true, createdAt: at })
   }
   for (const round of life.photographed) await insertPhotos(tx, { pieceId, round, slug, at: lettered! })
+  const arrivedAt = lastOf(life, 'arrived')
+  if (arrivedAt) await insertReviews(tx, card.reviews ?? [], { pieceId, artist, design, arrivedAt })
   if (mailed) {
     await tx.insert(shipments).values({ pieceId, orderId, line: 0, createdAt: mailed })
     const amountCents = settings.defaultRateCents * card.copies

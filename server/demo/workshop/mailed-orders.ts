@@ -54,6 +54,20 @@ export const mailedOrders: WorkshopOrder[] = [
       signature: 'Tess',
       mailed: { carrier: 'USPS' },
       message: 'For the couch, the key, and not asking.',
+      reviews: [
+        {
+          by: 'buyer',
+          stars: 5,
+          name: 'Tess',
+          words:
+            'I sent eight words and worried that they would look lost on the page. They do not. The flourish under the last line is worth the card alone.',
+        },
+        {
+          by: 'recipient',
+          stars: 5,
+          words: 'I thought it was printed until I held it to the light and saw where the pen had been lifted.',
+        },
+      ],
     },
   ),
   orderOf(
@@ -67,6 +81,20 @@ export const mailedOrders: WorkshopOrder[] = [
       signature: 'Wes and the Tuesday boat',
       mailed: { carrier: 'USPS' },
       message: 'We still leave his seat empty. Come out with us when you want to. You will not have to talk.',
+      reviews: [
+        {
+          by: 'buyer',
+          stars: 5,
+          words:
+            'We are not people who write cards. The photo came the next day, there was one comma to mend, and it was mended. It was in Montana within the week.',
+        },
+        {
+          by: 'recipient',
+          stars: 4,
+          name: 'Diane',
+          words: 'It stands by the kettle. The envelope had a wet corner, the card did not.',
+        },
+      ],
     },
   ),
   orderOf(
@@ -104,6 +132,14 @@ export const mailedOrders: WorkshopOrder[] = [
     mailed: { carrier: 'USPS' },
     message: 'You said no fuss. This is the fuss.',
     note: 'It came after the party. I would like my money back.',
+    reviews: [
+      {
+        by: 'buyer',
+        stars: 3,
+        words:
+          'The lettering is as cheerful as it looks here. It came two days after the party, and I had my money back the same day.',
+      },
+    ],
   }),
   orderOf(
     'Ingrid Vale',

@@ -1,6 +1,7 @@
 import type { Address } from '#contract/address.ts'
 import { defaultCountry } from '#contract/address.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
+import type { WorkshopReview } from './insert-review.ts'
 
 export const workshopStages = [
   'waiting',
@@ -46,6 +47,8 @@ export interface WorkshopCard {
   /** Where the buyer found a mistake, or something is wrong: what they wrote. */
   note?: string
   mailed?: { carrier: string; tracking?: string }
+  /** Of a card that has arrived. */
+  reviews?: WorkshopReview[]
 }
 
 type Line = Pick<WorkshopCard, 'style' | 'message' | 'signature' | 'stage'> & Partial<WorkshopCard>

@@ -13,6 +13,7 @@ import {
   MessageSquare,
   PenLine,
   SlidersHorizontal,
+  Star,
   TicketPercent,
   Palette,
   Tags,
@@ -33,6 +34,7 @@ import { paperAdmin } from '#contract/paper.ts'
 import { piecesAdmin } from '#contract/pieces-admin.ts'
 import { promoCodesAdmin } from '#contract/promo-codes-admin.ts'
 import { quotesAdmin } from '#contract/quotes-admin.ts'
+import { reviewsAdmin } from '#contract/reviews-admin.ts'
 import { settingsAdmin } from '#contract/settings-admin.ts'
 import { type AdminRole, mayCall } from '#contract/roles.ts'
 
@@ -69,6 +71,7 @@ const toPaper = linkOptions({ to: '/admin/paper', search: {} })
 const toGiftCards = linkOptions({ to: '/admin/gift-cards', search: {} })
 const toQuotes = linkOptions({ to: '/admin/quotes' })
 const toMessages = linkOptions({ to: '/admin/messages' })
+const toReviews = linkOptions({ to: '/admin/reviews', search: {} })
 const toCards = linkOptions({ to: '/admin/dashboard', search: {} })
 const toCategories = linkOptions({ to: '/admin/dashboard', search: { tab: 'categories' } })
 const toRows = linkOptions({ to: '/admin/dashboard', search: { tab: 'rows' } })
@@ -129,6 +132,7 @@ const groups = [
         needs: messagesAdmin.list,
         waiting: waiting.messages,
       },
+      { link: toReviews, label: 'Reviews', Icon: Star, key: 'v', needs: reviewsAdmin.list },
     ],
   },
   {

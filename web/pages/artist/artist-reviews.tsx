@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Artist } from '#contract/artists.ts'
-import { ReviewList, firstReviews } from '#web/reviews/review-list.tsx'
+import { firstReviews } from '#web/reviews/first-reviews.ts'
+import { ReviewList } from '#web/reviews/review-list.tsx'
 import { ReviewSummary } from '#web/reviews/review-summary.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReviewList, firstReviews } from '#web/reviews/review-list.tsx'
+import { firstReviews } from '#web/reviews/first-reviews.ts'
+import { ReviewList } from '#web/reviews/review-list.tsx'
 import { ReviewSummary } from '#web/reviews/review-summary.tsx'
 
 /** What people say who have a card of this design; nothing where nobody does. */

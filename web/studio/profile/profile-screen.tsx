@@ -6,6 +6,7 @@ import { useWaiting } from '#web/studio/outbox/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { OwnPage } from './own-page.tsx'
+import { OwnReviews } from './own-reviews.tsx'
 import { OwnSignIn } from './own-sign-in.tsx'
 
 /** What customers see of the artist, and how the artist signs in. */
@@ -13,6 +14,7 @@ export function ProfileScreen({ artist }: { artist: StudioArtist }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <OwnPage />
+      <OwnReviews />
       <OwnSignIn artist={artist} />
       <SignOut artist={artist} />
     </div>
