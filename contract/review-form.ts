@@ -3,7 +3,7 @@ import { Id, cleanText, noLink } from './text.ts'
 
 /** The longest review, and the longest name above it, in characters. */
 export const longestReview = 1000
-export const longestReviewName = 40
+const longestReviewName = 40
 
 const noStars = 'Please choose how many stars you give'
 const tooLong = 'At most 1,000 characters are allowed'

@@ -4,7 +4,7 @@ import { HidingReason } from './own-review.ts'
 import { Done, Id, IdParams, Timestamp, Token } from './text.ts'
 
 /** How reviews are sorted. */
-export const reviewSorts = ['newest', 'highest', 'lowest'] as const
+const reviewSorts = ['newest', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
 export const reviewsAtOnce = 10
@@ -52,7 +52,7 @@ const ReviewPage = z.object({
   /** Cursor of the next page; null on the last one. */
   next: z.nullable(z.string()),
 })
-export type ReviewPage = z.infer<typeof ReviewPage>
+type ReviewPage = z.infer<typeof ReviewPage>
 
 /** Cards that an artist has mailed within twelve months, and in percent those that were by the day promised. */
 const OnTime = z.object({ cards: z.int(), percent: z.int() })

@@ -16,7 +16,7 @@ export interface DemoArtist {
 }
 
 /** How an artist letters one style; its font is in `hands/`, its sample among the artist's pictures. */
-export interface DemoHand {
+interface DemoHand {
   style: WritingStyle
   /** The least height of small letters in mm. */
   penHeight: number

@@ -39,7 +39,7 @@ export async function sendReviewRequests(db: Db, jobs: Jobs): Promise<void> {
  * Nobody is asked whose cards were complained about or came back, who has written one already, who wants no such
  * e-mails, or who lettered the card.
  */
-export async function mayAsk(tx: Queries, orderId: string): Promise<boolean> {
+async function mayAsk(tx: Queries, orderId: string): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order?.customerEmail || order.erasureDue) return false
   const email = order.customerEmail.toLowerCase()

@@ -7,14 +7,14 @@ const everyone = (call: Row['call']): Row => ({ whose: 'everyone', call })
 const desk = (call: Row['call'] = () => ({})): Row => ({ whose: 'desk', call })
 
 /** A card of Ann's that has arrived, as somebody has said. */
-export async function arrived(things: Things, values: Partial<PieceRow> = {}) {
+async function arrived(things: Things, values: Partial<PieceRow> = {}) {
   const made = await things.piece({ state: 'arrived', mailedAt: new Date(), arrivedAt: new Date(), ...values })
   await things.shop.db.insert(pieceEvents).values({ pieceId: made.row.id, kind: 'arrived', role: 'shopper', round: 1 })
   return made
 }
 
 /** The same with Ann's review of it, or that of whoever received it. @returns the review's id, and the card */
-export async function reviewed(things: Things, role: 'shopper' | 'giftee' = 'shopper', values?: Partial<PieceRow>) {
+async function reviewed(things: Things, role: 'shopper' | 'giftee' = 'shopper', values?: Partial<PieceRow>) {
   const made = await arrived(things, values)
   const { id: pieceId, artistId, artistName } = made.row
   const subject = { artistId, artistName, cardDesignId: things.shop.catalog.cardId, designTitle: 'Hello' }

@@ -41,4 +41,4 @@ export function OneStar({ isFilled }: { isFilled: boolean }) {
 }
 
 /** '4.5 of 5 stars' */
-export const starWords = (value: number) => `${value} of 5 stars`
+const starWords = (value: number) => `${value} of 5 stars`

@@ -3,7 +3,7 @@ export const tones = { warm: 'Warm', light: 'Light', plain: 'Plain' } as const
 export type Tone = keyof typeof tones
 
 /** Three beginnings, each with a thought of its own; four underscores are a blank that the sender fills. */
-export type Beginnings = readonly [string, string, string]
+type Beginnings = readonly [string, string, string]
 
 /** Whom a card is for. A tone that would not be fitting for them is left out, and not offered. */
 export interface Relation {
