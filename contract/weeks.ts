@@ -29,7 +29,7 @@ export function weekNumber(monday: string): string {
 export function weekWords(monday: string): string {
   const [from, to] = [monday, addDays(monday, 6)].map((day) => new Date(`${day}T12:00:00Z`))
   // Thin spaces around the dash are in few fonts.
-  return weekFormat.formatRange(from!, to!).replaceAll(/\s*–\s*/g, '–')
+  return weekFormat.formatRange(from!, to!).replaceAll(/\s?–\s?/g, '–')
 }
 
 const weekFormat = new Intl.DateTimeFormat('en-US', {
