@@ -15,12 +15,16 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-/** When somebody looks again: three and two weeks before, then every day until it is there. */
+/**
+ * When somebody looks again: three weeks before, then every day until it is there. With an artist who has much to do,
+ * the last day to order comes before the second week.
+ */
 export function lookAgain(dates: readonly PersonDate[], today: string): string | null {
   const days = dates.map((date) => {
     const tomorrow = addDays(today, 1)
     const day = nextDay(date, tomorrow)
-    return [addDays(day, -21), addDays(day, -14)].find((each) => each > today) ?? tomorrow
+    const first = addDays(day, -21)
+    return first > today ? first : tomorrow
   })
   return days.toSorted()[0] ?? null
 }
