@@ -33,7 +33,7 @@ export function ReviewSummary({ summary }: { summary: Summary }) {
                     aria-label={index === 0 ? '1 star' : `${index + 1} stars`}
                     value={each}
                     max={count}
-                    className="block h-2 w-full rounded-full"
+                    className="bar block w-full"
                   />
                 </td>
                 <td className="w-8 text-right tabular-nums">{formatCount(each)}</td>

@@ -16,7 +16,7 @@ export function ArtistReviews({ artist: { id, name } }: { artist: Artist }) {
         <SectionHeading
           title={summary.count > 0 ? 'From people who have the cards' : 'On time'}
           {...(summary.count > 0 && {
-            lead: `Only who bought or received a card by ${name} can review it, once it has arrived.`,
+            lead: `Only people who bought or received a card by ${name} can review it, once it has arrived.`,
           })}
         />
         <div className="mt-9 grid gap-x-16 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">

@@ -11,7 +11,7 @@ export function CardReviews({ id }: { id: string }) {
     <section id="reviews" className="later-[30rem] mt-16 border-t border-line pt-12">
       <h2 className="title-lg">From people who have this card</h2>
       <p className="mt-3 max-w-2xl text-lg text-quiet">
-        Only who bought or received one can review it, once it has arrived.
+        Only people who bought or received one can review it, once it has arrived.
       </p>
       <div className="mt-9 grid gap-x-16 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <ReviewSummary summary={data.summary} />
