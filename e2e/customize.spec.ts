@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
 import type { Card } from '#contract/cards.ts'
 import { addFirstCard, expect, test } from './support/journey.ts'
 import { listCards } from './support/shopper.ts'
+import { expectLoaded, expectSound } from './support/soundness.ts'
 
 // The customize dialog (product.md, section 2): words for the occasion, whose hand, and a line that is edited later.
 
@@ -11,6 +13,18 @@ async function customize(page: Page, chosen: (card: Card) => boolean) {
   await page.getByRole('button', { name: 'Customize this card' }).click()
   return { card, dialog: page.getByRole('dialog', { name: `Customize ${card.title}` }) }
 }
+
+const byInes = ({ artistName }: Card) => artistName === 'Inès Moreau'
+
+/** What stands on the inside, as a picture; empty while there is no ink. */
+const drawn = (dialog: Locator) =>
+  dialog
+    .getByTestId('preview')
+    .locator('canvas')
+    .evaluate((element: HTMLCanvasElement) => {
+      const { data } = element.getContext('2d')!.getImageData(0, 0, element.width, element.height)
+      return data.some(Boolean) ? element.toDataURL() : ''
+    })
 
 test('the sample words fit the occasion, and are asked about before they are bought', async ({ page }) => {
   const { dialog } = await customize(page, ({ category }) => category === 'sympathy')
@@ -56,12 +70,107 @@ test('artists are chosen by their faces: the designer is first and preselected',
   }
 })
 
-test('a long message is drawn small, and the preview says so', async ({ page }) => {
-  const { dialog } = await customize(page, () => true)
-  await dialog.getByLabel('Custom Message').fill('a word '.repeat(66))
-  await expect(dialog.getByText('462 characters are drawn small.')).toBeVisible()
-  await dialog.getByLabel('Custom Message').fill('A few words.')
-  await expect(dialog.getByText('are drawn small')).toBeHidden()
+test('the meter says whether the words fit this hand, and what it does not write; the form asks once', async ({
+  page,
+}) => {
+  const { dialog } = await customize(page, byInes)
+  const message = dialog.getByLabel('Custom Message')
+  await dialog.getByLabel('Modern Script').check()
+  const status = dialog.getByRole('figure').getByRole('status')
+  await message.fill('A few words.')
+  await expect(status).toHaveText('Fits well')
+  await message.fill('one\n'.repeat(13))
+  await expect(status).toHaveText('The words fit tightly')
+  await expect(dialog.getByText(/^Tight: 2\.\d mm letters$/)).toBeVisible()
+  await message.fill(`${'one\n'.repeat(40)}祝 ✨`)
+  await expect(status).toHaveText('Too long for this hand. This hand does not write 祝 and ✨')
+  await expectSound(page, 'words that do not fit')
+
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  // The signature is still the sample's.
+  await dialog.getByRole('button', { name: 'Use these words' }).click()
+  const question = dialog.getByText(
+    /^These words are too long for Inès Moreau’s hand, .* and with 祝 and ✨, which this/,
+  )
+  await expect(question).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Change the words' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(message).toBeFocused()
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await dialog.getByRole('button', { name: 'Use these words' }).click()
+  await dialog.getByRole('button', { name: 'Order anyway' }).click()
+  await expect(page.getByText('Your customized card has been added to your cart.', { exact: true })).toBeVisible()
+})
+
+for (const width of [390, 1280])
+  test(`a hand is fetched when it is chosen, never before, and changes with the artist, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (/\/media\/fonts\/|\/hands$/.test(request.url())) fetched.push(new URL(request.url()).pathname)
+    })
+    const { dialog } = await customize(page, byInes)
+    await expect(dialog.getByText('Choose a writing style to see your words in it.')).toBeVisible()
+    await expectLoaded(page)
+    expect(fetched).toEqual([])
+    await dialog.getByLabel('Modern Script').check()
+    await expect(dialog.getByText('In Inès Moreau’s own hand.')).toBeVisible()
+    expect(fetched.filter((path) => path.endsWith('.woff2'))).toHaveLength(1)
+    expect(fetched).toHaveLength(2)
+    const before = await drawn(dialog)
+    await dialog.getByRole('radio', { name: /^Priya Raman/ }).check({ force: true })
+    await expect(dialog.getByText('In Priya Raman’s own hand.')).toBeVisible()
+    await expect.poll(() => drawn(dialog)).not.toBe(before)
+    expect(fetched.filter((path) => path.endsWith('.woff2'))).toHaveLength(2)
+    await expectSound(page, `the preview in a hand of one's own at ${width} px`)
+  })
+
+test('a font that cannot be loaded leaves the shop’s typeface, and the preview says so', async ({ page, watch }) => {
+  watch.allow(/fonts/)
+  await page.route('**/media/fonts/**', (route) => route.abort())
+  const { dialog } = await customize(page, byInes)
+  await dialog.getByLabel('Modern Script').check()
+  await expect(
+    dialog.getByText('Inès Moreau’s own hand could not be loaded: the shop’s typeface for Modern Script stands in.'),
+  ).toBeVisible()
+  await expect.poll(() => drawn(dialog)).not.toBe('')
+})
+
+test('pages are turned by keyboard and swipe, and writing turns back to the words', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { card, dialog } = await customize(page, byInes)
+  await dialog.getByRole('tab', { name: 'Inside' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByRole('tabpanel').getByRole('img', { name: `Front of ${card.title}` })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(dialog.getByRole('tab', { name: 'Envelope' })).toBeFocused()
+  await expect(dialog.getByRole('tabpanel', { name: 'Envelope' })).toHaveText('Your recipient')
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  await expectSound(page, 'the envelope of the preview')
+  await dialog.getByLabel('Custom Message').fill('Dear Ann')
+  await expect(dialog.getByTestId('preview')).toContainText('Dear Ann')
+  const { x, y, width, height } = (await dialog.getByRole('tabpanel').boundingBox())!
+  await page.mouse.move(x + width * 0.7, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.3, y + height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect(dialog.getByRole('tab', { name: 'Envelope' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the inside is saved as a picture', async ({ page }) => {
+  const { dialog } = await customize(page, byInes)
+  await dialog.getByLabel('Modern Script').check()
+  await expect(dialog.getByText('In Inès Moreau’s own hand.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save as picture' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('card-preview.png')
+  const png = await readFile(await file.path())
+  expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 1500])
+  expect(png.length).toBeGreaterThan(100_000)
 })
 
 test('a line is edited in the drawer and on the cart page, in place', async ({ page }) => {

@@ -22,8 +22,6 @@ interface ArtistChoiceProps {
   /** For the day that was wished. */
   isTooLate: boolean
   isDesigner: boolean
-  /** The class of the chosen writing style's font. */
-  hand: string | undefined
   chosen: boolean
   invalid: boolean
   inputRef: ((element: HTMLInputElement | null) => void) | undefined
@@ -36,7 +34,6 @@ export function ArtistChoice({
   dates,
   isTooLate,
   isDesigner,
-  hand,
   chosen,
   invalid,
   inputRef,
@@ -65,11 +62,6 @@ export function ArtistChoice({
         <span className="block text-xs text-quiet">{artist.specialty}</span>
         <ArtistDates dates={dates} isTooLate={isTooLate} />
         {isDesigner && <span className="mt-0.5 block text-xs font-semibold text-moss">Designed this card</span>}
-        {hand && (
-          <span aria-hidden className={cx('mt-1 block truncate pr-1 text-xl leading-[1.3] text-[#23314f]', hand)}>
-            {artist.name.split(' ')[0]}
-          </span>
-        )}
       </span>
     </label>
   )

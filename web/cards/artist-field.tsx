@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { Controller, useController } from 'react-hook-form'
 import { type Artist, artists } from '#contract/artists.ts'
 import { letters } from '#contract/who-letters.ts'
@@ -15,7 +15,6 @@ import { ArtistChoice } from './artist-choice.tsx'
 import type { CustomizeControl } from './customize-form.tsx'
 import { useWish } from './use-wish.ts'
 import { FirstWhoCan, NobodyCan } from './who-can.tsx'
-import { writingStyleFont } from './writing-style-fonts.ts'
 
 interface ArtistFieldProps {
   control: CustomizeControl
@@ -31,7 +30,8 @@ const shownAtFirst = 8
 export function ArtistField({ control, cardDesignId, designer }: ArtistFieldProps) {
   const { data, error, refetch } = useQuery(read(artists.list))
   const styleField = useController({ control, name: 'writingStyle' }).field
-  const writingStyle = styleField.value
+  // The list follows a moment after the style is marked as chosen.
+  const writingStyle = useDeferredValue(styleField.value)
   const rush = useController({ control, name: 'rush' }).field
   const any = useController({ control, name: 'anyArtist' }).field
   const { copies, ...wished } = useWish(control)
@@ -84,7 +84,6 @@ export function ArtistField({ control, cardDesignId, designer }: ArtistFieldProp
                   dates={dates?.get(artist.id)}
                   isTooLate={isTooLate(dates?.get(artist.id), wished)}
                   isDesigner={artist.id === designer}
-                  hand={writingStyle ? writingStyleFont[writingStyle] : undefined}
                   chosen={field.value === artist.id && !(any.value && first)}
                   invalid={Boolean(message)}
                   inputRef={index === 0 ? field.ref : undefined}

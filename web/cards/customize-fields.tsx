@@ -13,6 +13,7 @@ import type { CustomizeDraft, CustomizedCard } from './customize-draft.ts'
 import type { CustomizeControl } from './customize-form.tsx'
 import { RushField } from './rush-field.tsx'
 import { sampleWords } from './sample-words.ts'
+import { useChosenHand } from './use-chosen-hand.ts'
 import { WritingStyleField } from './writing-style-field.tsx'
 
 const loadRecipients = () => import('#web/recipients/recipients-field.tsx')
@@ -102,6 +103,7 @@ export function CustomizeFields({ card, form }: CustomizeFieldsProps) {
 /** Who gets the card, where that is not one person whose address the checkout asks for. */
 function People({ form: { control, clearErrors } }: Pick<CustomizeFieldsProps, 'form'>) {
   const [customMessage, customSignature] = useWatch({ control, name: ['customMessage', 'customSignature'] })
+  const { hand, isKnown } = useChosenHand(control)
   return (
     <Controller
       control={control}
@@ -110,6 +112,7 @@ function People({ form: { control, clearErrors } }: Pick<CustomizeFieldsProps, '
         <Recipients
           people={value ?? []}
           words={{ customMessage, customSignature }}
+          hand={isKnown ? hand : undefined}
           isWrong={Boolean(fieldState.error)}
           focusable={ref}
           onChange={(people) => {

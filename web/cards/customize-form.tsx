@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { formatMoney, totalCents } from '#contract/money.ts'
@@ -13,8 +13,9 @@ import type { CustomizeDraft, CustomizedCard } from './customize-draft.ts'
 import { CustomizeFields } from './customize-fields.tsx'
 import { CustomizePreview } from './customize-preview.tsx'
 import { ExampleCards } from './example-cards.tsx'
-import { SampleQuestion } from './sample-question.tsx'
 import { useWish } from './use-wish.ts'
+import { doubtfulWords } from './doubtful-words.ts'
+import { WordsQuestion } from './words-question.tsx'
 
 export type CustomizeControl = Control<CustomizeDraft, unknown, LineCustomization>
 
@@ -34,6 +35,21 @@ interface CustomizeFormProps {
   onDone: (form: UseFormReturn<CustomizeDraft, unknown, LineCustomization>) => void
 }
 
+interface Asked {
+  question: string
+  /** What the two answers say. */
+  edit: string
+  use: string
+  /** About words of the sample or a blank, or else about such as a hand cannot letter. */
+  isSample: boolean
+  words: LineCustomization
+  /** Where they are changed. */
+  field: 'customMessage' | 'customSignature'
+}
+
+const sampleAnswers = { edit: 'Edit', use: 'Use these words', isSample: true }
+const fitAnswers = { edit: 'Change the words', use: 'Order anyway', isSample: false }
+
 export function CustomizeForm(props: CustomizeFormProps) {
   const { card, draft, action, pendingAction, failure, sampleIn, send, onLeave, onDone } = props
   const form = useForm<CustomizeDraft, unknown, LineCustomization>({
@@ -41,8 +57,9 @@ export function CustomizeForm(props: CustomizeFormProps) {
     resolver: zodResolver(LineCustomization) as never,
   })
   useEffect(() => () => onLeave?.(form.getValues()), [form, onLeave])
-  /** Valid, but with words of the sample or a blank: they wait for an answer. */
-  const [asked, setAsked] = useState<LineCustomization>()
+  const queryClient = useQueryClient()
+  /** Valid, but with words that are asked about: they wait for an answer. */
+  const [asked, setAsked] = useState<Asked>()
 
   const sending = useMutation({
     mutationFn: send,
@@ -55,10 +72,19 @@ export function CustomizeForm(props: CustomizeFormProps) {
       toast({ title: 'Error', description: failure, variant: 'destructive' })
     },
   })
+  const askAboutFit = (words: LineCustomization) => {
+    const question = doubtfulWords(queryClient, words)
+    if (question) setAsked({ ...fitAnswers, question, words, field: 'customMessage' })
+    else sending.mutate(words, { onSettled: () => setAsked(undefined) })
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const fields = event.currentTarget
     return form.handleSubmit(
-      (words) => (sampleIn?.(words) ? setAsked(words) : sending.mutate(words)),
+      (words) => {
+        const field = sampleIn?.(words)
+        if (field) setAsked({ ...sampleAnswers, question: sampleQuestion(words), words, field })
+        else askAboutFit(words)
+      },
       // The focused field may be covered by the sticky preview or button.
       () => requestAnimationFrame(() => fields.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })),
     )(event)
@@ -78,15 +104,21 @@ export function CustomizeForm(props: CustomizeFormProps) {
         <CustomizeFields card={card} form={form} />
         <div className="sticky bottom-0 -mx-5 -mb-6 border-t border-line bg-paper px-5 py-3.5 sm:-mx-7 sm:px-7 lg:mt-auto">
           {asked && !sending.isPending ? (
-            <SampleQuestion
-              isBlank={hasBlank(asked.customMessage)}
+            <WordsQuestion
+              key={asked.question}
+              question={asked.question}
+              edit={asked.edit}
+              use={asked.use}
               onEdit={() => {
                 setAsked(undefined)
-                form.setFocus(sampleIn!(asked)!, { shouldSelect: true })
+                form.setFocus(asked.field, { shouldSelect: asked.isSample })
                 // The focus comes with a timer, too.
                 setTimeout(() => selectBlank(document.activeElement as HTMLTextAreaElement | HTMLInputElement))
               }}
-              onUse={() => sending.mutate(asked, { onSettled: () => setAsked(undefined) })}
+              onUse={() => {
+                if (asked.isSample) askAboutFit(asked.words)
+                else sending.mutate(asked.words, { onSettled: () => setAsked(undefined) })
+              }}
             />
           ) : (
             <div className="flex items-center gap-5">
@@ -103,6 +135,12 @@ export function CustomizeForm(props: CustomizeFormProps) {
       </div>
     </div>
   )
+}
+
+function sampleQuestion({ customMessage }: LineCustomization): string {
+  return hasBlank(customMessage)
+    ? 'There is still a blank to fill in your message. Send it as it is?'
+    : 'These are our sample words. Send them as they are?'
 }
 
 function Total({ card: { id, price }, control }: { card: CustomizeFormProps['card']; control: CustomizeControl }) {

@@ -1,78 +1,96 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useDeferredValue, useId, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { wordsFor } from '#contract/recipients.ts'
-import { cx } from '#web/ui/cx.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { measure } from '#web/lettering/fit-words.ts'
+import { type LoadedFace, useFace, useFontsLoaded } from '#web/lettering/use-face.ts'
+import { temperOf } from '#web/lettering/temper.ts'
 import type { CustomizedCard } from './customize-draft.ts'
 import type { CustomizeControl } from './customize-form.tsx'
-import { writingStyleFont } from './writing-style-fonts.ts'
-import { LetteredWords } from './lettered-words.tsx'
-import { OpenCard } from './open-card.tsx'
+import { FitMeter } from './fit-meter.tsx'
+import { PersonSwitch } from './person-switch.tsx'
+import { PreviewStage, type Lettering } from './preview-stage.tsx'
+import { type PreviewView, PreviewViews } from './preview-views.tsx'
+import { SavePicture } from './save-picture-button.tsx'
+import { type ChosenHand, useChosenHand } from './use-chosen-hand.ts'
 
 interface CustomizePreviewProps {
   card: CustomizedCard
   control: CustomizeControl
 }
 
-/** Longer messages have to be written small to fit the page. */
-const comfortable = 300
-
-/** The open card on the table, with the shopper's own text in the chosen writing style, updated while typing. */
-export function CustomizePreview({ card, control }: CustomizePreviewProps) {
-  const { customMessage: message = '', customSignature: signature = '', writingStyle } = useWatch({ control })
-  const people = useWatch({ control, name: 'recipients' }) ?? []
-  const [chosen, setChosen] = useState(0)
-  const place = Math.min(chosen, people.length - 1)
-  const person = people[place]
-  const words = { customMessage: message, customSignature: signature }
-  const { customMessage, customSignature } = person ? wordsFor(words, person) : words
+/** The card itself, with the shopper's own words in the chosen hand while they are typed; its pages can be turned. */
+export const CustomizePreview = memo(function CustomizePreview({ card, control }: CustomizePreviewProps) {
+  const id = useId()
+  const chosen = useChosenHand(control)
+  const { message, signature, person, people, place, choose } = usePreviewed(control)
+  const [view, setView] = useViewOf(message, signature)
+  const lettering = useLettering(chosen, message, signature)
+  const measured = useMemo(
+    () => measure({ customMessage: message, customSignature: signature }, chosen.hand),
+    [message, signature, chosen.hand],
+  )
   return (
-    <figure>
-      <OpenCard
-        card={card}
-        eager
-        sizes="(min-width: 64rem) 250px, 140px"
-        className="mx-auto aspect-[17/10] max-w-sm grid-cols-[43fr_57fr] shadow-lift lg:aspect-[10/7] lg:max-w-none lg:grid-cols-2"
-      >
-        <LetteredWords
-          message={customMessage ?? ''}
-          signature={customSignature ?? ''}
-          hand={writingStyleFont[writingStyle || 'Modern Script']}
-        />
-      </OpenCard>
-      <figcaption className="mt-2.5 text-center text-sm text-quiet lg:mt-4">
-        {writingStyle
-          ? `Your words in ${writingStyle}. The typeface stands in for your artist’s own hand.`
-          : 'Choose a writing style to see your words in it.'}
-        {(customMessage?.length ?? 0) > comfortable && (
-          <span className="block font-medium text-ink">{customMessage?.length} characters are drawn small.</span>
-        )}
-        {person && (
-          <span className="mt-1 flex items-center justify-center gap-1">
-            <IconButton
-              label="The person before"
-              disabled={place === 0}
-              onClick={() => setChosen(place - 1)}
-              className={cx(people.length === 1 && 'invisible')}
-            >
-              <ChevronLeft aria-hidden className="size-5" />
-            </IconButton>
-            <output className="min-w-0 truncate font-medium text-ink">
-              For {person.name || 'somebody'}
-              {people.length > 1 && `, ${place + 1} of ${people.length}`}
-            </output>
-            <IconButton
-              label="The next person"
-              disabled={place === people.length - 1}
-              onClick={() => setChosen(place + 1)}
-              className={cx(people.length === 1 && 'invisible')}
-            >
-              <ChevronRight aria-hidden className="size-5" />
-            </IconButton>
-          </span>
-        )}
+    <figure className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 lg:grid-cols-1 lg:gap-y-3.5">
+      <PreviewStage id={id} card={card} view={view} onView={setView} lettering={lettering} person={person} />
+      <div className="flex flex-col gap-2 lg:mx-auto lg:flex-row lg:items-center lg:gap-4">
+        <PreviewViews id={id} view={view} onView={setView} />
+        <SavePicture lettering={lettering} />
+      </div>
+      <figcaption className="col-span-full grid min-h-16 content-start gap-1 text-sm text-quiet lg:justify-items-center lg:text-center">
+        {chosen.style && <FitMeter measured={measured} penHeight={chosen.hand.penHeight} />}
+        <span>{captionOf(chosen, lettering.face)}</span>
+        {person && <PersonSwitch name={person.name} place={place} count={people} onChoose={choose} />}
       </figcaption>
     </figure>
   )
+})
+
+/** The words of the form, or of one of the people who get the card; a moment behind the keys. */
+function usePreviewed(control: CustomizeControl) {
+  const [customMessage, customSignature, recipients] = useWatch({
+    control,
+    name: ['customMessage', 'customSignature', 'recipients'],
+  })
+  const [chosen, choose] = useState(0)
+  const people = recipients?.length ?? 0
+  const place = Math.max(0, Math.min(chosen, people - 1))
+  const person = recipients?.[place]
+  const words = person ? wordsFor({ customMessage, customSignature }, person) : { customMessage, customSignature }
+  // Two texts, so that equal ones are nothing new.
+  const message = useDeferredValue(words.customMessage ?? '')
+  const signature = useDeferredValue(words.customSignature ?? '')
+  return { message, signature, person, people, place, choose }
+}
+
+/** Inside at first, and again as soon as somebody writes. */
+function useViewOf(message: string, signature: string) {
+  const words = `${message}\0${signature}`
+  const [turned, setTurned] = useState<{ words: string; view: PreviewView }>({ words, view: 'Inside' })
+  const view = turned.words === words ? turned.view : 'Inside'
+  return [view, (next: PreviewView) => setTurned({ words, view: next })] as const
+}
+
+function useLettering({ style, artist, hand }: ChosenHand, message: string, signature: string): Lettering {
+  const shown = style || 'Modern Script'
+  const { family, state } = useFace(shown, hand.font)
+  const fonts = useFontsLoaded()
+  const artistId = artist?.id ?? ''
+  const pen = useMemo(
+    () => ({ family, ink: hand.inkColor, temper: temperOf(shown, artistId), fonts }),
+    [family, hand.inkColor, shown, artistId, fonts],
+  )
+  return useMemo(
+    () => ({ message, signature, style: shown, xHeight: hand.xHeight, pen, face: { family, state } }),
+    [message, signature, shown, hand.xHeight, pen, family, state],
+  )
+}
+
+function captionOf({ style, artist, isKnown, hasFailed }: ChosenHand, { state }: LoadedFace): string {
+  if (!style) return 'Choose a writing style to see your words in it.'
+  const standsIn = `the shop’s typeface for ${style} stands in`
+  if (!artist) return `In the shop’s typeface for ${style}. Choose an artist to see it in a hand of their own.`
+  if (hasFailed || state === 'failed') return `${artist.name}’s own hand could not be loaded: ${standsIn}.`
+  if (!isKnown || state === 'loading') return `Loading ${artist.name}’s hand... Until then ${standsIn}.`
+  if (state === 'own') return `In ${artist.name}’s own hand.`
+  return `${artist.name} has no font of their own here yet: ${standsIn}.`
 }

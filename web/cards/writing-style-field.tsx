@@ -22,7 +22,7 @@ interface Moved {
 
 /** The four writing styles, described, each showing the shopper's own first words. */
 export function WritingStyleField({ control }: { control: CustomizeControl }) {
-  const words = firstWords(useWatch({ control, name: 'customMessage' })) || 'Dear friend'
+  const words = useWatch({ control, name: 'customMessage', compute: firstWords }) || 'Dear friend'
   const { data: people = [] } = useQuery(read(artists.list))
   const {
     field: { ref, value, onChange },

@@ -8,11 +8,13 @@ interface FromFileProps {
   /** How many more people the card can take. */
   room: number
   onRead: (people: CartRecipient[]) => void
+  /** What is doubtful about somebody's words, if anything. */
+  doubtAbout: (person: CartRecipient) => string | undefined
 }
 
 /** People from a spreadsheet; the file is read here and sent nowhere. */
-export function FromFile({ room, onRead }: FromFileProps) {
-  const [said, setSaid] = useState<{ text: string; isProblem: boolean }>()
+export function FromFile({ room, onRead, doubtAbout }: FromFileProps) {
+  const [said, setSaid] = useState<{ text: string; isProblem: boolean; doubts?: string[] }>()
   const id = useId()
   const take = async (file: File | undefined) => {
     if (!file) return
@@ -20,10 +22,15 @@ export function FromFile({ room, onRead }: FromFileProps) {
       return setSaid({ text: 'This file is larger than 200 KB. Fifty people need far less.', isProblem: true })
     const found = readPeople(await file.text(), room)
     if ('problem' in found) return setSaid({ text: found.problem, isProblem: true })
-    const { people } = found
+    const { people, rows } = found
     onRead(people)
+    const doubts = people.flatMap((person, place) => {
+      const doubt = doubtAbout(person)
+      return doubt ? [`Row ${rows[place]} (${person.name || 'no name'}): ${doubt}.`] : []
+    })
     return setSaid({
       text: people.length === 1 ? 'One person was added.' : `${people.length} people were added.`,
+      doubts,
       isProblem: false,
     })
   }
@@ -59,6 +66,11 @@ export function FromFile({ room, onRead }: FromFileProps) {
       {said && (
         <output className={cx('w-full text-sm', said.isProblem ? 'font-medium text-wax' : 'text-moss')}>
           {said.text}
+          {said.doubts?.map((doubt) => (
+            <span key={doubt} className="block text-gold-ink">
+              {doubt}
+            </span>
+          ))}
         </output>
       )}
     </>

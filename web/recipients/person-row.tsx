@@ -6,11 +6,13 @@ interface PersonRowProps {
   person: CartRecipient
   /** What is missing, or wrong. */
   problem: string | undefined
+  /** What the artist may write about. */
+  doubt: string | undefined
   onEdit: () => void
   onRemove: () => void
 }
 
-export function PersonRow({ person, problem, onEdit, onRemove }: PersonRowProps) {
+export function PersonRow({ person, problem, doubt, onEdit, onRemove }: PersonRowProps) {
   const { name, address, customMessage, customSignature } = person
   const called = name || 'somebody without a name'
   return (
@@ -25,6 +27,7 @@ export function PersonRow({ person, problem, onEdit, onRemove }: PersonRowProps)
             : 'Asked for the address; lettered once it is there'}
         </p>
         {(customMessage || customSignature) && <p className="text-moss">With words of their own</p>}
+        {doubt && <p className="text-gold-ink">{doubt}</p>}
         {problem && (
           <p className="font-medium text-wax">
             {problem}{' '}

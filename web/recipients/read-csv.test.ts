@@ -35,6 +35,13 @@ describe('works', () => {
     ])
   })
 
+  test('everybody has the row of the file, as a spreadsheet counts them', () => {
+    expect(read('name,message\nAnn,"Hello,\nyou"\n\n,\nBen,\n')).toMatchObject({
+      people: [{ name: 'Ann' }, { name: 'Ben' }],
+      rows: [2, 5],
+    })
+  })
+
   test('what is wrong with an address stays to be mended', () => {
     expect(peopleOf('name,street,zip\nAnn,,9\n')).toMatchObject([
       { name: 'Ann', address: { street: '', zipCode: '9' } },

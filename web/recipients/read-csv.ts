@@ -10,36 +10,44 @@ export const template =
   'Name,Street,City,State,ZIP,Message,Signature\r\nAnn Reader,1 Main Street,Springfield,IL,62701,,\r\n'
 
 /** People of a file, as they stand in it: what is wrong with an address is said, and mended, in the list. */
-export type PeopleOfFile = { people: CartRecipient[] } | { problem: string }
+export type PeopleOfFile =
+  | {
+      people: CartRecipient[]
+      /** In which row of the file each of them stands. */
+      rows: number[]
+    }
+  | { problem: string }
 
 /** @param room how many more people the card can take */
 export function readPeople(text: string, room: number): PeopleOfFile {
-  let rows: string[][]
+  let read: { record: string[]; info: { records: number; empty_lines: number } }[]
   try {
-    rows = parse(text, {
+    read = parse(text, {
       bom: true,
       delimiter: [',', ';', '\t'],
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
       to: maxRecipients + 2,
-    })
+      info: true,
+    }) as never
   } catch {
     return { problem: 'This file cannot be read as CSV. Please save it as “CSV (UTF-8)” and try again.' }
   }
-  const [head, ...lines] = rows
-  const cellsOf = readHead(head ?? [])
+  const [head, ...lines] = read
+  const cellsOf = readHead(head?.record ?? [])
   if (!cellsOf)
     return { problem: 'The first line of the file has to name its columns, such as Name, Street, City, State, ZIP.' }
-  const people = lines
-    .map((cells) => toRecipient(cellsOf(cells)))
-    .filter(({ name, address }) => name || address?.street)
+  const found = lines
+    .map(({ record, info }) => ({ person: toRecipient(cellsOf(record)), row: info.records + info.empty_lines }))
+    .filter(({ person: { name, address } }) => name || address?.street)
+  const people = found.map(({ person }) => person)
   if (people.length === 0) return { problem: 'There is nobody in this file.' }
   if (people.length > room)
     return {
       problem: `The same card goes to at most ${maxRecipients} people, and this file has more. Nobody was added.`,
     }
-  return { people }
+  return { people, rows: found.map(({ row }) => row) }
 }
 
 function toRecipient(cell: ReadCell): CartRecipient {

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
-import { type RefCallback, useState } from 'react'
-import { type CartRecipient, Recipient, maxRecipients, tooLongFor } from '#contract/recipients.ts'
+import { type RefCallback, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type CartRecipient, Recipient, maxRecipients, tooLongFor, wordsFor } from '#contract/recipients.ts'
+import { type Writer, doubtOf } from '#web/lettering/fit-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FromFile } from './from-file.tsx'
 import { FromPeople } from './from-people.tsx'
@@ -11,6 +12,8 @@ interface RecipientsFieldProps {
   people: CartRecipient[]
   /** The line's own. */
   words: { customMessage: string; customSignature: string }
+  /** The hand that is chosen. */
+  hand: Writer | undefined
   /** The form was sent, and something is missing here. */
   isWrong: boolean
   /** Lets the form put the focus here. */
@@ -20,10 +23,12 @@ interface RecipientsFieldProps {
 }
 
 /** Who gets the card: typed, or from a file; words of one's own for each of them. */
-export function RecipientsField({ people, words, isWrong, focusable, onChange }: RecipientsFieldProps) {
+export function RecipientsField({ people, words, hand, isWrong, focusable, onChange }: RecipientsFieldProps) {
   /** Which place is edited; the one after the last adds somebody. */
   const [edited, setEdited] = useState<number>()
   const long = tooLongFor(words, people)
+  const doubtAbout = useDoubts(useDeferredValue(words), hand)
+  const doubts = useMemo(() => people.map(doubtAbout), [people, doubtAbout])
   const room = maxRecipients - people.length
   return (
     <fieldset className="min-w-0 rounded-[var(--radius)] border border-line bg-card p-4">
@@ -45,6 +50,7 @@ export function RecipientsField({ people, words, isWrong, focusable, onChange }:
             key={`${place} ${person.name}`}
             person={person}
             problem={problemOf(person) ?? long.find((each) => each.place === place)?.message}
+            doubt={doubts[place]}
             onEdit={() => setEdited(place)}
             onRemove={() => onChange(people.toSpliced(place, 1))}
           />
@@ -62,7 +68,7 @@ export function RecipientsField({ people, words, isWrong, focusable, onChange }:
           Add a person
         </Button>
         <FromPeople chosen={people} room={room} onChoose={(more) => onChange([...people, ...more])} />
-        <FromFile room={room} onRead={(more) => onChange([...people, ...more])} />
+        <FromFile room={room} doubtAbout={doubtAbout} onRead={(more) => onChange([...people, ...more])} />
       </div>
       {isWrong && <Problem count={people.length} broken={people.filter(problemOf).length + long.length} />}
       <button
@@ -85,6 +91,20 @@ export function RecipientsField({ people, words, isWrong, focusable, onChange }:
         />
       )}
     </fieldset>
+  )
+}
+
+/** What is doubtful about the words of somebody, in the hand that is chosen. */
+function useDoubts({ customMessage, customSignature }: RecipientsFieldProps['words'], hand: Writer | undefined) {
+  return useCallback(
+    (person: CartRecipient) => {
+      const words = wordsFor({ customMessage, customSignature }, person)
+      return (
+        hand &&
+        doubtOf({ customMessage: words.customMessage ?? '', customSignature: words.customSignature ?? '' }, hand)
+      )
+    },
+    [customMessage, customSignature, hand],
   )
 }
 

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { cx } from '#web/ui/cx.ts'
+
+export const previewViews = ['Front', 'Inside', 'Envelope'] as const
+export type PreviewView = (typeof previewViews)[number]
+
+interface PreviewViewsProps {
+  /** Of the stage. */
+  id: string
+  view: PreviewView
+  onView: (view: PreviewView) => void
+}
+
+/** Turns to a side of the card: by a press, or with the arrow keys. */
+export function PreviewViews({ id, view, onView }: PreviewViewsProps) {
+  const tabs = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = previewViews.indexOf(view)
+    const last = previewViews.length - 1
+    const next = {
+      ArrowRight: place + 1,
+      ArrowDown: place + 1,
+      ArrowLeft: place - 1,
+      ArrowUp: place - 1,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    const chosen = (next + previewViews.length) % previewViews.length
+    onView(previewViews[chosen]!)
+    tabs.current?.querySelectorAll('button')[chosen]?.focus()
+  }
+  return (
+    <div
+      ref={tabs}
+      role="tablist"
+      aria-label="Sides of your card"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="flex flex-col gap-1 rounded-[1.25rem] bg-line/60 p-1 lg:flex-row lg:rounded-full"
+    >
+      {previewViews.map((each) => (
+        <button
+          key={each}
+          type="button"
+          role="tab"
+          id={`${id}-${each}`}
+          aria-selected={each === view}
+          aria-controls={`${id}-panel`}
+          tabIndex={each === view ? 0 : -1}
+          onClick={() => onView(each)}
+          className={cx(
+            'min-h-9 rounded-full px-4 text-sm transition-colors focus-visible:outline-offset-[-3px]',
+            each === view
+              ? 'bg-card font-semibold text-ink shadow-[0_1px_3px_rgb(60_45_25/0.16)]'
+              : 'text-quiet hover:text-ink',
+          )}
+        >
+          {each}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { Drawn, drawWords, type Pen } from './draw-words.ts'
+import type { SetWord } from './set-words.ts'
+
+interface InkProps {
+  /** Set anew when fonts have loaded. */
+  words: readonly SetWord[]
+  pen: Omit<Pen, 'scale'>
+  /** The width of the paper that it covers, in mm. */
+  width: number
+}
+
+/** What a frame may take, in ms: the next one goes on where it ended. */
+const budget = 5
+
+/** Lettered words on whatever paper is beneath, as large as its place. */
+export function Ink({ words, pen, width }: InkProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const draw = useRef(() => {})
+  const drawn = useRef({ pen, words: new Drawn() })
+
+  useEffect(() => {
+    let frame = 0
+    draw.current = () => {
+      cancelAnimationFrame(frame)
+      const element = canvas.current
+      if (!element || element.clientWidth === 0) return
+      const sharp = Math.min(Math.max(window.devicePixelRatio, 2), 2.5)
+      const size = [Math.round(element.clientWidth * sharp), Math.round(element.clientHeight * sharp)] as const
+      const context = element.getContext('2d', { willReadFrequently: true })!
+      if (element.width !== size[0] || element.height !== size[1]) [element.width, element.height] = size
+      else context.clearRect(0, 0, ...size)
+      if (drawn.current.pen !== pen) drawn.current = { pen, words: new Drawn() }
+      const isWhole = drawWords(context, words, { ...pen, scale: size[0] / width }, drawn.current.words, budget)
+      if (!isWhole) frame = requestAnimationFrame(() => draw.current())
+    }
+    frame = requestAnimationFrame(() => draw.current())
+    return () => cancelAnimationFrame(frame)
+  }, [words, pen, width])
+
+  useEffect(() => {
+    const observer = new ResizeObserver(() => draw.current())
+    observer.observe(canvas.current!)
+    return () => observer.disconnect()
+  }, [])
+
+  return <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" />
+}
