@@ -29,5 +29,5 @@ export function doubtfulWords(client: QueryClient, words: LineCustomization): st
     ...(first.missing.length > 0 ? [`with ${someOf(first.missing)}, which this hand does not write`] : []),
   ]
   const whose = found.length > 1 ? `The words for ${found.length} people are` : 'These words are'
-  return `${whose} ${wrong.join(' and ')}. Change them, or order as they are: your artist may write to you about it.`
+  return `${whose} ${wrong.join(', and ')}. Change them, or order as they are: your artist may write to you about it.`
 }
