@@ -10,6 +10,7 @@ import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { ownAccount, passwordResets } from '#contract/accounts-own.ts'
 import { quotes } from '#contract/quotes.ts'
+import { reviewsAdmin } from '#contract/reviews-admin.ts'
 import { studio } from '#contract/studio.ts'
 import { defaultCalendar, studioCalendar } from '#contract/studio-calendar.ts'
 import { issueGiftCard } from '#server/codes/gift-cards.ts'
@@ -29,7 +30,7 @@ import {
 } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
-import { checkouts, earnings, pieceEvents, pieces, tips } from '#server/db/schema.ts'
+import { checkouts, earnings, pieceEvents, pieces, reviews, tips } from '#server/db/schema.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { findPerson } from './find-person.ts'
@@ -76,11 +77,27 @@ async function somebody(name: string) {
     },
   })
   await desk.call(ordersAdmin.addNote, { params: { id: settled }, body: { text: `note on ${name}` } })
+  await review(settled, name)
   for (const id of [settled, asGuest]) await desk.call(ordersAdmin.cancel, { params: { id }, body: { reason: 'x' } })
   const gift = { recipientEmail: `${name}@Shop.test`, recipientName: name, fromName: 'Ed', message: `gift for ${name}` }
   await shop.db.transaction((tx) => issueGiftCard(tx, { initialCents: 2500, note: `thanks to ${name}`, ...gift }))
   await tip(name)
   return { user, email, visitor, orders: { settled, underWay, asGuest } }
+}
+
+/** In their own words, and hidden with a note. */
+async function review(orderId: string, name: string): Promise<void> {
+  const [piece] = await shop.db.select().from(pieces).where(eq(pieces.orderId, orderId))
+  await shop.db.insert(pieceEvents).values({ pieceId: piece!.id, kind: 'arrived', role: 'carrier', round: 1 })
+  const [written] = await shop.db
+    .insert(reviews)
+    .values({ pieceId: piece!.id, role: 'shopper', stars: 5, words: `review of ${name}`, name, designTitle: 'Hello' })
+    .returning()
+  const hidden = await desk.call(reviewsAdmin.hide, {
+    params: { id: written!.id },
+    body: { reason: 'private', note: `about ${name}` },
+  })
+  expect(hidden.status).toBe(200)
 }
 
 /** As the recipient of somebody else's card, with an address for the receipt. */
@@ -192,6 +209,7 @@ describe('works', () => {
     expect(found.orders).toContainEqual(
       expect.objectContaining({ notes: [expect.objectContaining({ text: 'note on ingrid' })] }),
     )
+    expect(JSON.stringify(found.orders)).toContain('review of ingrid')
     const text = JSON.stringify(found)
     expect(text).not.toMatch(/argon2|scrypt|password":|token|secret|sid"/i)
     const { rows } = await shop.db.execute<{ secret: string }>(sql`
