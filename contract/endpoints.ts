@@ -38,6 +38,7 @@ import { ordersEdit } from './orders-edit.ts'
 import { overview } from './overview.ts'
 import { ownPieces } from './own-pieces.ts'
 import { paperAdmin, studioPaper } from './paper.ts'
+import { payoutsAdmin } from './payouts-admin.ts'
 import { people } from './people.ts'
 import { photosAdmin, studioPhotos } from './photos.ts'
 import { piecesAdmin } from './pieces-admin.ts'
@@ -56,6 +57,7 @@ import { settingsAdmin } from './settings-admin.ts'
 import { studio } from './studio.ts'
 import { studioAdmin } from './studio-admin.ts'
 import { studioCalendar } from './studio-calendar.ts'
+import { studioStatements } from './statements.ts'
 import { studioEarnings } from './studio-earnings.ts'
 import { studioOwn } from './studio-own.ts'
 import { studioPieces } from './studio-pieces.ts'
@@ -94,6 +96,7 @@ export const endpoints = {
   gifteeTips,
   savedAddresses,
   favorites,
+  payoutsAdmin,
   people,
   addressRequests,
   reminders,
@@ -138,6 +141,7 @@ export const endpoints = {
   studioOwn,
   studioPieces,
   studioEarnings,
+  studioStatements,
   studioCalendar,
   studioPaper,
   studioPage,

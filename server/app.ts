@@ -94,6 +94,7 @@ import { createVisits } from './sessions/visit.ts'
 import { piecesAdminRoutes } from './piece-desk/pieces-admin-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { returnToDesk } from './pieces/return-to-desk.ts'
+import { statementsRoutes } from './statements/statements-routes.ts'
 import { studioPiecesRoutes } from './studio-pieces/studio-pieces-routes.ts'
 import { studioAdminRoutes } from './studio/studio-admin-routes.ts'
 import { studioRoutes } from './studio/studio-routes.ts'
@@ -236,6 +237,7 @@ export async function buildApp({
     artistPagesRoutes(scope, { db, visits, jobs, cache, media })
     handsRoutes(scope, { db, visits, cache, media, limits })
     studioPiecesRoutes(scope, { db, visits, jobs })
+    statementsRoutes(scope, { db, visits })
     piecesAdminRoutes(scope, { db, visits, jobs, payments, undoSeconds: config.undoSeconds })
     settingsRoutes(scope, { db, visits })
     studioAdminRoutes(scope, { db, visits, jobs, accountRemoved: giveCardsBack })

@@ -12,17 +12,25 @@ declare module 'pdfkit' {
       size: [width: number, height: number]
       margin: number
       info: Record<string, string>
+      lang?: string
       autoFirstPage?: boolean
+      /** Pages can be returned to until the end. */
+      bufferPages?: boolean
     })
     page: { dictionary: { data: Box } }
+    addPage(): this
+    bufferedPageRange(): { start: number; count: number }
+    switchToPage(page: number): this
     image(file: Buffer, x: number, y: number, options: { width: number; height: number }): this
     moveTo(x: number, y: number): this
     lineTo(x: number, y: number): this
     lineWidth(points: number): this
     stroke(color: string): this
-    font(name: 'Helvetica'): this
+    registerFont(name: string, path: string): this
+    font(name: string): this
     fontSize(points: number): this
     fillColor(color: string): this
+    widthOfString(text: string): number
     text(text: string, x: number, y: number, options: { lineBreak: boolean; width?: number; align?: 'center' }): this
     end(): void
   }

@@ -75,7 +75,7 @@ async function makeStatement(tx: Queries, jobs: Jobs, artistId: string): Promise
   await statementMade.enqueue(tx, jobs, statement.id)
 }
 
-async function clockOf(tx: Queries, artistId: string) {
+export async function clockOf(tx: Queries, artistId: string) {
   const [row] = await tx
     .select({ timeZone: artistCalendars.timeZone, now: sql<string>`now()::text` })
     .from(sql`(select) one`)

@@ -4,6 +4,7 @@ import type { Row, RowsOf } from './access-row.ts'
 import { adminRows } from './admin-rows.ts'
 import { giftCardRows } from './gift-card-rows.ts'
 import { handRows } from './hand-rows.ts'
+import { payoutRows } from './payout-rows.ts'
 import { peopleRows } from './people-rows.ts'
 import { reviewRows } from './review-rows.ts'
 import { shopperRows } from './shopper-rows.ts'
@@ -12,6 +13,7 @@ import { tipRows } from './tip-payment.ts'
 
 const table: RowsOf<keyof typeof endpoints> = {
   ...shopperRows,
+  ...payoutRows,
   ...peopleRows,
   ...giftCardRows,
   ...tipRows,

@@ -1,0 +1,82 @@
+import { asc, sql } from 'drizzle-orm'
+import type { Reply } from '#contract/endpoint.ts'
+import { toDecimal } from '#contract/money.ts'
+import type { payoutsAdmin } from '#contract/payouts-admin.ts'
+import { weekWords } from '#contract/weeks.ts'
+import { csvLine } from '#server/csv/csv.ts'
+import type { Queries } from '#server/db/db.ts'
+import { statements } from '#server/db/schema.ts'
+
+/** All that is owed and not on its way, oldest first, for whoever pays it. */
+export async function writeOwedCsv(db: Queries): Promise<string> {
+  const rows = await db
+    .select()
+    .from(statements)
+    .where(sql`${statements.state} <> 'paid' and ${statements.state} <> 'paying'`)
+    .orderBy(asc(statements.weekFrom), asc(statements.id))
+  const lines = rows.map(({ artistName, number, weekFrom, totalCents, tipCents, state }) => [
+    artistName,
+    number,
+    weekWords(weekFrom),
+    toDecimal(totalCents),
+    'USD',
+    toDecimal(tipCents),
+    state === 'failed' ? 'The last attempt failed' : '',
+  ])
+  return toFile([['Artist', 'Statement', 'Week', 'Amount', 'Currency', 'Of it tips', 'Note'], ...lines])
+}
+
+/** What each artist was paid in a calendar year, by the days of payments and reversals. */
+export async function yearOfPayouts(db: Queries, year: number): Promise<Reply<typeof payoutsAdmin.year>> {
+  const { rows } = await db.execute<Sums>(sql`
+    select s.artist_id, (array_agg(s.artist_name order by p.id desc))[1] as artist_name,
+      coalesce(sum(p.amount_cents) filter (where p.kind = 'paid'), 0)::text as paid,
+      coalesce(sum(p.amount_cents) filter (where p.kind = 'reversed'), 0)::text as reversed,
+      sum(case p.kind when 'paid' then s.tip_cents else -s.tip_cents end)::text as tips,
+      sum(case p.kind when 'paid' then 1 else -1 end)::int as payments
+    from payout_events p join statements s on s.id = p.statement_id
+    where p.kind in ('paid', 'reversed') and p.day between ${`${year}-01-01`} and ${`${year}-12-31`}
+    group by s.artist_id order by 2, 1`)
+  const artists = rows.map((row) => ({
+    artistId: row.artist_id,
+    artistName: row.artist_name,
+    paid: toDecimal(Number(row.paid)),
+    reversed: toDecimal(Number(row.reversed)),
+    total: toDecimal(Number(row.paid) - Number(row.reversed)),
+    tips: toDecimal(Number(row.tips)),
+    payments: row.payments,
+  }))
+  const cents = rows.reduce((sum, { paid, reversed }) => sum + Number(paid) - Number(reversed), 0)
+  return { artists, total: toDecimal(cents) }
+}
+
+interface Sums {
+  [column: string]: unknown
+  artist_id: string
+  artist_name: string
+  paid: string
+  reversed: string
+  tips: string
+  payments: number
+}
+
+/** The year as a file; the shop does not know legal names, addresses and tax numbers, and leaves their columns empty. */
+export async function writeYearCsv(db: Queries, year: number): Promise<string> {
+  const { artists } = await yearOfPayouts(db, year)
+  const heading = ['Year', 'Artist', 'Artist id', 'Payments', 'Paid', 'Reversed', 'Total paid', 'Of it tips']
+  const left = ['Legal name', 'Address', 'Tax id']
+  const lines = artists.map(({ artistName, artistId, payments, paid, reversed, total, tips }) => [
+    String(year),
+    artistName,
+    artistId,
+    String(payments),
+    paid,
+    reversed,
+    total,
+    tips,
+    ...left.map(() => ''),
+  ])
+  return toFile([[...heading, ...left], ...lines])
+}
+
+const toFile = (lines: string[][]) => `\uFEFF${lines.map(csvLine).join('')}`
