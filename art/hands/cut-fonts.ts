@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Face } from '#art/lettering.ts'
 import { readFont } from '#server/hands/fonts/read-font.ts'
-import { faces } from './faces.ts'
+import { hands } from './hands.ts'
 
 const folder = path.join(import.meta.dirname, '../../server/demo/hands')
 const { resolve } = createRequire(import.meta.url)
@@ -14,7 +14,7 @@ const { resolve } = createRequire(import.meta.url)
  */
 export async function cutFonts(): Promise<void> {
   const measures: Record<string, { xHeight: number; advance: number }> = {}
-  for (const [hand, face] of Object.entries(faces)) {
+  for (const [hand, { face }] of Object.entries(hands)) {
     const { font, xHeight, advance } = await readFont(await readFile(fileOf(face)))
     const file = path.join(folder, `${hand}.woff2`)
     await mkdir(path.dirname(file), { recursive: true })
@@ -37,7 +37,7 @@ const packageOf = (family: string) => path.dirname(resolve(`@fontsource/${family
 async function licenses(): Promise<string> {
   const rows: string[] = []
   const texts = new Set<string>()
-  for (const [hand, face] of Object.entries(faces)) {
+  for (const [hand, { face }] of Object.entries(hands)) {
     const [family = ''] = face.split(':')
     const about = JSON.parse(await readFile(path.join(packageOf(family), 'metadata.json'), 'utf8')) as Metadata
     const [copyright, text] = splitLicense(await readFile(path.join(packageOf(family), 'LICENSE'), 'utf8'))
@@ -48,7 +48,7 @@ async function licenses(): Promise<string> {
   }
   return [
     '# Fonts of the demo’s hands',
-    'The demo’s artists are invented; so is it that these fonts are their handwriting. Each file is a font of the table, reduced to the letters that a preview shows (`npm run draw -- hands`). All of them are under the SIL Open Font License, Version 1.1, which follows the table.',
+    'The demo’s artists are invented; so is it that these fonts are their handwriting. Each file is a font of the table, reduced to the letters that a preview shows (`npm run draw -- fonts`). All of them are under the SIL Open Font License, Version 1.1, which follows the table.',
     ['| file | font | copyright |', '| --- | --- | --- |', ...rows].join('\n'),
     ...[...texts].map((text) => `\`\`\`text\n${text}\n\`\`\``),
     '',

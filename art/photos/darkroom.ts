@@ -3,10 +3,12 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { random } from '#art/random.ts'
 import { takePhoto } from './camera.ts'
-import { envelopeFront, inked, insidePage } from './paper.ts'
+import { handOf, openHand } from './handwriting.ts'
+import { type Color, envelopeFront, inked, insidePage } from './paper.ts'
 import { pixelsOf, type Pixels } from './pixels.ts'
 import { flatThings } from './props.ts'
-import { envelopeScene, insideScene, type Scene } from './scene.ts'
+import { samplePage } from './sample-page.ts'
+import { envelopeScene, insideScene, sampleScene, type Scene } from './scene.ts'
 import type { Shot } from './shots.ts'
 import { studios } from './studios.ts'
 import { tableTop } from './tables.ts'
@@ -16,6 +18,8 @@ export const views = ['inside', 'envelope'] as const
 
 /** Light is collected on a coarser grid than a photo's: a phone's lens is no sharper. */
 const coarse = 0.7
+/** Nearer to the paper, more of the ink is seen. */
+const fine = 0.85
 
 /** A photo of a lettered card as its artist's phone took it: a PNG, 1600 px wide. */
 export async function photograph(shot: Shot, view: (typeof views)[number], samples: number): Promise<Buffer> {
@@ -29,11 +33,26 @@ export async function photograph(shot: Shot, view: (typeof views)[number], sampl
       ? await inked(insidePage(shot), studio.paper, studio.ink, shot.slug)
       : await inked(envelopeFront(shot), envelope.paper, envelope.ink, `${shot.slug} envelope`, envelope.opaque)
   const design = await readFile(path.join(pictures, `${shot.card.design}-960.avif`))
-  const things = await flatThings(shot, `rgb(${studio.ink.join(' ')})`)
+  const things = await flatThings(handOf(shot.card), shot.slug, `rgb(${studio.ink.join(' ')})`)
   const blank = await inked({ width: 508, height: 712, svg: '' }, studio.paper, studio.ink, `${shot.slug} blank`)
   const sheets = await Promise.all([sheet, design, things, blank].map(pixelsOf))
   const table = tableOf(shot.card.artist)
   return developed(takePhoto(scene, sheets, table, samples), scene, `${shot.slug} ${view}`)
+}
+
+/** A photo of a few words in a hand, as its artist shows what it is like: a PNG, 1440 px wide. @param name the hand's */
+export async function photographSample(name: string, ink: Color, samples: number): Promise<Buffer> {
+  const [artist = ''] = name.split('/')
+  const { paper } = studios[artist]!
+  const scene = sampleScene(artist, name)
+  scene.width = Math.round(scene.width * fine)
+  scene.height = Math.round(scene.height * fine)
+  // Strokes as wide as these would look pale, lit from this near.
+  const wet = ink.map((each) => each * 0.62) as unknown as Color
+  const sheet = await inked(samplePage(openHand(name), name), paper, wet, `${name} sample`)
+  const things = await flatThings(openHand(name), name, `rgb(${ink.join(' ')})`)
+  const sheets = await Promise.all([sheet, sheet, things, sheet].map(pixelsOf))
+  return developed(takePhoto(scene, sheets, tableOf(artist), samples), scene, `${name} sample`, fine)
 }
 
 const tables = new Map<string, Pixels>()
@@ -47,7 +66,7 @@ function tableOf(artist: string): Pixels {
 }
 
 /** What a phone makes of the light: its curve, its white, a dark corner, a little sharpened, a little grain. */
-async function developed(light: Float32Array, scene: Scene, seed: string): Promise<Buffer> {
+async function developed(light: Float32Array, scene: Scene, seed: string, scale = coarse): Promise<Buffer> {
   const { width, height, studio } = scene
   const data = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y += 1) {
@@ -64,7 +83,7 @@ async function developed(light: Float32Array, scene: Scene, seed: string): Promi
         data[i + c] = Math.round(255 * Math.min(1, Math.max(0, 0.012 + 0.985 * (gray + (value - gray) * 1.05))))
     }
   }
-  const full = { width: Math.round(width / coarse), height: Math.round(height / coarse) }
+  const full = { width: Math.round(width / scale), height: Math.round(height / scale) }
   const sharpened = await sharp(data, { raw: { width, height, channels: 3 } })
     .resize({ ...full, kernel: 'lanczos3' })
     .sharpen({ sigma: 0.8, m1: 0.2, m2: 0.9 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { random } from '#art/random.ts'
-import { broken, hands, widthOf, written, type Line } from './handwriting.ts'
+import { broken, handOf, widthOf, written, type Line } from './handwriting.ts'
 import { noise } from './noise.ts'
 import type { Shot } from './shots.ts'
 import { stamp } from './stamp.ts'
@@ -19,34 +19,30 @@ export interface Sheet {
 /** The page of a card with its words, 120 px a centimeter. */
 export function insidePage({ card, lettered, slug }: Shot): Sheet {
   const [width, height] = [1524, 2136]
-  const hand = hands[card.style]
+  const hand = handOf(card)
   const area = { width: width * 0.76, height: height * 0.66 }
-  let size = {
-    'Modern Script': 250,
-    'Traditional Calligraphy': 214,
-    'Casual Handwriting': 196,
-    'Elegant Cursive': 176,
-  }[card.style]
+  let size = 70 / hand.xHeight
+  const step = hand.leading * hand.xHeight
   let lines: string[] = []
-  for (; size > 60; size *= 0.97) {
-    lines = broken(hand.face, lettered, size, area.width)
-    const tall = (lines.length + 1.5) * hand.leading * size
-    const wide = Math.max(...lines.map((line) => widthOf(hand.face, line, size)))
-    const own = lettered.includes('\n') && lines.length > lettered.split('\n').length && size > 100
+  for (; size * hand.xHeight > 20; size *= 0.97) {
+    lines = broken(hand, lettered, size, area.width)
+    const tall = (lines.length + 1.5) * step * size
+    const wide = Math.max(...lines.map((line) => widthOf(hand, line, size)))
+    const own = lettered.includes('\n') && lines.length > lettered.split('\n').length && size * hand.xHeight > 34
     if (!own && tall <= area.height && wide <= area.width) break
   }
   const dice = random(`${slug} page`)
-  const leading = size * hand.leading
+  const leading = size * step
   const top = height * 0.46 - ((lines.length + 0.9) * leading) / 2 + size * 0.6
-  const left = (width - Math.max(...lines.map((line) => widthOf(hand.face, line, size)))) / 2
+  const left = (width - Math.max(...lines.map((line) => widthOf(hand, line, size)))) / 2
   const placed: Line[] = lines.map((line, index) => ({
     text: line,
     size,
-    x: (hand.centered ? (width - widthOf(hand.face, line, size)) / 2 : left) + dice.gauss(0, 0.05) * size,
+    x: (hand.centered ? (width - widthOf(hand, line, size)) / 2 : left) + dice.gauss(0, 0.05) * size,
     y: top + index * leading + dice.gauss(0, 0.018) * size,
   }))
-  const signing = Math.min(size, (size * width * 0.66) / widthOf(hand.face, card.signature, size))
-  const signed = widthOf(hand.face, card.signature, signing)
+  const signing = Math.min(size, (size * width * 0.66) / widthOf(hand, card.signature, size))
+  const signed = widthOf(hand, card.signature, signing)
   placed.push({
     text: card.signature,
     size: signing,
@@ -55,32 +51,27 @@ export function insidePage({ card, lettered, slug }: Shot): Sheet {
       dice.gauss(0, 0.05) * size,
     y: top + (lines.length + 0.55) * leading,
   })
-  return { width, height, svg: written(placed, card.style, `${slug} inside`) }
+  return { width, height, svg: written(placed, hand, `${slug} inside`) }
 }
 
 /** The front of an envelope with its address, 90 px a centimeter. */
 export function envelopeFront({ card, slug }: Shot): Sheet {
   const [width, height] = [1656, 1197]
-  const hand = hands[card.style]
+  const hand = handOf(card)
   const { name, street, city, state, zipCode } = card.recipient
   const texts = [name, ...street.split(/, (?=Apt)/), `${city}, ${state} ${zipCode}`]
-  let size = {
-    'Modern Script': 176,
-    'Traditional Calligraphy': 138,
-    'Casual Handwriting': 142,
-    'Elegant Cursive': 122,
-  }[card.style]
-  while (Math.max(...texts.map((text) => widthOf(hand.face, text, size))) > width * 0.64) size *= 0.97
+  let size = 48 / hand.xHeight
+  while (Math.max(...texts.map((text) => widthOf(hand, text, size))) > width * 0.64) size *= 0.97
   const dice = random(`${slug} address`)
-  const leading = size * hand.leading * (card.style === 'Modern Script' ? 1.22 : 1.06)
+  const leading = size * hand.xHeight * hand.leading * 1.08
   const top = height * 0.6 - ((texts.length - 1) * leading) / 2 + size * 0.14
   const step = hand.centered ? 0 : 0.05
-  const left = (width - Math.max(...texts.map((text) => widthOf(hand.face, text, size)))) / 2
+  const left = (width - Math.max(...texts.map((text) => widthOf(hand, text, size)))) / 2
   const placed = texts.map((text, index) => ({
     text,
     size,
     x:
-      (hand.centered ? (width - widthOf(hand.face, text, size)) / 2 : left + step * index * size) +
+      (hand.centered ? (width - widthOf(hand, text, size)) / 2 : left + step * index * size) +
       dice.gauss(0, 0.06) * size,
     y: top + index * leading + dice.gauss(0, 0.02) * size,
   }))
@@ -89,7 +80,7 @@ export function envelopeFront({ card, slug }: Shot): Sheet {
   return {
     width,
     height,
-    svg: written(placed, card.style, `${slug} envelope`),
+    svg: written(placed, hand, `${slug} envelope`),
     print: `<g transform="${at}">${stamp(slug)}</g>`,
   }
 }

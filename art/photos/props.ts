@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { random } from '#art/random.ts'
-import { written } from './handwriting.ts'
-import type { Shot } from './shots.ts'
+import { type OpenHand, written } from './handwriting.ts'
 
 /** Where each thing lies on the sheet of things, as shares of its sides: left, top, right, bottom. */
 export const things = {
@@ -14,9 +13,9 @@ export const things = {
 } as const satisfies Record<string, readonly [number, number, number, number]>
 
 /** Flat things that lie about on the table, cut out, on one sheet of 2048 x 2048 px. */
-export function flatThings({ card, slug }: Shot, ink: string): Promise<Buffer> {
+export function flatThings(hand: OpenHand, slug: string, ink: string): Promise<Buffer> {
   const dice = random(`${slug} things`)
-  const body = [ruler(), sprig(dice), practice(card.style, slug, ink), swatches(dice, ink), tape(dice), leaf(dice)]
+  const body = [ruler(), sprig(dice), practice(hand, slug, ink), swatches(dice, ink), tape(dice), leaf(dice)]
   return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="2048" height="2048">${body.join('')}</svg>`))
     .png()
     .toBuffer()
@@ -46,15 +45,15 @@ function sprig(dice: Dice): string {
 }
 
 /** Where the artist tried the pen first. */
-function practice(style: Shot['card']['style'], slug: string, ink: string): string {
+function practice(hand: OpenHand, slug: string, ink: string): string {
   const words = random(`${slug} practice`).pick([
     ['minimum', 'lll ooo'],
     ['aa gg ff', 'hello'],
     ['A B C', 'abc abc'],
     ['nnn mmm', 'Dear'],
   ])
-  const lines = words.map((text, index) => ({ text, size: 190, x: 1140, y: 470 + index * 240 }))
-  const strokes = written(lines, style, `${slug} practice`).replaceAll(/rgb\([^)]*\)/g, ink)
+  const lines = words.map((text, index) => ({ text, size: 68 / hand.xHeight, x: 1140, y: 470 + index * 240 }))
+  const strokes = written(lines, hand, `${slug} practice`).replaceAll(/rgb\([^)]*\)/g, ink)
   return `<path d="M1050 232 L2036 226 L2040 914 Q1500 926 1046 916Z" fill="#efe8d8"/><g opacity="0.85">${strokes}</g>`
 }
 

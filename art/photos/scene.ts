@@ -115,6 +115,23 @@ export function envelopeScene({ card, slug }: Shot): Scene {
   return scene
 }
 
+/** A sheet of paper with a few words, from nearby. */
+export function sampleScene(artist: string, name: string): Scene {
+  const dice = random(`${name} sample scene`)
+  const studio = studios[artist]!
+  const scene = empty(studio, dice, { width: 1440, height: 960 })
+  const [w, h] = [18, 11.2]
+  flat(scene, 0, 0, 0, w, h, dice(-4, 4), 0.08, { bend: [-0.05, 0.05] })
+  pen(scene, dice(1, 6), -h / 2 + dice(0.3, 1), dice(-9, 7))
+  if (dice.chance(0.5)) drum(scene, w / 2 - dice(0.2, 1), h / 2 + dice(0.6, 1.4))
+  const thing = dice.pick(studio.things)
+  lay(scene, thing, -w / 2 - dice(0.4, 1.6), h / 2 - dice(0, 3), dice, dice(30, 80))
+  aim(scene, [dice(-0.4, 0.4), dice(-0.7, -0.2), 0.1], dice(23, 25), dice(60, 76), dice(-9, 9), dice(-3, 3), 14.2)
+  scene.camera.focus = [0, dice(-1, 1), 0.1]
+  hands(scene, dice)
+  return scene
+}
+
 function empty(studio: Studio, dice: Random, size: { width: number; height: number }): Scene {
   const camera: Scene['camera'] = {
     eye: [0, 0, 0],

@@ -62,8 +62,10 @@ describe('works', () => {
     }
     expect(new Set(all.map(({ font }) => font)).size).toBe(all.length)
     expect(new Set(all.map(({ inkColor }) => inkColor)).size).toBe(all.length)
-    for (const { font } of all) {
+    expect(new Set(all.map(({ sample }) => sample)).size).toBe(all.length)
+    for (const { font, sample } of all) {
       const served = await fetch(shop.url + font!)
+      expect((await fetch(`${shop.url}${sample!}/640.avif`)).status).toBe(200)
       expect([served.status, served.headers.get('content-type')]).toEqual([200, 'font/woff2'])
     }
   })

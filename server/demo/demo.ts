@@ -86,7 +86,7 @@ async function insertDesigns(tx: Queries, people: DemoArtist[]): Promise<Map<str
         createdAt: ago(1000 - place),
       })
       .returning({ id: artists.id })
-    await insertHands(tx, artist!.id, person)
+    await insertHands(tx, artist!.id, person, (picture) => insertPicture(tx, picture))
     for (const [rank, { slug, price, title, description, category }] of person.designs.entries()) {
       const [card] = await tx
         .insert(cardDesigns)

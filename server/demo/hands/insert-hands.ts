@@ -13,15 +13,26 @@ interface Measures {
   advance: number
 }
 
-/** The hands of an invented artist, each with a font of its own (`art/hands/`). */
-export async function insertHands(tx: Queries, artistId: string, person: DemoArtist): Promise<void> {
+/**
+ * The hands of an invented artist, each with a font of its own and a sample (`art/hands/`).
+ * @param insertPicture stores a picture of the demo by its name and returns its URL
+ */
+export async function insertHands(
+  tx: Queries,
+  artistId: string,
+  person: DemoArtist,
+  insertPicture: (slug: string) => Promise<string>,
+): Promise<void> {
   const measures = JSON.parse(await readFile(path.join(folder, 'measures.json'), 'utf8')) as Record<string, Measures>
   const rows = await Promise.all(
     person.hands.map(async ({ style, penHeight, inkColor, alphabets = [] }) => {
-      const name = `${person.slug}/${style.toLowerCase().replace(' ', '-')}`
+      const file = style.toLowerCase().replace(' ', '-')
+      const name = `${person.slug}/${file}`
       const bytes = await readFile(path.join(folder, `${name}.woff2`))
       const font = { hash: contentHash(bytes), bytes, ...measures[name]! }
-      const hand = { artistId, style, fontHash: font.hash, penTenths: Math.round(penHeight * 10), inkColor, alphabets }
+      const sampleImage = await insertPicture(`${person.slug}/lettering-${file}`)
+      const penTenths = Math.round(penHeight * 10)
+      const hand = { artistId, style, sampleImage, fontHash: font.hash, penTenths, inkColor, alphabets }
       return { font, hand }
     }),
   )
