@@ -7,7 +7,8 @@ import { writingStyles } from './writing-styles.ts'
 const PagePicture = z.string({ error: notAPicture }).check(z.maxLength(longestDataUrl, tooLargePicture), cleanText)
 
 const noStyle = 'Please choose at least one style'
-const Styles = z.array(z.enum(writingStyles, noStyle), noStyle).check(
+/** At least one of the four, each once. */
+export const Styles = z.array(z.enum(writingStyles, noStyle), noStyle).check(
   z.minLength(1, noStyle),
   z.refine((styles) => new Set(styles).size === styles.length, noStyle),
 )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Styles } from './artist-page.ts'
 import { Artist, isPictureUrl } from './artists.ts'
 import { endpoint } from './endpoint.ts'
 import { longestDataUrl, tooLargePicture } from './picture-upload.ts'
@@ -20,14 +21,14 @@ export const ArtistInput = z.object({
   profileImage: Picture,
   workspaceImage: Picture,
   isActive: z._default(z.boolean(), true),
+  /** What the artist letters; without it, that stays as it is, and a new artist letters all. */
+  styles: z.optional(Styles),
   version: Version,
 })
 export type ArtistInput = z.infer<typeof ArtistInput>
 
 /** An artist as the admin shows them. */
 export const AdminArtist = z.extend(Artist, {
-  /** The writing styles that the artist letters; they are proposed in the studio. */
-  styles: z.array(z.string()),
   version: z.int(),
   cardCount: z.int(),
 })

@@ -84,8 +84,10 @@ export const studioHands = {
   save: endpoint({
     method: 'PUT',
     path: '/api/studio/hands',
-    summary: 'Saves pen height, ink color and alphabets of some hands.',
+    summary:
+      'Saves pen height, ink color and alphabets of some hands; 409 when one was saved somewhere else meanwhile.',
     access: 'artist',
+    once: true,
     body: HandsInput,
     reply: z.array(StudioHand),
   }),

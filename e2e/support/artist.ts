@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Page, request } from '@playwright/test'
 import type { Artist } from '#contract/artists.ts'
 import type { Calendar } from '#contract/studio-calendar.ts'
+import type { WritingStyle } from '#contract/writing-styles.ts'
 import { test } from './journey.ts'
 import { emailTo, send } from './shopper.ts'
 
@@ -69,6 +70,10 @@ export async function otherDevice({ email }: InvitedArtist) {
   return {
     readCalendar: () => send<Calendar>(device, 'GET', '/api/studio/calendar'),
     saveCalendar: (calendar: Calendar) => send<Calendar>(device, 'PUT', '/api/studio/calendar', calendar),
+    savePen: (style: WritingStyle, penHeight: number) =>
+      send(device, 'PUT', '/api/studio/hands', {
+        hands: [{ style, penHeight, inkColor: '#23314f', alphabets: [], version: 0 }],
+      }),
     endOtherSessions: () => send(device, 'DELETE', '/api/studio/me/sessions'),
   }
 }

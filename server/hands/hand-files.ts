@@ -6,7 +6,7 @@ import { contentHash, storePictureFile } from '#server/pictures/store-picture.ts
 import { deletePicture } from '#server/pictures/forget-picture.ts'
 import type { Media } from '#server/pictures/media.ts'
 import { readFont } from './fonts/read-font.ts'
-import { lockHand, writeHand } from './hands.ts'
+import { lockHand, mustLetter, writeHand } from './hands.ts'
 
 /** Whose hand, and in which style. */
 export interface Whose {
@@ -16,6 +16,7 @@ export interface Whose {
 
 /** An own font, in place of the one before. @throws 400, 413 or 503, see `readFont` */
 export async function setFont(db: Db, { artistId, style }: Whose, file: File): Promise<void> {
+  await mustLetter(db, artistId, style)
   const { font, xHeight, advance } = await readFont(Buffer.from(await file.arrayBuffer()))
   const hash = contentHash(font)
   await db.transaction(async (tx) => {
@@ -41,6 +42,7 @@ export async function setSample(
   { artistId, style, uploader }: Whose & { uploader: string },
   file: File,
 ): Promise<void> {
+  await mustLetter(db, artistId, style)
   const sampleImage = await storePictureFile(media, Buffer.from(await file.arrayBuffer()), uploader)
   await db.transaction(async (tx) => {
     const before = await lockHand(tx, artistId, style)

@@ -12,6 +12,7 @@ import { artists } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { acceptForms } from '#server/http/form-uploads.ts'
 import { serve } from '#server/http/serve.ts'
+import { withIdempotencyKey } from '#server/idempotency/idempotency-key.ts'
 import type { Media } from '#server/pictures/media.ts'
 import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
 import type { ResponseCache } from '#server/response-cache/response-cache.ts'
@@ -68,7 +69,9 @@ export function handsRoutes(app: FastifyInstance, { db, cache, visits, media, li
 function serveStudio(app: FastifyInstance, { db, visits, media }: Omit<Parts, 'cache' | 'limits'>): void {
   const serveArtist = createServeArtist(app, { visits })
   serveArtist(studioHands.list, ({ artistId }) => findHands(db, artistId))
-  serveArtist(studioHands.save, ({ artistId, body }) => saveHands(db, artistId, body))
+  serveArtist(studioHands.save, ({ artistId, accountId, request, body }) =>
+    withIdempotencyKey(db, request, `artist:${accountId}`, (tx) => saveHands(tx, artistId, body)),
+  )
   serveArtist(studioHands.removeFont, async ({ artistId, params: { style } }) => {
     await db.transaction((tx) => removeFont(tx, { artistId, style }))
     return findHands(db, artistId)

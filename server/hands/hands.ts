@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Hand, type HandsInput, type StudioHand, standIn } from '#contract/hands.ts'
 import { type WritingStyle, writingStyles } from '#contract/writing-styles.ts'
-import type { Db, Queries } from '#server/db/db.ts'
+import type { Queries } from '#server/db/db.ts'
 import { artists, handFonts, hands } from '#server/db/schema.ts'
-import { changedMeanwhile, notFound } from '#server/errors.ts'
+import { changedMeanwhile, invalid, notFound } from '#server/errors.ts'
+import { lettersStyle } from './who-letters.ts'
 
 interface Found {
   styles: WritingStyle[]
@@ -30,16 +31,26 @@ export async function findHands(db: Queries, artistId: string, mustBeActive = fa
   return toHands({ styles: artist.styles, rows })
 }
 
-/** @throws 409 when one of them was changed on another device meanwhile */
-export async function saveHands(db: Db, artistId: string, { hands: changes }: HandsInput): Promise<StudioHand[]> {
-  return db.transaction(async (tx) => {
-    for (const { style, penHeight, inkColor, alphabets, version } of changes) {
-      const before = await lockHand(tx, artistId, style)
-      if (before.version !== version) throw changedMeanwhile('hand')
-      await writeHand(tx, artistId, style, { penTenths: Math.round(penHeight * 10), inkColor, alphabets })
-    }
-    return findHands(tx, artistId)
-  })
+/** In a transaction. @throws 409 when one of them was changed on another device meanwhile, 400 for a style not lettered */
+export async function saveHands(tx: Queries, artistId: string, { hands: changes }: HandsInput): Promise<StudioHand[]> {
+  for (const { style, penHeight, inkColor, alphabets, version } of changes) {
+    await mustLetter(tx, artistId, style)
+    const before = await lockHand(tx, artistId, style)
+    if (before.version !== version) throw changedMeanwhile('hand')
+    await writeHand(tx, artistId, style, { penTenths: Math.round(penHeight * 10), inkColor, alphabets })
+  }
+  return findHands(tx, artistId)
+}
+
+/** Before something is said of a hand, or shown. @throws 400 for a style that the artist does not letter */
+export async function mustLetter(db: Queries, artistId: string, style: WritingStyle): Promise<void> {
+  const [artist] = await db
+    .select({ letters: lettersStyle(style) })
+    .from(artists)
+    .where(eq(artists.id, artistId))
+  if (artist?.letters) return
+  const message = `You do not letter ${style}. Please propose it with your page first.`
+  throw invalid(message, [{ path: 'style', message }], 'style_not_lettered')
 }
 
 type HandValues = Partial<Omit<typeof hands.$inferInsert, 'artistId' | 'style' | 'version'>>

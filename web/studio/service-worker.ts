@@ -10,7 +10,7 @@ const [pagesCache, filesCache] = ['studio-pages', 'studio-files']
 const answersCache = 'studio-answers'
 
 /** The studio's own pages have the same text for everybody: what is personal is fetched by the page. */
-const pages = ['/studio', '/studio/calendar', '/studio/earnings', '/studio/profile']
+const pages = ['/studio', '/studio/calendar', '/studio/earnings', '/studio/hands', '/studio/profile']
 
 const mailedLink = /^\/studio\/(invitation|reset-password)\//
 
@@ -40,7 +40,8 @@ const serwist = new Serwist({
       handler: new CacheFirst({ cacheName: filesCache }),
     },
     {
-      matcher: ({ sameOrigin, url }) => sameOrigin && /^\/(media|studio)\/.*\.(webp|avif|png)$/.test(url.pathname),
+      matcher: ({ sameOrigin, url }) =>
+        sameOrigin && /^\/(media|studio)\/.*\.(webp|avif|png|woff2)$/.test(url.pathname),
       handler: new CacheFirst({ cacheName: 'studio-pictures', plugins: [new ExpirationPlugin({ maxEntries: 60 })] }),
     },
     {

@@ -89,7 +89,7 @@ function StudioNav({ artist }: { artist: StudioArtist }) {
               to={to}
               {...(to === place && { 'aria-current': 'page' as const })}
               className={cx(
-                'flex min-h-16 flex-col items-center justify-center gap-1 text-sm font-semibold lg:min-h-13 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-[var(--radius)] lg:px-3 lg:text-base',
+                'flex min-h-16 flex-col items-center justify-center gap-1 text-[0.8rem] font-semibold lg:min-h-13 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-[var(--radius)] lg:px-3 lg:text-base',
                 to === place ? 'text-wax lg:bg-wax-soft' : 'text-quiet hover:text-ink',
               )}
             >

@@ -1,4 +1,4 @@
-import { CalendarDays, CircleDollarSign, Home, Layers, UserRound } from 'lucide-react'
+import { CalendarDays, CircleDollarSign, Home, Layers, PenLine, UserRound } from 'lucide-react'
 
 /** The studio's own pages, in the order of its navigation; the first one is at `/studio` itself. */
 export const studioPages = [
@@ -6,6 +6,7 @@ export const studioPages = [
   { place: 'calendar', label: 'Calendar', Icon: CalendarDays },
   { place: 'paper', label: 'Paper', Icon: Layers },
   { place: 'earnings', label: 'Earnings', Icon: CircleDollarSign },
+  { place: 'hands', label: 'Hands', Icon: PenLine },
   { place: 'profile', label: 'Profile', Icon: UserRound },
 ] as const
 

@@ -1,6 +1,7 @@
 import { ClientOnly, useLocation } from '@tanstack/react-router'
 import { CalendarScreen } from '#web/studio/calendar/calendar-screen.tsx'
 import { EarningsScreen } from '#web/studio/earnings/earnings-screen.tsx'
+import { HandsScreen } from '#web/studio/hands/hands-screen.tsx'
 import { PaperScreen } from '#web/studio/paper/paper-screen.tsx'
 import { CardScreen } from '#web/studio/pieces/card-screen.tsx'
 import { ProfileScreen } from '#web/studio/profile/profile-screen.tsx'
@@ -45,6 +46,8 @@ function Studio() {
     return <StudioFrame title="Calendar">{(artist) => <CalendarScreen artist={artist} />}</StudioFrame>
   if (place === 'paper')
     return <StudioFrame title="My paper">{(artist) => <PaperScreen artist={artist} />}</StudioFrame>
+  if (place === 'hands')
+    return <StudioFrame title="My hands">{(artist) => <HandsScreen artist={artist} />}</StudioFrame>
   if (place === 'profile')
     return <StudioFrame title="Profile">{(artist) => <ProfileScreen artist={artist} />}</StudioFrame>
   return <StudioFrame title="Today">{(artist) => <TodayScreen artist={artist} />}</StudioFrame>
