@@ -1,5 +1,6 @@
 import { asc, count, eq, getTableColumns } from 'drizzle-orm'
 import type { AdminArtist, ArtistInput } from '#contract/artists-admin.ts'
+import { writingStyles } from '#contract/writing-styles.ts'
 import { recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { artists, cardDesigns } from '#server/db/schema.ts'
@@ -65,10 +66,11 @@ export async function removeArtist(db: Db, adminId: string, id: string, artistRe
 }
 
 /** The artist's row, its uploaded pictures stored. */
-async function toRow(media: Media, { version: _, ...input }: ArtistInput) {
+async function toRow(media: Media, { version: _, styles, ...input }: ArtistInput) {
   const stored = async (picture: string) => (picture.startsWith('data:') ? storePicture(media, picture) : picture)
   return {
     ...input,
+    ...(styles && { styles: writingStyles.filter((style) => styles.includes(style)) }),
     profileImage: await stored(input.profileImage),
     workspaceImage: await stored(input.workspaceImage),
   }

@@ -13,13 +13,14 @@ import { formatDay, formatMoment } from '#web/ui/dates.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
+import { ArtistHands } from './artist-hands.tsx'
 import { ArtistHours } from './artist-hours.tsx'
 
 /** One artist's way into the studio: to be invited, invited, or with an account. */
 export function ArtistStudio({ artist }: { artist: ArtistsStudio }) {
   const { id, name, account, invitation } = artist
   const queryClient = useQueryClient()
-  const [open, setOpen] = useState<'invite' | 'remove' | 'hours'>()
+  const [open, setOpen] = useState<'invite' | 'remove' | 'hours' | 'hands'>()
   const readAgain = () => queryClient.invalidateQueries(read(studioAdmin.list))
   const removal = useMutation({
     mutationFn: () => callProven(studioAdmin.remove, { params: { id } }),
@@ -40,6 +41,9 @@ export function ArtistStudio({ artist }: { artist: ArtistsStudio }) {
         <div className="flex flex-wrap gap-2">
           <Button size="sm" variant="secondary" onClick={() => setOpen('hours')}>
             Hours<span className="sr-only"> of {name}</span>
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => setOpen('hands')}>
+            Hands<span className="sr-only"> of {name}</span>
           </Button>
           {!account && (
             <Button size="sm" variant="secondary" onClick={() => setOpen(open === 'invite' ? undefined : 'invite')}>
@@ -66,6 +70,9 @@ export function ArtistStudio({ artist }: { artist: ArtistsStudio }) {
       )}
       <FormDialog open={open === 'hours'} onClose={() => setOpen(undefined)} title={`Hours of ${name}`}>
         {(form) => <ArtistHours artist={artist} {...form} />}
+      </FormDialog>
+      <FormDialog open={open === 'hands'} onClose={() => setOpen(undefined)} title={`Hands of ${name}`}>
+        {() => <ArtistHands artist={artist} />}
       </FormDialog>
       <ConfirmDialog
         open={open === 'remove'}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type AdminArtist, ArtistInput, artistsAdmin } from '#contract/artists-admin.ts'
+import { type WritingStyle, writingStyles } from '#contract/writing-styles.ts'
 import { read } from '#web/api.ts'
 import { upload } from '#web/upload.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -84,6 +85,20 @@ export function ArtistForm({ artist, onReload, ...place }: ArtistFormProps) {
         error={errors.workspaceImage?.message}
         onChange={(value) => form.setValue('workspaceImage', value, { shouldDirty: true, shouldValidate: true })}
       />
+      <fieldset>
+        <legend className="text-sm font-semibold">Styles</legend>
+        <p className="text-sm text-quiet">What they letter. Artists with a studio may propose another choice there.</p>
+        <div className="grid sm:grid-cols-2">
+          {writingStyles.map((style) => (
+            <Checkbox key={style} label={style} value={style} {...form.register('styles')} />
+          ))}
+        </div>
+        {errors.styles && (
+          <p role="alert" className="text-sm font-medium text-wax">
+            {errors.styles.message}
+          </p>
+        )}
+      </fieldset>
       <Checkbox label="Active" hint="Shown in the shop." {...form.register('isActive')} />
       <SaveBar pending={pending} label={artist ? 'Update Artist' : 'Create Artist'} {...(uploads && { sent })} />
     </form>
@@ -98,10 +113,11 @@ interface Draft {
   profileImage: string
   workspaceImage: string
   isActive: boolean
+  styles: WritingStyle[]
 }
 
 function draftOf(artist: AdminArtist | null): Draft {
   const { name = '', specialty = '', bio = '', experience = '' } = artist ?? {}
-  const { profileImage = '', workspaceImage = '', isActive = true } = artist ?? {}
-  return { name, specialty, bio, experience, profileImage, workspaceImage, isActive }
+  const { profileImage = '', workspaceImage = '', isActive = true, styles = [...writingStyles] } = artist ?? {}
+  return { name, specialty, bio, experience, profileImage, workspaceImage, isActive, styles }
 }
