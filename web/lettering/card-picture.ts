@@ -3,7 +3,7 @@ import { type Pen, drawWords } from './draw-words.ts'
 import { type SetWord, page } from './set-words.ts'
 
 /** In px. */
-export const picture = { width: 1200, height: 1500 } as const
+const picture = { width: 1200, height: 1500 } as const
 
 const card = { width: 900, height: (900 * page.height) / page.width, turn: -0.016 }
 

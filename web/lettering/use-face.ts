@@ -3,7 +3,7 @@ import type { WritingStyle } from '#contract/writing-styles.ts'
 import { forgetWidths } from './widths.ts'
 
 /** The shop's typefaces, as the stylesheet calls them. */
-export const shopFaces: Record<WritingStyle, string> = {
+const shopFaces: Record<WritingStyle, string> = {
   'Modern Script': 'Sacramento',
   'Traditional Calligraphy': 'Pinyon Script',
   'Casual Handwriting': 'Caveat',
