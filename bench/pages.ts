@@ -1,146 +1,25 @@
-// `npm run bench:pages`: Lighthouse's phone profile on all public pages of a separate shop. Prints a table and writes
-// it to docs/benchmarks.md; fails when a page misses its target. Takes about five minutes.
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { promisify } from 'node:util'
-import { median } from './kept.ts'
-import { reasons, report, round, table } from './report.ts'
+// `npm run bench:pages`: how fast pages load (Lighthouse's phone profile on all public pages) and how fast they respond
+// (a walk through a separate shop on a slow phone). Prints tables and writes them to docs/benchmarks.md; fails when a
+// page or an interaction misses its target. Takes about ten minutes; `npm run bench:pages -- interactions` the second
+// part alone.
+import { measureInteractions } from './interactions.ts'
+import { measureLoads } from './page-loads.ts'
+import { report } from './report.ts'
 import { openWorld } from './world.ts'
 
-/** product.md, section 10. */
-const wanted = { performance: 98, others: 100, lcp: 1800, tbt: 50, cls: 0.01 }
-/** The median of this many runs: a briefly busy machine is not the page's fault. */
-const runs = Number(process.env.RUNS ?? 3)
-
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-interface Figures {
-  scores: Record<(typeof categories)[number], number>
-  lcp: number
-  tbt: number
-  cls: number
-  bytes: number
-}
-
+const interactionsAlone = process.argv.includes('interactions')
 const world = await openWorld()
-const scratch = await mkdtemp(path.join(tmpdir(), 'fairhand-pages-'))
-const rows: [string, Figures][] = []
+let short = 0
 try {
-  for (const page of await publicPages(world.url)) {
-    const found: Figures[] = []
-    for (let run = 0; run < runs; run++) found.push(await look(world.url + page))
-    const figures = middle(found)
-    rows.push([page.replace(/[\da-f-]{36}$/, '{id}'), figures])
-    console.log(page, JSON.stringify(figures))
+  if (!interactionsAlone) {
+    const loads = await measureLoads(world.url)
+    report('bench:pages', loads.lines)
+    short += loads.short.length
   }
+  const interactions = await measureInteractions(world)
+  report('bench:pages -- interactions', interactions.lines)
+  short += interactions.slow.length
 } finally {
   await world.close()
-  await rm(scratch, { recursive: true, force: true })
 }
-const short = rows.filter(([, figures]) => !isEnough(figures)).map(([page]) => page)
-report('bench:pages', [
-  `Lighthouse 13, mobile (simulated slow 4G, processor four times slower), the middle of ${runs} runs. Wanted: performance ${wanted.performance}, the others ${wanted.others}, LCP ${wanted.lcp} ms, TBT ${wanted.tbt} ms, CLS ${wanted.cls}.`,
-  '',
-  ...table(
-    ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP ms', 'TBT ms', 'CLS', 'KB'],
-    rows.map(([page, { scores, lcp, tbt, cls, bytes }]) => [
-      page,
-      ...categories.map((name) => scores[name]),
-      round(lcp),
-      round(tbt),
-      round(cls, 3),
-      round(bytes / 1024),
-    ]),
-  ),
-  '',
-  `First load: ${await firstLoad()}.`,
-  '',
-  ...(short.length === 0 ? ['Every page reaches all of it.'] : [`Short of it: ${short.join(', ')}.`, '', reasons]),
-])
-process.exit(short.length > 0 ? 1 : 0)
-
-async function publicPages(url: string): Promise<string[]> {
-  const firstOf = async (list: string) =>
-    ((await (await fetch(`${url}/api/${list}`)).json()) as { id: string }[])[0]!.id
-  return [
-    '/',
-    '/shop',
-    `/card/${await firstOf('cards')}`,
-    '/artists',
-    `/artist/${await firstOf('artists')}`,
-    '/bulk-orders',
-    '/how-it-works',
-    '/contact',
-    '/terms',
-    '/privacy',
-  ]
-}
-
-async function look(url: string): Promise<Figures> {
-  const output = path.join(scratch, 'report.json')
-  const program = path.join(import.meta.dirname, 'lighthouse/node_modules/lighthouse/cli/index.js')
-  const options = [
-    '--quiet',
-    '--output=json',
-    `--output-path=${output}`,
-    `--only-categories=${categories.join(',')}`,
-    `--chrome-flags=${flags.join(' ')}`,
-  ]
-  await promisify(execFile)(process.execPath, [program, url, ...options], {
-    timeout: 180_000,
-  })
-  const { categories: found, audits } = JSON.parse(await readFile(output, 'utf8')) as {
-    categories: Record<string, { score: number | null }>
-    audits: Record<string, { numericValue?: number }>
-  }
-  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
-  const score = (name: string) => Math.round((found[name]?.score ?? 0) * 100)
-  return {
-    scores: Object.fromEntries(categories.map((name) => [name, score(name)])) as Figures['scores'],
-    lcp: value('largest-contentful-paint'),
-    tbt: value('total-blocking-time'),
-    cls: value('cumulative-layout-shift'),
-    bytes: value('total-byte-weight'),
-  }
-}
-
-/** The output of `npm run size`; its exit code matters only to the tests. */
-async function firstLoad(): Promise<string> {
-  const script = path.join(import.meta.dirname, '../tools/bundle-size.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, [script]).catch((error: { stdout: string }) => error)
-  return stdout.trim().split('\n').join('; ')
-}
-
-function middle(found: Figures[]): Figures {
-  const of = (read: (figures: Figures) => number) => median(found.map(read))
-  return {
-    scores: Object.fromEntries(categories.map((name) => [name, of(({ scores }) => scores[name])])) as Figures['scores'],
-    lcp: of(({ lcp }) => lcp),
-    tbt: of(({ tbt }) => tbt),
-    cls: of(({ cls }) => cls),
-    bytes: of(({ bytes }) => bytes),
-  }
-}
-
-function isEnough({ scores, lcp, tbt, cls }: Figures): boolean {
-  const { performance, ...others } = scores
-  return (
-    performance >= wanted.performance &&
-    Object.values(others).every((score) => score >= wanted.others) &&
-    lcp <= wanted.lcp &&
-    tbt <= wanted.tbt &&
-    cls <= wanted.cls
-  )
-}
+process.exit(short > 0 ? 1 : 0)

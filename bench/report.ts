@@ -12,7 +12,7 @@ const intro = [
 ].join('\n')
 
 /** The sections in order; each command writes its own and leaves the others. */
-const order = ['bench', 'bench:growth', 'bench:pages', 'bench:peers'] as const
+const order = ['bench', 'bench:growth', 'bench:pages', 'bench:pages -- interactions', 'bench:peers'] as const
 
 /** The explanation of a missed target: findings in prose, valid for their date. */
 export const reasons = 'Why figures stay short: [decision 027](decisions/027-where-figures-stay-short.md).'
@@ -37,7 +37,7 @@ export const round = (value: number, digits = 0) =>
 function readSections(): Record<string, string> {
   if (!existsSync(file)) return {}
   const [, ...sections] = readFileSync(file, 'utf8').split(/^(?=## npm run )/m)
-  return Object.fromEntries(sections.map((section) => [/^## npm run (\S+)/.exec(section)![1]!, section]))
+  return Object.fromEntries(sections.map((section) => [/^## npm run (.+)/.exec(section)![1]!, section]))
 }
 
 function describeRun(): string {

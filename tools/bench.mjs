@@ -7,13 +7,13 @@ import { build, install } from './support/prepare.mjs'
 import { fail, machinePath, node, root, run, timed } from './support/processes.mjs'
 import { serving } from './support/serving.mjs'
 
-const [file, folder] = process.argv.slice(2)
+const [file, folder, ...rest] = process.argv.slice(2)
 await install().catch((error) => fail(error.message))
 await build().catch((error) => fail(error.message))
 if (folder) await installIn(path.join(root, folder)).catch((error) => fail(error.message))
 // The environment variable by which Lighthouse finds the browser.
 const browser = folder === 'bench/lighthouse' && { CHROME_PATH: await findOrInstallChromium() }
-process.exit(await run(node, [file], { env: { ...serving, ...browser } }))
+process.exit(await run(node, [file, ...rest], { env: { ...serving, ...browser } }))
 
 async function installIn(folder) {
   const record = path.join(folder, 'node_modules', '.package-lock.json')
