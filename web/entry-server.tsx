@@ -6,7 +6,7 @@ import type { Send } from './api.ts'
 import { StaffFrame } from './admin/frame/staff-frame.tsx'
 import { createQueryClient, createShopRouter } from './router.ts'
 import { allRoutes, pathsFor } from './routes/all-routes.ts'
-import { ShopFrame } from './shell/shop-frame.tsx'
+import { ShopFrame, SiteFooter } from './shell/shop-frame.tsx'
 import { withQueries } from './with-queries.tsx'
 
 export interface RenderedPage {
@@ -26,6 +26,8 @@ interface Surroundings {
   /** How requests reach the API. */
   send: Send
 }
+
+await SiteFooter.preload?.()
 
 /** The routes by audience, for the server's page cache, sitemap and robots.txt. */
 export const sitePages = { public: pathsFor('public'), private: pathsFor('private') }

@@ -34,6 +34,7 @@ export const firstLoad = {
     'contract/writing-styles.ts',
     'web/accounts/visitor.ts',
     'web/api.ts',
+    'web/cards/card-link.tsx',
     'web/cards/card-tile.tsx',
     'web/cards/featured-row.tsx',
     'web/cards/search-cards.ts',
@@ -74,6 +75,7 @@ export const firstLoad = {
     'node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
     'node_modules/@tanstack/react-query/build/modern/useMutation.js',
     'node_modules/@tanstack/react-query/build/modern/useQueries.js',
+    'node_modules/@tanstack/react-query/build/modern/useMutationState.js',
     'node_modules/@tanstack/react-router/dist/esm/useBlocker.js',
   ],
 }

@@ -28,17 +28,8 @@ export function pageHead(path: string, { title, description, image, facts, missi
     return {
       meta: [
         { title: whole },
-        { property: 'og:title', content: whole },
-        ...(description
-          ? [
-              { name: 'description', content: description },
-              { property: 'og:description', content: description },
-            ]
-          : []),
-        { property: 'og:url', content: address },
-        ...(image
-          ? [{ property: 'og:image', content: image.startsWith('/media/') ? `${publicUrl}${image}/960.webp` : image }]
-          : []),
+        // For machines, which read what the server sends: this condition keeps it out of the first load.
+        ...(import.meta.env.SSR ? preview({ whole, description, address, image, publicUrl }) : []),
         ...(missing || match.staticData.audience === 'private' ? [{ name: 'robots', content: 'noindex' }] : []),
       ],
       links: [{ rel: 'canonical', href: address }],
@@ -48,12 +39,36 @@ export function pageHead(path: string, { title, description, image, facts, missi
   }
 }
 
-/** The head elements of every page. */
+interface Preview extends Pick<PageText, 'description' | 'image'> {
+  whole: string
+  address: string
+  publicUrl: string
+}
+
+/** What search engines and previews of shared links show. */
+function preview({ whole, description, address, image, publicUrl }: Preview) {
+  return [
+    { property: 'og:title', content: whole },
+    ...(description
+      ? [
+          { name: 'description', content: description },
+          { property: 'og:description', content: description },
+        ]
+      : []),
+    { property: 'og:url', content: address },
+    ...(image
+      ? [{ property: 'og:image', content: image.startsWith('/media/') ? `${publicUrl}${image}/960.webp` : image }]
+      : []),
+  ]
+}
+
+/** The head elements of every page; what the server has sent stays, and the browser needs no more of it. */
 export function siteHead() {
+  const meta = [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }]
+  if (!import.meta.env.SSR) return { meta }
   return {
     meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      ...meta,
       { name: 'theme-color', content: '#faf7f2' },
       { property: 'og:site_name', content: 'Fairhand' },
       { property: 'og:type', content: 'website' },

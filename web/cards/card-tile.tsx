@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import type { Card } from '#contract/cards.ts'
 import { formatMoney } from '#contract/money.ts'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { CardLink } from './card-link.tsx'
 
 interface CardTileProps {
   card: Card
@@ -15,15 +16,15 @@ interface CardTileProps {
 }
 
 /** A card as an object on paper: it lifts a little on hover. Clicking anywhere on the picture selects it too. */
-export function CardTile({ card, eager = false, sizes, onSelect, onIntent }: CardTileProps) {
+export const CardTile = memo(function CardTile({ card, eager = false, sizes, onSelect, onIntent }: CardTileProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <CardFront card={card} eager={eager} sizes={sizes} onIntent={onIntent} onClick={() => onSelect(card)} />
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-3 sm:flex-nowrap">
         <h2 className="font-serif text-[1.08rem] leading-snug font-medium">
-          <Link to="/card/$id" params={{ id: card.id }} className="underline-offset-4 hover:underline">
+          <CardLink id={card.id} className="underline-offset-4 hover:underline">
             {card.title}
-          </Link>
+          </CardLink>
         </h2>
         <p className="font-medium tabular-nums">{formatMoney(card.price)}</p>
       </div>
@@ -44,7 +45,7 @@ export function CardTile({ card, eager = false, sizes, onSelect, onIntent }: Car
       <FavoriteButton card={card} className="absolute top-0.5 right-0.5" />
     </article>
   )
-}
+})
 
 interface CardFrontProps {
   card: Card

@@ -10,20 +10,20 @@ import { Select } from '#web/ui/form/select.tsx'
 
 interface ShopFiltersProps {
   filter: ShopFilter
-  typed: string
-  onType: (text: string) => void
   onChange: (change: ShopFilter) => void
+  /** The focus goes elsewhere, perhaps to another page. */
+  onLeave: () => void
   clear: ReactNode
 }
 
 /** Search, category, price and order; on small screens the lists are behind a Filters toggle. */
-export function ShopFilters({ filter, typed, onType, onChange, clear }: ShopFiltersProps) {
+export function ShopFilters({ filter, onChange, onLeave, clear }: ShopFiltersProps) {
   const { data: kinds } = useSuspenseQuery(read(categories.list))
   const [unfolded, setUnfolded] = useState(false)
   const lists = useId()
-  const usual = typed.trim() ? '' : 'occasion'
+  const usual = filter.q?.trim() ? '' : 'occasion'
   return (
-    <div className="mt-7 flex flex-col gap-3 md:flex-row md:items-center">
+    <div className="mt-7 flex flex-col gap-3 md:flex-row md:items-center" onBlur={onLeave}>
       <div className="flex flex-1 gap-3">
         <label className="relative min-w-0 flex-1">
           <span className="sr-only">Search cards</span>
@@ -33,8 +33,8 @@ export function ShopFilters({ filter, typed, onType, onChange, clear }: ShopFilt
           />
           <input
             type="search"
-            value={typed}
-            onChange={(event) => onType(event.target.value)}
+            value={filter.q ?? ''}
+            onChange={(event) => onChange({ q: event.target.value || undefined })}
             placeholder="Search by title, description, or artist..."
             className="input pl-11"
           />

@@ -1,20 +1,24 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Card } from '#contract/cards.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 
 const load = () => import('./customize-dialog.tsx')
+/** Not within the press: to ask for each file takes about a millisecond. */
+const prepare = () => void setTimeout(load)
 const CustomizeDialog = onDemand(() => load().then(({ CustomizeDialog }) => CustomizeDialog), <Opening />)
 
 /** A page's customize dialog: loaded on intent, opened with a card, mounted until its exit animation has ended. */
 export function useCustomizer() {
   const [card, setCard] = useState<Card | null>(null)
   const [open, setOpen] = useState(false)
+  // The same function each time: a page has many tiles that take it.
+  const customize = useCallback((chosen: Card) => {
+    setCard(chosen)
+    setOpen(true)
+  }, [])
   return {
-    prepare: () => void load(),
-    customize: (chosen: Card) => {
-      setCard(chosen)
-      setOpen(true)
-    },
+    prepare,
+    customize,
     dialog: card && <CustomizeDialog key={card.id} card={card} open={open} onOpenChange={setOpen} />,
   }
 }

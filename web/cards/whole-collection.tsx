@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { filterCards, sortCards } from '#contract/card-filter.ts'
 import { type Card, cards } from '#contract/cards.ts'
 import { type Category, categories } from '#contract/categories.ts'
@@ -12,8 +11,7 @@ import { SearchedCollection } from './large.ts'
 export function WholeCollection({ filter, ...rest }: CollectionProps) {
   const { data: designs } = useSuspenseQuery(read(cards.list))
   const { data: kinds } = useSuspenseQuery(read(categories.list))
-  // The box responds to every key at once; the grid follows as a deferred update.
-  const q = useDeferredValue(filter.q?.trim())
+  const q = filter.q?.trim()
   if (q) return <SearchedCollection filter={{ ...filter, q }} {...rest} />
   const shown = sortCards(filterCards(designs, filter), filter.sort, kinds)
   return (

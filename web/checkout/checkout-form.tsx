@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type SubmitEvent, useDeferredValue, useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Address } from '#contract/address.ts'
 import type { CartItem } from '#contract/cart.ts'
@@ -35,6 +35,8 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
     control: form.control,
     name: ['shipToRecipient', 'recipientAddress.zipCode', 'customerAddress.zipCode', 'withoutWaiting'],
   })
+  // The press is shown at once, and then the second address.
+  const needsOwn = !useDeferredValue(shipToRecipient)
   const dates = useCartDates((shipToRecipient ? recipientZip : ownZip) ?? '', withoutWaiting ?? false, items)
   const sums = useCartSummary(items)
   const order = usePlaceOrder({ items, dates, totalCents: sums.total, session: session.data, payment })
@@ -128,7 +130,7 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
             />
           </div>
         )}
-        {!known && !shipToRecipient && (
+        {!known && needsOwn && (
           <div className={panel}>
             <AddressFields
               form={form}

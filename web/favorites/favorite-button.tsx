@@ -10,8 +10,11 @@ const load = () => import('./toggle-favorite.ts')
 /** The heart in a card's corner: saves or removes the design. */
 export function FavoriteButton({ card, className }: { card: Card; className?: string }) {
   const queryClient = useQueryClient()
-  const { data } = useQuery(read(favorites.list))
-  const saved = data?.some(({ id }) => id === card.id) ?? false
+  // Only the heart that was pressed is rendered anew.
+  const { data: saved = false } = useQuery({
+    ...read(favorites.list),
+    select: (list) => list.some(({ id }) => id === card.id),
+  })
   return (
     <button
       type="button"
@@ -21,7 +24,7 @@ export function FavoriteButton({ card, className }: { card: Card; className?: st
         'inline-flex size-11 items-center justify-center rounded-full transition-transform hover:scale-110',
         className,
       )}
-      onPointerEnter={() => void load()}
+      onPointerEnter={() => void setTimeout(load)}
       onClick={() => void load().then(({ toggleFavorite }) => toggleFavorite(queryClient, card, !saved))}
     >
       <span className="inline-flex size-8 items-center justify-center rounded-full bg-card/90 text-wax shadow-[0_1px_4px_rgb(60_45_25/0.3)]">

@@ -1,39 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, memo, useCallback, useDeferredValue } from 'react'
 import type { ShopFilter } from '#contract/card-filter.ts'
 import { cards } from '#contract/cards.ts'
 import { read } from '#web/api.ts'
+import type { CollectionProps } from '#web/cards/collection.tsx'
 import { LargeCollection } from '#web/cards/large.ts'
 import { LoadingCards } from '#web/cards/loading-cards.tsx'
-import { parseShopFilter } from '#web/cards/shop-filter.ts'
 import { ShopFilters } from '#web/cards/shop-filters.tsx'
 import { useCustomizer } from '#web/cards/use-customizer.tsx'
+import { useShopFilter } from '#web/cards/use-shop-filter.ts'
 import { WholeCollection } from '#web/cards/whole-collection.tsx'
 import { OccasionBanner } from '#web/promises/occasion-banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 export function ShopPage() {
-  const filter = parseShopFilter(useSearch({ from: '/shop' }))
-  const navigate = useNavigate({ from: '/shop' })
-  const { data: size } = useSuspenseQuery(read(cards.count))
+  const { filter, change, settle } = useShopFilter()
   const customizer = useCustomizer()
-  const [typed, setTyped] = useState(filter.q ?? '')
-  const [inUrl, setInUrl] = useState(filter.q)
-  if (inUrl !== filter.q) {
-    setInUrl(filter.q)
-    if ((filter.q ?? '') !== typed.trim()) setTyped(filter.q ?? '')
-  }
-  const active = Boolean(typed || filter.category || filter.price)
-
-  const change = (next: ShopFilter) =>
-    void navigate({ search: (previous) => ({ ...previous, ...next }), replace: true, resetScroll: false })
-  const clear = () => {
-    setTyped('')
-    change({ q: undefined, category: undefined, price: undefined })
-  }
-
-  const Collection = size.inBrowser ? WholeCollection : LargeCollection
+  const clear = useCallback(() => change({ q: undefined, category: undefined, price: undefined }), [change])
   return (
     <>
       <OccasionBanner />
@@ -44,36 +27,52 @@ export function ShopPage() {
         </p>
         <ShopFilters
           filter={filter}
-          typed={typed}
-          onType={(text) => {
-            setTyped(text)
-            change({ q: text.trim() || undefined })
-          }}
           onChange={change}
+          onLeave={settle}
           clear={
-            active && (
+            isActive(filter) && (
               <Button variant="danger" size="sm" onClick={clear}>
                 Clear Filters
               </Button>
             )
           }
         />
-        <Suspense fallback={<LoadingCards className="mt-6" />}>
-          <Collection
-            filter={{ ...filter, q: typed }}
-            clear={
-              active && (
-                <Button variant="secondary" onClick={clear}>
-                  Clear Filters
-                </Button>
-              )
-            }
-            onSelect={customizer.customize}
-            onIntent={customizer.prepare}
-          />
-        </Suspense>
+        {/* The controls respond to every key at once; the grid follows as a deferred update. */}
+        <Results
+          filter={useDeferredValue(filter)}
+          onClear={clear}
+          onSelect={customizer.customize}
+          onIntent={customizer.prepare}
+        />
         {customizer.dialog}
       </div>
     </>
   )
 }
+
+interface ResultsProps extends Omit<CollectionProps, 'clear'> {
+  onClear: () => void
+}
+
+/** Rendered anew only with another filter. */
+const Results = memo(function Results({ filter, onClear, ...rest }: ResultsProps) {
+  const { data: size } = useSuspenseQuery(read(cards.count))
+  const Collection = size.inBrowser ? WholeCollection : LargeCollection
+  return (
+    <Suspense fallback={<LoadingCards className="mt-6" />}>
+      <Collection
+        filter={filter}
+        clear={
+          isActive(filter) && (
+            <Button variant="secondary" onClick={onClear}>
+              Clear Filters
+            </Button>
+          )
+        }
+        {...rest}
+      />
+    </Suspense>
+  )
+})
+
+const isActive = ({ q, category, price }: ShopFilter) => Boolean(q || category || price)

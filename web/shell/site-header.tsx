@@ -62,7 +62,7 @@ export function SiteHeader() {
           <IconButton
             label="Open menu"
             className="md:hidden"
-            onPointerEnter={() => void loadMobileMenu()}
+            onPointerEnter={() => void setTimeout(loadMobileMenu)}
             onClick={() => show('menu')}
           >
             <MenuIcon aria-hidden className="size-5.5" />
@@ -82,8 +82,8 @@ function CartButton({ onOpen }: { onOpen: () => void }) {
   return (
     <IconButton
       label={count > 0 ? `Open cart, ${count} ${count === 1 ? 'card' : 'cards'}` : 'Open cart'}
-      onPointerEnter={() => void loadCartDrawer()}
-      onFocus={() => void loadCartDrawer()}
+      onPointerEnter={() => void setTimeout(loadCartDrawer)}
+      onFocus={() => void setTimeout(loadCartDrawer)}
       onClick={onOpen}
     >
       <ShoppingBag aria-hidden className="size-5.5" />

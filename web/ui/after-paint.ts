@@ -1,0 +1,4 @@
+/** Does what takes longer once the browser has shown what a press changed: the answer first, then the work. */
+export function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work))
+}
