@@ -92,12 +92,21 @@ async function load(client: pg.Client, lines: Lines): Promise<Restored> {
     const table = /^COPY ([\w."]{1,200}) \([\w", ]{1,5000}\) FROM stdin;$/.exec(line)?.[1]
     // A migration may have filled it: the backup's rows are the ones that count.
     if (table) await client.query(`delete from ${table}`)
-    if (table) rows[table] = await copyRows(client, line, lines)
+    if (table) rows[table] = await withoutCounting(client, table, () => copyRows(client, line, lines))
     else if (/^SELECT pg_catalog\.setval\('[\w."]{1,200}', \d{1,20}, true\);$/.test(line)) await client.query(line)
     else if (line !== '') expected = readCounts(line)
   }
   if (JSON.stringify(expected) !== JSON.stringify(rows)) throw notWhole()
   return { header, rows }
+}
+
+/** A trigger counts reviews into a table that is restored as well: its rows would count twice. */
+async function withoutCounting<Result>(client: pg.Client, table: string, work: () => Promise<Result>): Promise<Result> {
+  if (!/(?:^|\.)reviews$/.test(table)) return work()
+  await client.query(`alter table ${table} disable trigger reviews_counted`)
+  const result = await work()
+  await client.query(`alter table ${table} enable trigger reviews_counted`)
+  return result
 }
 
 async function copyRows(client: pg.Client, statement: string, lines: Lines): Promise<number> {

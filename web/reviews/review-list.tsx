@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type ReviewSort, reviews } from '#contract/reviews.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { RadioChips } from '#web/ui/form/radio-chips.tsx'
+import { Chip } from '#web/ui/form/chip.tsx'
 import { ReviewItem } from './review-item.tsx'
 
 const sorts = [
@@ -32,15 +32,22 @@ export function ReviewList({ of, id }: { of: 'ofArtist' | 'ofCard'; id: string }
   return (
     <div className="min-w-0">
       {(next || cursors.length > 0 || shown.length > 1) && (
-        <RadioChips
-          legend="Sort reviews"
-          options={sorts}
-          value={sort}
-          onChange={(chosen) => {
-            setSort(chosen)
-            setCursors([])
-          }}
-        />
+        // Buttons: a radio button that is pressed before hydration would never tell of it.
+        <fieldset className="flex min-w-0 flex-wrap gap-2">
+          <legend className="mb-1.5 text-sm font-semibold">Sort reviews</legend>
+          {sorts.map(({ value, label }) => (
+            <Chip
+              key={value}
+              pressed={value === sort}
+              onClick={() => {
+                setSort(value)
+                setCursors([])
+              }}
+            >
+              {label}
+            </Chip>
+          ))}
+        </fieldset>
       )}
       <ul
         aria-label="Reviews"
