@@ -42,6 +42,7 @@ import { payoutsAdmin } from './payouts-admin.ts'
 import { people } from './people.ts'
 import { photosAdmin, studioPhotos } from './photos.ts'
 import { piecesAdmin } from './pieces-admin.ts'
+import { letteredCards } from './lettered-cards.ts'
 import { occasions } from './occasions.ts'
 import { promoCodesAdmin } from './promo-codes-admin.ts'
 import { promises } from './promises.ts'
@@ -102,6 +103,7 @@ export const endpoints = {
   reminders,
   recommendations,
   promises,
+  letteredCards,
   occasions,
   quotes,
   messages,

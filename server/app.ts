@@ -80,6 +80,7 @@ import { overviewRoutes } from './overview/overview-routes.ts'
 import { readShopFigures } from './overview/shop-figures.ts'
 import { calendarsAdminRoutes } from './promises/calendars-admin-routes.ts'
 import { occasionsRoutes } from './promises/occasions-routes.ts'
+import { letteredCardsRoutes } from './lettered-cards/lettered-cards-routes.ts'
 import { promisesRoutes } from './promises/promises-routes.ts'
 import { quotesAdminRoutes } from './quotes/quotes-admin-routes.ts'
 import { quotesRoutes } from './quotes/quotes-routes.ts'
@@ -211,6 +212,7 @@ export async function buildApp({
     calendarsAdminRoutes(scope, { db, visits })
     promisesRoutes(scope, { db, visits })
     occasionsRoutes(scope, { db, cache })
+    letteredCardsRoutes(scope, { db, cache })
     quotesRoutes(scope, { db, jobs, limits })
     messagesRoutes(scope, { db, jobs, limits })
     studioRoutes(scope, { db, jobs, visits, limits, publicUrl: config.publicUrl })

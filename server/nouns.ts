@@ -24,6 +24,7 @@ import { lateEmails } from './pieces/late-emails.ts'
 import { pieceEmails } from './pieces/piece-emails.ts'
 import { wordEmails } from './pieces/word-emails.ts'
 import { pieceJobs } from './pieces/timers.ts'
+import { letteredCardsJobs } from './lettered-cards/lettered-cards.ts'
 import { mailDaysJobs } from './promises/learn-mail-days.ts'
 import { safeDaysJobs } from './promises/safe-days.ts'
 import { carrierJobs } from './carriers/carrier-jobs.ts'
@@ -113,6 +114,7 @@ export const jobs = [
   ...watchJobs,
   ...carrierJobs,
   ...safeDaysJobs,
+  ...letteredCardsJobs,
   ...mailDaysJobs,
   ...artistNewsJobs,
   ...statementJobs,

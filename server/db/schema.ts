@@ -815,6 +815,22 @@ export const artistBookings = pgTable('artist_bookings', {
   version: version(),
 })
 
+/**
+ * How many cards an artist has lettered that were mailed, and up to which mailing they were counted; a job adds the new
+ * ones. Public pages are made from it, and forgotten with it.
+ */
+export const letteredCounts = pgTable(
+  'lettered_counts',
+  {
+    artistId: uuid()
+      .primaryKey()
+      .references(() => artists.id, { onDelete: 'cascade' }),
+    cards: integer().notNull(),
+    countedUntil: moment().notNull(),
+  },
+  (table) => [check('lettered_counts_cards', sql`${table.cards} > 0`)],
+)
+
 /** One row: by when cards for the next occasions are ordered. Public pages are made from it, and forgotten with it. */
 export const safeDays = pgTable(
   'safe_days',
@@ -1323,6 +1339,10 @@ export const pieces = pgTable(
     index('pieces_person')
       .on(table.personId)
       .where(sql`${table.personId} is not null`),
+    // What an artist has mailed since it was counted, from the index alone.
+    index('pieces_lettered')
+      .on(table.artistId, table.mailedAt, table.copies)
+      .where(sql`${table.mailedAt} is not null`),
     index('pieces_arrived')
       .on(table.arrivedAt)
       .where(sql`${table.arrivedAt} is not null`),

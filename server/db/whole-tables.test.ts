@@ -16,6 +16,7 @@ import { savedAddresses } from '#contract/saved-addresses.ts'
 import { tracking } from '#contract/tracking.ts'
 import { openDb } from './db.ts'
 import { pieces } from './schema.ts'
+import { countNewlyLettered } from '#server/lettered-cards/lettered-cards.ts'
 import { prunes } from '#server/nouns.ts'
 import { confirmInSandbox } from '#server/checkout/sandbox-confirmation.ts'
 import { openMedia } from '#server/pictures/media.ts'
@@ -117,6 +118,7 @@ test('nor by the desk that works on an order, and by what is done each minute an
     await tip(params.id)
     expect(await reconcile(own, shop.jobs, shop.payments, 60)).toEqual([])
     for (const prune of prunes) await prune(own, openMedia(own))
+    await countNewlyLettered(own)
   }
   expect(await readsOfWholeTables(shop, crowd / 2)).toEqual(before)
 })

@@ -87,6 +87,7 @@ export const shopperRows: RowsOf<
   | 'favorites'
   | 'recommendations'
   | 'occasions'
+  | 'letteredCards'
   | 'promises'
   | 'quotes'
   | 'messages'
@@ -239,6 +240,7 @@ export const shopperRows: RowsOf<
     list: everyone(),
     ofArtist: everyone(({ shop }) => ({ params: { id: shop.catalog.artistId } })),
   },
+  letteredCards: { ofArtist: everyone(({ shop }) => ({ params: { id: shop.catalog.artistId } })) },
   promises: { list: { whose: 'everyone', call: () => ({}) }, ofCart: own() },
   quotes: {
     request: everyone(() => ({
