@@ -167,12 +167,13 @@ export function artistJsonLd(publicUrl: string, artist: Artist) {
   }
 }
 
-function person(publicUrl: string, { id, name, specialty, profileImage }: Artist) {
+function person(publicUrl: string, { id, name, specialty, profileImage, styles }: Artist) {
   return {
     '@type': 'Person',
     name,
     url: `${publicUrl}/artist/${id}`,
     jobTitle: specialty,
+    knowsAbout: [...styles],
     image: profileImage.startsWith('/media/') ? `${publicUrl}${profileImage}/960.webp` : profileImage,
     worksFor: { '@id': `${publicUrl}/#shop` },
   }

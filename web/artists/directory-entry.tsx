@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Artist } from '#contract/artists.ts'
 import type { Card } from '#contract/cards.ts'
+import { styleWords } from '#contract/who-letters.ts'
+import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -10,14 +12,14 @@ interface DirectoryEntryProps {
   artist: Artist
   /** The artist's own designs. */
   designs: Card[]
-  /** The class of the handwriting font of the signature. */
-  hand: string
+  /** By when they letter the next card, where a day is asked for. */
+  date: string | undefined
   /** Above the fold. */
   eager: boolean
 }
 
 /** An artist in the directory: portrait, some of their cards laid out beside it, name and the start of their story. */
-export function DirectoryEntry({ artist, designs, hand, eager }: DirectoryEntryProps) {
+export function DirectoryEntry({ artist, designs, date, eager }: DirectoryEntryProps) {
   return (
     <article className="group relative flex wrap-anywhere h-full flex-col overflow-hidden rounded-[var(--radius)] border border-line bg-card shadow-card transition-shadow duration-200 hover:shadow-lift">
       <div className="grid grid-cols-[42fr_58fr] bg-sand">
@@ -41,13 +43,17 @@ export function DirectoryEntry({ artist, designs, hand, eager }: DirectoryEntryP
             aria-hidden
             className={cx(
               '-m-2 max-w-[45%] shrink-0 -rotate-3 truncate p-2 text-3xl leading-tight text-[#23314f]',
-              hand,
+              writingStyleFont[artist.styles[0] ?? 'Modern Script'],
             )}
           >
             {artist.name.split(' ')[0]}
           </p>
         </div>
-        <p className="mt-4 mb-6 text-quiet">{firstSentence(artist.bio)}</p>
+        <p className="mt-4 text-quiet">{firstSentence(artist.bio)}</p>
+        <p className="mt-3 text-sm">
+          <span className="font-semibold">Letters</span> {styleWords(artist.styles)}
+        </p>
+        <p className="mt-1 mb-6 text-sm text-moss">{date}</p>
         <Link
           to="/artist/$id"
           params={{ id: artist.id }}

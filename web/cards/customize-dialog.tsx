@@ -6,7 +6,7 @@ import { formatMoney } from '#contract/money.ts'
 import { call, read } from '#web/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { type CustomizeDraft, sampleDraft } from './customize-draft.ts'
+import { type CustomizeDraft, type WishedHand, sampleDraft } from './customize-draft.ts'
 import { CustomizeForm } from './customize-form.tsx'
 import { blankField, sampleField } from './sample-words.ts'
 
@@ -14,15 +14,16 @@ interface CustomizeDialogProps {
   card: Card
   /** What the form begins with; without it, sample words for the occasion. */
   begin?: CustomizeDraft
+  wished?: WishedHand | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** Where a card gets its message, signature, writing style, artist and quantity (product.md, section 2). */
-export function CustomizeDialog({ card, begin, open, onOpenChange }: CustomizeDialogProps) {
+export function CustomizeDialog({ card, begin, wished, open, onOpenChange }: CustomizeDialogProps) {
   const queryClient = useQueryClient()
   // Outlives the form: a dialog closed by mistake still has the text.
-  const [draft, setDraft] = useState(() => begin ?? sampleDraft(card))
+  const [draft, setDraft] = useState(() => begin ?? sampleDraft(card, wished))
   return (
     <Dialog
       open={open}
@@ -45,7 +46,7 @@ export function CustomizeDialog({ card, begin, open, onOpenChange }: CustomizeDi
         onLeave={setDraft}
         onDone={(form) => {
           toast({ title: 'Added to Cart', description: 'Your customized card has been added to your cart.' })
-          form.reset(begin ?? sampleDraft(card))
+          form.reset(begin ?? sampleDraft(card, wished))
           onOpenChange(false)
         }}
       />

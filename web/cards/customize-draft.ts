@@ -13,8 +13,11 @@ export type CustomizedCard = Pick<Card, 'id' | 'title' | 'price' | 'imageUrl' | 
   category?: string | undefined
 }
 
-/** The form's initial state: sample text for the occasion, and the artist who designed the card. */
-export function sampleDraft({ category, artistId }: Card): CustomizeDraft {
+/** Whose hand is wished before a design is chosen. */
+export type WishedHand = Pick<CustomizeDraft, 'selectedArtistId' | 'writingStyle'>
+
+/** The form's initial state: sample text for the occasion, and the wished hand or that of the design's artist. */
+export function sampleDraft({ category, artistId }: Card, wished?: WishedHand): CustomizeDraft {
   return {
     ...sampleWords(category),
     writingStyle: '',
@@ -23,5 +26,6 @@ export function sampleDraft({ category, artistId }: Card): CustomizeDraft {
     rush: false,
     anyArtist: false,
     recipients: null,
+    ...wished,
   }
 }

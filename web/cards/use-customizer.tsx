@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Card } from '#contract/cards.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
+import type { WishedHand } from './customize-draft.ts'
 
 const load = () => import('./customize-dialog.tsx')
 /** Not within the press: to ask for each file takes about a millisecond. */
@@ -9,17 +10,24 @@ const CustomizeDialog = onDemand(() => load().then(({ CustomizeDialog }) => Cust
 
 /** A page's customize dialog: loaded on intent, opened with a card, mounted until its exit animation has ended. */
 export function useCustomizer() {
-  const [card, setCard] = useState<Card | null>(null)
+  const [chosen, setChosen] = useState<{ card: Card; wished: WishedHand | undefined } | null>(null)
   const [open, setOpen] = useState(false)
   // The same function each time: a page has many tiles that take it.
-  const customize = useCallback((chosen: Card) => {
-    setCard(chosen)
+  const customize = useCallback((card: Card, wished?: WishedHand) => {
+    setChosen({ card, wished })
     setOpen(true)
   }, [])
   return {
     prepare,
     customize,
-    dialog: card && <CustomizeDialog key={card.id} card={card} open={open} onOpenChange={setOpen} />,
+    dialog: chosen && (
+      <CustomizeDialog
+        key={`${chosen.card.id} ${chosen.wished?.writingStyle}`}
+        {...chosen}
+        open={open}
+        onOpenChange={setOpen}
+      />
+    ),
   }
 }
 

@@ -1,22 +1,31 @@
 import { Link, useLoaderData } from '@tanstack/react-router'
 import type { Artist } from '#contract/artists.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { ArtistHands } from './artist/artist-hands.tsx'
 import { ArtistNeighbors } from './artist/artist-neighbors.tsx'
 import { ArtistPortfolio } from './artist/artist-portfolio.tsx'
 import { ArtistProfile } from './artist/artist-profile.tsx'
 import { ArtistReviews } from './artist/artist-reviews.tsx'
+import { useLetterMyWords } from './artist/use-letter-my-words.tsx'
 
 /** An artist and their designs; both /artist/{id} and /artists/{id} show it (product.md, section 2). */
 export function ArtistPage() {
   const artist = useLoaderData({ strict: false }) as Artist | null | undefined
   if (!artist) return <ArtistNotFound />
+  // Remounts for another artist, so that no dialog or draft is carried over.
+  return <OfArtist key={artist.id} artist={artist} />
+}
+
+function OfArtist({ artist }: { artist: Artist }) {
+  const lettering = useLetterMyWords(artist)
   return (
-    // Remounts for another artist, so that no dialog or draft is carried over.
-    <div key={artist.id} className="wrap-anywhere">
-      <ArtistProfile artist={artist} />
+    <div className="wrap-anywhere">
+      <ArtistProfile artist={artist} lettering={lettering} />
+      <ArtistHands artist={artist} lettering={lettering} />
       <ArtistPortfolio artist={artist} />
       <ArtistReviews artist={artist} />
       <ArtistNeighbors artist={artist} />
+      {lettering.dialogs}
     </div>
   )
 }

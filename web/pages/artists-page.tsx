@@ -1,20 +1,29 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { artists } from '#contract/artists.ts'
 import { cards } from '#contract/cards.ts'
-import { writingStyles } from '#contract/writing-styles.ts'
 import { read } from '#web/api.ts'
-import { DirectoryEntry } from '#web/artists/directory-entry.tsx'
-import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
+import { type DirectoryFilter, parseDirectoryFilter } from '#web/artists/directory-filter.ts'
+import { DirectoryFilters } from '#web/artists/directory-filters.tsx'
+import { Directory } from '#web/artists/directory.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-
-const hands = writingStyles.map((style) => writingStyleFont[style])
 
 /** The directory (product.md, section 2): every artist with a glimpse of their work. */
 export function ArtistsPage() {
   const { data: people } = useSuspenseQuery(read(artists.list))
   const { data: designs } = useSuspenseQuery(read(cards.samples, { query: { of: 'artist' } }))
+  const filter = parseDirectoryFilter(useSearch({ from: '/artists' }))
+  const navigate = useNavigate({ from: '/artists' })
+  const change = (next: DirectoryFilter) =>
+    void navigate({
+      search: (before) => withoutEmpty({ ...before, ...next }),
+      replace: true,
+      resetScroll: false,
+    })
+  // "Show all artists" empties what was typed as well.
+  const [cleared, setCleared] = useState(0)
   return (
     <>
       <div className="shell py-10 md:py-16">
@@ -31,18 +40,10 @@ export function ArtistsPage() {
         {people.length === 0 ? (
           <EmptyState title="Our artists are at their desks">Please come back soon.</EmptyState>
         ) : (
-          <ul className="mt-10 grid grid-cols-1 gap-6 md:mt-14 md:grid-cols-2 lg:gap-8">
-            {people.map((artist, index) => (
-              <li key={artist.id} className={index < 2 ? undefined : 'later-[27rem]'}>
-                <DirectoryEntry
-                  artist={artist}
-                  designs={designs.filter((card) => card.artistId === artist.id)}
-                  hand={hands[index % hands.length]!}
-                  eager={index < 2}
-                />
-              </li>
-            ))}
-          </ul>
+          <>
+            <DirectoryFilters key={cleared} filter={filter} onChange={change} />
+            <Directory people={people} designs={designs} filter={filter} onClear={() => setCleared(cleared + 1)} />
+          </>
         )}
       </div>
       <section aria-labelledby="which-hand" className="later-[30rem] border-t border-line bg-sand">
@@ -51,7 +52,7 @@ export function ArtistsPage() {
             Any of these artists can letter any of our cards
           </h2>
           <p className="mt-3 max-w-xl text-lg text-quiet">
-            Choose a design you like, then the artist and the writing style that suit your words.
+            Choose a design you like, then an artist whose hand suits your words, in one of the styles that they letter.
           </p>
           <div className="mt-7 flex flex-wrap justify-center gap-3">
             <Link to="/shop" search={{}} className={buttonClass({ size: 'lg' })}>
@@ -65,4 +66,8 @@ export function ArtistsPage() {
       </section>
     </>
   )
+}
+
+function withoutEmpty({ style, by, zip }: DirectoryFilter): DirectoryFilter {
+  return { style: style || undefined, by: by || undefined, zip: zip || undefined }
 }

@@ -21,6 +21,20 @@ export function useArtistDates(copies: number, zip: string, rush: boolean, cardD
   return data && new Map(data.map((each) => [each.artistId, each]))
 }
 
+/** As above for one card, only where it is asked for, and with what went wrong. */
+export function useDatesOfArtists(zip: string, isAsked: boolean) {
+  const { data, error, refetch } = useQuery({ ...datesOfArtists(zip), ...freshness, enabled: isAsked })
+  return { dates: data && new Map(data.map((each) => [each.artistId, each])), error, refetch: () => void refetch() }
+}
+
+export const datesOfArtists = (zip: string) => read(promises.list, { query: { copies: 1, ...knownZip(zip) } })
+
+/** An artist's date for the next card, wherever it goes; undefined until it is known. */
+export function useNextDate(artistId: string) {
+  const { data } = useQuery({ ...read(promises.list, { query: { artistId } }), ...freshness })
+  return data?.find((each) => each.artistId === artistId)
+}
+
 /** What rush costs for each card; undefined until it is known. */
 export function useRushFee(copies: number, cardDesignId: string): string | null | undefined {
   const dates = useArtistDates(copies, useWishedDate().zip, true, cardDesignId)

@@ -9,6 +9,7 @@ import { pricingTiers } from '#contract/volume-prices.ts'
 import { formatMoney } from '#contract/money.ts'
 import { ApiError, read } from '#web/api.ts'
 import { featuredCards } from '#web/cards/featured-cards.ts'
+import type { DirectoryFilter } from '#web/artists/directory-filter.ts'
 import { EndlessCards, SearchedCollection } from '#web/cards/large.ts'
 import { loadLargeShop, shopListing } from '#web/cards/load-large-shop.ts'
 import { alikeAsked, searchCards } from '#web/cards/search-cards.ts'
@@ -95,7 +96,10 @@ const artistsPage = createRoute({
   getParentRoute: () => root,
   path: '/artists',
   ...page(() => import('#web/pages/artists-page.tsx'), 'ArtistsPage', 'public'),
-  loader: async ({ context: { queryClient } }) => {
+  validateSearch: unread<DirectoryFilter>,
+  loader: async ({ context: { queryClient }, location }) => {
+    if (import.meta.env.SSR)
+      await (await import('#web/artists/load-for-server.ts')).loadDates(queryClient, location.search)
     const [people] = await Promise.all([
       queryClient.ensureQueryData(read(artists.list)),
       queryClient.ensureQueryData(read(cards.samples, { query: { of: 'artist' } })),
@@ -174,6 +178,15 @@ const artistPages = (['/artist/$id', '/artists/$id'] as const).map((path) =>
     notFoundComponent: lazyRouteComponent(() => import('#web/pages/artist-page.tsx'), 'ArtistNotFound'),
     errorComponent: lazyRouteComponent(() => import('#web/pages/artist-page.tsx'), 'ArtistNotFound'),
     loader: async ({ context: { queryClient }, params }) => {
+      // Not among those below: the browser's build would keep a false for each.
+      if (import.meta.env.SSR)
+        await Promise.all([
+          import('#web/reviews/load-reviews.ts').then(({ loadReviews }) =>
+            loadReviews(queryClient, 'ofArtist', params.id),
+          ),
+          import('#web/artists/load-for-server.ts').then(({ loadHands }) => loadHands(queryClient, params)),
+          EndlessCards.preload?.(),
+        ])
       const [artist] = await Promise.all([
         queryClient.ensureQueryData(read(artists.find, { params })).catch(throwNotFound),
         // Only the first query decides whether the artist exists.
@@ -181,11 +194,6 @@ const artistPages = (['/artist/$id', '/artists/$id'] as const).map((path) =>
         queryClient.ensureQueryData(read(categories.list)),
         queryClient.ensureQueryData(read(artists.list)),
         queryClient.prefetchQuery(read(occasions.ofArtist, { params })),
-        import.meta.env.SSR &&
-          import('#web/reviews/load-reviews.ts').then(({ loadReviews }) =>
-            loadReviews(queryClient, 'ofArtist', params.id),
-          ),
-        import.meta.env.SSR && EndlessCards.preload?.(),
       ])
       return artist
     },

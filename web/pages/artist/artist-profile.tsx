@@ -1,16 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import type { Artist } from '#contract/artists.ts'
 import { useMessageDialog } from '#web/messages/use-message-dialog.tsx'
+import { LetteredCards } from '#web/artists/lettered-cards.tsx'
+import { NextDate } from '#web/promises/next-date.tsx'
 import { ArtistOccasions } from '#web/promises/artist-occasions.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import type { LetterMyWords } from './use-letter-my-words.tsx'
 
 /** The same for every artist (product.md, section 2). */
 const skills = ['Hand Lettering', 'Calligraphy', 'Watercolor', 'Brush Lettering', 'Typography', 'Illustration']
 
-/** Who the artist is, where they work, and how to write to them. */
-export function ArtistProfile({ artist }: { artist: Artist }) {
+interface ArtistProfileProps {
+  artist: Artist
+  lettering: LetterMyWords
+}
+
+/** Who the artist is, where they work, when they are free, and how to write to them. */
+export function ArtistProfile({ artist, lettering }: ArtistProfileProps) {
   const contact = useMessageDialog(artist)
   return (
     <div className="shell pt-6 pb-14 md:pb-20">
@@ -32,6 +40,10 @@ export function ArtistProfile({ artist }: { artist: Artist }) {
           <p className="mt-3 font-serif text-xl text-wax">{artist.specialty}</p>
           <p className="text-quiet">{artist.experience}</p>
           <p className="mt-6 text-lg whitespace-pre-line">{artist.bio}</p>
+          <div className="mt-5 min-h-12">
+            <NextDate artistId={artist.id} />
+            <LetteredCards artistId={artist.id} />
+          </div>
           <ul aria-label="Skills" className="mt-6 flex flex-wrap gap-2">
             {skills.map((skill) => (
               <li key={skill} className="rounded-full bg-moss-soft px-3.5 py-1 text-sm font-medium text-moss">
@@ -40,7 +52,21 @@ export function ArtistProfile({ artist }: { artist: Artist }) {
             ))}
           </ul>
           <div className="mt-8 flex flex-wrap gap-3">
-            <Button size="lg" onPointerEnter={contact.prepare} onFocus={contact.prepare} onClick={contact.write}>
+            <Button
+              size="lg"
+              onPointerEnter={lettering.prepare}
+              onFocus={lettering.prepare}
+              onClick={() => lettering.begin()}
+            >
+              Letter my words
+            </Button>
+            <Button
+              size="lg"
+              variant="secondary"
+              onPointerEnter={contact.prepare}
+              onFocus={contact.prepare}
+              onClick={contact.write}
+            >
               Contact Artist
             </Button>
             <a href="#portfolio" className={buttonClass({ size: 'lg', variant: 'secondary' })}>

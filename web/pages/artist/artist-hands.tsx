@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Artist } from '#contract/artists.ts'
+import { type Hand, hands } from '#contract/hands.ts'
+import type { WritingStyle } from '#contract/writing-styles.ts'
+import { read } from '#web/api.ts'
+import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
+import { writingStyleTraits } from '#web/cards/writing-style-traits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
+import type { LetterMyWords } from './use-letter-my-words.tsx'
+
+interface ArtistHandsProps {
+  artist: Artist
+  lettering: LetterMyWords
+}
+
+/** The styles that the artist letters, each with a sample of real lettering where there is one (product.md, section 17). */
+export function ArtistHands({ artist, lettering }: ArtistHandsProps) {
+  const { data = [] } = useQuery(read(hands.ofArtist, { params: { id: artist.id } }))
+  // Known from the start: only pictures come into their places.
+  const { styles } = artist
+  if (styles.length === 0) return null
+  return (
+    <section id="hands" className="later-[46rem] border-t border-line">
+      <div className="shell py-14 md:py-20">
+        <SectionHeading
+          eyebrow="Handwriting"
+          title={styles.length === 1 ? `The hand of ${artist.name}` : `The hands of ${artist.name}`}
+          lead="This is who writes your words: with a pen, one card at a time."
+        />
+        <ul className={cx('mt-9 grid gap-x-8 gap-y-10', styles.length === 1 ? 'max-w-2xl' : 'md:grid-cols-2')}>
+          {styles.map((style) => (
+            <li key={style}>
+              <OneHand
+                style={style}
+                hand={data.find((each) => each.style === style)}
+                artist={artist}
+                lettering={lettering}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function OneHand({
+  style,
+  hand,
+  artist,
+  lettering,
+}: ArtistHandsProps & { style: WritingStyle; hand?: Hand | undefined }) {
+  return (
+    <figure>
+      <div className="overflow-hidden rounded-[var(--radius)] border border-line bg-card shadow-card">
+        {hand?.sample ? (
+          <Picture
+            src={hand.sample}
+            alt={`${style} lettered by ${artist.name}`}
+            ratio="8/5"
+            sizes="(min-width: 76rem) 570px, (min-width: 48rem) 46vw, 92vw"
+          />
+        ) : (
+          <p
+            aria-hidden
+            className={cx(
+              'flex aspect-[8/5] items-center justify-center px-6 text-center text-[#23314f]',
+              writingStyleFont[style],
+              writingStyleTraits[style].size,
+            )}
+          >
+            {hand && 'Dear friend, thank you'}
+          </p>
+        )}
+      </div>
+      <figcaption className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h3 className="font-serif text-xl font-medium">{style}</h3>
+          <p className="text-sm text-quiet">{writingStyleTraits[style].text}</p>
+          <p className="min-h-5 text-sm text-quiet">{hand && noteOn(hand)}</p>
+        </div>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Letter my words in ${style}`}
+          onPointerEnter={lettering.prepare}
+          onFocus={lettering.prepare}
+          onClick={() => lettering.begin(style)}
+        >
+          Letter my words
+        </Button>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** What is seen here, and what the preview of one's own words will show. */
+function noteOn({ sample, font }: Hand): string {
+  const preview = font ? 'Your preview is in a font of this hand.' : 'In your preview, our typeface stands in for it.'
+  return sample ? preview : 'No sample is photographed yet: this is our typeface for the style.'
+}
