@@ -18,6 +18,13 @@ export function DirectoryFilters({ filter, onChange }: DirectoryFiltersProps) {
   const { style, day, zip } = filter
   const [typedDay, setTypedDay] = useState(day && showDay(day))
   const [typedZip, setTypedZip] = useState(zip)
+  // "Show all artists" takes the filters back; what cannot be read yet stays.
+  const [known, setKnown] = useState({ day, zip })
+  if (known.day !== day || known.zip !== zip) {
+    setKnown({ day, zip })
+    if (!day && parseDay(typedDay)) setTypedDay('')
+    if (!zip && knownZip(typedZip).zip) setTypedZip('')
+  }
   const isUnread = typedDay.trim() !== '' && !parseDay(typedDay)
   const isWrongZip = typedZip.trim().length >= 5 && !knownZip(typedZip).zip
   return (
