@@ -45,7 +45,9 @@ async function expectNoFinding(page: Page, where: string): Promise<void> {
 
 /** Expects nothing to be wider than the screen. */
 export async function expectNarrow(page: Page, where: string): Promise<void> {
-  const tooWide = await page.evaluate(() => {
+  const tooWide = await page.evaluate(async () => {
+    // Media queries follow the width with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const boxes = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] > div')]
     return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))
   })

@@ -51,7 +51,7 @@ export function PreviewStage({ id, card, view, onView, lettering, person }: Prev
       aria-labelledby={`${id}-${view}`}
       onPointerDown={({ clientX, clientY }) => (start.current = { x: clientX, y: clientY })}
       onPointerUp={swipe}
-      className="grid aspect-[6/7] h-60 min-w-0 touch-pan-y grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center select-none perspective-[70rem] lg:mx-auto lg:aspect-auto lg:h-[29rem] lg:w-full"
+      className="grid h-60 w-52 min-w-0 touch-pan-y grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center select-none perspective-[70rem] lg:mx-auto lg:h-[29rem] lg:w-full"
     >
       <div
         ref={turning}
