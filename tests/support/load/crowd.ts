@@ -46,6 +46,16 @@ export async function addCrowd(db: Queries, size: number, cardDesignId: string):
     where payment_ref like 'pi_crowd_%'`)
   await db.execute(sql`insert into claims (piece_id, round, email, reason, wish, state, amount_cents)
     select id, 1, 'crowd@shop.test', 'damaged', 'again', 'granted', 1450 from pieces`)
+  // Counted one by one in a single transaction, so many would take minutes.
+  await db.execute(sql`alter table reviews disable trigger reviews_counted`)
+  await db.execute(sql`insert into reviews (piece_id, role, stars, words, artist_id, card_design_id, design_title)
+    select id, 'shopper', 1 + (row_number() over ())::int % 5, 'Lovely', artist_id, ${cardDesignId}::uuid, 'Hello' from pieces`)
+  await db.execute(sql`alter table reviews enable trigger reviews_counted`)
+  await db.execute(sql`insert into review_tallies (subject_id, one, two, three, four, five)
+    select subject, ${size}, ${size}, ${size}, ${size}, ${size} from
+      (select artist_id from reviews union select card_design_id from reviews) r (subject) where subject is not null`)
+  await db.execute(sql`insert into review_requests (order_id, due_at, decided_at)
+    select id, now(), now() from orders where payment_ref like 'pi_crowd_%'`)
   await db.execute(sql`insert into earnings (artist_id, piece_id, kind, turn, amount_cents)
     select coalesce(artist_id, gen_random_uuid()), id, 'lettered', 1, 500 from pieces`)
   await db.execute(sql`insert into tips (piece_id, artist_id, artist_name, giver, amount_cents, email, payment_ref)
