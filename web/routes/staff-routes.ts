@@ -7,6 +7,7 @@ import type { QuotesSearch } from '#web/admin/quotes/quotes-search.ts'
 import type { SheetsSearch } from '#web/pages/admin/admin-job-sheets-page.tsx'
 import type { PaperFilter } from '#web/admin/paper/paper-filter.ts'
 import type { PromoCodesSearch } from '#web/admin/promo-codes/promo-codes-search.ts'
+import type { PayoutsSearch } from '#web/admin/payouts/payouts-search.ts'
 import type { PiecesFilter } from '#web/admin/pieces/pieces-filter.ts'
 import type { ReviewsSearch } from '#web/admin/reviews/reviews-search.ts'
 import { pageHead } from '#web/head.ts'
@@ -52,6 +53,13 @@ const adminReviews = createRoute({
   path: '/admin/reviews',
   ...portalPage(() => import('#web/pages/admin/admin-reviews-page.tsx'), 'AdminReviewsPage'),
   validateSearch: unread<ReviewsSearch>,
+})
+
+const adminPayouts = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/payouts',
+  ...portalPage(() => import('#web/pages/admin/admin-payouts-page.tsx'), 'AdminPayoutsPage'),
+  validateSearch: unread<PayoutsSearch>,
 })
 
 const adminOrders = createRoute({
@@ -200,6 +208,7 @@ export const staffRoutes = [
   adminOrders,
   adminGiftCards,
   adminReviews,
+  adminPayouts,
   adminOrder,
   adminArtistPages,
   adminSettings,

@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import {
   ArrowDownUp,
+  Banknote,
   BellRing,
   ClipboardList,
   FileText,
@@ -31,6 +32,7 @@ import { messagesAdmin } from '#contract/messages-admin.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { type Overview, overview } from '#contract/overview.ts'
 import { paperAdmin } from '#contract/paper.ts'
+import { payoutsAdmin } from '#contract/payouts-admin.ts'
 import { piecesAdmin } from '#contract/pieces-admin.ts'
 import { promoCodesAdmin } from '#contract/promo-codes-admin.ts'
 import { quotesAdmin } from '#contract/quotes-admin.ts'
@@ -69,6 +71,7 @@ const toOrders = linkOptions({ to: '/admin/orders' })
 const toPieces = linkOptions({ to: '/admin/pieces', search: {} })
 const toPaper = linkOptions({ to: '/admin/paper', search: {} })
 const toGiftCards = linkOptions({ to: '/admin/gift-cards', search: {} })
+const toPayouts = linkOptions({ to: '/admin/payouts', search: {} })
 const toQuotes = linkOptions({ to: '/admin/quotes' })
 const toMessages = linkOptions({ to: '/admin/messages' })
 const toReviews = linkOptions({ to: '/admin/reviews', search: {} })
@@ -123,6 +126,7 @@ const groups = [
       },
       { link: toPaper, label: 'Paper', Icon: Layers, key: 'l', needs: paperAdmin.list },
       { link: toGiftCards, label: 'Gift cards', Icon: Gift, key: 'h', needs: giftCardsAdmin.list },
+      { link: toPayouts, label: 'Payouts', Icon: Banknote, key: 'y', needs: payoutsAdmin.list },
       { link: toQuotes, label: 'Quotes', Icon: FileText, key: 'q', needs: quotesAdmin.list, waiting: waiting.quotes },
       {
         link: toMessages,

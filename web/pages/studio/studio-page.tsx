@@ -2,6 +2,7 @@ import { ClientOnly, useLocation } from '@tanstack/react-router'
 import { CalendarScreen } from '#web/studio/calendar/calendar-screen.tsx'
 import { EarningsScreen } from '#web/studio/earnings/earnings-screen.tsx'
 import { HandsScreen } from '#web/studio/hands/hands-screen.tsx'
+import { StatementScreen } from '#web/studio/earnings/statement-screen.tsx'
 import { PaperScreen } from '#web/studio/paper/paper-screen.tsx'
 import { CardScreen } from '#web/studio/pieces/card-screen.tsx'
 import { ProfileScreen } from '#web/studio/profile/profile-screen.tsx'
@@ -41,6 +42,8 @@ function Studio() {
   if (place === 'reset-password') return <ResetPasswordScreen token={rest} />
   if (place === 'card')
     return <StudioFrame title="Card">{(artist) => <CardScreen key={rest} artist={artist} id={rest} />}</StudioFrame>
+  if (place === 'earnings' && rest)
+    return <StudioFrame title="Statement">{() => <StatementScreen key={rest} id={rest} />}</StudioFrame>
   if (place === 'earnings') return <StudioFrame title="Earnings">{() => <EarningsScreen />}</StudioFrame>
   if (place === 'calendar')
     return <StudioFrame title="Calendar">{(artist) => <CalendarScreen artist={artist} />}</StudioFrame>

@@ -5,6 +5,7 @@ import { shortDay } from '#web/studio/studio-days.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { StatementsPanel } from './statements-panel.tsx'
 
 const panel = 'rounded-[var(--radius)] border border-line bg-card p-5'
 
@@ -21,6 +22,7 @@ export function EarningsScreen() {
         <p className="text-quiet">All in all</p>
         <p className="font-serif text-2xl tabular-nums">{formatEarned(data.total)}</p>
       </section>
+      <StatementsPanel />
       <section className={panel}>
         <h2 className="title-md">By week</h2>
         <ul className="mt-3 divide-y divide-line">

@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatMoney } from '#contract/money.ts'
+import { type Payout, payoutsAdmin, payoutsPerPage } from '#contract/payouts-admin.ts'
+import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
+import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
+import { Pager } from '#web/admin/parts/pager.tsx'
+import { read, sentenceOf } from '#web/api.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { OwedPayouts } from './owed-payouts.tsx'
+import { PayoutDetails } from './payout-details.tsx'
+import { PayoutsTable } from './payouts-table.tsx'
+import { parsePayoutsSearch } from './payouts-search.ts'
+import { PayoutsYear } from './payouts-year.tsx'
+
+const views = [
+  { view: undefined, label: 'Owed' },
+  { view: 'paid', label: 'Paid' },
+  { view: 'year', label: 'By year' },
+] as const
+
+/** What artists are owed, what they were paid, and what a year came to. */
+export function PayoutsBoard() {
+  const { view } = parsePayoutsSearch(useSearch({ strict: false }))
+  return (
+    <>
+      <nav aria-label="Payouts" className="mb-5 inline-flex rounded-full bg-sand p-1">
+        {views.map((each) => (
+          <Link
+            key={each.label}
+            to="/admin/payouts"
+            search={{ view: each.view }}
+            aria-current={each.view === view ? 'page' : undefined}
+            className={cx(
+              'inline-flex min-h-10 items-center rounded-full px-5 text-sm font-semibold',
+              each.view === view ? 'bg-card text-ink' : 'text-quiet hover:text-ink',
+            )}
+          >
+            {each.label}
+          </Link>
+        ))}
+      </nav>
+      {view === 'year' ? <PayoutsYear /> : <PayoutsList state={view ?? 'owed'} />}
+    </>
+  )
+}
+
+function PayoutsList({ state }: { state: 'owed' | 'paid' }) {
+  const { page = 1 } = parsePayoutsSearch(useSearch({ strict: false }))
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...read(payoutsAdmin.list, { query: { state, page } }),
+    ...adminFreshness,
+    placeholderData: keepPreviousData,
+  })
+  const [opened, setOpened] = useState<Payout | null>(null)
+  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <LoadingTable label="Loading the payouts..." />
+  const { payouts, total, owed, failed } = data
+  return (
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+      <p className="mb-4">
+        <span className="font-serif text-3xl tabular-nums">{formatMoney(owed)}</span>{' '}
+        <span className="text-quiet">owed to artists</span>
+        {failed > 0 && (
+          <span className="ml-3 font-semibold text-wax-deep">
+            {failed === 1 ? 'One payment failed' : `${failed} payments failed`}
+          </span>
+        )}
+      </p>
+      {payouts.length === 0 ? (
+        <EmptyState title={state === 'owed' ? 'Nothing is owed' : 'Nothing was paid yet'}>
+          {state === 'owed'
+            ? 'Statements are made every Monday, when the week has ended where the artist is.'
+            : 'What you note as paid under Owed is here.'}
+        </EmptyState>
+      ) : state === 'owed' ? (
+        <OwedPayouts payouts={payouts} onOpen={setOpened} />
+      ) : (
+        <PayoutsTable label="Paid statements" payouts={payouts} onOpen={setOpened} />
+      )}
+      <Pager
+        page={page}
+        pages={Math.ceil(total / payoutsPerPage)}
+        count={total === 1 ? 'One statement' : `${total} statements`}
+      />
+      <Dialog
+        open={opened !== null}
+        onOpenChange={(open) => !open && setOpened(null)}
+        title={`Statement ${opened?.number ?? ''}`}
+      >
+        {opened && <PayoutDetails id={opened.id} />}
+      </Dialog>
+    </div>
+  )
+}

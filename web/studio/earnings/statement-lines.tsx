@@ -1,0 +1,40 @@
+import { formatMoney } from '#contract/money.ts'
+import { type StatementDetails, earningWords } from '#contract/statements.ts'
+import { formatEarned } from '#contract/studio-earnings.ts'
+
+/** What a statement is the sum of; for the studio and for the desk. */
+export function StatementLines({ statement }: { statement: StatementDetails }) {
+  const { timeZone, lines, tips, total } = statement
+  const ofDay = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' })
+  return (
+    <section className="rounded-[var(--radius)] border border-line bg-card p-5">
+      <h2 className="title-md">Card by card</h2>
+      <ul className="mt-3 divide-y divide-line">
+        {lines.map(({ id, cardTitle, orderNumber, copies, kind, amount, at }) => (
+          <li key={id} className="flex min-h-12 items-center justify-between gap-4 py-1.5">
+            <span>
+              {cardTitle || 'Card'}
+              <span className="block text-sm text-quiet">
+                {ofDay.format(new Date(at))}, #{orderNumber}, {earningWords[kind].toLowerCase()}
+                {copies > 1 && !kind.startsWith('tip') && `, ${copies} cards`}
+              </span>
+            </span>
+            <span className="tabular-nums">{formatEarned(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-3 grid gap-1 border-t border-ink pt-3 [&>div]:flex [&>div]:justify-between">
+        {tips !== '0.00' && (
+          <div className="text-quiet">
+            <dt>Of it tips</dt>
+            <dd className="tabular-nums">{formatEarned(tips)}</dd>
+          </div>
+        )}
+        <div className="font-semibold">
+          <dt>Total</dt>
+          <dd className="tabular-nums">{formatMoney(total)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Statement } from '#contract/statements.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
+import { shortDay } from '#web/studio/studio-days.ts'
+
+/** Whether a statement is paid, as a badge says it. */
+export const statementStates: Record<Statement['state'], { text: string; tone: BadgeTone }> = {
+  open: { text: 'Not paid yet', tone: 'yellow' },
+  paying: { text: 'On its way', tone: 'blue' },
+  paid: { text: 'Paid', tone: 'green' },
+  failed: { text: 'Payment failed', tone: 'red' },
+}
+
+/** When and how it was paid, in a sentence; nothing where it is not. */
+export function paidWords({ paidOn, method, reference }: Statement): string | null {
+  if (!paidOn) return null
+  return `Paid on ${shortDay(paidOn)}${method === 'stripe' ? ' through Stripe' : ''}${reference ? `, reference ${reference}` : ''}.`
+}

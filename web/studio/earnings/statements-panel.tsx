@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { studioStatements } from '#contract/statements.ts'
+import { formatMoney } from '#contract/money.ts'
+import { formatEarned } from '#contract/studio-earnings.ts'
+import { weekWords } from '#contract/weeks.ts'
+import { read, sentenceOf } from '#web/api.ts'
+import { shortDay } from '#web/studio/studio-days.ts'
+import { StudioLink } from '#web/studio/studio-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { statementStates } from './statement-words.ts'
+
+/** What the weeks came to, paid or not, and what waits for the next statement. */
+export function StatementsPanel() {
+  const { data, error, refetch } = useQuery({ ...read(studioStatements.list), staleTime: 60_000 })
+  return (
+    <section className="rounded-[var(--radius)] border border-line bg-card p-5" aria-labelledby="statements">
+      <h2 id="statements" className="title-md">
+        Statements
+      </h2>
+      {error && !data ? (
+        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Spinner label="Loading your statements..." />
+      ) : (
+        <>
+          <p className="mt-2 text-quiet">
+            {formatEarned(data.waiting)} is for your next statement, which we make on Monday, {shortDay(data.nextOn)}
+            {data.waiting.startsWith('-') && ', or once you have earned more than was taken back'}.
+          </p>
+          {data.statements.length > 0 && (
+            <ul className="mt-3 divide-y divide-line">
+              {data.statements.map(({ id, weekFrom, number, total, state }) => (
+                <li key={id}>
+                  <StudioLink
+                    to={`earnings/${id}`}
+                    className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 hover:text-wax"
+                  >
+                    <span>
+                      {weekWords(weekFrom)}
+                      <span className="block text-sm text-quiet">{number}</span>
+                    </span>
+                    <span className="flex items-center gap-3">
+                      <Badge tone={statementStates[state].tone}>{statementStates[state].text}</Badge>
+                      <span className="font-semibold tabular-nums">{formatMoney(total)}</span>
+                    </span>
+                  </StudioLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
