@@ -6,6 +6,7 @@ import { formatMoney } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders.ts'
 import { Action } from '#web/admin/parts/action.tsx'
 import { callProven } from '#web/admin/parts/proof.ts'
+import { readAgain } from '#web/admin/parts/read-again.ts'
 import { call, read, sentenceOf } from '#web/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -77,7 +78,7 @@ function GiftCardActions({ card }: { card: Details }) {
   const place = {
     onDone: (changed: Details) => {
       queryClient.setQueryData(read(giftCardsAdmin.find, { params: { id } }).queryKey, changed)
-      void queryClient.invalidateQueries({ queryKey: [giftCardsAdmin.list.path] })
+      void readAgain(queryClient, giftCardsAdmin.list)
     },
     onRefused: (error: unknown) => {
       toast({ title: 'Not changed', description: sentenceOf(error), variant: 'destructive' })

@@ -7,6 +7,7 @@ import { formatMoney } from '#contract/money.ts'
 import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
 import { callProven } from '#web/admin/parts/proof.ts'
 import { useReportDirty } from '#web/admin/parts/use-report-dirty.ts'
+import { readAgain } from '#web/admin/parts/read-again.ts'
 import { sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -34,7 +35,7 @@ export function GiveGiftCard({ onDirty, onDone }: FormPlace) {
       setGiven(card)
       // Nothing is unsaved any more.
       form.reset(form.getValues())
-      void queryClient.invalidateQueries({ queryKey: [giftCardsAdmin.list.path] })
+      void readAgain(queryClient, giftCardsAdmin.list)
     },
     onRefused: (refused) => setError(sentenceOf(refused)),
   })

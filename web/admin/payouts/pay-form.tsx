@@ -7,6 +7,7 @@ import { PaidByHand, type Payout, payoutsAdmin } from '#contract/payouts-admin.t
 import { shopDayOf } from '#contract/shop-day.ts'
 import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
 import { callProven } from '#web/admin/parts/proof.ts'
+import { readAgain } from '#web/admin/parts/read-again.ts'
 import { sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -27,7 +28,6 @@ export function PayForm({ chosen, onDirty, onDone }: { chosen: Payout[] } & Form
   })
   const { errors, isDirty } = form.formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: [payoutsAdmin.list.path] })
   const { submit, pending } = useSending(form, {
     send: (body: PaidByHand) => callProven(payoutsAdmin.pay, { body }),
     onDone: ({ paid, total }) => {
@@ -36,11 +36,11 @@ export function PayForm({ chosen, onDirty, onDone }: { chosen: Payout[] } & Form
         description: `${paid === 1 ? 'One statement' : `${paid} statements`}, ${formatMoney(total)}.`,
       })
       onDone()
-      void readAgain()
+      void readAgain(queryClient, payoutsAdmin.list)
     },
     onRefused: (error) => {
       toast({ title: 'Nothing was noted', description: sentenceOf(error), variant: 'destructive' })
-      void readAgain()
+      void readAgain(queryClient, payoutsAdmin.list)
     },
   })
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type PayoutDetails as Details, payoutPdfPath, payoutsAdmin } from '#contract/payouts-admin.ts'
 import { Action } from '#web/admin/parts/action.tsx'
 import { callProven } from '#web/admin/parts/proof.ts'
+import { readAgain } from '#web/admin/parts/read-again.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { StatementLines } from '#web/studio/earnings/statement-lines.tsx'
 import { paidWords, statementStates } from '#web/studio/earnings/statement-words.ts'
@@ -89,7 +90,7 @@ function TakeBack({ payout: { id, version } }: { payout: Details }) {
           send={() => callProven(payoutsAdmin.undo, { params: { id }, body: { note, version } })}
           onDone={(changed) => {
             queryClient.setQueryData(read(payoutsAdmin.find, { params: { id } }).queryKey, changed)
-            void queryClient.invalidateQueries({ queryKey: [payoutsAdmin.list.path] })
+            void readAgain(queryClient, payoutsAdmin.list)
             toast({ title: 'Taken Back', description: 'The statement is owed again.' })
           }}
           onRefused={(error) =>

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { inDatabase } from '#e2e/support/admin.ts'
+import { openStudio } from '#e2e/support/artist.ts'
+import { orderCards, piecesOf } from '#e2e/support/card-making.ts'
+import { signIn } from '#e2e/support/dashboard.ts'
+import { expect, test } from '#e2e/support/journey.ts'
+import { expectToast } from '#e2e/support/shopper.ts'
+import { expectSound } from '#e2e/support/soundness.ts'
+
+// A week's statement, from the artist's phone to the owner who pays it (product.md, section 19).
+
+test('an artist reads a statement and saves it, and the owner notes it as paid and takes it back', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const artist = await openStudio(page, 'Stella')
+  const number = await makeStatement(page, artist)
+
+  await page.goto('/studio/earnings')
+  const statement = page.getByRole('link', { name: new RegExp(number) })
+  await expect(statement).toContainText('$12.00')
+  await expect(statement).toContainText('Not paid yet')
+  await expectSound(page, 'earnings with a statement')
+  await statement.click()
+  await expect(page.getByText('Card by card')).toBeVisible()
+  await expectSound(page, 'a statement')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save as PDF' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe(`statement-${number}.pdf`)
+  expect((await readFile(await file.path())).toString('latin1', 0, 5)).toBe('%PDF-')
+
+  const desk = await (await browser.newContext()).newPage()
+  await signIn(desk)
+  await desk.goto('/admin/payouts')
+  await desk.getByLabel(`Tick statement ${number} of ${artist.name}`).check()
+  await expectSound(desk, 'what artists are owed')
+  await desk.getByRole('button', { name: 'Note 1 as paid: $12.00' }).click()
+  const form = desk.getByRole('dialog', { name: 'Paid: $12.00' })
+  await form.getByLabel('Reference').fill('ACH 4711')
+  await expectSound(desk, 'noting a payment')
+  await form.getByRole('button', { name: 'Note as paid' }).click()
+  await expectToast(desk, 'Noted as Paid')
+  await expect(desk.getByLabel(`Tick statement ${number} of ${artist.name}`)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(/^Paid on .*, reference ACH 4711\.$/)).toBeVisible()
+
+  await desk.getByRole('link', { name: 'By year' }).click()
+  await expect(desk.getByRole('row', { name: new RegExp(artist.name) })).toContainText('$12.00')
+  await expectSound(desk, 'the payouts of a year')
+  await desk.getByRole('link', { name: 'Paid', exact: true }).click()
+  await desk.getByRole('button', { name: artist.name }).click()
+  const details = desk.getByRole('dialog', { name: `Statement ${number}` })
+  await expectSound(desk, 'a paid statement')
+  await details.getByLabel('Why it was not paid after all').fill('Sent back by the bank')
+  await details.getByRole('button', { name: 'Take the payment back' }).click()
+  await expectToast(desk, 'Taken Back')
+  await page.reload()
+  await expect(page.getByText('Not paid yet')).toBeVisible()
+})
+
+/** Two cards of the week before last, as the hourly job puts them into a statement. */
+async function makeStatement(page: Page, { id, name }: { id: string; name: string }): Promise<string> {
+  const [piece] = await piecesOf(page, await orderCards(page))
+  const number = `${name.split(' ')[1]!.toUpperCase()}-1`
+  await inDatabase(
+    `with week as (select date_trunc('week', now() - interval '14 days') as monday),
+      earned as (insert into earnings (artist_id, piece_id, kind, turn, amount_cents, created_at)
+        select $1, $2, 'lettered', turn, 600, monday + interval '1 day' from week, generate_series(91, 92) turn
+        returning id)
+      select count(*) from earned`,
+    [id, piece!.id],
+  )
+  await inDatabase(
+    `with week as (select date_trunc('week', now() - interval '14 days') as monday),
+      made as (insert into statements
+        (artist_id, artist_name, number, week_from, time_zone, ends_at, total_cents, tip_cents)
+        select $1, $2, $3, monday::date, 'America/New_York', monday + interval '7 days', 1200, 0 from week
+        returning id)
+      update statement_lines set statement_id = made.id from made where artist_id = $1 returning earning_id`,
+    [id, name, number],
+  )
+  return number
+}
