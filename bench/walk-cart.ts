@@ -12,12 +12,13 @@ export const address = {
 /** Puts the shop's first card into a visitor's cart, without its dialog. */
 export async function addCard(person: APIRequestContext, customMessage: string): Promise<void> {
   const [card] = (await (await person.get('/api/cards')).json()) as { id: string; artistId: string }[]
+  const artists = (await (await person.get('/api/artists')).json()) as { id: string; styles: string[] }[]
   const line = {
     cardDesignId: card!.id,
     selectedArtistId: card!.artistId,
     customMessage,
     customSignature: 'Ben',
-    writingStyle: 'Elegant Cursive',
+    writingStyle: artists.find(({ id }) => id === card!.artistId)!.styles[0],
     quantity: 1,
     sessionId: '',
   }
