@@ -17,6 +17,10 @@ export const Alert = z.object({
   dueAt: z.nullable(Timestamp),
   paymentReference: z.nullable(z.string()),
   orderId: z.nullable(Id),
+  /** The number of the artist's statement that it is about. */
+  statement: z.nullable(z.string()),
+  /** The artist whom it is about, by name. */
+  artist: z.nullable(z.string()),
   /** A refund of a payment without an order has failed: it can be tried again, or closed in the books. */
   refundable: z.boolean(),
 })

@@ -61,6 +61,8 @@ import { studioCalendar } from './studio-calendar.ts'
 import { studioStatements } from './statements.ts'
 import { studioEarnings } from './studio-earnings.ts'
 import { studioOwn } from './studio-own.ts'
+import { stripePayoutsAdmin } from './stripe-payouts-admin.ts'
+import { studioPayouts } from './studio-payouts.ts'
 import { studioPieces } from './studio-pieces.ts'
 import { gifteeTips, ownTips, trackedTips } from './tip-payments.ts'
 import { trackedPieces } from './tracked-pieces.ts'
@@ -144,6 +146,8 @@ export const endpoints = {
   studioPieces,
   studioEarnings,
   studioStatements,
+  studioPayouts,
+  stripePayoutsAdmin,
   studioCalendar,
   studioPaper,
   studioPage,

@@ -32,6 +32,7 @@ export const ShopSettings = z.object({
   defaultRate: amount('Pay for a card'),
   keepsStock: z.boolean(),
   gifteePage: z.boolean(),
+  automaticPayouts: z.boolean(),
   parcelDays: count('Days of a parcel', 1, 30),
   version: z.int().check(z.minimum(1)),
 })

@@ -60,6 +60,9 @@ import { wordPaymentsRoutes } from './own-orders/word-payments-routes.ts'
 import { trackingRoutes } from './own-orders/tracking-routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Payments } from './integrations/payment-provider.ts'
+import type { Payouts } from './integrations/payout-provider.ts'
+import { stripePayoutsRoutes } from './payouts/stripe-payouts-routes.ts'
+import { studioPayoutsRoutes } from './payouts/studio-payouts-routes.ts'
 import { alertsAdminRoutes } from './payments/alerts-admin-routes.ts'
 import { carriersWebhookRoutes } from './carriers/carriers-webhook-routes.ts'
 import type { Carriers } from './integrations/carrier-provider.ts'
@@ -108,6 +111,8 @@ export interface Parts {
   db: Db
   jobs: Jobs
   payments: Payments
+  /** Undefined: artists are paid by hand. */
+  payouts?: Payouts | undefined
   /** Stripe's client, where Stripe is the provider. */
   stripe?: Stripe | undefined
   carriers?: Carriers
@@ -137,6 +142,7 @@ export async function buildApp({
   db,
   jobs,
   payments,
+  payouts,
   stripe,
   carriers,
   cache,
@@ -215,6 +221,8 @@ export async function buildApp({
     letteredCardsRoutes(scope, { db, cache })
     quotesRoutes(scope, { db, jobs, limits })
     messagesRoutes(scope, { db, jobs, limits })
+    studioPayoutsRoutes(scope, { db, visits, payouts, publicUrl: config.publicUrl })
+    stripePayoutsRoutes(scope, { db, jobs, visits, payouts })
     studioRoutes(scope, { db, jobs, visits, limits, publicUrl: config.publicUrl })
     adminsRoutes(scope, { db, jobs, visits, limits, publicUrl: config.publicUrl })
     overviewRoutes(scope, { db })
@@ -249,9 +257,9 @@ export async function buildApp({
     featuredRowsAdminRoutes(scope, { db, visits, cache })
   })
   if (carriers?.readWebhook) carriersWebhookRoutes(app, { db, jobs, carriers })
-  if (stripe && config.stripe?.webhookSecret) {
-    const { webhookSecret, live: livemode } = config.stripe
-    stripeWebhookRoutes(app, { db, jobs, stripe, webhookSecret, livemode })
+  if (stripe && config.stripe) {
+    const { webhookSecret, connectSecret, live: livemode } = config.stripe
+    stripeWebhookRoutes(app, { db, jobs, stripe, webhookSecret, connectSecret, livemode })
   }
   cspReports(app)
   picturesRoutes(app, { cache: createPictureCache(media) })

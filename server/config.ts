@@ -47,6 +47,9 @@ const Environment = z.object({
     z.string().check(z.regex(/^pk_(test|live)_\w+$/, 'must be a key such as pk_live_...')),
   ),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_\w+$/, 'must be a secret such as whsec_...'))),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.regex(/^whsec_\w+$/, 'must be a secret such as whsec_...')),
+  ),
   STRIPE_API_BASE: z.optional(
     z.url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:12111' }),
   ),
@@ -256,7 +259,8 @@ function stripeOf(values: z.infer<typeof Environment>): StripeKeys | undefined {
   if (live !== publishableKey.includes('_live_'))
     throw new ConfigError('STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY.')
   const apiBase = values.STRIPE_API_BASE?.replace(/\/+$/, '')
-  return { secretKey, publishableKey, webhookSecret: values.STRIPE_WEBHOOK_SECRET, apiBase, live }
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret } = values
+  return { secretKey, publishableKey, webhookSecret, connectSecret, apiBase, live }
 }
 
 /** Without the secret nobody could tell a carrier's news from somebody else's. */

@@ -87,6 +87,16 @@ export const providerRefused = () =>
     code: 'provider_refused',
   })
 
+/** The provider that pays artists does not respond; what is under way is looked up and gone on with. */
+export const payoutsDown = () =>
+  busy('Stripe cannot be reached right now. Please try again in a moment.', 5, 'provider_down')
+
+/** It refuses what we ask, a right that our key lacks for example: nothing that an artist can mend. */
+export const payoutsRefused = () =>
+  new Refusal(503, 'Payouts by Stripe are not available right now. The shop has been told.', {
+    code: 'provider_refused',
+  })
+
 /** Neither Stripe's keys nor the sandbox: nothing can be bought until somebody configures it (docs/payments.md). */
 export const paymentsOff = () =>
   new Refusal(503, 'This shop cannot take payments yet. Your cart is kept; please come back later.', {

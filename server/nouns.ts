@@ -36,6 +36,7 @@ import { orderEmails } from './orders/order-emails.ts'
 import { describeJobs } from './payments/describe-order.ts'
 import { refundEmails } from './payments/refund-emails.ts'
 import { refundJobs } from './payments/refunds.ts'
+import { payoutJobs } from './payouts/payout-jobs.ts'
 import { photoPrunes } from './photos/photos-prunes.ts'
 import { promisePrunes } from './promises/hold.ts'
 import { quoteEmails } from './quotes/quote-emails.ts'
@@ -119,5 +120,6 @@ export const jobs = [
   ...artistNewsJobs,
   ...statementJobs,
   ...reviewJobs,
+  ...payoutJobs,
   pruneJob(prunes),
 ]

@@ -15,17 +15,19 @@ import * as nouns from './nouns.ts'
 import { openMailer } from './integrations/smtp.ts'
 import type { Carriers } from './integrations/carrier-provider.ts'
 import type { Payments } from './integrations/payment-provider.ts'
+import type { Payouts } from '#server/integrations/payout-provider.ts'
 import { openCarriers } from './integrations/open-carriers.ts'
 import { openProvider } from './integrations/open-provider.ts'
 import { openMedia } from './pictures/media.ts'
 import { checkPayments } from './payments/check-payments.ts'
 import { logRefunds } from './payments/noted-refunds.ts'
-import { alertRefusals } from './payments/provider-refusals.ts'
+import { alertPayoutRefusals, alertRefusals } from './payments/provider-refusals.ts'
+import { logPayouts } from './payouts/noted-payouts.ts'
 import { Refusal } from './errors.ts'
 import { type Log, openLog } from './logging/log.ts'
 import { loadTemplates } from './emails/render-email.ts'
-import { createMetrics } from './metrics/metrics.ts'
-import { countProviderCalls } from './metrics/provider-calls.ts'
+import { type Metrics, createMetrics } from './metrics/metrics.ts'
+import { countPayoutCalls, countProviderCalls } from './metrics/provider-calls.ts'
 
 export interface Shop {
   app: FastifyInstance
@@ -33,6 +35,8 @@ export interface Shop {
   cache: ReturnType<typeof createResponseCache>
   jobs: Jobs
   payments: Payments
+  /** Undefined: artists are paid by hand. */
+  payouts: Payouts | undefined
   carriers: Carriers
   /**
    * Reports not ready on `/readyz`, stops taking jobs and requests, lets the running ones finish, then disconnects from
@@ -97,14 +101,16 @@ export async function openShop(
   const carriers = await openCarriers(config)
   const metrics = createMetrics()
   const payments = countProviderCalls(metrics, alertRefusals(db, logRefunds(log, provider.payments)))
+  const payouts = provider.payouts && watchPayouts({ db, log, metrics }, provider.payouts)
   metrics.watch({ pool, cache, payments })
   const media = openMedia(db, config.media)
-  await jobs.work({ db, jobs, payments, carriers, mailer, media, config, logFailure })
+  await jobs.work({ db, jobs, payments, payouts, carriers, mailer, media, config, logFailure })
   const app = await buildApp({
     config,
     db,
     jobs,
     payments,
+    payouts,
     carriers,
     stripe: provider.stripe,
     cache,
@@ -119,6 +125,7 @@ export async function openShop(
     cache,
     jobs,
     payments,
+    payouts,
     carriers,
     async close() {
       log.info('shop closing')
@@ -132,6 +139,11 @@ export async function openShop(
       log.info('shop closed')
     },
   }
+}
+
+/** Every call is counted, what was paid is logged, and what is refused for our own fault is told to the desk. */
+function watchPayouts({ db, log, metrics }: { db: Db; log: Log; metrics: Metrics }, payouts: Payouts): Payouts {
+  return countPayoutCalls(metrics, alertPayoutRefusals(db, logPayouts(log, payouts)))
 }
 
 /** What a process runs as the shop (`process/run-shop.ts`). */

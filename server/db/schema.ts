@@ -1214,6 +1214,8 @@ export const settings = pgTable(
     parcelDays: integer().notNull().default(5),
     /** New cards have a page for whoever receives them, unless their buyer switches it off. */
     gifteePage: boolean().notNull().default(false),
+    /** Statements are paid by Stripe as soon as they are made, where their artist's account can be paid. */
+    automaticPayouts: boolean().notNull().default(false),
     version: version(),
     updatedAt: updatedAt(),
   },
@@ -1745,6 +1747,85 @@ interface TipTerms {
   note: string | null
   email: string | null
 }
+/**
+ * An artist's account at Stripe, at most one for each; who she is and where her bank is stays there. What it says of
+ * itself is what Stripe said when it was last asked.
+ */
+export const payoutAccounts = pgTable(
+  'payout_accounts',
+  {
+    /** No foreign key, as for statements: who leaves is paid all the same. */
+    artistId: uuid().primaryKey(),
+    /** Stripe's id of it; null until it is made, and when it is gone there. */
+    accountRef: text().unique('payout_accounts_ref'),
+    livemode: boolean().notNull(),
+    /** Counts attempts at making one; the idempotency key names it. */
+    attempt: integer().notNull().default(0),
+    detailsSubmitted: boolean().notNull().default(false),
+    transfersActive: boolean().notNull().default(false),
+    payoutsEnabled: boolean().notNull().default(false),
+    isReviewing: boolean().notNull().default(false),
+    /** What Stripe needs from her, in its own terms. */
+    requirements: jsonb().$type<string[]>().notNull().default([]),
+    disabledReason: text(),
+    /** When her bank last refused what Stripe sent on; null since it has taken some. */
+    bankRefusedAt: moment(),
+    /** When it last took some. */
+    bankTookAt: moment(),
+    checkedAt: moment(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('payout_accounts_checked').on(table.checkedAt)],
+)
+
+/** Why Stripe refused a transfer: our balance there, the account, or something else. */
+export type TransferFailure = 'balance' | 'account' | 'other'
+
+/** A transfer by Stripe for one attempt at paying a statement: written before Stripe is asked (decision 046). */
+export const payoutTransfers = pgTable(
+  'payout_transfers',
+  {
+    statementId: uuid()
+      .notNull()
+      .references(() => statements.id),
+    /** The statement's attempt: with its id, the idempotency key. */
+    attempt: integer().notNull(),
+    accountRef: text().notNull(),
+    livemode: boolean().notNull(),
+    amountCents: integer().notNull(),
+    /** Stripe has failed and keeps that answer under the key: counts the keys of this attempt. */
+    keyAttempt: integer().notNull().default(0),
+    transferRef: text().unique('payout_transfers_ref'),
+    reversedCents: integer().notNull().default(0),
+    failure: text().$type<TransferFailure>(),
+    failedAt: moment(),
+    /** Until then one process has it in hand, and no other asks Stripe. */
+    sendingUntil: moment(),
+    /** When Stripe was last asked for it. */
+    triedAt: moment(),
+    /** The owner wants it back; null once that is answered. */
+    reversalAskedAt: moment(),
+    reversalKeyAttempt: integer().notNull().default(0),
+    reversalAdminId: uuid().references(() => admins.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.statementId, table.attempt] }),
+    // What the reconciler looks after: not yet answered, or to be taken back.
+    index('payout_transfers_open')
+      .on(table.triedAt)
+      .where(sql`${table.transferRef} is null and ${table.failure} is null or ${table.reversalAskedAt} is not null`),
+    index('payout_transfers_failed')
+      .on(table.failedAt)
+      .where(sql`${table.failure} = 'balance'`),
+    check('payout_transfers_amount', sql`${table.amountCents} > 0`),
+    check('payout_transfers_reversed', sql`${table.reversedCents} between 0 and ${table.amountCents}`),
+    check('payout_transfers_failure', sql`${table.failure} in ('balance','account','other')`),
+    check('payout_transfers_failed_at', sql`(${table.failure} is null) = (${table.failedAt} is null)`),
+  ],
+)
 
 /** Administrators' internal notes on an order; no shopper sees them. */
 export const orderNotes = pgTable(

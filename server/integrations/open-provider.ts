@@ -1,12 +1,15 @@
 import type { Stripe } from 'stripe'
 import type { Db } from '#server/db/db.ts'
 import type { Payments } from './payment-provider.ts'
+import type { Payouts } from './payout-provider.ts'
 import { sandboxPayments } from './sandbox-payments.ts'
 import type { Config } from '#server/config.ts'
 
 /** The payment provider. */
 export interface Provider {
   payments: Payments
+  /** Pays artists; undefined: they are paid by hand. */
+  payouts: Payouts | undefined
   /** Verifies and reads Stripe's webhooks; undefined for the sandbox. */
   stripe: Stripe | undefined
 }
@@ -20,8 +23,15 @@ export async function openProvider(
   db: Db,
 ): Promise<Provider> {
   if (!keys)
-    return { payments: { ...sandboxPayments(db), name: payments === 'off' ? 'off' : 'sandbox' }, stripe: undefined }
-  const { openStripe, stripePayments } = await import('./stripe-payments.ts')
+    return {
+      payments: { ...sandboxPayments(db), name: payments === 'off' ? 'off' : 'sandbox' },
+      payouts: undefined,
+      stripe: undefined,
+    }
+  const [{ openStripe, stripePayments }, { stripePayouts }] = await Promise.all([
+    import('./stripe-payments.ts'),
+    import('./stripe-payouts.ts'),
+  ])
   const stripe = openStripe(keys)
-  return { payments: stripePayments(stripe, keys), stripe }
+  return { payments: stripePayments(stripe, keys), payouts: stripePayouts(stripe, keys), stripe }
 }

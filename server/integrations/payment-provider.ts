@@ -50,12 +50,22 @@ export interface ProviderRefund {
   reason: string | undefined
 }
 
-/** Something that happened at the provider; `paymentRef` is null for events that mean nothing to this shop. */
+/**
+ * Something that happened at the provider; `paymentRef` is null for events that mean nothing to this shop. It is the id of
+ * a payment, of a transfer to an artist (`tr_`), or of an artist's account (`acct_`).
+ */
 export interface PaymentEvent {
   id: string
   type: string
   paymentRef: string | null
   warning?: PaymentWarning
+  bank?: BankNews
+}
+
+/** An artist's bank has refused, or taken, what the provider sent on to it. */
+export interface BankNews {
+  isRefused: boolean
+  at: Date
 }
 
 /**
@@ -98,12 +108,11 @@ export interface Payments {
 export class ProviderRefusal extends Error {}
 
 /**
- * The provider has failed and keeps that response under the idempotency key: only another key can succeed. For the
- * shopper it is an outage like any other.
+ * The provider has failed and keeps that response under the idempotency key: only another key can succeed. For people it
+ * is an outage like any other.
  */
 export class SpentKey extends Refusal {
-  constructor(cause: unknown) {
-    const { status, message, code, retryAfter } = providerDown()
+  constructor(cause: unknown, { status, message, code, retryAfter }: Refusal = providerDown()) {
     super(status, message, { code, ...(retryAfter !== undefined && { retryAfter }) })
     this.cause = cause
   }

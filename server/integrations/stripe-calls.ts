@@ -9,7 +9,7 @@ import {
   wrap,
 } from 'cockatiel'
 import { Stripe } from 'stripe'
-import { providerDown, providerRefused } from '#server/errors.ts'
+import { type Refusal, providerDown, providerRefused } from '#server/errors.ts'
 import { SpentKey } from './payment-provider.ts'
 
 /** Concurrent calls, and calls that wait; the rest are refused. */
@@ -26,13 +26,19 @@ interface CallOptions {
   isKeyed?: boolean
 }
 
+/** What people are told when Stripe does not respond, and when it refuses what only we can mend. */
+interface Failures {
+  down: () => Refusal
+  refused: () => Refusal
+}
+
 /**
  * Calls Stripe; undefined when it refuses as expected. The breaker counts only signs of an outage: a refusal is a valid
  * response, and a failure that Stripe answers the same caller with again and again is one failure, not an outage for
  * everybody. What Stripe says about our own mistakes is for the log and the desk, not for the shopper.
  * @throws SpentKey when only another idempotency key can succeed
  */
-export function guardedCalls() {
+export function guardedCalls({ down, refused }: Failures = { down: providerDown, refused: providerRefused }) {
   const failing = new Set<string>()
   const repeated = new WeakSet<Error>()
   const breaker = circuitBreaker(
@@ -51,11 +57,11 @@ export function guardedCalls() {
       return answer
     } catch (error) {
       if (isKeyed && (isAnswered(error) || error instanceof Stripe.errors.StripeIdempotencyError))
-        throw new SpentKey(error)
+        throw new SpentKey(error, down())
       if (isOutage(error) || error instanceof BrokenCircuitError || isBulkheadRejectedError(error))
-        throw Object.assign(providerDown(), { cause: error })
-      if (error instanceof Stripe.errors.StripeInvalidRequestError && expected(error)) return undefined
-      if (error instanceof Stripe.errors.StripeError) throw Object.assign(providerRefused(), { cause: error })
+        throw Object.assign(down(), { cause: error })
+      if (isAboutRequest(error) && expected(error)) return undefined
+      if (error instanceof Stripe.errors.StripeError) throw Object.assign(refused(), { cause: error })
       throw error
     }
   }
@@ -76,6 +82,12 @@ function isOutage(error: unknown): error is Error {
     error instanceof Stripe.errors.StripeAPIError ||
     error instanceof Stripe.errors.StripeRateLimitError
   )
+}
+
+/** About what was asked, and not about our keys: an account that is not ours is refused as if a right were missing. */
+function isAboutRequest(error: unknown): error is Error {
+  if (error instanceof Stripe.errors.StripePermissionError) return error.code === 'account_invalid'
+  return error instanceof Stripe.errors.StripeInvalidRequestError
 }
 
 /** Stripe itself has answered that it failed: the request is over, and not still at work somewhere. */

@@ -19,7 +19,12 @@ test('Stripe lists at most twenty kinds of events at once', () => {
 })
 
 test('calls carry the version that the code was written for, and the document names it', () => {
-  const keys = { secretKey: 'sk_test_shop', publishableKey: 'pk_test_shop', webhookSecret: undefined }
+  const keys = {
+    secretKey: 'sk_test_shop',
+    publishableKey: 'pk_test_shop',
+    webhookSecret: undefined,
+    connectSecret: undefined,
+  }
   const stripe = openStripe({ ...keys, apiBase: undefined, live: false })
   expect(stripe.getApiField('version')).toBe(stripeVersion)
   expect(stripeVersion).toBe(apiVersion)

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { PaymentEvent, PaymentWarning } from './payment-provider.ts'
+import type { BankNews, PaymentEvent, PaymentWarning } from './payment-provider.ts'
 
 /** Kinds of events that change our records, to be listed when they may have been missed. */
 export const bookkeepingEvents = [
@@ -18,10 +18,16 @@ export const bookkeepingEvents = [
   'radar.early_fraud_warning.created',
   'review.opened',
   'review.closed',
+  'transfer.created',
+  'transfer.updated',
+  'transfer.reversed',
 ]
 
 /** What the webhook's endpoint has to be subscribed to (docs/payments.md). */
 export const webhookEvents = [...bookkeepingEvents, 'payment_intent.payment_failed']
+
+/** The same for the endpoint of connected accounts: what becomes of artists' accounts, and of what they send on. */
+const connectEvents = ['account.updated', 'account.application.deauthorized', 'payout.paid', 'payout.failed']
 
 /** What an event means to this shop: the intent that it is about, or nothing. */
 export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
@@ -29,7 +35,15 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   return { id: event.id, type: event.type, paymentRef: paymentOf(event), ...(warning && { warning }) }
 }
 
+/** What an event of a connected account means to this shop: the account is to be looked at. */
+export function toAccountEvent({ id, type, account, created }: Stripe.Event): PaymentEvent {
+  const isKnown = account !== undefined && connectEvents.includes(type)
+  const bank: BankNews = { isRefused: type === 'payout.failed', at: new Date(created * 1000) }
+  return { id, type, paymentRef: isKnown ? account : null, ...(isKnown && type.startsWith('payout.') && { bank }) }
+}
+
 function paymentOf({ type, data: { object } }: Stripe.Event): string | null {
+  if (type.startsWith('transfer.')) return (object as Stripe.Transfer).id
   if (type.startsWith('payment_intent.')) return (object as Stripe.PaymentIntent).id
   if (/^(charge\.refund|refund\.|charge\.dispute\.|radar\.early_fraud_warning\.|review\.)/.test(type)) {
     const { payment_intent: intent } = object as Stripe.Charge | Stripe.Refund | Stripe.Dispute | Stripe.Review

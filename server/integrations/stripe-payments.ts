@@ -10,6 +10,8 @@ export interface StripeKeys {
   publishableKey: string
   /** Verifies Stripe's webhooks; without it there is no webhook, and only the reconciler finds lost payments. */
   webhookSecret: string | undefined
+  /** The same for webhooks about artists' accounts; without it the shop asks about them once a day. */
+  connectSecret: string | undefined
   /** Another host for tests, and for the script that the browser loads. */
   apiBase: string | undefined
   live: boolean

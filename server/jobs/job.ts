@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Db, Queries, Statement } from '#server/db/db.ts'
 import type { Carriers } from '#server/integrations/carrier-provider.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
+import type { Payouts } from '#server/integrations/payout-provider.ts'
 import type { Mailer } from '#server/integrations/smtp.ts'
 import type { Media } from '#server/pictures/media.ts'
 
@@ -28,6 +29,8 @@ export interface JobContext {
   db: Db
   jobs: Jobs
   payments: Payments
+  /** Undefined: artists are paid by hand. */
+  payouts: Payouts | undefined
   carriers: Carriers
   mailer: Mailer
   media: Media

@@ -43,7 +43,7 @@ const resets = routesOf(
 )
 const money = routesOf(checkout.createPaymentIntent, checkout.saveDraft, checkout.confirmSandbox, orders.place)
 
-const webhook = 'POST /api/webhooks/stripe'
+const webhooks = ['POST /api/webhooks/stripe', 'POST /api/webhooks/stripe-connect']
 
 /** Gives every response the id of its request, which the log uses too, and logs security events. */
 export function logSecurityEvents(app: FastifyInstance, visits: Visits): void {
@@ -79,7 +79,7 @@ function eventOf(request: FastifyRequest, { statusCode: status }: FastifyReply):
     return done ? { event: 'sign-in', who: 'named' } : { event: 'sign-in refused', refused: true, who: 'named' }
   if (secondFactors.has(route))
     return done ? { event: 'second factor' } : { event: 'second factor refused', refused: true }
-  if (route === webhook && status === 400) return { event: 'webhook refused', refused: true }
+  if (webhooks.includes(route) && status === 400) return { event: 'webhook refused', refused: true }
   if (status === 429) return { event: 'rate limit', refused: true }
   if (status === 401 || status === 403) return { event: 'access denied', refused: true }
   // Other people's resources look missing, so attempts to reach them end in 404 too.

@@ -49,7 +49,7 @@ export function createMetrics(): Metrics {
   )
   const calls = new Counter({
     name: 'fairhand_payment_provider_calls_total',
-    help: 'Calls to the card payment provider.',
+    help: 'Calls to the payment provider, for cards and for payouts.',
     labelNames: ['call', 'outcome'],
     registers,
   })

@@ -1,6 +1,7 @@
 import { BrokenCircuitError } from 'cockatiel'
 import { Refusal } from '#server/errors.ts'
 import { type Payments, ProviderRefusal } from '#server/integrations/payment-provider.ts'
+import { type Payouts, payoutCalls } from '#server/integrations/payout-provider.ts'
 import type { CallOutcome, Metrics } from './metrics.ts'
 
 const calls = [
@@ -18,11 +19,23 @@ const calls = [
 
 /** Counts every call to the provider by its outcome, whoever makes it. */
 export function countProviderCalls(metrics: Metrics, payments: Payments): Payments {
-  return { ...payments, ...Object.fromEntries(calls.map((name) => [name, counted(metrics, payments, name)])) }
+  return countCalls(metrics, payments, calls)
 }
 
-function counted(metrics: Metrics, payments: Payments, name: (typeof calls)[number]) {
-  const call = payments[name] as (...given: unknown[]) => Promise<unknown>
+export function countPayoutCalls(metrics: Metrics, payouts: Payouts): Payouts {
+  return countCalls(metrics, payouts, payoutCalls)
+}
+
+function countCalls<Provider extends object>(
+  metrics: Metrics,
+  provider: Provider,
+  names: readonly (keyof Provider & string)[],
+): Provider {
+  return { ...provider, ...Object.fromEntries(names.map((name) => [name, counted(metrics, provider, name)])) }
+}
+
+function counted<Provider extends object>(metrics: Metrics, provider: Provider, name: keyof Provider & string) {
+  const call = provider[name] as (...given: unknown[]) => Promise<unknown>
   return async (...given: unknown[]) => {
     try {
       const result = await call(...given)

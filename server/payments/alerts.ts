@@ -28,6 +28,8 @@ export async function listAlerts(db: Queries): Promise<Alert[]> {
     dueAt: typeof detail.dueAt === 'string' ? detail.dueAt : null,
     paymentReference: paymentRef,
     orderId,
+    statement: typeof detail.statement === 'string' ? detail.statement : null,
+    artist: typeof detail.artist === 'string' ? detail.artist : null,
     refundable: paymentRef !== null && orderId === null && refundAlerts.includes(kind),
   }))
 }

@@ -22,7 +22,7 @@ beforeEach(() => shop.db.delete(alerts))
 async function startWith(given: { secretKey?: string; publishableKey?: string; live?: boolean }) {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_BASE } = stripeEnvironment(shop.stripe)
   const keys = { secretKey: STRIPE_SECRET_KEY, publishableKey: STRIPE_PUBLISHABLE_KEY, ...given }
-  const stripe = { ...keys, webhookSecret: undefined, apiBase: STRIPE_API_BASE, live: false }
+  const stripe = { ...keys, webhookSecret: undefined, connectSecret: undefined, apiBase: STRIPE_API_BASE, live: false }
   const { payments } = await openProvider({ payments: 'stripe', stripe }, shop.db)
   return check(payments)
 }

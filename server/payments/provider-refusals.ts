@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { alerts } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
+import { type Payouts, payoutCalls } from '#server/integrations/payout-provider.ts'
 
 const calls = [
   'createIntent',
@@ -20,11 +21,24 @@ const calls = [
  * nobody can pay until somebody mends it. One alert for each kind until it is resolved.
  */
 export function alertRefusals(db: Db, payments: Payments): Payments {
-  return { ...payments, ...Object.fromEntries(calls.map((name) => [name, watched(db, payments, name)])) }
+  return watchCalls(db, payments, calls)
 }
 
-function watched(db: Db, payments: Payments, name: (typeof calls)[number]) {
-  const call = payments[name] as (...given: unknown[]) => Promise<unknown>
+/** The same for what pays artists. */
+export function alertPayoutRefusals(db: Db, payouts: Payouts): Payouts {
+  return watchCalls(db, payouts, payoutCalls)
+}
+
+function watchCalls<Provider extends object>(
+  db: Db,
+  provider: Provider,
+  names: readonly (keyof Provider & string)[],
+): Provider {
+  return { ...provider, ...Object.fromEntries(names.map((name) => [name, watched(db, provider, name)])) }
+}
+
+function watched<Provider extends object>(db: Db, provider: Provider, name: keyof Provider & string) {
+  const call = provider[name] as (...given: unknown[]) => Promise<unknown>
   return async (...given: unknown[]) => {
     try {
       return await call(...given)

@@ -32,6 +32,17 @@ export const pieceCrashPoints = [
 ] as const
 /** The same for artists' statements. */
 export const statementCrashPoints = ['in_statement', 'after_statement'] as const
+/** The same on the way of a payout by Stripe, and back. */
+const payoutCrashPoints = [
+  'after_payout_account',
+  'after_payout_started',
+  'before_transfer',
+  'after_transfer',
+  'before_payout_commit',
+  'after_payout_commit',
+  'after_reversal_asked',
+  'after_reversal',
+] as const
 /** The same for their photos. */
 const photoCrashPoints = ['photo_stored'] as const
 /** The same for an import into the catalog. */
@@ -43,6 +54,7 @@ export type CrashPoint =
   | (typeof tipCrashPoints)[number]
   | (typeof pieceCrashPoints)[number]
   | (typeof statementCrashPoints)[number]
+  | (typeof payoutCrashPoints)[number]
   | (typeof photoCrashPoints)[number]
   | (typeof importCrashPoints)[number]
 

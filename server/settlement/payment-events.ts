@@ -4,13 +4,18 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { PaymentEvent, Payments } from '#server/integrations/payment-provider.ts'
 import { recordDecline } from '#server/payments/declines.ts'
 import { recordWarning } from '#server/payments/warnings.ts'
+import { recordBankNews } from '#server/payouts/bank-refusals.ts'
 import { settleQueue } from '#server/payments/settle-queue.ts'
 
 /**
  * Stores an event under its unique id and enqueues the work that follows from it, in one transaction. The work re-reads
  * the intent (`settlePayment`), so the order and the number of deliveries do not matter.
  */
-export async function storeEvent(db: Db, jobs: Jobs, { id, type, paymentRef, warning }: PaymentEvent): Promise<void> {
+export async function storeEvent(
+  db: Db,
+  jobs: Jobs,
+  { id, type, paymentRef, warning, bank }: PaymentEvent,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const { rowCount } = await tx
       .insert(paymentEvents)
@@ -19,6 +24,7 @@ export async function storeEvent(db: Db, jobs: Jobs, { id, type, paymentRef, war
     if (rowCount && paymentRef) await jobs.enqueue(tx, settleQueue, { paymentRef })
     if (rowCount && paymentRef && type === 'payment_intent.payment_failed') await recordDecline(tx, jobs, paymentRef)
     if (rowCount && paymentRef && warning) await recordWarning(tx, paymentRef, warning)
+    if (rowCount && paymentRef && bank) await recordBankNews(tx, paymentRef, bank)
   })
 }
 

@@ -4,6 +4,7 @@ import { type CheckoutState, alerts, checkouts } from '#server/db/schema.ts'
 import type { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
+import type { Payouts } from '#server/integrations/payout-provider.ts'
 import { requestRefund } from '#server/payments/refunds.ts'
 import { followRefunds } from '#server/payments/follow-refunds.ts'
 import { recordUnknown } from '#server/payments/unknown-payment.ts'
@@ -23,9 +24,17 @@ const batch = 100
  * others.
  * @param every seconds between rounds; what is younger than a round is left to its browser
  * @param at the time to compare with; tests pass tomorrow
+ * @param payouts whose news are followed too; undefined where artists are paid by hand
  * @returns the failures, to be logged
  */
-export async function reconcile(db: Db, jobs: Jobs, payments: Payments, every: number, at?: Date): Promise<unknown[]> {
+export async function reconcile(
+  db: Db,
+  jobs: Jobs,
+  payments: Payments,
+  every: number,
+  at?: Date,
+  payouts?: Payouts,
+): Promise<unknown[]> {
   const now = at ?? (await databaseTime(db))
   const failures: unknown[] = []
   const each = async <Due>(all: Due[], act: (one: Due) => Promise<Refusal | undefined | void>) => {
@@ -37,7 +46,7 @@ export async function reconcile(db: Db, jobs: Jobs, payments: Payments, every: n
   await each(await duePayments(db, every, now), ({ paymentRef, abandoned }) =>
     (abandoned ? closeAbandoned : settlePayment)(db, jobs, payments, paymentRef),
   )
-  await each(await unsettledPayments(db, now), (paymentRef) => settleNews(db, jobs, payments, paymentRef))
+  await each(await unsettledPayments(db, now), (paymentRef) => settleNews(db, jobs, payments, paymentRef, payouts))
   await each(await addresslessPayments(db, now), (id) => refundAddressless(db, jobs, id))
   failures.push(...(await followRefunds(db, jobs, payments, every, now)))
   return failures

@@ -3,7 +3,10 @@ import type { Db } from '#server/db/db.ts'
 import { alerts, paymentEvents } from '#server/db/schema.ts'
 import type { Refusal } from '#server/errors.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
+import type { Payouts } from '#server/integrations/payout-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { syncAccount } from '#server/payouts/payout-accounts.ts'
+import { syncTransfer } from '#server/payouts/sync-transfer.ts'
 import { settlePayment } from './settle.ts'
 
 /** News is left to its job for this many ms; then the reconciler tries too. */
@@ -14,18 +17,23 @@ const alertKind = 'payment_news_waiting'
 
 const isUnsettled = and(isNull(paymentEvents.settledAt), isNotNull(paymentEvents.paymentRef))
 
-/** Follows all news of a payment (`settlePayment`), and marks what had been stored by then as settled. */
+/**
+ * Follows all news of a payment (`settlePayment`), of a transfer or of an artist's account, and marks what had been stored
+ * by then as settled.
+ * @param payouts undefined where artists are paid by hand: then there is nothing to follow of theirs
+ */
 export async function settleNews(
   db: Db,
   jobs: Jobs,
   payments: Payments,
   paymentRef: string,
+  payouts?: Payouts,
 ): Promise<Refusal | undefined> {
   const events = await db
     .select({ id: paymentEvents.eventId })
     .from(paymentEvents)
     .where(and(eq(paymentEvents.paymentRef, paymentRef), isUnsettled))
-  const refusal = await settlePayment(db, jobs, payments, paymentRef)
+  const refusal = await follow(db, jobs, payments, paymentRef, payouts)
   if (events.length > 0) {
     const ids = events.map(({ id }) => id)
     await db.transaction(async (tx) => {
@@ -40,6 +48,19 @@ export async function settleNews(
     })
   }
   return refusal
+}
+
+async function follow(
+  db: Db,
+  jobs: Jobs,
+  payments: Payments,
+  ref: string,
+  payouts: Payouts | undefined,
+): Promise<Refusal | undefined> {
+  const sync = ref.startsWith('tr_') ? syncTransfer : ref.startsWith('acct_') ? syncAccount : undefined
+  if (!sync) return settlePayment(db, jobs, payments, ref)
+  if (payouts) await sync(db, payouts, ref)
+  return undefined
 }
 
 /**

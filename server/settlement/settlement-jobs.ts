@@ -7,9 +7,9 @@ import { alertWaitingNews, settleNews } from './settle-news.ts'
 const settleJob = job({
   ...settleQueue,
   handler:
-    ({ db, jobs, payments, logFailure }) =>
+    ({ db, jobs, payments, payouts, logFailure }) =>
     async ({ paymentRef }, { last }) => {
-      const refusal = await settleNews(db, jobs, payments, paymentRef).catch(async (error: unknown) => {
+      const refusal = await settleNews(db, jobs, payments, paymentRef, payouts).catch(async (error: unknown) => {
         if (last) await alertWaitingNews(db, paymentRef)
         throw error
       })
@@ -20,11 +20,13 @@ const settleJob = job({
 const reconcileJob = job({
   name: 'reconcile',
   due: 'every round',
-  handler({ db, jobs, payments, config, logFailure }) {
+  handler({ db, jobs, payments, payouts, config, logFailure }) {
     const catchUp = watchMissedEvents(db, jobs, payments)
     return async () => {
       await catchUp().catch(logFailure)
-      for (const failure of await reconcile(db, jobs, payments, config.reconcileSeconds)) logFailure(failure)
+      const { reconcileSeconds } = config
+      for (const failure of await reconcile(db, jobs, payments, reconcileSeconds, undefined, payouts))
+        logFailure(failure)
     }
   },
 })

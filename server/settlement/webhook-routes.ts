@@ -4,31 +4,59 @@ import { crashPoint } from '#server/process/crash-points.ts'
 import type { Db } from '#server/db/db.ts'
 import { signedWebhook } from '#server/http/signed-webhook.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { toPaymentEvent } from '#server/integrations/stripe-events.ts'
+import type { PaymentEvent } from '#server/integrations/payment-provider.ts'
+import { toAccountEvent, toPaymentEvent } from '#server/integrations/stripe-events.ts'
 import { storeEvent } from './payment-events.ts'
 
 interface Parts {
   db: Db
   jobs: Jobs
   stripe: Stripe
-  webhookSecret: string
+  /** Of the endpoint for the account's own events. */
+  webhookSecret: string | undefined
+  /** Of the endpoint for connected accounts' events. */
+  connectSecret: string | undefined
   livemode: boolean
 }
 
 /** How old a signature may be, or how far ahead of our clock, in s. */
 const tolerance = 300
 
-/** Stripe's webhook. An event and the work that follows from it are stored before Stripe gets its response. */
-export function stripeWebhookRoutes(app: FastifyInstance, { db, jobs, stripe, webhookSecret, livemode }: Parts): void {
+/**
+ * Stripe's webhooks, each where there is a secret for it. An event and the work that follows from it are stored before
+ * Stripe gets its response.
+ */
+export function stripeWebhookRoutes(app: FastifyInstance, parts: Parts): void {
+  const { webhookSecret, connectSecret, livemode } = parts
+  if (webhookSecret)
+    webhook(app, parts, '/api/webhooks/stripe', webhookSecret, (event) =>
+      event.livemode === livemode ? toPaymentEvent(event) : undefined,
+    )
+  // Stripe sends the events of both modes to an endpoint for connected accounts: one of the other mode is not forged.
+  if (connectSecret)
+    webhook(app, parts, '/api/webhooks/stripe-connect', connectSecret, (event) =>
+      event.livemode === livemode ? toAccountEvent(event) : { id: event.id, type: event.type, paymentRef: null },
+    )
+}
+
+/** @param read undefined for an event that is not for this shop */
+function webhook(
+  app: FastifyInstance,
+  { db, jobs, stripe }: Parts,
+  path: string,
+  secret: string,
+  read: (event: Stripe.Event) => PaymentEvent | undefined,
+): void {
   signedWebhook(app, {
-    path: '/api/webhooks/stripe',
+    path,
     header: 'stripe-signature',
     bodyLimit: 256 * 1024,
     async take(body, signature) {
-      const event = readEvent(stripe, body, signature, webhookSecret)
-      if (!event || event.livemode !== livemode) return false
+      const signed = readEvent(stripe, body, signature, secret)
+      const event = signed && read(signed)
+      if (!event) return false
       crashPoint('before_event_stored')
-      await storeEvent(db, jobs, toPaymentEvent(event))
+      await storeEvent(db, jobs, event)
       crashPoint('after_event_stored')
       return true
     },

@@ -7,6 +7,7 @@ import {
   artistInvitations,
   artistPageProposals,
   artistPasskeys,
+  payoutAccounts,
   sessions,
 } from '#server/db/schema.ts'
 import { sessionsOf } from '#server/sessions/sessions.ts'
@@ -24,6 +25,7 @@ export async function exportArtist(db: Queries, email: string): Promise<Record<s
   const passkeys = await db.select().from(artistPasskeys).where(eq(artistPasskeys.accountId, account.id))
   const [calendar] = await db.select().from(artistCalendars).where(eq(artistCalendars.artistId, account.artistId))
   const [page] = await db.select().from(artistPageProposals).where(eq(artistPageProposals.artistId, account.artistId))
+  const [payouts] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.artistId, account.artistId))
   return {
     studio: {
       account,
@@ -31,6 +33,7 @@ export async function exportArtist(db: Queries, email: string): Promise<Record<s
       passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
       calendar: calendar ?? null,
       proposedPage: page ?? null,
+      payoutAccount: payouts ?? null,
       sessions: open.map(({ sess: { createdAt, userAgent }, expire }) => ({
         since: createdAt,
         userAgent,
@@ -41,7 +44,7 @@ export async function exportArtist(db: Queries, email: string): Promise<Record<s
 }
 
 /**
- * Removes account, sessions, calendar, invitation and proposed page. The artist's entry in the shop is the catalog's, and so are the
+ * Removes account, sessions, calendar, invitation, proposed page and what is known of the account at Stripe. The artist's entry in the shop is the catalog's, and so are the
  * cards on her desk: whoever calls this gives them back first.
  */
 export async function eraseArtist(tx: Queries, email: string): Promise<boolean> {
@@ -51,6 +54,7 @@ export async function eraseArtist(tx: Queries, email: string): Promise<boolean> 
   await endArtistAccess(tx, account.id)
   await forgetProposal(tx, account.artistId)
   await tx.delete(artistCalendars).where(eq(artistCalendars.artistId, account.artistId))
+  await tx.delete(payoutAccounts).where(eq(payoutAccounts.artistId, account.artistId))
   await tx.delete(artistAccounts).where(eq(artistAccounts.id, account.id))
   return true
 }

@@ -4,7 +4,7 @@ import { urlOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
 import * as schema from '#server/db/schema.ts'
 import { rateLimits, sessions } from '#server/db/schema.ts'
-import { webhookSecret } from '#tests/support/shop/stripe-shop.ts'
+import { connectSecret, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
 import { type Visitor, bodyOf } from '#tests/support/shop/visitor.ts'
 import type { Call } from './access-row.ts'
 import type { Described } from './every-endpoint.ts'
@@ -46,7 +46,7 @@ export async function secretsOf(db: Db): Promise<string[]> {
     union select password from users union select password from admins
     union select track_token from orders union select token from quote_offers`)
   const passwords = [adminPassword, shopperPassword, artistPassword]
-  return [...rows.map(({ secret }) => secret), '$argon2', 'sk_test_', webhookSecret, ...passwords]
+  return [...rows.map(({ secret }) => secret), '$argon2', 'sk_test_', webhookSecret, connectSecret, ...passwords]
 }
 
 /** The secrets of payments that are under way: the buyer alone gets hers, when she asks for it. */

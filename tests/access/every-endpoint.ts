@@ -8,6 +8,7 @@ import { payoutRows } from './payout-rows.ts'
 import { peopleRows } from './people-rows.ts'
 import { reviewRows } from './review-rows.ts'
 import { shopperRows } from './shopper-rows.ts'
+import { stripePayoutRows } from './stripe-payout-rows.ts'
 import { studioRows } from './studio-rows.ts'
 import { tipRows } from './tip-payment.ts'
 
@@ -19,6 +20,7 @@ const table: RowsOf<keyof typeof endpoints> = {
   ...tipRows,
   ...handRows,
   ...reviewRows,
+  ...stripePayoutRows,
   ...studioRows,
   ...adminRows,
 }

@@ -36,6 +36,7 @@ const besidesTheContract: Record<string, string> = {
   'GET /api/admin/payouts/owed.csv': 'a file, for owners: payouts-admin.test.ts asks for it',
   'GET /api/admin/payouts/year.csv': 'a file, for owners: payouts-admin.test.ts asks for it',
   'POST /api/webhooks/stripe': 'Stripe, by its signature: webhook.test.ts',
+  'POST /api/webhooks/stripe-connect': 'The same about artists’ accounts: payout-accounts.test.ts',
   'POST /api/csp-reports': 'reports of browsers; nothing is changed by one',
   'GET /healthz': 'says that it lives',
   'GET /readyz': 'says that it is ready',
@@ -84,5 +85,5 @@ test('every route of the API says who may call it, and says the same as the cont
 test('every endpoint has a shape for its answer, and what is unsafe and without one is the webhook or a report', () => {
   expect(everyEndpoint.filter(({ endpoint }) => !endpoint.reply)).toEqual([])
   const unsafe = Object.keys(besidesTheContract).filter((route) => !route.startsWith('GET '))
-  expect(unsafe).toEqual(['POST /api/webhooks/stripe', 'POST /api/csp-reports'])
+  expect(unsafe).toEqual(['POST /api/webhooks/stripe', 'POST /api/webhooks/stripe-connect', 'POST /api/csp-reports'])
 })

@@ -109,6 +109,7 @@ test('.env.example explains every setting and no other one, and the README names
       STRIPE_SECRET_KEY: '',
       STRIPE_PUBLISHABLE_KEY: '',
       STRIPE_WEBHOOK_SECRET: '',
+      STRIPE_CONNECT_WEBHOOK_SECRET: '',
       EASYPOST_API_KEY: '',
       EASYPOST_WEBHOOK_SECRET: '',
     }).publicUrl,

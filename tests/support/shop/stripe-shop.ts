@@ -17,12 +17,14 @@ import { type TestShop, openTestShop } from './test-shop.ts'
 import { Visitor } from './visitor.ts'
 
 export const webhookSecret = 'whsec_of_the_test_shop'
+export const connectSecret = 'whsec_of_its_artists'
 
 /** The environment of a test shop that uses the fake Stripe server. */
 export const stripeEnvironment = ({ url }: Pick<StripeServer, 'url'>) => ({
   STRIPE_SECRET_KEY: 'sk_test_shop',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_shop',
   STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret,
   STRIPE_API_BASE: url,
 })
 

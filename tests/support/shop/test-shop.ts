@@ -9,6 +9,7 @@ import type { Log } from '#server/logging/log.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Carriers } from '#server/integrations/carrier-provider.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
+import type { Payouts } from '#server/integrations/payout-provider.ts'
 import { openShop } from '#server/shop.ts'
 import { type WrittenEmail, readEmails } from '#tests/support/checks/emails.ts'
 import { adminPassword } from './postgres-setup.ts'
@@ -22,6 +23,7 @@ export interface TestShop {
   databaseUrl: string
   jobs: Jobs
   payments: Payments
+  payouts: Payouts | undefined
   carriers: Carriers
   /** All routes, from the server's own list. */
   routes: RouteOnAir[]
@@ -64,6 +66,7 @@ export async function openTestShop(
     databaseUrl: database.url,
     jobs: shop.jobs,
     payments: shop.payments,
+    payouts: shop.payouts,
     carriers: shop.carriers,
     routes: shop.app.routesOnAir,
     mails: () => readdir(path.join(dataDir, 'outbox')).catch(() => []),

@@ -1,8 +1,9 @@
 import type { Alert } from '#contract/alerts-admin.ts'
 import { formatMoney } from '#contract/money.ts'
 import { formatMoment } from '#web/ui/dates.ts'
+import { explainPayoutAlert } from './payout-alert-words.ts'
 
-interface Explanation {
+export interface Explanation {
   title: string
   /** What happened, and what is left to do. */
   sentence: string
@@ -12,7 +13,8 @@ const strayWay =
   'There is no order for this payment. Please try again, or give the money back another way and then close it in the books.'
 
 /** An alert in plain words. */
-export function explainAlert({ kind, amount, expectedAmount, reason, dueAt, refundable }: Alert): Explanation {
+export function explainAlert(alert: Alert): Explanation {
+  const { kind, amount, expectedAmount, reason, dueAt, refundable } = alert
   const money = amount === null ? 'A payment' : formatMoney(amount)
   switch (kind) {
     case 'payment_mismatch':
@@ -131,6 +133,11 @@ export function explainAlert({ kind, amount, expectedAmount, reason, dueAt, refu
         sentence: `${money} came in, and the payment provider no longer knows the payment: probably the keys are now those of another account. Please look for it in the account that was used before.`,
       }
     default:
-      return { title: 'A payment needs a look', sentence: `${money} did not go the usual way (${kind}).` }
+      return (
+        explainPayoutAlert(alert) ?? {
+          title: 'A payment needs a look',
+          sentence: `${money} did not go the usual way (${kind}).`,
+        }
+      )
   }
 }

@@ -16,6 +16,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { StripePayout } from './stripe-payout.tsx'
 
 const eventWords = {
   started: 'Payment started',
@@ -68,6 +69,7 @@ export function PayoutDetails({ id }: { id: string }) {
         <Download aria-hidden className="size-4" />
         Save as PDF
       </a>
+      <StripePayout key={`${data.version} by Stripe`} payout={data} />
       {data.state === 'paid' && data.method === 'hand' && <TakeBack key={data.version} payout={data} />}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#contract/settings-admin.ts'
 
 interface SettingField {
-  name: Exclude<keyof ShopSettings, 'version' | 'keepsStock' | 'gifteePage'>
+  name: Exclude<keyof ShopSettings, 'version' | 'keepsStock' | 'gifteePage' | 'automaticPayouts'>
   label: string
   unit: string
   /** What it does, in a sentence. */

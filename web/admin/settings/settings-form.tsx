@@ -95,6 +95,15 @@ function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
                 />
               </div>
             )}
+            {title === 'Pay' && (
+              <div className="sm:col-span-2">
+                <Checkbox
+                  {...form.register('automaticPayouts')}
+                  label="Pay statements by Stripe as soon as they are made"
+                  hint="Off: you pay each statement yourself. On: artists whose account at Stripe is ready are paid by themselves, also what is owed to them now. Statements that were taken back wait for you. It needs the shop’s keys of Stripe."
+                />
+              </div>
+            )}
             {fields.map((field) => (
               <Setting key={field.name} form={form} {...field} />
             ))}

@@ -6,6 +6,8 @@ import type { StripeState } from './state.ts'
 /** An authenticated API call, as its route receives it. */
 export interface Call {
   state: StripeState
+  /** Of this server, for the pages that it hosts. */
+  url: string
   /** Live and test objects are strictly separate. */
   livemode: boolean
   /** The `:id` of the path. */
@@ -13,5 +15,6 @@ export interface Call {
   /** The body of a POST, or the query of a GET. */
   form: Form
   /** Records an event and notifies the webhook endpoint. */
-  emit(type: EventType, subject: EventSubject): Stripe.Event
+  /** @param account the connected one that it comes from; without it, the platform itself */
+  emit(type: EventType, subject: EventSubject, account?: string): Stripe.Event
 }

@@ -1,3 +1,4 @@
+import type { Standing } from './accounts.ts'
 import type { Fault } from './faults.ts'
 import type { RouteName } from './routes.ts'
 import type { StripeServer } from './stripe-server-api.ts'
@@ -19,6 +20,14 @@ export async function control(server: StripeServer, deed: string, body: string):
       return server.setWebhook(given as Webhook)
     case 'DELETE /_test/webhook':
       return server.setWebhook(undefined)
+    case 'POST /_test/connect-webhook':
+      return server.setConnectWebhook(given as Webhook)
+    case 'POST /_test/accounts': {
+      const { account, standing } = given as { account: string; standing: Standing }
+      return server.changeAccount(account, standing)
+    }
+    case 'POST /_test/balance':
+      return server.setBalance((given as { cents: number }).cents)
     case 'POST /_test/settle':
       return server.settle()
     case 'POST /_test/disputes':
@@ -32,6 +41,8 @@ export async function control(server: StripeServer, deed: string, body: string):
         counts: server.counts(),
         intents: [...server.state.intents.values()],
         refunds: [...server.state.refunds.values()],
+        accounts: [...server.state.accounts.values()],
+        transfers: [...server.state.transfers.values()],
         deliveries: server.deliveries(),
       }
     default:

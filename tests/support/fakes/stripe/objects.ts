@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Stripe } from 'stripe'
+import type { Account } from './account-objects.ts'
 
 /** The API version of these shapes: the one the installed SDK was made for. */
 export const apiVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVersion
@@ -184,6 +185,9 @@ export function disputeTransaction(amount: number, fee: number): Stripe.BalanceT
 }
 
 export type EventType =
+  | `account.${'updated' | 'application.deauthorized'}`
+  | `transfer.${'created' | 'reversed'}`
+  | `payout.${'paid' | 'failed'}`
   | `payment_intent.${'created' | 'succeeded' | 'payment_failed' | 'canceled' | 'requires_action'}`
   | 'charge.refunded'
   | 'charge.refund.updated'
@@ -192,6 +196,9 @@ export type EventType =
   | 'radar.early_fraud_warning.created'
   | `review.${'opened' | 'closed'}`
 export type EventSubject =
+  | Account
+  | Stripe.Transfer
+  | Stripe.Payout
   | Stripe.PaymentIntent
   | Stripe.Charge
   | Stripe.Refund
@@ -200,10 +207,16 @@ export type EventSubject =
   | Stripe.Review
 
 /** An event contains a snapshot of its object, unaffected by later changes. */
-export function newEvent(type: EventType, subject: EventSubject, livemode = isLive(subject)): Stripe.Event {
+export function newEvent(
+  type: EventType,
+  subject: EventSubject,
+  livemode = isLive(subject),
+  account?: string,
+): Stripe.Event {
   return {
     id: newId('evt'),
     object: 'event',
+    ...(account && { account }),
     api_version: apiVersion,
     created: now(),
     data: { object: structuredClone(subject) },

@@ -12,6 +12,8 @@ import { StripeFailure, invalidRequest } from './stripe-failure.ts'
 
 export interface Api {
   state: StripeState
+  /** Where this server listens. */
+  url: string
   faults: Faults
   /** How often each route was called, whatever the outcome. */
   calls: Partial<Record<RouteName, number>>
@@ -35,7 +37,14 @@ export async function respond(api: Api, request: IncomingMessage, body: string):
     if (fault === 429) throw tooMany()
     // Nor is a refusal that comes before any work begins.
     if (fault === 400 || fault === 401 || fault === 403) throw invalidRequest(refusals[fault], {}, fault)
-    const call = { state: api.state, livemode: key.includes('_live_'), id: route.id, form, emit: api.emit }
+    const call = {
+      state: api.state,
+      url: api.url,
+      livemode: key.includes('_live_'),
+      id: route.id,
+      form,
+      emit: api.emit,
+    }
     const act = () => perform(route.name, call, fault, key.startsWith('pk_'))
     const idempotencyKey = request.headers['idempotency-key']
     if (request.method !== 'POST' || typeof idempotencyKey !== 'string') return await dropAfter(fault, act())

@@ -1,9 +1,11 @@
 import type { Call } from './call.ts'
+import { createAccount, createAccountLink, createLoginLink, retrieveAccount } from './accounts.ts'
 import { authenticateIntent, confirmIntent } from './confirmation.ts'
 import { listDisputes } from './disputes.ts'
 import { listEvents, retrieveEvent } from './events.ts'
 import { cancelIntent, createIntent, listIntents, retrieveIntent, updateIntent } from './payment-intents.ts'
 import { createRefund, listRefunds, retrieveCharge } from './refunds.ts'
+import { createReversal, createTransfer, listTransfers, retrieveTransfer } from './transfers.ts'
 
 export const routes = {
   'POST /v1/payment_intents': createIntent,
@@ -19,6 +21,14 @@ export const routes = {
   'GET /v1/charges/:id': retrieveCharge,
   'GET /v1/events': listEvents,
   'GET /v1/events/:id': retrieveEvent,
+  'POST /v1/accounts': createAccount,
+  'GET /v1/accounts/:id': retrieveAccount,
+  'POST /v1/accounts/:id/login_links': createLoginLink,
+  'POST /v1/account_links': createAccountLink,
+  'POST /v1/transfers': createTransfer,
+  'GET /v1/transfers': listTransfers,
+  'GET /v1/transfers/:id': retrieveTransfer,
+  'POST /v1/transfers/:id/reversals': createReversal,
 } satisfies Record<string, (call: Call) => unknown>
 
 export type RouteName = keyof typeof routes

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
 import type { Stripe } from 'stripe'
+import type { Account } from './account-objects.ts'
 import type { Dispute } from './objects.ts'
 
 /** The first response to an idempotency key, returned to each repetition. */
@@ -15,6 +16,14 @@ interface Kinds {
   charges: Stripe.Charge
   refunds: Stripe.Refund
   disputes: Dispute
+  accounts: Account
+  transfers: Stripe.Transfer
+  /** Visits to the form about an account: each address works once. */
+  links: { account: string; returnUrl: string; refreshUrl: string; isUsed: boolean }
+  /** Accounts whose owners have ended the connection. */
+  unlinked: { unlinked: true }
+  /** Accounts that have sent on to their banks what a reversal would take. */
+  spent: { spent: true }
   events: Stripe.Event
   answers: StoredResponse
   /** The ids of events that a webhook endpoint has accepted. */
@@ -24,6 +33,8 @@ interface Kinds {
 export type StripeState = { [Kind in keyof Kinds]: Map<string, Kinds[Kind]> } & {
   /** What the next refunds become at once; without it they succeed. */
   nextRefunds: ('pending' | 'failed')[]
+  /** What the platform can transfer, in whole cents. */
+  balance: { cents: number }
   /** Stores an object's current state under its id. */
   save<Kind extends keyof Kinds>(kind: Kind, id: string, value: Kinds[Kind]): void
 }
@@ -35,10 +46,16 @@ export function openState(file?: string): StripeState {
     charges: new Map(),
     refunds: new Map(),
     disputes: new Map(),
+    accounts: new Map(),
+    transfers: new Map(),
+    links: new Map(),
+    unlinked: new Map(),
+    spent: new Map(),
     events: new Map(),
     answers: new Map(),
     deliveries: new Map(),
     nextRefunds: [],
+    balance: { cents: 100_000_000 },
     save(kind, id, value) {
       put(state, kind, id, value)
       if (file) appendFileSync(file, `${JSON.stringify([kind, id, value])}\n`)

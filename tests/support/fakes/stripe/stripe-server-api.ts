@@ -1,4 +1,6 @@
 import type { Stripe } from 'stripe'
+import type { Account } from './account-objects.ts'
+import type { Standing } from './accounts.ts'
 import type { Block, Fault } from './faults.ts'
 import type { Dispute, EventSubject, EventType } from './objects.ts'
 import type { RouteName } from './routes.ts'
@@ -14,6 +16,7 @@ export interface StripeServer {
     intents: number
     succeeded: number
     refunds: number
+    transfers: number
     calls: Partial<Record<RouteName, number>>
     blocked: number
   }
@@ -37,5 +40,19 @@ export interface StripeServer {
   nextRefund(status: 'pending' | 'failed'): void
   /** What becomes of a refund later: a pending one succeeds, or a bank sends one back. */
   changeRefund(refundId: string, status: 'succeeded' | 'failed' | 'canceled'): Stripe.Refund
+  /** Where events of connected accounts go. */
+  setConnectWebhook(webhook: Webhook | undefined): void
+  /** What becomes of an account when its owner has filled in the form, or Stripe has checked it. */
+  changeAccount(id: string, standing: Standing): Account
+  /** An account's owner ends the connection. */
+  unlinkAccount(id: string): void
+  /** A bank refuses what an account sends on. */
+  failPayout(id: string, amount: number): void
+  /** What the platform can transfer, in whole cents. */
+  setBalance(cents: number): void
+  /** The account has sent everything on: transfers to it cannot be reversed. */
+  spendAll(account: string): void
+  /** Somebody reverses a transfer in the dashboard; all of it, if no sum is named. */
+  reverseTransfer(id: string, amount?: number): void
   close(): Promise<void>
 }

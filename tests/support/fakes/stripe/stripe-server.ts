@@ -4,15 +4,19 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Api, respond } from './respond.ts'
+import { changeAccount, failPayout, unlinkAccount } from './accounts.ts'
+import { hostedPage } from './hosted-pages.ts'
 import { authenticateIntent } from './confirmation.ts'
 import { control } from './control.ts'
 import { changeDispute } from './disputes.ts'
 import { openFaults } from './faults.ts'
+import type { Form } from './form.ts'
 import type { StoredResponse } from './idempotency.ts'
 import { apiVersion, newDispute, newEvent, newId } from './objects.ts'
 import type { StripeServer } from './stripe-server-api.ts'
 import { changeRefund } from './refunds.ts'
 import { openState } from './state.ts'
+import { createReversal } from './transfers.ts'
 import { openWebhooks } from './webhooks.ts'
 
 /**
@@ -23,14 +27,16 @@ export async function openStripeServer(options: { port?: number; file?: string }
   const state = openState(options.file)
   const faults = openFaults()
   const webhooks = openWebhooks((eventId) => state.save('deliveries', eventId, { delivered: true }))
-  const emit: Api['emit'] = (type, subject) => {
+  const connectWebhooks = openWebhooks(() => {})
+  const emit: Api['emit'] = (type, subject, account) => {
     const charge = subject.object === 'refund' ? state.charges.get(String(subject.charge)) : undefined
-    const event = charge ? newEvent(type, subject, charge.livemode) : newEvent(type, subject)
-    state.save('events', event.id, event)
-    webhooks.send(event)
+    const event = newEvent(type, subject, charge?.livemode, account)
+    // A connected account's events are its own: the platform's list does not have them.
+    if (!account) state.save('events', event.id, event)
+    ;(account ? connectWebhooks : webhooks).send(event)
     return event
   }
-  const api: Api = { state, faults, calls: {}, running: new Set(), emit }
+  const api: Api = { state, url: '', faults, calls: {}, running: new Set(), emit }
   const http = createServer((request, response) => {
     answer(server, api, request, response).catch((error: unknown) => response.writeHead(400).end(String(error)))
   })
@@ -38,15 +44,17 @@ export async function openStripeServer(options: { port?: number; file?: string }
     http.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve)
   })
   const { port } = http.address() as AddressInfo
+  api.url = `http://127.0.0.1:${port}`
 
   const server: StripeServer = {
-    url: `http://127.0.0.1:${port}`,
+    url: api.url,
     port,
     state,
     counts: () => ({
       intents: state.intents.size,
       succeeded: [...state.intents.values()].filter(({ status }) => status === 'succeeded').length,
       refunds: state.refunds.size,
+      transfers: state.transfers.size,
       calls: api.calls,
       blocked: faults.blocked,
     }),
@@ -58,11 +66,24 @@ export async function openStripeServer(options: { port?: number; file?: string }
     clearFaults: () => faults.clear(),
     setWebhook: (webhook) => webhooks.set(webhook),
     deliveries: () => webhooks.deliveries,
-    deliver: (event, forgery) => webhooks.deliver(event, forgery),
-    settle: () => webhooks.settle(),
+    deliver: (event, forgery) => (event.account ? connectWebhooks : webhooks).deliver(event, forgery),
+    settle: async () => void (await Promise.all([webhooks.settle(), connectWebhooks.settle()])),
+    setConnectWebhook: (webhook) => connectWebhooks.set(webhook),
+    changeAccount: (id, standing) => changeAccount({ state, emit }, id, standing),
+    unlinkAccount: (id) => unlinkAccount({ state, emit }, id),
+    failPayout: (id, amount) => failPayout({ state, emit }, id, amount),
+    setBalance(cents) {
+      state.balance.cents = cents
+    },
+    spendAll: (account) => state.save('spent', account, { spent: true }),
+    reverseTransfer: (id, amount) => {
+      const livemode = state.transfers.get(id)?.livemode ?? false
+      const form: Form = amount === undefined ? {} : { amount: String(amount) }
+      createReversal({ state, url: api.url, livemode, id, form, emit })
+    },
     authenticate(id, outcome) {
       const livemode = state.intents.get(id)?.livemode ?? false
-      return authenticateIntent({ state, livemode, id, form: { outcome }, emit })
+      return authenticateIntent({ state, url: api.url, livemode, id, form: { outcome }, emit })
     },
     dispute(intentId, terms) {
       const charge = state.charges.get(String(state.intents.get(intentId)?.latest_charge))
@@ -78,7 +99,7 @@ export async function openStripeServer(options: { port?: number; file?: string }
     nextRefund: (status) => void state.nextRefunds.push(status),
     changeRefund: (id, status) => changeRefund({ state, emit }, id, status),
     async close() {
-      await webhooks.close()
+      await Promise.all([webhooks.close(), connectWebhooks.close()])
       await new Promise<void>((resolve) => {
         http.close(() => resolve())
         http.closeAllConnections()
@@ -112,6 +133,8 @@ async function answer(server: StripeServer, api: Api, request: IncomingMessage, 
     const file = path.join(import.meta.dirname, 'stand-in.js')
     return response.writeHead(200, { 'content-type': 'application/javascript; charset=utf-8' }).end(readFileSync(file))
   }
+  const page = await hostedPage(api, request)
+  if (page) return response.writeHead(page.status, page.headers).end(page.body)
   const given = await respond(api, request, await text(request))
   return given ? reply(given, request, response) : request.socket.destroy()
 }

@@ -1,0 +1,97 @@
+import { ProviderRefusal } from './payment-provider.ts'
+
+/** An artist's account at the provider, which alone knows who she is and where her bank is. */
+export interface PayoutAccount {
+  id: string
+  /** She has been through the provider's own form. */
+  detailsSubmitted: boolean
+  /** We may transfer money to it. */
+  transfersActive: boolean
+  /** The provider sends on what it has got, to her bank. */
+  payoutsEnabled: boolean
+  /** Names of what it needs from her now, in Stripe's terms: `external_account`, `individual.verification.document`. */
+  requirements: string[]
+  /** It checks what she has given. */
+  isReviewing: boolean
+  /** Why it is disabled, in Stripe's terms. */
+  disabledReason: string | null
+}
+
+/** What was transferred to an artist; amounts are whole cents of `currency`. */
+export interface ProviderTransfer {
+  id: string
+  amount: number
+  amountReversed: number
+  currency: string
+  /** The account that got it. */
+  destination: string
+  /** What it belongs to; null for one that belongs to nothing. */
+  group: string | null
+  /** What we asked for it with; undefined when somebody made it in the provider's dashboard. */
+  key: string | undefined
+}
+
+/** What a transfer is for. */
+export interface TransferTerms {
+  amount: number
+  currency: string
+  /** The account that gets it. */
+  destination: string
+  /** All transfers for one statement, whatever became of each. */
+  group: string
+  metadata: Record<string, string>
+}
+
+/**
+ * How artists are paid, in Stripe's terms (Connect). Every call may throw `payoutsDown()`, a 503, and PayoutRefusal;
+ * none may be made inside a database transaction. A shop without keys has no such provider: it pays by hand.
+ */
+export interface Payouts {
+  livemode: boolean
+  /** True while the circuit breaker is open after too many failures. */
+  isResting(): boolean
+  /** The same key always gives the same account. @throws SpentKey when only another key can succeed */
+  createAccount(artistId: string, key: string): Promise<PayoutAccount>
+  /** Undefined when it is unknown, or no longer ours. */
+  findAccount(id: string): Promise<PayoutAccount | undefined>
+  /** The address of the provider's form about her and her bank; it works once, for a few minutes. */
+  openOnboarding(accountId: string, back: { returnUrl: string; refreshUrl: string }): Promise<string>
+  /** The address of the provider's page about what she got; it works once. */
+  openDashboard(accountId: string): Promise<string>
+  /**
+   * Transfers money once, however often it is asked with one key; what of the group is there already, and not
+   * reversed, is the answer whoever made it. @throws SpentKey when only the next attempt can succeed
+   */
+  transfer(terms: TransferTerms, key: string, attempt: number): Promise<ProviderTransfer>
+  /** Undefined when it is unknown. */
+  findTransfer(id: string): Promise<ProviderTransfer | undefined>
+  /** All transfers of a group, the newest first. */
+  listTransfers(group: string): Promise<ProviderTransfer[]>
+  /** Takes back all that is left of a transfer, once for one key. @throws SpentKey as above */
+  reverse(transferId: string, key: string, attempt: number): Promise<ProviderTransfer>
+}
+
+/** Of its calls, all that ask the provider. */
+export const payoutCalls = [
+  'createAccount',
+  'findAccount',
+  'openOnboarding',
+  'openDashboard',
+  'transfer',
+  'findTransfer',
+  'listTransfers',
+  'reverse',
+] as const satisfies (keyof Payouts)[]
+
+/** Why the provider refused: our own balance there is too small, the account cannot be paid, or something else. */
+export type PayoutRefusalKind = 'balance' | 'account' | 'other'
+
+/** The provider has refused for good under this key. */
+export class PayoutRefusal extends ProviderRefusal {
+  readonly kind: PayoutRefusalKind
+
+  constructor(kind: PayoutRefusalKind, message: string) {
+    super(message)
+    this.kind = kind
+  }
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { admins } from '#contract/admins.ts'
+import { studio } from '#contract/studio.ts'
+import { studioPayouts } from '#contract/studio-payouts.ts'
+import { payoutAccounts, statements } from '#server/db/schema.ts'
+import { lastWeek, makeStatements } from '#server/statements/make-statements.ts'
+import type { Standing } from '#tests/support/fakes/stripe/accounts.ts'
+import type { StripeShop } from '#tests/support/shop/stripe-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+import { addEarner, addEarning } from './sample-earnings.ts'
+
+/** An artist, signed in to the studio. */
+export async function artistOf(shop: StripeShop) {
+  const { artistId, email, password } = await addEarner(shop.db)
+  const artist = new Visitor(shop)
+  await artist.call(studio.signIn, { body: { email, password } })
+  return { artist, artistId }
+}
+
+/** The same with an account at Stripe, which knows all that it wants to know. */
+export async function payableArtist(shop: StripeShop, standing: Standing = 'verified') {
+  const { artist, artistId } = await artistOf(shop)
+  await artist.call(studioPayouts.begin)
+  const accountRef = (await accountOf(shop, artistId))!.accountRef!
+  shop.stripe.changeAccount(accountRef, standing)
+  await artist.call(studioPayouts.refresh)
+  return { artist, artistId, accountRef }
+}
+
+/** Her with a statement that is owed. */
+export async function owedArtist(shop: StripeShop, cents = 4_500, standing?: Standing) {
+  const payable = await payableArtist(shop, standing)
+  const { endsAt } = lastWeek(new Date(), 'America/New_York')
+  await addEarning(shop.db, payable.artistId, { cents, at: new Date(endsAt.getTime() - 3_600_000) })
+  await makeStatements(shop.db, shop.jobs)
+  return { ...payable, id: (await statementOf(shop, payable.artistId)).id }
+}
+
+export async function statementOf({ db }: Pick<StripeShop, 'db'>, artistId: string) {
+  const [statement] = await db.select().from(statements).where(eq(statements.artistId, artistId))
+  return statement!
+}
+
+export async function accountOf({ db }: Pick<StripeShop, 'db'>, artistId: string) {
+  const [account] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.artistId, artistId))
+  return account
+}
+
+export async function ownerOf(shop: StripeShop): Promise<Visitor> {
+  const owner = new Visitor(shop)
+  await owner.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  return owner
+}
