@@ -74,7 +74,7 @@ const fonts = new Map<Face, opentype.Font>()
 const require = createRequire(import.meta.url)
 
 /** The face itself, for those who set its letters one by one. */
-export function open(face: Face): opentype.Font {
+function open(face: Face): opentype.Font {
   const known = fonts.get(face)
   if (known) return known
   const [family, weight = '400', style = 'normal'] = face.split(':')

@@ -19,7 +19,7 @@ export interface WordsOnCard {
 }
 
 /** 'tight': it fits, smaller than is pleasant to read. */
-export type Fit = 'well' | 'tight' | 'no'
+type Fit = 'well' | 'tight' | 'no'
 
 export interface FitFound {
   fit: Fit

@@ -32,7 +32,7 @@ export interface ProviderTransfer {
 }
 
 /** What a transfer is for. */
-export interface TransferTerms {
+interface TransferTerms {
   amount: number
   currency: string
   /** The account that gets it. */

@@ -145,7 +145,7 @@ export async function setRate(db: Db, adminId: string, artistId: string, { rate 
 
 const inWords = (cents: number | null) => (cents === null ? null : toDecimal(cents))
 
-export function toPayout(row: StatementRow): Payout {
+function toPayout(row: StatementRow): Payout {
   const { artistId, artistName, failure, version } = row
   return { ...toStatement(row), artistId, artistName, failure, version }
 }

@@ -8,7 +8,7 @@ import type { CheckedFont } from './check-font.ts'
 import { formatOf } from './font-file.ts'
 
 /** What a font may cost: time in ms, memory in bytes, looked at so often in ms. */
-const patience = 20_000
+const patience = 60_000
 const mostMemory = 512 * 2 ** 20
 const looks = 50
 
