@@ -41,7 +41,16 @@ test('works: each kind tells its sums, its payment and its order, the newest fir
   const refused = await raise('refund_failed', { paymentRef, orderId, amountCents: 450, reason: 'Card is closed' })
   await shop.db.insert(paymentLedger).values({ paymentRef, kind: 'disputed', amountCents: 1450, reference: paymentRef })
   const disputed = await raise('payment_disputed', { paymentRef, orderId: null })
-  const nothing = { amount: null, expectedAmount: null, reason: null, dueAt: null, orderId: null, refundable: false }
+  const nothing = {
+    amount: null,
+    artist: null,
+    dueAt: null,
+    expectedAmount: null,
+    orderId: null,
+    reason: null,
+    refundable: false,
+    statement: null,
+  }
   expect((await list()).map(({ createdAt: _, ...alert }) => alert)).toEqual([
     { ...nothing, id: disputed, kind: 'payment_disputed', amount: '14.50', paymentReference: paymentRef, orderId },
     {

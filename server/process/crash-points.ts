@@ -33,7 +33,7 @@ export const pieceCrashPoints = [
 /** The same for artists' statements. */
 const statementCrashPoints = ['in_statement', 'after_statement'] as const
 /** The same on the way of a payout by Stripe, and back. */
-const payoutCrashPoints = [
+export const payoutCrashPoints = [
   'after_payout_account',
   'after_payout_started',
   'before_transfer',

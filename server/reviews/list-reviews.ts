@@ -11,33 +11,41 @@ import {
 } from '#contract/reviews.ts'
 import type { Queries } from '#server/db/db.ts'
 import { type ReviewRow, artists, cardDesigns, onTimeRates, reviewTallies, reviews } from '#server/db/schema.ts'
+import { notFound } from '#server/errors.ts'
 
 /** Fewer cards say nothing about how punctual somebody is. */
 const leastCards = 10
 
-/** What is said of an artist's cards, and how many of them were mailed by the day promised. */
+/** What is said of an artist's cards, and how many of them were mailed by the day promised. @throws 404 */
 export async function listArtistReviews(
   db: Queries,
   artistId: string,
   query: ReviewsQuery,
 ): Promise<Reply<typeof endpoints.ofArtist>> {
   const shown = and(eq(reviews.artistId, artistId), isNull(reviews.hiddenAt))
-  const [page, summary, onTime] = await Promise.all([
+  const [page, summary, onTime, artist] = await Promise.all([
     listPage(db, shown, query),
     summarize(db, artistId),
     readOnTime(db, artistId),
+    db.$count(artists, and(eq(artists.id, artistId), eq(artists.isActive, true))),
   ])
+  if (artist === 0) throw notFound('Artist')
   return { summary, onTime, reviews: page.rows.map(toReview), next: page.next }
 }
 
-/** What is said of cards of a design. */
+/** What is said of cards of a design. @throws 404 */
 export async function listCardReviews(
   db: Queries,
   cardId: string,
   query: ReviewsQuery,
 ): Promise<Reply<typeof endpoints.ofCard>> {
   const shown = and(eq(reviews.cardDesignId, cardId), isNull(reviews.hiddenAt))
-  const [page, summary] = await Promise.all([listPage(db, shown, query), summarize(db, cardId)])
+  const [page, summary, card] = await Promise.all([
+    listPage(db, shown, query),
+    summarize(db, cardId),
+    db.$count(cardDesigns, and(eq(cardDesigns.id, cardId), eq(cardDesigns.isActive, true))),
+  ])
+  if (card === 0) throw notFound('Card')
   return { summary, reviews: page.rows.map(toReview), next: page.next }
 }
 

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
@@ -14,6 +15,7 @@ interface SearchBoxProps {
 
 /** A search box that responds to every key at once; the URL, and with it the list, follows debounced. */
 export function SearchBox({ label, placeholder, q, onSearch }: SearchBoxProps) {
+  const ready = useHydrated()
   const [typed, setTyped] = useState(q ?? '')
   const [sent, setSent] = useState(q)
   const [inUrl, setInUrl] = useState(q)
@@ -43,25 +45,27 @@ export function SearchBox({ label, placeholder, q, onSearch }: SearchBoxProps) {
         search(typed)
       }}
     >
-      <label className="relative block">
-        <span className="sr-only">{label}</span>
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-quiet"
-        />
-        <input
-          type="search"
-          value={typed}
-          maxLength={100}
-          placeholder={placeholder}
-          className="input pl-11"
-          onChange={({ target }) => {
-            setTyped(target.value)
-            clearTimeout(timer.current)
-            timer.current = setTimeout(() => search(target.value), rest)
-          }}
-        />
-      </label>
+      <fieldset disabled={!ready} className="min-w-0">
+        <label className="relative block">
+          <span className="sr-only">{label}</span>
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-quiet"
+          />
+          <input
+            type="search"
+            value={typed}
+            maxLength={100}
+            placeholder={placeholder}
+            className="input pl-11"
+            onChange={({ target }) => {
+              setTyped(target.value)
+              clearTimeout(timer.current)
+              timer.current = setTimeout(() => search(target.value), rest)
+            }}
+          />
+        </label>
+      </fieldset>
     </form>
   )
 }
