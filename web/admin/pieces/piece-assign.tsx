@@ -23,7 +23,7 @@ export function PieceAssign({ piece }: { piece: AdminPiece }) {
           <Select {...control} value={to} onChange={({ target }) => setTo(target.value)}>
             <option value="">Choose an artist</option>
             {others.map(({ id, name, styles }) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} disabled={!lettersIt(styles)}>
                 {lettersIt(styles) ? name : `${name} (does not letter ${piece.writingStyle})`}
               </option>
             ))}
