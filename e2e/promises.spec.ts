@@ -55,12 +55,13 @@ test('a day is wished: an artist who is away is too late, the first who can is t
     const first = artists.getByRole('radio', { name: /^First who can/ })
     await expectSound(page, 'dates of artists')
     await first.check()
-    const name = /Now that is (.+), by \w{3}, /.exec(await artists.innerText())![1]!
-    expect(name).not.toBe(away!.name)
     const total = dialog.getByText('Total').locator('..')
     const [price] = /[\d.]+/.exec(await total.innerText())!
     await dialog.getByRole('checkbox', { name: 'Rush, $6.00 a card' }).check()
     await expect(total).toContainText((Number(price) + 6).toFixed(2))
+    // In a hurry, it may be another one.
+    const name = /Now that is (.+), by \w{3}, /.exec(await artists.innerText())![1]!
+    expect(name).not.toBe(away!.name)
     await dialog.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(dialog).toBeHidden()
 

@@ -6,6 +6,8 @@ import '#web/ui/toaster.tsx'
 
 /** How long the notice is shown before the redirect, in ms (product.md, section 9). */
 const noticeDelay = 500
+/** In ms, when the notice cannot be shown at all. */
+const longestWait = 3000
 
 /**
  * Tells visitors that their session has ended and redirects to sign-in, which leads back here (product.md, section 8).
@@ -17,11 +19,17 @@ export function useSignInAgain(error: unknown, signIn = '/api/login'): boolean {
   useEffect(() => {
     if (!signedOut) return
     toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' })
-    let timer: ReturnType<typeof setTimeout> | undefined
+    const leave = () => window.location.assign(signIn)
+    let timer = setTimeout(leave, longestWait)
+    let frame = 0
     // Counted from when it is there to be read: a slow machine takes a while to draw it.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => window.location.assign(signIn), noticeDelay)
-    })
+    const look = () => {
+      if (document.querySelector('[data-toast]')) {
+        clearTimeout(timer)
+        timer = setTimeout(leave, noticeDelay)
+      } else frame = requestAnimationFrame(look)
+    }
+    look()
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
