@@ -38,14 +38,20 @@ export { expect }
 const left = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED', 'Load request cancelled', 'cancelled']
 
 /**
- * Waits for hydration after `goto`, unless the test chose `waitUntil`: before hydration a link is a plain link, and
+ * Waits for hydration after `goto` and `reload`, unless the test chose `waitUntil`: before hydration a link is a plain link, and
  * requests that a journey intercepts are not made yet.
  */
 export function opensAlive(page: Page): Page {
-  const open = page.goto.bind(page)
+  const [open, again] = [page.goto.bind(page), page.reload.bind(page)]
+  const alive = () => page.locator('html:not([data-waking])').waitFor({ state: 'attached' })
   page.goto = async (url, options) => {
     const response = await open(url, options)
-    if (!options?.waitUntil) await page.locator('html:not([data-waking])').waitFor({ state: 'attached' })
+    if (!options?.waitUntil) await alive()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await again(options)
+    if (!options?.waitUntil) await alive()
     return response
   }
   return page
