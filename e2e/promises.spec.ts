@@ -80,7 +80,7 @@ test('a day is wished: an artist who is away is too late, the first who can is t
     await fillCard(page)
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expectPlaced(page)
-    await page.getByRole('link', { name: /order/i }).filter({ visible: true }).first().click()
+    await page.goto((await page.getByRole('link', { name: 'View your order' }).getAttribute('href'))!)
     await expect(page.getByText(`arrives ${window} by our estimate of the mail.`)).toBeVisible()
 
     // Lettered, approved with one press, mailed with a number, scanned on its way, and there.
