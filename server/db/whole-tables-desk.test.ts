@@ -22,13 +22,21 @@ import {
 import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
+import { payoutsAdmin } from '#contract/payouts-admin.ts'
+import { shopDayOf } from '#contract/shop-day.ts'
+import { studioStatements } from '#contract/statements.ts'
 import { studio } from '#contract/studio.ts'
 import { studioEarnings } from '#contract/studio-earnings.ts'
 import { studioPieces } from '#contract/studio-pieces.ts'
 import { piecesAdmin } from '#contract/pieces-admin.ts'
 import { tracking } from '#contract/tracking.ts'
+import type { Payouts } from '#server/integrations/payout-provider.ts'
+import { followTransfers } from '#server/payouts/follow-transfers.ts'
+import { makeStatement, makeStatements } from '#server/statements/make-statements.ts'
+import { addEarner, addEarning } from '#tests/support/samples/sample-earnings.ts'
 import { moveDuePieces } from '#server/pieces/timers.ts'
 import { tellArtists } from '#server/studio-pieces/artist-news.ts'
+import { openDb } from './db.ts'
 import { bulkQuotes, messages, orders as orderRows, pieces } from './schema.ts'
 
 // As whole-tables.test.ts, for what the desk looks for.
@@ -133,6 +141,33 @@ test('nor for one card, for its order as its buyer sees it, and for an artist’
   })
 })
 
+test('nor are statements, their lines and payouts for an artist, for who pays her, and for the jobs of both', async () => {
+  const { artistId, email, password } = await addEarner(shop.db)
+  await addEarning(shop.db, artistId, { cents: 1_000, at: new Date(Date.now() - 20 * 86_400_000) })
+  const old = await shop.db.transaction((tx) => makeStatement(tx, artistId))
+  const artist = new Visitor(shop)
+  await artist.call(studio.signIn, { body: { email, password } })
+  const params = { id: old! }
+  const own = openDb(shop.shopPool)
+  const [payouts, at] = [{ livemode: false } as Payouts, new Date()]
+  await expectIndexed(async () => {
+    expect((await artist.call(studioStatements.list)).body.statements).toHaveLength(1)
+    expect((await artist.call(studioStatements.find, { params })).body.lines).toHaveLength(1)
+    expect((await desk.call(payoutsAdmin.list)).body.total).toBeLessThan(100)
+    expect((await desk.call(payoutsAdmin.list, { query: { state: 'paid', page: 3 } })).body.payouts).toHaveLength(100)
+    expect((await desk.call(payoutsAdmin.find, { params })).status).toBe(200)
+    expect((await desk.call(payoutsAdmin.due)).body.count).toBeGreaterThan(10)
+    expect((await desk.call(payoutsAdmin.rate, { params: { id: artistId } })).status).toBe(200)
+    await makeStatements(own, shop.jobs)
+    expect(await followTransfers(own, shop.jobs, payouts, 60, at)).toEqual([])
+    const { body } = await desk.call(payoutsAdmin.find, { params })
+    const paid = { statements: [{ ...params, version: body.version }], paidOn: shopDayOf(at), reference: '' }
+    expect((await desk.call(payoutsAdmin.pay, { body: paid })).status).toBe(200)
+    const undone = { note: 'Sent back', version: body.version + 1 }
+    expect((await desk.call(payoutsAdmin.undo, { params, body: undone })).status).toBe(200)
+  })
+})
+
 test('nor are carts and their codes for who enters a code and removes it', async () => {
   const visitor = new Visitor(shop)
   await visitor.call(cart.add, { body: sampleAddition(catalog) })
@@ -162,7 +197,17 @@ test('nor are uses of codes for the owner’s promo codes', async () => {
 async function expectIndexed(ask: () => Promise<void>): Promise<void> {
   const before = await readsOfWholeTables(shop, crowd / 2)
   expect(Object.keys(before)).toEqual(
-    expect.arrayContaining(['bulk_quotes', 'messages', 'order_notes', 'orders', 'pieces', 'shipments', 'users']),
+    expect.arrayContaining([
+      'bulk_quotes',
+      'messages',
+      'order_notes',
+      'orders',
+      'pieces',
+      'shipments',
+      'statement_lines',
+      'statements',
+      'users',
+    ]),
   )
   // PostgreSQL settles on one plan for a statement when it comes for the sixth time.
   for (let round = 0; round < 8; round++) await ask()

@@ -19,6 +19,8 @@ import { eraseDuePersonalData } from '#server/pieces/erase-orders.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { recordInLedger } from '#server/payments/ledger.ts'
 import { tipOwner } from '#server/pieces/tip-owner.ts'
+import { makeStatements } from '#server/statements/make-statements.ts'
+import { payByHand } from '#server/statements/payouts.ts'
 import {
   type SampleCatalog,
   addArtistAccount,
@@ -30,7 +32,7 @@ import {
 } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
-import { checkouts, earnings, pieceEvents, pieces, reviews, tips } from '#server/db/schema.ts'
+import { checkouts, earnings, pieceEvents, pieces, reviews, statements, tips } from '#server/db/schema.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { findPerson } from './find-person.ts'
@@ -147,6 +149,17 @@ async function tracesOf(text: string): Promise<string[]> {
 }
 
 /** A card that is offered to this artist, and waits for an answer. @returns its id */
+/** A statement that was paid. */
+async function payArtist(artistId: string): Promise<void> {
+  const orderId = await buy(new Visitor(shop), 'irma')
+  const [piece] = await shop.db.select().from(pieces).where(eq(pieces.orderId, orderId))
+  const line = { artistId, pieceId: piece!.id, kind: 'lettered' as const, turn: 1, amountCents: 1_200 }
+  await shop.db.insert(earnings).values({ ...line, createdAt: new Date(Date.now() - 8 * 86_400_000) })
+  await makeStatements(shop.db, shop.jobs)
+  const [made] = await shop.db.select().from(statements).where(eq(statements.artistId, artistId))
+  await shop.db.transaction((tx) => payByHand(tx, made!.id, { reference: 'ACH 9', paidOn: '2026-11-24' }))
+}
+
 async function giveCard(artistId: string): Promise<string> {
   const orderId = await buy(new Visitor(shop), 'irma')
   const soon = new Date(Date.now() + 3_600_000)
@@ -174,10 +187,15 @@ test('an artist’s account in the studio is exported without what opens it, and
     },
     { timeout: 20_000 },
   )
+  await payArtist(account.artistId)
   const piece = await giveCard(account.artistId)
   const person = await findPerson(shop.db, email)
   const found = await exportPerson(shop.db, person)
   expect(found.studio).toMatchObject({ account: { email }, calendar: { postingZip: '97201' }, sessions: [{}] })
+  expect(found.studio).toMatchObject({
+    earnings: [{ kind: 'lettered', amountCents: 1_200 }],
+    statements: [{ totalCents: 1_200, state: 'paid', payouts: [{ kind: 'paid', reference: 'ACH 9' }] }],
+  })
   expect(JSON.stringify(found)).not.toMatch(/argon2|password":|token|sid"/i)
   expect(await erasePerson(shop.db, person)).toMatchObject({ studio: true, account: false })
   expect((await ilse.call(studio.current)).status).toBe(401)

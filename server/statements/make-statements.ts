@@ -20,15 +20,22 @@ export async function makeStatements(db: Db, jobs: Jobs): Promise<void> {
     .from(statementLines)
     .where(isNull(statementLines.statementId))
   for (const { artistId } of waiting) {
-    await db.transaction((tx) => makeStatement(tx, jobs, artistId))
+    await db.transaction(async (tx) => {
+      const id = await makeStatement(tx, artistId)
+      if (id) await statementMade.enqueue(tx, jobs, id)
+    })
     crashPoint('after_statement')
   }
 }
 
-/** The artist's last week that has ended, with all lines of before that wait: none while they come to nothing or less. */
-async function makeStatement(tx: Queries, jobs: Jobs, artistId: string): Promise<void> {
+/**
+ * The artist's last week that has ended, with all lines of before that wait: none while they come to nothing or less.
+ * @param at the moment that it is made at, where that is not now
+ * @returns its id
+ */
+export async function makeStatement(tx: Queries, artistId: string, at?: Date): Promise<string | undefined> {
   const { timeZone, now } = await clockOf(tx, artistId)
-  const { weekFrom, endsAt } = lastWeek(now, timeZone)
+  const { weekFrom, endsAt } = lastWeek(at ?? now, timeZone)
   // Another node that makes the same statement waits here, and then finds no lines.
   const lines = await tx
     .select({ id: statementLines.earningId })
@@ -42,7 +49,7 @@ async function makeStatement(tx: Queries, jobs: Jobs, artistId: string): Promise
     )
     .orderBy(asc(statementLines.earningId))
     .for('update')
-  if (lines.length === 0) return
+  if (lines.length === 0) return undefined
   const ids = lines.map(({ id }) => id)
   const [sum] = await tx
     .select({
@@ -52,7 +59,7 @@ async function makeStatement(tx: Queries, jobs: Jobs, artistId: string): Promise
     .from(earnings)
     .where(inArray(earnings.id, ids))
   // What was taken back is carried into the first week that comes to more.
-  if (sum!.cents <= 0) return
+  if (sum!.cents <= 0) return undefined
   const artistName = await nameOf(tx, artistId, ids[0]!)
   const [statement] = await tx
     .insert(statements)
@@ -65,14 +72,15 @@ async function makeStatement(tx: Queries, jobs: Jobs, artistId: string): Promise
       endsAt,
       totalCents: sum!.cents,
       tipCents: sum!.tips,
+      ...(at && { createdAt: at }),
     })
     .onConflictDoNothing()
     .returning({ id: statements.id })
   // A line that was written in the last moments of a week and committed long after it waits for the next statement.
-  if (!statement) return
+  if (!statement) return undefined
   crashPoint('in_statement')
   await tx.update(statementLines).set({ statementId: statement.id }).where(inArray(statementLines.earningId, ids))
-  await statementMade.enqueue(tx, jobs, statement.id)
+  return statement.id
 }
 
 export async function clockOf(tx: Queries, artistId: string) {

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { forgetProposal } from '#server/artist-pages/forget-proposal.ts'
 import type { Queries } from '#server/db/db.ts'
 import {
@@ -7,8 +7,12 @@ import {
   artistInvitations,
   artistPageProposals,
   artistPasskeys,
+  earnings,
+  hands,
   payoutAccounts,
+  payoutEvents,
   sessions,
+  statements,
 } from '#server/db/schema.ts'
 import { sessionsOf } from '#server/sessions/sessions.ts'
 import { findAccountByEmail } from './artist-accounts.ts'
@@ -26,6 +30,7 @@ export async function exportArtist(db: Queries, email: string): Promise<Record<s
   const [calendar] = await db.select().from(artistCalendars).where(eq(artistCalendars.artistId, account.artistId))
   const [page] = await db.select().from(artistPageProposals).where(eq(artistPageProposals.artistId, account.artistId))
   const [payouts] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.artistId, account.artistId))
+  const letters = await db.select().from(hands).where(eq(hands.artistId, account.artistId))
   return {
     studio: {
       account,
@@ -33,7 +38,9 @@ export async function exportArtist(db: Queries, email: string): Promise<Record<s
       passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
       calendar: calendar ?? null,
       proposedPage: page ?? null,
+      hands: letters,
       payoutAccount: payouts ?? null,
+      ...(await earnedBy(db, account.artistId)),
       sessions: open.map(({ sess: { createdAt, userAgent }, expire }) => ({
         since: createdAt,
         userAgent,
@@ -43,9 +50,37 @@ export async function exportArtist(db: Queries, email: string): Promise<Record<s
   }
 }
 
+/** Every line of her ledger, and her statements with what became of their payouts. */
+async function earnedBy(db: Queries, artistId: string) {
+  const lines = await db.select().from(earnings).where(eq(earnings.artistId, artistId)).orderBy(earnings.createdAt)
+  const weeks = await db.select().from(statements).where(eq(statements.artistId, artistId)).orderBy(statements.weekFrom)
+  const ids = weeks.map(({ id }) => id)
+  const happened = await db
+    .select()
+    .from(payoutEvents)
+    .where(inArray(payoutEvents.statementId, ids))
+    .orderBy(payoutEvents.id)
+  return {
+    earnings: lines.map(({ kind, amountCents, createdAt }) => ({ kind, amountCents, at: createdAt })),
+    statements: weeks.map(({ id, number, weekFrom, totalCents, tipCents, state, paidOn, reference }) => ({
+      number,
+      weekFrom,
+      totalCents,
+      tipCents,
+      state,
+      paidOn,
+      reference,
+      payouts: happened
+        .filter(({ statementId }) => statementId === id)
+        .map(({ kind, method, day, reference: of, note }) => ({ kind, method, day, reference: of, note })),
+    })),
+  }
+}
+
 /**
- * Removes account, sessions, calendar, invitation, proposed page and what is known of the account at Stripe. The artist's entry in the shop is the catalog's, and so are the
- * cards on her desk: whoever calls this gives them back first.
+ * Removes account, sessions, calendar, invitation, proposed page and what is known of the account at Stripe. The
+ * artist's entry in the shop is the catalog's, statements are the shop's books, and the cards on her desk are the
+ * shop's: whoever calls this gives them back first.
  */
 export async function eraseArtist(tx: Queries, email: string): Promise<boolean> {
   await tx.delete(artistInvitations).where(isInvited(email))

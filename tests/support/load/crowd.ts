@@ -62,6 +62,7 @@ export async function addCrowd(db: Queries, size: number, cardDesignId: string):
     select id, coalesce(artist_id, gen_random_uuid()), 'Crowd', 'giftee', 500, 'crowd@shop.test', 'pi_tip_' || id from pieces`)
   await db.execute(sql`insert into earnings (artist_id, piece_id, tip_id, kind, turn, amount_cents)
     select artist_id, piece_id, id, 'tip', 1, 500 from tips`)
+  await addStatements(db, size)
   await db.execute(sql`insert into order_notes (order_id, admin_id, text)
     select orders.id, admins.id, 'Blue ink' from orders cross join (select id from admins limit 1) admins`)
   await db.execute(sql`insert into messages (name, email, message)
@@ -80,6 +81,24 @@ export async function addCrowd(db: Queries, size: number, cardDesignId: string):
   await db.execute(sql`analyze`)
   // Statements it read itself must not be reported later.
   await db.execute(sql`select pg_stat_force_next_flush()`)
+}
+
+/** Two hundred weeks of artists who have left, the last one owed; each of the crowd's lines is in one of them. */
+async function addStatements(db: Queries, size: number): Promise<void> {
+  const week = sql`date '2022-01-03' + 7 * (n % 200)`
+  await db.execute(sql`insert into statements (artist_id, artist_name, number, week_from, time_zone, ends_at, total_cents,
+      tip_cents, state, method, paid_on, attempt)
+    select md5((n / 200)::text)::uuid, 'Crowd', 'CROWD-' || n, ${week}, 'America/New_York', ${week} + 7, 1000, 500,
+      case when n % 200 = 199 then 'open' else 'paid' end, 'stripe', case when n % 200 < 199 then ${week} + 8 end, 1
+    from generate_series(1, ${size}::int) n`)
+  await db.execute(sql`insert into payout_events (statement_id, attempt, kind, method, amount_cents, day)
+    select id, 1, 'paid', 'stripe', 1000, paid_on from statements where state = 'paid'`)
+  await db.execute(sql`insert into payout_transfers (statement_id, attempt, account_ref, livemode, amount_cents, transfer_ref)
+    select id, 1, 'acct_crowd', false, 1000, 'tr_' || id from statements where state = 'paid'`)
+  await db.execute(sql`with places as (select id, row_number() over () as place from statements),
+      lines as (select earning_id, row_number() over () as place from statement_lines)
+    update statement_lines l set statement_id = places.id from lines, places
+    where lines.earning_id = l.earning_id and places.place = 1 + lines.place % ${size}`)
 }
 
 /** One promo code that every order used, in every cart and in holds that are over; and a gift card for each visitor. */
