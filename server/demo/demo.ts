@@ -12,6 +12,7 @@ import { demoArtists } from './demo-artists.ts'
 import { insertHands } from './hands/insert-hands.ts'
 import { demoCategories, demoRows } from './demo-rows.ts'
 import { type DemoStudio, openDemoStudio } from './workshop/demo-studio.ts'
+import { insertStatements } from './workshop/insert-statements.ts'
 import { loadWorkshop } from './workshop/load-workshop.ts'
 
 const folder = import.meta.dirname
@@ -52,7 +53,10 @@ async function loadInTurn(tx: Queries, hasWorkshop: boolean): Promise<Loaded | f
   await insertRows(tx, demoArtists, ids)
   if (!hasWorkshop) return {}
   const orderPath = await loadWorkshop(tx)
-  return { workshop: { studio: await openDemoStudio(tx), orderPath } }
+  const studio = await openDemoStudio(tx)
+  // In the time zones of the calendars that have been opened just now.
+  await insertStatements(tx)
+  return { workshop: { studio, orderPath } }
 }
 
 async function isEmpty(tx: Queries): Promise<boolean> {

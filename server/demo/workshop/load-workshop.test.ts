@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { artists } from '#contract/artists.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
+import { payoutsAdmin } from '#contract/payouts-admin.ts'
 import { piecesAdmin } from '#contract/pieces-admin.ts'
 import { reviews } from '#contract/reviews.ts'
 import { studio } from '#contract/studio.ts'
@@ -16,6 +17,8 @@ import { type DemoWorkshop, loadDemo } from '#server/demo/demo.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { pieceViolations } from '#server/pieces/piece-invariants.ts'
 import { reviewViolations } from '#server/reviews/review-invariants.ts'
+import { makeStatements } from '#server/statements/make-statements.ts'
+import { statementViolations } from '#server/statements/statement-invariants.ts'
 import { moveDuePieces } from '#server/pieces/timers.ts'
 import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
@@ -57,6 +60,19 @@ describe('works', () => {
     expect(open.pieces.some(({ late }) => late)).toBe(true)
     const { body: earned } = await artist.call(studioEarnings.find)
     expect(Number(earned.total)).toBeGreaterThan(0)
+  })
+
+  test('weeks of its artists are paid, and the last one is owed', async () => {
+    expect(await statementViolations(shop.db)).toEqual([])
+    const { body: owed } = await desk.call(payoutsAdmin.list, { query: {} })
+    const { body: paid } = await desk.call(payoutsAdmin.list, { query: { state: 'paid' } })
+    expect(owed.payouts.length).toBeGreaterThan(0)
+    expect(new Set(owed.payouts.map(({ weekFrom }) => weekFrom)).size).toBe(1)
+    expect(paid.payouts.length).toBeGreaterThan(4)
+    expect(paid.payouts.some(({ tips }) => tips !== '0.00')).toBe(true)
+    for (const { paidOn } of paid.payouts) expect(Date.parse(paidOn!)).toBeLessThan(Date.now())
+    await makeStatements(shop.db, shop.jobs)
+    expect((await desk.call(payoutsAdmin.list, { query: {} })).body.total).toBe(owed.total)
   })
 
   test('the buyer of the named order approves the photo, and the desk refunds a card of another', async () => {

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { dayIn } from '#contract/mail-calendar.ts'
 import { subtotalCents, toDecimal } from '#contract/money.ts'
 import type { OrderItem } from '#contract/orders.ts'
@@ -9,13 +8,9 @@ import {
   checkouts,
   orderEvents,
   orders,
-  paymentLedger,
   pieceEvents,
   pieceMessages,
   pieces,
-  refunds,
-  sandboxIntents,
-  sandboxRefunds,
   claims,
   earnings,
   shipments,
@@ -24,7 +19,9 @@ import { dueAt } from '#server/orders/due.ts'
 import { type Settings, getSettings } from '#server/settings/settings.ts'
 import { demoArtists } from '#server/demo/demo-artists.ts'
 import { type CardLife, lastOf, lifeOf } from './card-life.ts'
+import { insertPayment, insertRefund } from './insert-payment.ts'
 import { insertReviews } from './insert-review.ts'
+import { insertTip } from './insert-tip.ts'
 import { insertPhotos } from './insert-photos.ts'
 import type { WorkshopCard, WorkshopOrder } from './workshop-order.ts'
 import { workshopOrders } from './workshop-orders.ts'
@@ -225,6 +222,7 @@ async function insertPiece(tx: Queries, made: NewPiece) {
       .insert(earnings)
       .values({ artistId: artist.id, pieceId, kind: 'lettered', turn: 1, amountCents, createdAt: mailed })
   }
+  if (arrivedAt && card.tip) await insertTip(tx, card.tip, { pieceId, slug, artist, arrivedAt })
   return pieceId
 }
 
@@ -237,56 +235,6 @@ async function insertOrderEvents(tx: Queries, orderId: string, life: CardLife): 
     return at ? [{ orderId, kind: kind as keyof typeof kinds, createdAt: at }] : []
   })
   if (happened.length > 0) await tx.insert(orderEvents).values(happened)
-}
-
-/** Paid in the sandbox: it can be refunded there like any other. */
-async function insertPayment(tx: Queries, paid: { paymentRef: string; totalCents: number; placed: Date }) {
-  const { paymentRef, totalCents, placed } = paid
-  await tx.insert(sandboxIntents).values({
-    id: paymentRef,
-    clientSecret: `${paymentRef}_secret_${crypto.randomUUID()}`,
-    amount: totalCents,
-    currency: 'usd',
-    status: 'succeeded',
-    metadata: {},
-    idempotencyKey: paymentRef,
-    createdAt: placed,
-  })
-  await tx
-    .insert(paymentLedger)
-    .values({ paymentRef, kind: 'succeeded', amountCents: totalCents, reference: paymentRef, createdAt: placed })
-}
-
-interface NewRefund {
-  orderId: string
-  paymentRef: string
-  totalCents: number
-  at: Date
-}
-
-/** @returns the refund's id */
-async function insertRefund(tx: Queries, { orderId, paymentRef, totalCents, at }: NewRefund): Promise<string> {
-  const id = crypto.randomUUID()
-  const key = `refund:${id}`
-  const providerRef = `re_sbx_${key}`
-  await tx.insert(refunds).values({
-    id,
-    paymentRef,
-    orderId,
-    amountCents: totalCents,
-    state: 'done',
-    providerRef,
-    createdAt: at,
-    updatedAt: at,
-  })
-  await tx
-    .insert(paymentLedger)
-    .values({ paymentRef, kind: 'refunded', amountCents: totalCents, reference: providerRef, createdAt: at })
-  await tx.insert(sandboxRefunds).values({ idempotencyKey: key, intentId: paymentRef, amount: totalCents })
-  await tx.update(sandboxIntents).set({ amountRefunded: totalCents }).where(eq(sandboxIntents.id, paymentRef))
-  await tx.update(orders).set({ refundedCents: totalCents }).where(eq(orders.id, orderId))
-  await tx.insert(orderEvents).values({ orderId, kind: 'refunded', createdAt: at })
-  return id
 }
 
 async function readCatalog(tx: Queries): Promise<Catalog> {

@@ -2,6 +2,7 @@ import type { Address } from '#contract/address.ts'
 import { defaultCountry } from '#contract/address.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import type { WorkshopReview } from './insert-review.ts'
+import type { WorkshopTip } from './insert-tip.ts'
 
 export const workshopStages = [
   'waiting',
@@ -49,6 +50,7 @@ export interface WorkshopCard {
   mailed?: { carrier: string; tracking?: string }
   /** Of a card that has arrived. */
   reviews?: WorkshopReview[]
+  tip?: WorkshopTip
 }
 
 type Line = Pick<WorkshopCard, 'style' | 'message' | 'signature' | 'stage'> & Partial<WorkshopCard>
