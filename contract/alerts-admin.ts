@@ -19,6 +19,7 @@ export const Alert = z.object({
   orderId: z.nullable(Id),
   /** The number of the artist's statement that it is about. */
   statement: z.nullable(z.string()),
+  statementId: z.nullable(Id),
   /** The artist whom it is about, by name. */
   artist: z.nullable(z.string()),
   /** A refund of a payment without an order has failed: it can be tried again, or closed in the books. */

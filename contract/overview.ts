@@ -17,6 +17,9 @@ export const Overview = z.object({
   /** Not accepted by the mail server yet; will be retried. */
   mailsWaiting: z.int(),
   alerts: z.int(),
+  /** Statements of artists that an owner has to pay, and those that are unpaid for more than a week. */
+  payoutsDue: z.int(),
+  payoutsOverdue: z.int(),
   /** The last 30 days, oldest first, including days without orders. */
   revenue: z.array(z.object({ day: z.iso.date(), amount: z.string(), orders: z.int() })),
 })

@@ -34,6 +34,16 @@ const PayoutDetails = z.extend(StatementDetails, {
 })
 export type PayoutDetails = z.infer<typeof PayoutDetails>
 
+/** Statements that somebody has to pay: without those that are on their way, or paid by themselves. */
+const PayoutsDue = z.object({
+  count: z.int(),
+  total: z.string(),
+  overdue: z.array(z.extend(Payout, { createdAt: Timestamp })),
+})
+export type PayoutsDue = z.infer<typeof PayoutsDue>
+/** A statement that is unpaid for so long is overdue. */
+export const overdueDays = 7
+
 export const payoutsPerPage = 100
 const mostAtOnce = 200
 
@@ -51,16 +61,31 @@ const Year = z.coerce.number('Please give a year').check(z.int(), z.minimum(2020
 export const YearQuery = z.object({ year: Year })
 
 const badRate = 'Please give an amount from $0 to $1,000, or nothing for the shop’s rate'
+const Rate = z.string(badRate).check(
+  z.maxLength(20, badRate),
+  z.refine((amount) => (parseCents(amount) ?? -1) >= 0 && parseCents(amount)! <= 100_000, badRate),
+)
 /** What an artist earns for a card; nothing for the shop's default. */
 export const ArtistRate = z.object({
-  rate: z.nullable(
-    z.string(badRate).check(
-      z.maxLength(20, badRate),
-      z.refine((amount) => (parseCents(amount) ?? -1) >= 0 && parseCents(amount)! <= 100_000, badRate),
-    ),
-  ),
+  rate: z.nullable(Rate),
+  /** The rate that was on the page: what somebody else has set since is not overwritten. */
+  shown: z.optional(z.nullable(z.string())),
 })
 export type ArtistRate = z.infer<typeof ArtistRate>
+
+/** The form for it: an empty field is the shop's rate. */
+export const ArtistRateForm = z.object({ rate: z.union([z.literal(''), Rate], badRate) })
+export type ArtistRateForm = z.infer<typeof ArtistRateForm>
+
+/** What an artist earns for a card that is mailed now, and how it came to that; null is the shop's rate. */
+const RateNow = z.object({
+  rate: z.nullable(z.string()),
+  defaultRate: z.string(),
+  /** Since when that is so; null where it has been so from the beginning. */
+  since: z.nullable(Timestamp),
+  /** The newest changes first, twenty at most. */
+  changes: z.array(z.object({ rate: z.nullable(z.string()), by: z.string(), at: Timestamp })),
+})
 
 /** All that is owed as a file for the bank. */
 export const owedCsvPath = '/api/admin/payouts/owed.csv'
@@ -85,6 +110,13 @@ export const payoutsAdmin = {
       owed: z.string(),
       failed: z.int(),
     }),
+  }),
+  due: endpoint({
+    method: 'GET',
+    path: '/api/admin/payouts/due',
+    summary: 'What waits for an owner to pay it, and the 50 oldest statements that are unpaid for more than a week.',
+    access: 'admin',
+    reply: PayoutsDue,
   }),
   find: endpoint({
     method: 'GET',
@@ -139,10 +171,10 @@ export const payoutsAdmin = {
   rate: endpoint({
     method: 'GET',
     path: '/api/admin/artists/{id}/rate',
-    summary: 'What an artist earns for a card, and the shop’s default.',
+    summary: 'What an artist earns for a card, since when, the shop’s default, and the changes.',
     access: 'admin',
     params: IdParams,
-    reply: z.object({ rate: z.nullable(z.string()), defaultRate: z.string() }),
+    reply: RateNow,
   }),
   setRate: endpoint({
     method: 'PUT',
@@ -152,6 +184,6 @@ export const payoutsAdmin = {
     fresh: true,
     params: IdParams,
     body: ArtistRate,
-    reply: z.object({ rate: z.nullable(z.string()), defaultRate: z.string() }),
+    reply: RateNow,
   }),
 }

@@ -225,7 +225,7 @@ export async function buildApp({
     stripePayoutsRoutes(scope, { db, jobs, visits, payouts })
     studioRoutes(scope, { db, jobs, visits, limits, publicUrl: config.publicUrl })
     adminsRoutes(scope, { db, jobs, visits, limits, publicUrl: config.publicUrl })
-    overviewRoutes(scope, { db })
+    overviewRoutes(scope, { db, payouts })
     ordersAdminRoutes(scope, { db, visits, jobs, payments, undoSeconds: config.undoSeconds })
     ordersBulkRoutes(scope, { db, visits, jobs, undoSeconds: config.undoSeconds })
     ordersEditRoutes(scope, { db, visits, jobs, undoSeconds: config.undoSeconds })

@@ -123,6 +123,8 @@ test('when nothing needs anybody, and when the list cannot be read, the page say
       : route.fulfill({ json: [] }),
   )
   await page.route('**/api/admin/alerts', (route) => route.fulfill({ json: [] }))
+  const due = { count: 0, total: '0.00', overdue: [] }
+  await page.route('**/api/admin/payouts/due', (route) => route.fulfill({ json: due }))
   await page.goto('/admin/attention')
   await expect(page.getByRole('alert')).toContainText('The shop is catching its breath.')
   await expectSound(page, 'out of reach')

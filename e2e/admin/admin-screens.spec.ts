@@ -57,6 +57,8 @@ const calm = {
   messagesNew: 0,
   mailsFailed: 0,
   alerts: 0,
+  payoutsDue: 0,
+  payoutsOverdue: 0,
   revenue: [{ day: '2026-11-21', amount: '0.00', orders: 0 }],
 }
 

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { type Db, openDb, openPool } from '#server/db/db.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 import type { Fault } from '#tests/support/fakes/stripe/faults.ts'
 import { type WrittenEmail, readEmails } from '#tests/support/checks/emails.ts'
 import { freePort } from './free-port.ts'
@@ -15,6 +17,8 @@ export interface StripeShop {
   tell<Reply>(deed: string, given?: object): Promise<Reply>
   fault(match: string, fault: Fault): Promise<unknown>
   emailsTo(address: string): Promise<WrittenEmail[]>
+  /** What only the passing of time can do, done directly in its database. */
+  inDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
 }
 
 interface Intent {
@@ -66,6 +70,8 @@ async function open(processes: ChildProcess[]): Promise<StripeShop> {
     STRIPE_SECRET_KEY: 'sk_test_journeys',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_journeys',
     STRIPE_WEBHOOK_SECRET: secret,
+    STRIPE_CONNECT_WEBHOOK_SECRET: secret,
+    ADMIN_PASSWORD: 'correct horse battery',
     STRIPE_API_BASE: stripeUrl,
   })
   for await (const each of lines) if (each.startsWith('Ready')) break
@@ -77,12 +83,23 @@ async function open(processes: ChildProcess[]): Promise<StripeShop> {
     return response.json() as never
   }
   await tell('POST webhook', { url: `${url}/api/webhooks/stripe`, secret })
+  await tell('POST connect-webhook', { url: `${url}/api/webhooks/stripe-connect`, secret })
   return {
     url,
     stripeUrl,
     tell,
     fault: (match, fault) => tell('POST faults', { match, fault }),
     emailsTo: (address) => readEmails(path.join(dataDir, 'outbox'), address),
+    async inDatabase(work) {
+      const embedded = await openEmbeddedPostgres(dataDir, () => {})
+      const pool = openPool(embedded.url, () => {}, 1)
+      try {
+        return await work(openDb(pool))
+      } finally {
+        await pool.end()
+        await embedded.close()
+      }
+    },
   }
 }
 

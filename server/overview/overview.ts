@@ -4,6 +4,8 @@ import type { Overview } from '#contract/overview.ts'
 import type { Queries } from '#server/db/db.ts'
 import { alerts, bulkQuotes, checkouts, disputes, failedEmails, messages, orders } from '#server/db/schema.ts'
 import { countProposedPages } from '#server/artist-pages/artist-pages-admin.ts'
+import type { Payouts } from '#server/integrations/payout-provider.ts'
+import { countDuePayouts } from '#server/payouts/due-payouts.ts'
 import { wordsOwner } from '#server/pieces/words-owner.ts'
 import { countOrders } from '#server/order-desk/orders-admin.ts'
 import { countForDesk } from '#server/piece-desk/list-pieces-admin.ts'
@@ -11,11 +13,12 @@ import { countForDesk } from '#server/piece-desk/list-pieces-admin.ts'
 const days = 30
 
 /** What needs attention today, and revenue by day. */
-export async function readOverview(db: Queries): Promise<Overview> {
-  const [counts, cards, pagesToDecide, quotesToAnswer, messagesNew, mailsFailed, mailsWaiting, alertsOpen, revenue] =
+export async function readOverview(db: Queries, provider: Payouts | undefined): Promise<Overview> {
+  const [counts, cards, payouts, pagesToDecide, quotesToAnswer, messagesNew, mailsFailed, mailsWaiting, open, revenue] =
     await Promise.all([
       countOrders(db),
       countForDesk(db),
+      countDuePayouts(db, provider),
       countProposedPages(db),
       db.$count(bulkQuotes, eq(bulkQuotes.status, 'pending')),
       db.$count(messages, eq(messages.status, 'new')),
@@ -35,7 +38,9 @@ export async function readOverview(db: Queries): Promise<Overview> {
     messagesNew,
     mailsFailed,
     mailsWaiting,
-    alerts: alertsOpen,
+    alerts: open,
+    payoutsDue: payouts.due,
+    payoutsOverdue: payouts.overdue,
     revenue,
   }
 }

@@ -50,6 +50,7 @@ test('works: each kind tells its sums, its payment and its order, the newest fir
     reason: null,
     refundable: false,
     statement: null,
+    statementId: null,
   }
   expect((await list()).map(({ createdAt: _, ...alert }) => alert)).toEqual([
     { ...nothing, id: disputed, kind: 'payment_disputed', amount: '14.50', paymentReference: paymentRef, orderId },

@@ -18,7 +18,7 @@ export async function listAlerts(db: Queries): Promise<Alert[]> {
     .where(isNull(alerts.resolvedAt))
     .orderBy(desc(alerts.id))
     .limit(200)
-  return rows.map(({ alert: { id, kind, createdAt, detail }, paymentRef, disputedCents, orderId }) => ({
+  return rows.map(({ alert: { id, kind, subject, createdAt, detail }, paymentRef, disputedCents, orderId }) => ({
     id,
     kind,
     createdAt: createdAt.toISOString(),
@@ -29,6 +29,7 @@ export async function listAlerts(db: Queries): Promise<Alert[]> {
     paymentReference: paymentRef,
     orderId,
     statement: typeof detail.statement === 'string' ? detail.statement : null,
+    statementId: kind.startsWith('payout_') ? subject : null,
     artist: typeof detail.artist === 'string' ? detail.artist : null,
     refundable: paymentRef !== null && orderId === null && refundAlerts.includes(kind),
   }))

@@ -5,7 +5,7 @@ import { Refusal } from '#server/errors.ts'
 import type { Payouts } from '#server/integrations/payout-provider.ts'
 import type { Jobs } from '#server/jobs/job.ts'
 import { getSettings } from '#server/settings/settings.ts'
-import { syncAccount } from './payout-accounts.ts'
+import { isPayable, syncAccount } from './payout-accounts.ts'
 import { takeBack } from './reverse-transfer.ts'
 import { sendTransfer } from './send-transfer.ts'
 import { startTransfer } from './start-transfer.ts'
@@ -94,20 +94,13 @@ async function takeBackLate(db: Db, payouts: Payouts, statementId: string): Prom
  * What is paid by itself: where the owner has switched that on, statements that nobody has tried to pay, and once a day
  * those that our balance was too small for. What was taken back waits for a person.
  */
-async function due(db: Db, { livemode }: Payouts, at: Date): Promise<string[]> {
+async function due(db: Db, payouts: Payouts, at: Date): Promise<string[]> {
   const { automaticPayouts } = await getSettings(db)
-  const isReady = and(
-    eq(payoutAccounts.artistId, statements.artistId),
-    isNotNull(payoutAccounts.accountRef),
-    eq(payoutAccounts.livemode, livemode),
-    eq(payoutAccounts.transfersActive, true),
-    eq(payoutAccounts.payoutsEnabled, true),
-  )
   const untried = automaticPayouts
     ? await db
         .select({ id: statements.id })
         .from(statements)
-        .innerJoin(payoutAccounts, isReady)
+        .innerJoin(payoutAccounts, isPayable(payouts))
         .where(and(eq(statements.state, 'open'), eq(statements.attempt, 0)))
         .orderBy(statements.weekFrom)
         .limit(batch)
@@ -119,7 +112,7 @@ async function due(db: Db, { livemode }: Payouts, at: Date): Promise<string[]> {
       statements,
       and(eq(statements.id, payoutTransfers.statementId), eq(statements.attempt, payoutTransfers.attempt)),
     )
-    .innerJoin(payoutAccounts, isReady)
+    .innerJoin(payoutAccounts, isPayable(payouts))
     .where(
       and(
         eq(payoutTransfers.failure, 'balance'),

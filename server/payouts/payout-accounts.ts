@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PayoutAccount, PayoutAccountState } from '#contract/studio-payouts.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { payoutAccounts } from '#server/db/schema.ts'
+import { payoutAccounts, statements } from '#server/db/schema.ts'
 import { conflict } from '#server/errors.ts'
 import { SpentKey } from '#server/integrations/payment-provider.ts'
 import {
@@ -39,6 +39,16 @@ export function stateOf(row: PayoutAccountRow | undefined, payouts: Payouts | un
   if (!row.detailsSubmitted) return 'unfinished'
   return row.isReviewing && row.requirements.length === 0 ? 'reviewing' : 'restricted'
 }
+
+/** Whether Stripe can pay the artist of a statement, for a query of both tables. */
+export const isPayable = ({ livemode }: Pick<Payouts, 'livemode'>) =>
+  and(
+    eq(payoutAccounts.artistId, statements.artistId),
+    isNotNull(payoutAccounts.accountRef),
+    eq(payoutAccounts.livemode, livemode),
+    eq(payoutAccounts.transfersActive, true),
+    eq(payoutAccounts.payoutsEnabled, true),
+  )
 
 /**
  * The address of Stripe's form, for one visit. However many devices ask at once, and whatever is killed on the way, an

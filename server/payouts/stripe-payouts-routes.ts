@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Reply } from '#contract/endpoint.ts'
+import { payoutsAdmin } from '#contract/payouts-admin.ts'
 import { type PayoutOutcome, stripePayoutsAdmin } from '#contract/stripe-payouts-admin.ts'
 import { recordChange } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/db.ts'
@@ -13,6 +14,7 @@ import { crashPoint } from '#server/process/crash-points.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
 import type { Visits } from '#server/sessions/visit.ts'
 import { getSettings } from '#server/settings/settings.ts'
+import { duePayouts } from './due-payouts.ts'
 import { required, stateOf } from './payout-accounts.ts'
 import { askReversal, takeBack } from './reverse-transfer.ts'
 import { sendTransfer } from './send-transfer.ts'
@@ -26,9 +28,10 @@ interface Parts {
   payouts: Payouts | undefined
 }
 
-/** What the owner does about payouts by Stripe. */
+/** What is due, and what the owner does about it by Stripe. */
 export function stripePayoutsRoutes(app: FastifyInstance, { db, jobs, visits, payouts }: Parts): void {
   const serveAdmin = createServeAdmin(app, { visits })
+  serve(app, payoutsAdmin.due, () => duePayouts(db, payouts))
   serve(app, stripePayoutsAdmin.list, () => listAccounts(db, payouts))
   serveAdmin(stripePayoutsAdmin.pay, async ({ adminId, params: { id }, body: { version } }) => {
     const provider = required(payouts)

@@ -3,6 +3,7 @@ import { shopDayOf } from '#contract/shop-day.ts'
 import type { Queries } from '#server/db/db.ts'
 import { alerts, payoutTransfers, statements } from '#server/db/schema.ts'
 import type { PayoutRefusal, ProviderTransfer } from '#server/integrations/payout-provider.ts'
+import { type PayoutAlert, resolvePayoutAlerts } from '#server/statements/payout-alerts.ts'
 import { type StatementRow, failPayout, finishPayout, reversePayout } from '#server/statements/payouts.ts'
 
 export type TransferRow = typeof payoutTransfers.$inferSelect
@@ -21,7 +22,6 @@ export async function recordTransfer(tx: Queries, row: TransferRow, made: Provid
   if (!statement) return
   await tx.update(payoutTransfers).set({ transferRef: made.id, sendingUntil: null }).where(isRow(row))
   await finishPayout(tx, row.statementId, { reference: made.id, paidOn: shopDayOf(new Date()) })
-  await resolve(tx, row.statementId)
   await recordReversed(tx, { ...row, transferRef: made.id }, made.amountReversed)
 }
 
@@ -65,7 +65,7 @@ export async function recordReversed(tx: Queries, row: TransferRow, reversedCent
   if (!isWhole) return raise(tx, 'payout_partly_reversed', statement, null, reversedCents)
   const note = isOurs ? 'Taken back by Stripe' : 'Taken back in Stripe’s dashboard'
   await reversePayout(tx, row.statementId, { note, ...(isOurs && { adminId: before.reversalAdminId ?? undefined }) })
-  await resolve(tx, row.statementId)
+  await resolvePayoutAlerts(tx, row.statementId, ['payout_partly_reversed', 'payout_not_reversed'])
   if (!isOurs) await raise(tx, 'payout_reversed', statement, null, reversedCents)
 }
 
@@ -78,7 +78,7 @@ async function lockAttempt(tx: Queries, { statementId, attempt }: TransferRow): 
 /** One alert of a kind for a statement until it is put away. */
 async function raise(
   tx: Queries,
-  kind: 'payout_failed' | 'payout_reversed' | 'payout_partly_reversed',
+  kind: PayoutAlert,
   { id, number, totalCents }: StatementRow,
   reason: string | null,
   amountCents = totalCents,
@@ -88,16 +88,7 @@ async function raise(
   await tx.insert(alerts).values({ kind, subject: id, detail: { statement: number, amountCents, reason } })
 }
 
-/** The statement is paid, or owed again by what was done here: what was told of it before is past. */
-async function resolve(tx: Queries, statementId: string): Promise<void> {
-  for (const kind of ['payout_failed', 'payout_partly_reversed'])
-    await tx
-      .update(alerts)
-      .set({ resolvedAt: sql`now()` })
-      .where(isOpen(kind, statementId))
-}
-
-const isOpen = (kind: string, subject: string) =>
+const isOpen = (kind: PayoutAlert, subject: string) =>
   and(eq(alerts.kind, kind), eq(alerts.subject, subject), isNull(alerts.resolvedAt))
 
 const isRow = ({ statementId, attempt }: TransferRow) =>

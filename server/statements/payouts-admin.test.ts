@@ -1,19 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admins.ts'
+import { alertsAdmin } from '#contract/alerts-admin.ts'
+import { overview } from '#contract/overview.ts'
 import { owedCsvPath, payoutPdfPath, payoutsAdmin, yearCsvPath } from '#contract/payouts-admin.ts'
 import { shopDayOf } from '#contract/shop-day.ts'
 import { statementPdfPath, studioStatements } from '#contract/statements.ts'
 import { studio } from '#contract/studio.ts'
 import { weekWords } from '#contract/weeks.ts'
-import { artists, auditLog, statements } from '#server/db/schema.ts'
-import { rateOf } from '#server/pieces/earnings.ts'
+import { alerts, artists, auditLog, statements } from '#server/db/schema.ts'
 import { addEarner, addEarning } from '#tests/support/samples/sample-earnings.ts'
 import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
-import { lastWeek, makeStatements } from './make-statements.ts'
+import { lastWeek, makeStatement, makeStatements } from './make-statements.ts'
 import { startPayout } from './payouts.ts'
 import { statementViolations } from './statement-invariants.ts'
 
@@ -58,6 +59,7 @@ const file = async (visitor: Visitor, path: string, id = '') => {
   })
   return { status: response.status, type: response.headers.get('content-type'), bytes: await response.arrayBuffer() }
 }
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const textOf = async (bytes: ArrayBuffer) =>
   (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text
 
@@ -117,6 +119,34 @@ describe('works', () => {
     expect(audit.map(({ action }) => action)).toEqual(['paid', 'undid payment'])
   })
 
+  test('what is due is counted for the owner, and told one by one after a week', async () => {
+    const due = async () => (await desk.call(payoutsAdmin.due)).body
+    const before = await due()
+    const { id: fresh } = await owed([1_000])
+    const total = (Number(before.total) + 10).toFixed(2)
+    expect(await due()).toEqual({ count: before.count + 1, total, overdue: [] })
+    const { artistId } = await addEarner(shop.db)
+    await addEarning(shop.db, artistId, { cents: 2_000, at: daysAgo(20) })
+    const old = await shop.db.transaction((tx) => makeStatement(tx, artistId, daysAgo(7.1)))
+    expect(await due()).toMatchObject({
+      count: before.count + 2,
+      overdue: [{ id: old, artistName: 'Ida Nib', total: '20.00', state: 'open' }],
+    })
+    const counts = { payoutsDue: before.count + 2, payoutsOverdue: 1 }
+    expect((await desk.call(overview.find)).body).toMatchObject(counts)
+    await pay([fresh, old!])
+    expect(await due()).toEqual(before)
+  })
+
+  test('an alert leads to its statement, and is past once that is paid by hand', async () => {
+    const { id, number } = await owed()
+    await shop.db.insert(alerts).values({ kind: 'payout_failed', subject: id, detail: { statement: number } })
+    const told = async () => (await desk.call(alertsAdmin.list)).body.filter((alert) => alert.statement === number)
+    expect(await told()).toMatchObject([{ kind: 'payout_failed', statementId: id }])
+    await pay([id])
+    expect(await told()).toEqual([])
+  })
+
   test('all that is owed is a file, and no cell of it is a formula', async () => {
     const { number } = await owed([1_000], '=HYPERLINK("x")')
     const { bytes, type } = await file(desk, owedCsvPath)
@@ -142,18 +172,6 @@ describe('works', () => {
     const text = new TextDecoder().decode((await file(desk, `${yearCsvPath}?year=2026`)).bytes)
     expect(text).toContain(`"Year Nib","${artistId}","1","46.00","0.00","46.00","6.00","","",""`)
   })
-
-  test('an artist’s own rate counts from now on, and without it the shop’s', async () => {
-    const { artistId } = await addEarner(shop.db)
-    const params = { id: artistId }
-    expect(await rateOf(shop.db, artistId)).toBe(500)
-    const set = await desk.call(payoutsAdmin.setRate, { params, body: { rate: '7.25' } })
-    expect(set.body).toEqual({ rate: '7.25', defaultRate: '5.00' })
-    expect(await rateOf(shop.db, artistId)).toBe(725)
-    await desk.call(payoutsAdmin.setRate, { params, body: { rate: null } })
-    expect(await rateOf(shop.db, artistId)).toBe(500)
-    expect(await shop.db.$count(auditLog, sql`subject_id = ${artistId}`)).toBe(2)
-  })
 })
 
 describe('refuses', () => {
@@ -169,12 +187,10 @@ describe('refuses', () => {
     expect((await pay([crypto.randomUUID()])).status).toBe(404)
   })
 
-  test('to take back what was not paid, without a reason, and rates that are none', async () => {
-    const { id, artistId } = await owed()
+  test('to take back what was not paid, or without a reason', async () => {
+    const { id } = await owed()
     expect((await undo(id)).status).toBe(409)
     expect((await desk.call(payoutsAdmin.undo, { params: { id }, body: { note: ' ' } })).status).toBe(400)
-    for (const rate of ['-1', 'x', '1001', '1.234'])
-      expect((await desk.call(payoutsAdmin.setRate, { params: { id: artistId }, body: { rate } })).status).toBe(400)
     expect((await desk.call(payoutsAdmin.year, { query: { year: 'x' as never } })).status).toBe(400)
   })
 })

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
-import { parseCents, toDecimal } from '#contract/money.ts'
+import { toDecimal } from '#contract/money.ts'
 import {
-  type ArtistRate,
   type PaidByHand,
   type Payout,
   type PayoutDetails,
@@ -10,12 +9,10 @@ import {
   payoutsPerPage,
 } from '#contract/payouts-admin.ts'
 import { shopDayOf } from '#contract/shop-day.ts'
-import { auditedArtist } from '#server/artists/audited-artist.ts'
 import { audited, recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { admins, artists, payoutEvents, statements } from '#server/db/schema.ts'
+import { admins, payoutEvents, statements } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
-import { getSettings } from '#server/settings/settings.ts'
 import { describeStatement, toStatement } from './list-statements.ts'
 import { type StatementRow, payByHand, reversePayout } from './payouts.ts'
 
@@ -118,34 +115,7 @@ export async function undoPayout(
 
 const subjectOf = audited('statement', ({ number, artistName }: StatementRow) => `${number} of ${artistName}`)
 
-/** @throws 404 */
-export async function findRate(db: Queries, artistId: string): Promise<Reply<typeof payoutsAdmin.rate>> {
-  const [[artist], { defaultRateCents }] = await Promise.all([
-    db
-      .select()
-      .from(artists)
-      .where(and(eq(artists.id, artistId))),
-    getSettings(db),
-  ])
-  if (!artist) throw notFound('Artist')
-  return { rate: inWords(artist.rateCents), defaultRate: toDecimal(defaultRateCents) }
-}
-
-/** @throws 404 */
-export async function setRate(db: Db, adminId: string, artistId: string, { rate }: ArtistRate): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [before] = await tx.select().from(artists).where(eq(artists.id, artistId)).for('update')
-    if (!before) throw notFound('Artist')
-    const rateCents = rate === null ? null : parseCents(rate)!
-    await tx.update(artists).set({ rateCents }).where(eq(artists.id, artistId))
-    const [old, now] = [before.rateCents, rateCents].map((cents) => ({ rate: inWords(cents) ?? 'the shop’s rate' }))
-    await recordChange(tx, adminId, 'changed', auditedArtist(before), { before: old, after: now })
-  })
-}
-
-const inWords = (cents: number | null) => (cents === null ? null : toDecimal(cents))
-
-function toPayout(row: StatementRow): Payout {
+export function toPayout(row: StatementRow): Payout {
   const { artistId, artistName, failure, version } = row
   return { ...toStatement(row), artistId, artistName, failure, version }
 }

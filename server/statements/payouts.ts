@@ -4,6 +4,7 @@ import { shopDayOf } from '#contract/shop-day.ts'
 import type { Queries } from '#server/db/db.ts'
 import { payoutEvents, statements } from '#server/db/schema.ts'
 import { changedMeanwhile, conflict, notFound } from '#server/errors.ts'
+import { type PayoutAlert, resolvePayoutAlerts } from './payout-alerts.ts'
 
 export type StatementRow = typeof statements.$inferSelect
 
@@ -54,6 +55,7 @@ export async function finishPayout(
   { reference, paidOn, ...step }: Step & { reference: string; paidOn: string },
 ): Promise<StatementRow> {
   const before = await lockStatement(tx, id, step.version, ['paying'])
+  await resolvePayoutAlerts(tx, id, owedAlerts)
   return move(tx, before, 'paid', step, { state: 'paid', reference, paidOn })
 }
 
@@ -89,6 +91,7 @@ export async function payByHand(
   { reference, paidOn, ...step }: Step & { reference: string | null; paidOn: string },
 ): Promise<StatementRow> {
   const before = await lockStatement(tx, id, step.version, ['open', 'failed'])
+  await resolvePayoutAlerts(tx, id, owedAlerts)
   return move(tx, before, 'paid', step, {
     state: 'paid',
     method: 'hand',
@@ -98,6 +101,9 @@ export async function payByHand(
     paidOn,
   })
 }
+
+/** They say that it is owed. */
+const owedAlerts: PayoutAlert[] = ['payout_failed', 'payout_reversed']
 
 /** @throws 404, 409 in another state, and when somebody has changed it since */
 async function lockStatement(

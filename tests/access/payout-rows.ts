@@ -36,6 +36,7 @@ export const payoutRows: RowsOf<'studioStatements' | 'payoutsAdmin'> = {
   },
   payoutsAdmin: {
     list: desk(),
+    due: desk(),
     find: desk(async (things) => ({ params: { id: await statementOf(things) } })),
     pay: {
       ...desk(async (things) => ({

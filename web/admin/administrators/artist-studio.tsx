@@ -15,12 +15,13 @@ import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 import { ArtistHands } from './artist-hands.tsx'
 import { ArtistHours } from './artist-hours.tsx'
+import { ArtistRate } from './artist-rate.tsx'
 
 /** One artist's way into the studio: to be invited, invited, or with an account. */
 export function ArtistStudio({ artist }: { artist: ArtistsStudio }) {
   const { id, name, account, invitation } = artist
   const queryClient = useQueryClient()
-  const [open, setOpen] = useState<'invite' | 'remove' | 'hours' | 'hands'>()
+  const [open, setOpen] = useState<'invite' | 'remove' | 'hours' | 'hands' | 'rate'>()
   const readAgain = () => queryClient.invalidateQueries(read(studioAdmin.list))
   const removal = useMutation({
     mutationFn: () => callProven(studioAdmin.remove, { params: { id } }),
@@ -44,6 +45,9 @@ export function ArtistStudio({ artist }: { artist: ArtistsStudio }) {
           </Button>
           <Button size="sm" variant="secondary" onClick={() => setOpen('hands')}>
             Hands<span className="sr-only"> of {name}</span>
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => setOpen('rate')}>
+            Rate<span className="sr-only"> of {name}</span>
           </Button>
           {!account && (
             <Button size="sm" variant="secondary" onClick={() => setOpen(open === 'invite' ? undefined : 'invite')}>
@@ -73,6 +77,9 @@ export function ArtistStudio({ artist }: { artist: ArtistsStudio }) {
       </FormDialog>
       <FormDialog open={open === 'hands'} onClose={() => setOpen(undefined)} title={`Hands of ${name}`}>
         {() => <ArtistHands artist={artist} />}
+      </FormDialog>
+      <FormDialog open={open === 'rate'} onClose={() => setOpen(undefined)} title={`Rate of ${name}`} size="md">
+        {(form) => <ArtistRate artist={artist} {...form} />}
       </FormDialog>
       <ConfirmDialog
         open={open === 'remove'}

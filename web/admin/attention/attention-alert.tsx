@@ -11,20 +11,27 @@ import { Action } from '#web/admin/parts/action.tsx'
 import { PaymentLink } from '#web/admin/orders/payment-link.tsx'
 
 /** A payment that needs an administrator, in one sentence, with a button to mark it as resolved. */
-export function AttentionAlert({ alert }: { alert: Alert }) {
+export function AttentionAlert({ alert, maySeePayouts }: { alert: Alert; maySeePayouts: boolean }) {
   const queryClient = useQueryClient()
   const { queryKey } = read(alertsAdmin.list)
-  const { id, orderId, paymentReference } = alert
+  const { id, orderId, statementId, paymentReference } = alert
   const { title, sentence } = explainAlert(alert)
   return (
     <AttentionLine
       title={title}
       at={alert.createdAt}
       link={
-        orderId && (
+        orderId ? (
           <Link to="/admin/orders/$id" params={{ id: orderId }} className={lineLink}>
             Order #{orderNumber(orderId)}
           </Link>
+        ) : (
+          statementId &&
+          maySeePayouts && (
+            <Link to="/admin/payouts" search={{ statement: statementId }} className={lineLink}>
+              Statement {alert.statement}
+            </Link>
+          )
         )
       }
       action={

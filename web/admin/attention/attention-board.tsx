@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { admins } from '#contract/admins.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { emailsAdmin } from '#contract/emails-admin.ts'
+import { payoutsAdmin } from '#contract/payouts-admin.ts'
+import { mayCall } from '#contract/roles.ts'
+import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -8,25 +12,33 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AttentionAlert } from './attention-alert.tsx'
 import { AttentionEmail } from './attention-email.tsx'
 import { AttentionList } from './attention-list.tsx'
-import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
+import { AttentionPayouts } from './attention-payouts.tsx'
 
-/** What needs an administrator: e-mails that could not be sent, and payments with problems. */
+/** What needs an administrator: e-mails that could not be sent, payments with problems, and artists to be paid. */
 export function AttentionBoard() {
+  const { data: own } = useQuery(read(admins.current))
+  const maySeePayouts = mayCall(own?.role, payoutsAdmin.due)
   const emails = useQuery({ ...read(emailsAdmin.listFailed), ...adminFreshness })
   const alerts = useQuery({ ...read(alertsAdmin.list), ...adminFreshness })
-  if (!emails.data || !alerts.data) {
-    const error = emails.error ?? alerts.error
+  const due = useQuery({ ...read(payoutsAdmin.due), ...adminFreshness, enabled: maySeePayouts })
+  if (!own || !emails.data || !alerts.data || (maySeePayouts && !due.data)) {
+    const error = emails.error ?? alerts.error ?? due.error
     if (!error) return <Loading />
-    const retry = () => void Promise.all([emails.refetch(), alerts.refetch()])
+    const retry = () => void Promise.all([emails.refetch(), alerts.refetch(), maySeePayouts && due.refetch()])
     return <ErrorState message={sentenceOf(error)} onRetry={retry} />
   }
-  if (emails.data.length + alerts.data.length === 0)
-    return <EmptyState title="Nothing needs you">All e-mails were sent, and there are no payment problems.</EmptyState>
+  const payouts = due.data ? due.data.count + due.data.overdue.length : 0
+  if (emails.data.length + alerts.data.length + payouts === 0)
+    return (
+      <EmptyState title="Nothing needs you">
+        All e-mails were sent, and there are no payment problems.{maySeePayouts && ' No artist waits for money.'}
+      </EmptyState>
+    )
   return (
     <div className="grid gap-10">
       <AttentionList title="Payment alerts" none="No payment problems." count={alerts.data.length}>
         {alerts.data.map((alert) => (
-          <AttentionAlert key={alert.id} alert={alert} />
+          <AttentionAlert key={alert.id} alert={alert} maySeePayouts={maySeePayouts} />
         ))}
       </AttentionList>
       <AttentionList title="E-mails that could not be sent" none="All e-mails sent." count={emails.data.length}>
@@ -34,6 +46,7 @@ export function AttentionBoard() {
           <AttentionEmail key={email.id} email={email} />
         ))}
       </AttentionList>
+      {due.data && <AttentionPayouts due={due.data} />}
     </div>
   )
 }

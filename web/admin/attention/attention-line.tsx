@@ -3,7 +3,8 @@ import { formatMoment } from '#web/ui/dates.ts'
 
 interface AttentionLineProps {
   title: string
-  at: string
+  /** When it happened; missing where it is of no one moment. */
+  at?: string
   /** What happened, in words. */
   children: ReactNode
   /** Link to the record it is about. */
@@ -18,9 +19,11 @@ export function AttentionLine({ title, at, children, link, action }: AttentionLi
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h3 className="font-semibold">{title}</h3>
-          <time dateTime={at} className="text-sm text-quiet">
-            {formatMoment(at)}
-          </time>
+          {at && (
+            <time dateTime={at} className="text-sm text-quiet">
+              {formatMoment(at)}
+            </time>
+          )}
         </div>
         <div className="mt-1 wrap-anywhere">{children}</div>
         {link && <p className="mt-1">{link}</p>}

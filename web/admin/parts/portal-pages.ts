@@ -58,6 +58,9 @@ const waiting = {
     { count: photosToCheck + claimsToDecide, words: 'to check or decide', isUrgent: claimsToDecide > 0 },
   ],
   artistPages: ({ pagesToDecide }: Overview): Waiting[] => [{ count: pagesToDecide, words: 'to answer' }],
+  payouts: ({ payoutsDue, payoutsOverdue }: Overview): Waiting[] => [
+    { count: payoutsDue, words: 'to pay', isUrgent: payoutsOverdue > 0 },
+  ],
   quotes: ({ quotesToAnswer }: Overview): Waiting[] => [{ count: quotesToAnswer, words: 'to answer' }],
   messages: ({ messagesNew }: Overview): Waiting[] => [{ count: messagesNew, words: 'new' }],
   attention: ({ alerts, mailsFailed }: Overview): Waiting[] => [
@@ -126,7 +129,14 @@ const groups = [
       },
       { link: toPaper, label: 'Paper', Icon: Layers, key: 'l', needs: paperAdmin.list },
       { link: toGiftCards, label: 'Gift cards', Icon: Gift, key: 'h', needs: giftCardsAdmin.list },
-      { link: toPayouts, label: 'Payouts', Icon: Banknote, key: 'y', needs: payoutsAdmin.list },
+      {
+        link: toPayouts,
+        label: 'Payouts',
+        Icon: Banknote,
+        key: 'y',
+        needs: payoutsAdmin.list,
+        waiting: waiting.payouts,
+      },
       { link: toQuotes, label: 'Quotes', Icon: FileText, key: 'q', needs: quotesAdmin.list, waiting: waiting.quotes },
       {
         link: toMessages,

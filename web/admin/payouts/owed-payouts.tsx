@@ -8,7 +8,7 @@ import { PayoutsFile } from './payouts-file.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
 
 /** What is owed, to be ticked and noted as paid; failed payments first, then by artist and week. */
-export function OwedPayouts({ payouts, onOpen }: { payouts: Payout[]; onOpen: (payout: Payout) => void }) {
+export function OwedPayouts({ payouts, onOpen }: { payouts: Payout[]; onOpen: (id: string) => void }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [paying, setPaying] = useState(false)
   const rows = payouts.toSorted(

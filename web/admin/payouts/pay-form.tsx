@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 
 /** When and how the ticked statements were paid by the bank's own means. */
-export function PayForm({ chosen, onDirty, onDone }: { chosen: Payout[] } & FormPlace) {
+export function PayForm({ chosen, onDirty, onDone }: { chosen: Pick<Payout, 'id' | 'version'>[] } & FormPlace) {
   const queryClient = useQueryClient()
   const [today] = useState(() => shopDayOf(new Date()))
   const form = useForm<PaidByHand>({

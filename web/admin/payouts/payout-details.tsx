@@ -16,6 +16,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { PaidByHand } from './paid-by-hand.tsx'
 import { StripePayout } from './stripe-payout.tsx'
 
 const eventWords = {
@@ -70,6 +71,9 @@ export function PayoutDetails({ id }: { id: string }) {
         Save as PDF
       </a>
       <StripePayout key={`${data.version} by Stripe`} payout={data} />
+      {(data.state === 'open' || data.state === 'failed') && (
+        <PaidByHand key={`${data.version} by hand`} payout={data} />
+      )}
       {data.state === 'paid' && data.method === 'hand' && <TakeBack key={data.version} payout={data} />}
     </div>
   )

@@ -1,21 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { formatMoney } from '#contract/money.ts'
-import { type Payout, payoutsAdmin, payoutsPerPage } from '#contract/payouts-admin.ts'
+import { payoutsAdmin, payoutsPerPage } from '#contract/payouts-admin.ts'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { read, sentenceOf } from '#web/api.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { OwedPayouts } from './owed-payouts.tsx'
-import { PayoutDetails } from './payout-details.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
 import { parsePayoutsSearch } from './payouts-search.ts'
 import { PayoutsYear } from './payouts-year.tsx'
+import { StatementDialog } from './statement-dialog.tsx'
 
 const views = [
   { view: undefined, label: 'Owed' },
@@ -50,13 +48,15 @@ export function PayoutsBoard() {
 }
 
 function PayoutsList({ state }: { state: 'owed' | 'paid' }) {
-  const { page = 1 } = parsePayoutsSearch(useSearch({ strict: false }))
+  const { page = 1, statement } = parsePayoutsSearch(useSearch({ strict: false }))
+  const navigate = useNavigate({ from: '/admin/payouts' })
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...read(payoutsAdmin.list, { query: { state, page } }),
     ...adminFreshness,
     placeholderData: keepPreviousData,
   })
-  const [opened, setOpened] = useState<Payout | null>(null)
+  const open = (id: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, statement: id }), resetScroll: false })
   if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
   if (!data) return <LoadingTable label="Loading the payouts..." />
   const { payouts, total, owed, failed } = data
@@ -78,22 +78,16 @@ function PayoutsList({ state }: { state: 'owed' | 'paid' }) {
             : 'What you note as paid under Owed is here.'}
         </EmptyState>
       ) : state === 'owed' ? (
-        <OwedPayouts payouts={payouts} onOpen={setOpened} />
+        <OwedPayouts payouts={payouts} onOpen={open} />
       ) : (
-        <PayoutsTable label="Paid statements" payouts={payouts} onOpen={setOpened} />
+        <PayoutsTable label="Paid statements" payouts={payouts} onOpen={open} />
       )}
       <Pager
         page={page}
         pages={Math.ceil(total / payoutsPerPage)}
         count={total === 1 ? 'One statement' : `${total} statements`}
       />
-      <Dialog
-        open={opened !== null}
-        onOpenChange={(open) => !open && setOpened(null)}
-        title={`Statement ${opened?.number ?? ''}`}
-      >
-        {opened && <PayoutDetails id={opened.id} />}
-      </Dialog>
+      <StatementDialog id={statement} onClose={() => open(undefined)} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 interface TableProps {
   label: string
   payouts: Payout[]
-  onOpen: (payout: Payout) => void
+  onOpen: (id: string) => void
   /** Where statements can be ticked: which are, and what changes it. */
   ticks?: { ticked: ReadonlySet<string>; onTick: (id: string, on: boolean) => void }
 }
@@ -65,7 +65,7 @@ function Row({ payout, onOpen, ticks }: { payout: Payout; onOpen: TableProps['on
         </td>
       )}
       <th scope="row" className="font-semibold [overflow-wrap:anywhere] max-md:col-start-2">
-        <button type="button" className="min-h-9 text-left underline underline-offset-4" onClick={() => onOpen(payout)}>
+        <button type="button" className="min-h-9 text-left underline underline-offset-4" onClick={() => onOpen(id)}>
           {artistName}
         </button>
         <span className="block text-xs font-normal text-quiet">{number}</span>

@@ -7,6 +7,7 @@ import { callProven } from '#web/admin/parts/proof.ts'
 import { readAgain } from '#web/admin/parts/read-again.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
+import { TransferBack } from './transfer-back.tsx'
 
 /** Pays a statement by one transfer, or takes that back, where the shop has Stripe. */
 export function StripePayout({ payout }: { payout: PayoutDetails }) {
@@ -23,27 +24,14 @@ export function StripePayout({ payout }: { payout: PayoutDetails }) {
       toast({ title: 'On its way', description: 'Stripe has not answered yet. It is asked again by itself.' })
     else toast({ title, description: `${artistName}, ${formatMoney(total)}.` })
   }
-  const refuse = (error: unknown) =>
-    toast({ title: 'Stripe was not asked', description: sentenceOf(error), variant: 'destructive' })
   if (state === 'paid' && method === 'stripe')
-    return (
-      <div>
-        <Action
-          variant="danger"
-          doing="Taking back..."
-          send={() => callProven(stripePayoutsAdmin.reverse, parts)}
-          onDone={(outcome) => say('Taken Back', outcome)}
-          onRefused={refuse}
-        >
-          Take the transfer back
-        </Action>
-      </div>
-    )
+    return <TransferBack payout={payout} onDone={(outcome) => say('Taken Back', outcome)} />
   if (state !== 'open' && state !== 'failed') return null
   if (data.accounts.find((account) => account.artistId === artistId)?.state !== 'ready')
     return (
       <p className="text-sm text-quiet">
-        Stripe cannot pay {artistName} yet: the account is set up in the studio, under Earnings.
+        Stripe cannot pay {artistName} yet: the account is set up in the studio, under Earnings. You can pay through
+        your bank, and note it here.
       </p>
     )
   return (
@@ -52,7 +40,7 @@ export function StripePayout({ payout }: { payout: PayoutDetails }) {
         doing="Paying..."
         send={() => callProven(stripePayoutsAdmin.pay, parts)}
         onDone={(outcome) => say('Paid', outcome)}
-        onRefused={refuse}
+        onRefused={(error) => toast({ title: 'Not paid', description: sentenceOf(error), variant: 'destructive' })}
       >
         Pay {formatMoney(total)} by Stripe
       </Action>

@@ -115,7 +115,7 @@ export const settingGroups: { title: string; fields: SettingField[] }[] = [
         name: 'defaultRate',
         label: 'Pay for a card',
         unit: 'dollars',
-        hint: 'What an artist earns for each card she mails, unless she has a rate of her own.',
+        hint: 'What an artist earns for each card she mails, unless she has a rate of her own (under Administrators, Artists’ studios).',
       },
     ],
   },

@@ -1,5 +1,4 @@
 import { ClientOnly, useLocation } from '@tanstack/react-router'
-import { BankTransfer } from '#web/studio/bank/bank-transfer.tsx'
 import { CalendarScreen } from '#web/studio/calendar/calendar-screen.tsx'
 import { EarningsScreen } from '#web/studio/earnings/earnings-screen.tsx'
 import { HandsScreen } from '#web/studio/hands/hands-screen.tsx'
@@ -46,17 +45,7 @@ function Studio() {
   // Stripe's pages lead back to 'returned' and 'again'.
   if (place === 'earnings' && rest && rest !== 'returned' && rest !== 'again')
     return <StudioFrame title="Statement">{() => <StatementScreen key={rest} id={rest} />}</StudioFrame>
-  if (place === 'earnings')
-    return (
-      <StudioFrame title="Earnings">
-        {() => (
-          <>
-            <EarningsScreen />
-            <BankTransfer back={rest} />
-          </>
-        )}
-      </StudioFrame>
-    )
+  if (place === 'earnings') return <StudioFrame title="Earnings">{() => <EarningsScreen back={rest} />}</StudioFrame>
   if (place === 'calendar')
     return <StudioFrame title="Calendar">{(artist) => <CalendarScreen artist={artist} />}</StudioFrame>
   if (place === 'paper')

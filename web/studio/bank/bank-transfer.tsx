@@ -27,7 +27,7 @@ export function BankTransfer({ back }: { back: string }) {
     if (back === 'returned') refresh()
   }, [back, refresh])
   return (
-    <section className="mt-5 rounded-[var(--radius)] border border-line bg-card p-5" aria-labelledby="bank-transfer">
+    <section className="rounded-[var(--radius)] border border-line bg-card p-5" aria-labelledby="bank-transfer">
       <h2 id="bank-transfer" className="title-md">
         Get paid by bank transfer
       </h2>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatEarned, studioEarnings } from '#contract/studio-earnings.ts'
 import { read, sentenceOf } from '#web/api.ts'
+import { BankTransfer } from '#web/studio/bank/bank-transfer.tsx'
 import { shortDay } from '#web/studio/studio-days.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -9,20 +11,39 @@ import { StatementsPanel } from './statements-panel.tsx'
 
 const panel = 'rounded-[var(--radius)] border border-line bg-card p-5'
 
-/** What each mailed card earned, by week and one by one. */
-export function EarningsScreen() {
+/**
+ * What each mailed card earned, by week and one by one, and how it is paid.
+ * @param back how she came back from Stripe, whose news is first then
+ */
+export function EarningsScreen({ back }: { back: string }) {
+  return (
+    <div className="grid gap-5">
+      {back && <BankTransfer back={back} />}
+      <Earned bank={!back && <BankTransfer back="" />} />
+    </div>
+  )
+}
+
+/** @param bank what stands between statements and what they are the sum of */
+function Earned({ bank }: { bank: ReactNode }) {
   const { data, error, refetch } = useQuery({ ...read(studioEarnings.find), staleTime: 60_000 })
   if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Spinner label="Loading your earnings..." />
   if (data.lines.length === 0)
-    return <EmptyState title="Nothing earned yet">A card earns when it is mailed.</EmptyState>
+    return (
+      <>
+        <EmptyState title="Nothing earned yet">A card earns when it is mailed.</EmptyState>
+        {bank}
+      </>
+    )
   return (
-    <div className="grid gap-5">
+    <>
       <section className={panel}>
         <p className="text-quiet">All in all</p>
         <p className="font-serif text-2xl tabular-nums">{formatEarned(data.total)}</p>
       </section>
       <StatementsPanel />
+      {bank}
       <section className={panel}>
         <h2 className="title-md">By week</h2>
         <ul className="mt-3 divide-y divide-line">
@@ -58,6 +79,6 @@ export function EarningsScreen() {
           ))}
         </ul>
       </section>
-    </div>
+    </>
   )
 }

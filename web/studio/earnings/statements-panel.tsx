@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { studioStatements } from '#contract/statements.ts'
 import { formatMoney } from '#contract/money.ts'
 import { formatEarned } from '#contract/studio-earnings.ts'
@@ -7,13 +8,18 @@ import { read, sentenceOf } from '#web/api.ts'
 import { shortDay } from '#web/studio/studio-days.ts'
 import { StudioLink } from '#web/studio/studio-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { statementStates } from './statement-words.ts'
 
+/** So many weeks are shown at first. */
+const shown = 6
+
 /** What the weeks came to, paid or not, and what waits for the next statement. */
 export function StatementsPanel() {
   const { data, error, refetch } = useQuery({ ...read(studioStatements.list), staleTime: 60_000 })
+  const [isLong, setLong] = useState(false)
   return (
     <section className="rounded-[var(--radius)] border border-line bg-card p-5" aria-labelledby="statements">
       <h2 id="statements" className="title-md">
@@ -31,7 +37,7 @@ export function StatementsPanel() {
           </p>
           {data.statements.length > 0 && (
             <ul className="mt-3 divide-y divide-line">
-              {data.statements.map(({ id, weekFrom, number, total, state }) => (
+              {data.statements.slice(0, isLong ? undefined : shown).map(({ id, weekFrom, number, total, state }) => (
                 <li key={id}>
                   <StudioLink
                     to={`earnings/${id}`}
@@ -49,6 +55,11 @@ export function StatementsPanel() {
                 </li>
               ))}
             </ul>
+          )}
+          {data.statements.length > shown && !isLong && (
+            <Button variant="quiet" className="mt-2" onClick={() => setLong(true)}>
+              Show all {data.statements.length} statements
+            </Button>
           )}
         </>
       )}
