@@ -1,19 +1,19 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { artists, claims, earnings } from '#server/db/schema.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import type { Change } from './change-piece.ts'
 
-/** What the artist earns for a mailed card; a card that she lettered again for her own mistake is paid once. */
+/** What the artist earns for a mailed card; a card that she letters again for her own mistake is paid once. */
 export async function earn({ tx, piece }: Change): Promise<void> {
   if (!piece.artistId) return
-  const { earned, takenBack } = await linesOf({ tx, piece })
-  if (earned > takenBack && (await isOwnMistake({ tx, piece }))) return
+  const lines = await linesOf({ tx, piece })
+  if (lines.standing?.artistId === piece.artistId && (await isForWords({ tx, piece }))) return
   await tx.insert(earnings).values({
     artistId: piece.artistId,
     pieceId: piece.id,
     kind: 'lettered',
-    turn: earned + 1,
+    turn: lines.count + 1,
     amountCents: (await rateOf(tx, piece.artistId)) * piece.copies,
   })
 }
@@ -24,31 +24,29 @@ export async function rateOf(tx: Queries, artistId: string): Promise<number> {
   return artist?.rateCents ?? (await getSettings(tx)).defaultRateCents
 }
 
-/** The last mailing was entered by mistake. */
-export async function takeBack({ tx, piece }: Pick<Change, 'tx' | 'piece'>): Promise<void> {
-  const [last] = await tx
-    .select()
-    .from(earnings)
-    .where(and(eq(earnings.pieceId, piece.id), eq(earnings.kind, 'lettered')))
-    .orderBy(desc(earnings.turn))
-    .limit(1)
-  if (!last) return
-  const values = { artistId: last.artistId, pieceId: piece.id, kind: 'taken back' as const, turn: last.turn }
-  await tx
-    .insert(earnings)
-    .values({ ...values, amountCents: -last.amountCents })
-    .onConflictDoNothing()
+/** The last mailing was entered by mistake; one that earned nothing takes nothing back. @param mailedAt when it was */
+export async function takeBack({ tx, piece }: Pick<Change, 'tx' | 'piece'>, mailedAt: Date): Promise<void> {
+  const { standing } = await linesOf({ tx, piece })
+  if (!standing || standing.createdAt < mailedAt) return
+  const { artistId, turn, amountCents } = standing
+  await tx.insert(earnings).values({ artistId, pieceId: piece.id, kind: 'taken back', turn, amountCents: -amountCents })
 }
 
+/** How often the card was earned by anybody, and the last of those lines that was not taken back. */
 async function linesOf({ tx, piece }: Pick<Change, 'tx' | 'piece'>) {
-  const lines = await tx.select({ kind: earnings.kind }).from(earnings).where(eq(earnings.pieceId, piece.id))
-  const count = (wanted: string) => lines.filter(({ kind }) => kind === wanted).length
-  return { earned: count('lettered'), takenBack: count('taken back') }
+  const lines = await tx.select().from(earnings).where(eq(earnings.pieceId, piece.id)).orderBy(desc(earnings.turn))
+  const takenBack = lines.flatMap(({ kind, turn }) => (kind === 'taken back' ? [turn] : []))
+  const lettered = lines.filter(({ kind }) => kind === 'lettered')
+  return { count: lettered.length, standing: lettered.find(({ turn }) => !takenBack.includes(turn)) }
 }
 
-/** The card of the round before differed from the words of the order. */
-async function isOwnMistake({ tx, piece }: Pick<Change, 'tx' | 'piece'>): Promise<boolean> {
-  const last = and(eq(claims.pieceId, piece.id), eq(claims.round, piece.round - 1))
-  const [claim] = await tx.select({ reason: claims.reason }).from(claims).where(last)
+/** What was mailed last differed from the words of the order; rounds of which the buyer saw but a photo do not count. */
+async function isForWords({ tx, piece }: Pick<Change, 'tx' | 'piece'>): Promise<boolean> {
+  const [claim] = await tx
+    .select({ reason: claims.reason })
+    .from(claims)
+    .where(and(eq(claims.pieceId, piece.id), lt(claims.round, piece.round)))
+    .orderBy(desc(claims.round))
+    .limit(1)
   return claim?.reason === 'words'
 }

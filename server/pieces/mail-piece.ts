@@ -71,13 +71,14 @@ export async function mailPiece(change: Change, { tracking, withoutApproval }: M
 export async function unmailPiece(change: Change): Promise<void> {
   const { tx, piece } = change
   const isFirst = piece.round === 1 || !(await wasMailedBefore(change))
-  await tx.delete(shipments).where(and(eq(shipments.pieceId, piece.id), eq(shipments.round, piece.round)))
+  const ofRound = and(eq(shipments.pieceId, piece.id), eq(shipments.round, piece.round))
+  const [mailing] = await tx.delete(shipments).where(ofRound).returning()
   await record(change, 'undone', {
     state: piece.letteredAt ? 'approved' : 'accepted',
     nextAt: null,
     ...(isFirst && { mailedAt: null }),
   })
-  await takeBack(change)
+  if (mailing) await takeBack(change, mailing.createdAt)
 }
 
 async function wasMailedBefore({ tx, piece }: Change): Promise<boolean> {
