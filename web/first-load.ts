@@ -56,6 +56,7 @@ export const firstLoad = {
     'web/shell/placed-order.tsx',
     'web/shell/wordmark.tsx',
     'web/start.tsx',
+    'web/ui/after-paint.ts',
     'web/ui/button.tsx',
     'web/ui/cx.ts',
     'web/ui/error-state.tsx',

@@ -1,14 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { type AnyRouter, createRouter } from '@tanstack/react-router'
 import type { Send } from './api.ts'
 import type { AllRoutes } from './routes/all-routes.ts'
 import type { Context } from './routes/root-route.ts'
 import { LoadError } from './shell/load-error.tsx'
 import { PageLoading } from './shell/page-loading.tsx'
+import { afterPaint } from './ui/after-paint.ts'
 
 /** A router: one per request on the server, a single one in the browser, which has only a part of all routes. */
 export function createShopRouter(routeTree: AllRoutes, context: Context) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     // Hovered links are prefetched, unless the visitor has enabled data saving.
@@ -24,6 +25,18 @@ export function createShopRouter(routeTree: AllRoutes, context: Context) {
     // Query values stay strings: the router's own parser turns ?q=2024 into a number, which a text field cannot use.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: writeSearch,
+  })
+  if (!import.meta.env.SSR) answerFirst(router)
+  return router
+}
+
+/** A press on a link is shown before the next page is loaded and rendered, which takes longer than a frame. */
+function answerFirst(router: AnyRouter): void {
+  const { navigate, preloadRoute } = router
+  const painted = () => new Promise<void>(afterPaint)
+  Object.assign(router, {
+    navigate: (to: never) => painted().then(() => navigate(to)),
+    preloadRoute: (to: never) => painted().then(() => preloadRoute(to)),
   })
 }
 

@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { type SubmitEvent, useRef } from 'react'
 import { type FieldValues, type Path, type UseFormReturn, get } from 'react-hook-form'
 import { ApiError } from './api.ts'
+import { afterPaint } from './ui/after-paint.ts'
 
 interface Sending<Body, Answer> {
   send: (body: Body) => Promise<Answer>
@@ -47,12 +48,8 @@ export function useSending<Draft extends FieldValues, Body, Answer>(
       const free = () => {
         busy.current = false
       }
-      void form
-        .handleSubmit(
-          (body) => mutation.mutate(body),
-          free,
-        )(event)
-        .catch(free)
+      const check = form.handleSubmit((body) => mutation.mutate(body), free)
+      afterPaint(() => void check().catch(free))
     },
   }
 }

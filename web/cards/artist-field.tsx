@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useId, useState } from 'react'
-import { Controller, useController } from 'react-hook-form'
+import { useId, useState } from 'react'
+import { useController } from 'react-hook-form'
 import { type Artist, artists } from '#contract/artists.ts'
 import { letters } from '#contract/who-letters.ts'
 import { read, sentenceOf } from '#web/api.ts'
@@ -9,6 +9,7 @@ import { useArtistDates } from '#web/promises/use-promises.ts'
 import { writingStyles } from '#contract/writing-styles.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { useChoice } from '#web/ui/form/use-choice.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ArtistsOfOtherStyles, OwnStyles } from './artist-styles.tsx'
 import { ArtistChoice } from './artist-choice.tsx'
@@ -23,15 +24,21 @@ interface ArtistFieldProps {
   designer: string | null
 }
 
+/** An artist, and whether another one may take over who is sooner. */
+interface Choice {
+  artistId: string
+  isAny: boolean
+}
+
 /** A large shop shows this many artists at first. */
 const shownAtFirst = 8
 
 /** Whose hand letters the card: faces, the card's own designer first; native radio buttons underneath. */
 export function ArtistField({ control, cardDesignId, designer }: ArtistFieldProps) {
   const { data, error, refetch } = useQuery(read(artists.list))
+  const { field, fieldState } = useController({ control, name: 'selectedArtistId' })
   const styleField = useController({ control, name: 'writingStyle' }).field
-  // The list follows a moment after the style is marked as chosen.
-  const writingStyle = useDeferredValue(styleField.value)
+  const writingStyle = styleField.value
   const rush = useController({ control, name: 'rush' }).field
   const any = useController({ control, name: 'anyArtist' }).field
   const { copies, ...wished } = useWish(control)
@@ -40,101 +47,92 @@ export function ArtistField({ control, cardDesignId, designer }: ArtistFieldProp
   const dates = rush.value ? hurried : regular
   const [all, setAll] = useState(false)
   const id = useId()
+  const [choice, choose] = useChoice({ artistId: field.value, isAny: any.value ?? false }, (next: Choice) => {
+    field.onChange(next.artistId)
+    any.onChange(next.isAny)
+  })
+
+  const everybody = designerFirst(data ?? [], designer)
+  const sorted = everybody.filter((artist) => letters(artist, writingStyle))
+  const chosen = everybody.find(({ id }) => id === field.value)
+  const shown = all ? sorted : atFirst(sorted, field.value)
+  const message = fieldState.error?.message
+  const first = firstWhoCan(sorted, dates, wished)
   return (
-    <Controller
-      control={control}
-      name="selectedArtistId"
-      render={({ field, fieldState }) => {
-        const everybody = designerFirst(data ?? [], designer)
-        const sorted = everybody.filter((artist) => letters(artist, writingStyle))
-        const chosen = everybody.find(({ id }) => id === field.value)
-        const shown = all ? sorted : atFirst(sorted, field.value)
-        const message = fieldState.error?.message
-        const first = firstWhoCan(sorted, dates, wished)
-        return (
-          <fieldset
-            role="radiogroup"
-            aria-invalid={Boolean(message)}
-            aria-describedby={cx(message && `${id}-error`, `${id}-hint`)}
-            className="min-w-0"
-          >
-            <legend className="mb-1 text-sm font-semibold">Artist</legend>
-            <p id={`${id}-hint`} className="mb-2 text-sm text-quiet">
-              {writingStyle
-                ? `Who letters ${writingStyle}, each in a hand of their own.`
-                : 'Each artist letters in a hand of their own.'}
-            </p>
-            {error && <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />}
-            {wished.day && dates && data && !first && (
-              <NobodyCan
-                day={wished.day}
-                rushing={rush.value ? undefined : firstWhoCan(sorted, hurried, wished)}
-                onRush={(artistId) => {
-                  field.onChange(artistId)
-                  rush.onChange(true)
-                }}
-              />
-            )}
-            <div className="grid grid-cols-2 gap-2">
-              {!data && !error && <Loading />}
-              {shown.map((artist, index) => (
-                <ArtistChoice
-                  key={artist.id}
-                  artist={artist}
-                  dates={dates?.get(artist.id)}
-                  isTooLate={isTooLate(dates?.get(artist.id), wished)}
-                  isDesigner={artist.id === designer}
-                  chosen={field.value === artist.id && !(any.value && first)}
-                  invalid={Boolean(message)}
-                  inputRef={index === 0 ? field.ref : undefined}
-                  onChoose={() => {
-                    field.onChange(artist.id)
-                    any.onChange(false)
-                  }}
-                />
-              ))}
-            </div>
-            <FirstWhoCan
-              first={first}
-              dates={dates?.get(first?.id ?? '')}
-              chosen={any.value ?? false}
-              artistId={field.value}
-              onChoose={(artistId) => {
-                field.onChange(artistId)
-                any.onChange(true)
-              }}
-            />
-            {shown.length < sorted.length && (
-              <button
-                type="button"
-                className="mt-2 min-h-11 text-sm font-semibold underline underline-offset-4"
-                onClick={() => setAll(true)}
-              >
-                Show all {sorted.length} artists
-              </button>
-            )}
-            {chosen && writingStyle === '' && chosen.styles.length < writingStyles.length && (
-              <OwnStyles artist={chosen} onChoose={styleField.onChange} />
-            )}
-            {writingStyle && (
-              <ArtistsOfOtherStyles
-                people={everybody.filter((artist) => !letters(artist, writingStyle))}
-                onChoose={(artist) => {
-                  field.onChange(artist.id)
-                  any.onChange(false)
-                  styleField.onChange('')
-                }}
-              />
-            )}
-            {message && (
-              <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-wax">
-                {message}
-              </p>
-            )}
-          </fieldset>
-        )
-      }}
-    />
+    <fieldset
+      role="radiogroup"
+      aria-invalid={Boolean(message)}
+      aria-describedby={cx(message && `${id}-error`, `${id}-hint`)}
+      className="min-w-0"
+    >
+      <legend className="mb-1 text-sm font-semibold">Artist</legend>
+      <p id={`${id}-hint`} className="mb-2 text-sm text-quiet">
+        {writingStyle
+          ? `Who letters ${writingStyle}, each in a hand of their own.`
+          : 'Each artist letters in a hand of their own.'}
+      </p>
+      {error && <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />}
+      {wished.day && dates && data && !first && (
+        <NobodyCan
+          day={wished.day}
+          rushing={rush.value ? undefined : firstWhoCan(sorted, hurried, wished)}
+          onRush={(artistId) => {
+            field.onChange(artistId)
+            rush.onChange(true)
+          }}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        {!data && !error && <Loading />}
+        {shown.map((artist, index) => (
+          <ArtistChoice
+            key={artist.id}
+            artist={artist}
+            dates={dates?.get(artist.id)}
+            isTooLate={isTooLate(dates?.get(artist.id), wished)}
+            isDesigner={artist.id === designer}
+            chosen={choice.artistId === artist.id && !(choice.isAny && first)}
+            invalid={Boolean(message)}
+            inputRef={index === 0 ? field.ref : undefined}
+            onChoose={() => choose({ artistId: artist.id, isAny: false })}
+          />
+        ))}
+      </div>
+      <FirstWhoCan
+        first={first}
+        dates={dates?.get(first?.id ?? '')}
+        chosen={choice.isAny}
+        artistId={field.value}
+        onChoose={(artistId) => choose({ artistId, isAny: true })}
+      />
+      {shown.length < sorted.length && (
+        <button
+          type="button"
+          className="mt-2 min-h-11 text-sm font-semibold underline underline-offset-4"
+          onClick={() => setAll(true)}
+        >
+          Show all {sorted.length} artists
+        </button>
+      )}
+      {chosen && writingStyle === '' && chosen.styles.length < writingStyles.length && (
+        <OwnStyles artist={chosen} onChoose={styleField.onChange} />
+      )}
+      {writingStyle && (
+        <ArtistsOfOtherStyles
+          people={everybody.filter((artist) => !letters(artist, writingStyle))}
+          onChoose={(artist) => {
+            field.onChange(artist.id)
+            any.onChange(false)
+            styleField.onChange('')
+          }}
+        />
+      )}
+      {message && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-wax">
+          {message}
+        </p>
+      )}
+    </fieldset>
   )
 }
 

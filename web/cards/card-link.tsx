@@ -9,7 +9,7 @@ export function CardLink({ id, children, ...props }: Omit<ComponentProps<'a'>, '
   const router = useRouter()
   const place = { to: '/card/$id', params: { id } } as const
   const preload = () => {
-    if (router.options.defaultPreload) setTimeout(() => void router.preloadRoute(place).catch(() => {}))
+    if (router.options.defaultPreload) void router.preloadRoute(place).catch(() => {})
   }
   const follow = (event: MouseEvent) => {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { formatMoney, totalCents } from '#contract/money.ts'
 import { LineCustomization } from '#contract/recipients.ts'
 import { ApiError } from '#web/api.ts'
 import { useRushFee } from '#web/promises/use-promises.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { hasBlank, selectBlank } from '#web/words/blank.ts'
@@ -77,9 +78,11 @@ export function CustomizeForm(props: CustomizeFormProps) {
     if (question) setAsked({ ...fitAnswers, question, words, field: 'customMessage' })
     else sending.mutate(words, { onSettled: () => setAsked(undefined) })
   }
+  const busy = useRef(false)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
     const fields = event.currentTarget
-    return form.handleSubmit(
+    const check = form.handleSubmit(
       (words) => {
         const field = sampleIn?.(words)
         if (field) setAsked({ ...sampleAnswers, question: sampleQuestion(words), words, field })
@@ -87,7 +90,10 @@ export function CustomizeForm(props: CustomizeFormProps) {
       },
       // The focused field may be covered by the sticky preview or button.
       () => requestAnimationFrame(() => fields.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })),
-    )(event)
+    )
+    if (busy.current) return
+    busy.current = true
+    afterPaint(() => void check().finally(() => (busy.current = false)))
   }
 
   return (
@@ -98,7 +104,7 @@ export function CustomizeForm(props: CustomizeFormProps) {
       <form
         noValidate
         className="flex min-w-0 flex-col gap-5 border-line bg-paper px-5 py-6 sm:px-7 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l max-lg:[&_:is(input,select,textarea)]:scroll-mt-76 [&_:is(input,select,textarea)]:scroll-mb-28"
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
         onChange={() => setAsked(undefined)}
       >
         <CustomizeFields card={card} form={form} />

@@ -24,7 +24,8 @@ export const CustomizePreview = memo(function CustomizePreview({ card, control }
   const chosen = useChosenHand(control)
   const { message, signature, person, people, place, choose } = usePreviewed(control)
   const [view, setView] = useViewOf(message, signature)
-  const lettering = useLettering(chosen, message, signature)
+  // Words are set and drawn after what was pressed is shown.
+  const lettering = useDeferredValue(useLettering(chosen, message, signature))
   const measured = useMemo(
     () => measure({ customMessage: message, customSignature: signature }, chosen.hand),
     [message, signature, chosen.hand],

@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react'
 import type { Card } from '#contract/cards.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import type { WishedHand } from './customize-draft.ts'
 
 const load = () => import('./customize-dialog.tsx')
 /** Not within the press: to ask for each file takes about a millisecond. */
-const prepare = () => void setTimeout(load)
+const prepare = () => afterPaint(() => void load())
 const CustomizeDialog = onDemand(() => load().then(({ CustomizeDialog }) => CustomizeDialog), <Opening />)
 
 /** A page's customize dialog: loaded on intent, opened with a card, mounted until its exit animation has ended. */

@@ -3,7 +3,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type CartItem, cart } from '#contract/cart.ts'
 import { formatMoney } from '#contract/money.ts'
 import { read, sentenceOf } from '#web/api.ts'
-import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -24,7 +23,7 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   const { data: items, error, refetch } = useQuery(read(cart.list))
   const goToCheckout = () => {
     onOpenChange(false)
-    afterPaint(() => void navigate({ to: '/checkout' }))
+    void navigate({ to: '/checkout' })
   }
   const sums = offeredSums(items ?? [])
   const footer = items && items.length > 0 && (

@@ -10,6 +10,7 @@ import { useAddressQuestion } from '#web/addresses/use-address-question.ts'
 import { useCartDates } from '#web/promises/use-promises.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type CheckoutDraft, checkoutResolver, emptyDraft, restoredDraft } from './checkout-draft.ts'
@@ -55,8 +56,9 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
 
   const validCard = async (focus: boolean) => session.data?.provider === 'none' || payment.current?.validate({ focus })
 
-  const submit = (event: SubmitEvent) =>
-    form.handleSubmit(
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const check = form.handleSubmit(
       async (values) => {
         const typed = known ? [] : [recipient, ...(shipToRecipient ? [] : [own])]
         if (!order.paid && typed.some(({ holds }) => holds())) return
@@ -67,14 +69,12 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
         await validCard(false)
         refuse()
       },
-    )(event)
+    )
+    afterPaint(() => void check())
+  }
 
   return (
-    <form
-      noValidate
-      className="mt-8 grid items-start gap-6 lg:gap-10 lg:grid-cols-[1.6fr_1fr]"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form noValidate className="mt-8 grid items-start gap-6 lg:gap-10 lg:grid-cols-[1.6fr_1fr]" onSubmit={submit}>
       <div className="grid min-w-0 gap-6">
         <OrderGlance items={items} total={sums.total} />
         <div className={panel}>

@@ -3,6 +3,7 @@ import { Heart } from 'lucide-react'
 import type { Card } from '#contract/cards.ts'
 import { favorites } from '#contract/favorites.ts'
 import { read } from '#web/api.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { cx } from '#web/ui/cx.ts'
 
 const load = () => import('./toggle-favorite.ts')
@@ -24,7 +25,7 @@ export function FavoriteButton({ card, className }: { card: Card; className?: st
         'inline-flex size-11 items-center justify-center rounded-full transition-transform hover:scale-110',
         className,
       )}
-      onPointerEnter={() => void setTimeout(load)}
+      onPointerEnter={() => afterPaint(() => void load())}
       onClick={() => void load().then(({ toggleFavorite }) => toggleFavorite(queryClient, card, !saved))}
     >
       <span className="inline-flex size-8 items-center justify-center rounded-full bg-card/90 text-wax shadow-[0_1px_4px_rgb(60_45_25/0.3)]">

@@ -140,12 +140,14 @@ function writeFlat(flat: CanvasRenderingContext2D, { word, em, width, x, y }: Ce
   const { seed, pressure, fading } = pen.temper
   const fill = flat.createLinearGradient(x, 0, x + Math.max(width, 1), 0)
   const stroke = flat.createLinearGradient(x, 0, x + Math.max(width, 1), 0)
-  const press = waver(seed + 31 * word.place + 7)
+  // Runs on from word to word: a word pressed all over would look set in bold.
+  const press = waver(seed + 7)
   for (const part of [0, 0.25, 0.5, 0.75, 1]) {
-    const full = fullness(word.letters + part * word.text.length, seed)
+    const written = word.letters + part * word.text.length
+    const full = fullness(written, seed)
     const darkness = 1 - fading * (1 - full)
     fill.addColorStop(part, mixed(pen.ink, darkness))
-    const pressed = Math.min(1, Math.max(0, 0.5 + 0.5 * press(part * word.text.length * 0.3) + 0.25 * (full - 0.5)))
+    const pressed = Math.min(1, Math.max(0, 0.45 + 0.3 * press(written * 0.3) + 0.2 * (full - 0.5)))
     stroke.addColorStop(part, mixed(pen.ink, darkness, pressed))
   }
   flat.font = `${em}px ${pen.family}`

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { Drawn, drawWords, type Pen } from './draw-words.ts'
 import type { SetWord } from './set-words.ts'
 
@@ -21,10 +22,10 @@ export function Ink({ words, pen, width }: InkProps) {
 
   useEffect(() => {
     let frame = 0
-    draw.current = () => {
-      cancelAnimationFrame(frame)
+    let isWanted = true
+    const work = () => {
       const element = canvas.current
-      if (!element || element.clientWidth === 0) return
+      if (!isWanted || !element || element.clientWidth === 0) return
       const sharp = Math.min(Math.max(window.devicePixelRatio, 2), 2.5)
       const size = [Math.round(element.clientWidth * sharp), Math.round(element.clientHeight * sharp)] as const
       const context = element.getContext('2d', { willReadFrequently: true })!
@@ -32,10 +33,18 @@ export function Ink({ words, pen, width }: InkProps) {
       else context.clearRect(0, 0, ...size)
       if (drawn.current.pen !== pen) drawn.current = { pen, words: new Drawn() }
       const isWhole = drawWords(context, words, { ...pen, scale: size[0] / width }, drawn.current.words, budget)
-      if (!isWhole) frame = requestAnimationFrame(() => draw.current())
+      if (!isWhole) frame = requestAnimationFrame(work)
     }
-    frame = requestAnimationFrame(() => draw.current())
-    return () => cancelAnimationFrame(frame)
+    // What was pressed is shown before it.
+    draw.current = () => {
+      cancelAnimationFrame(frame)
+      afterPaint(work)
+    }
+    draw.current()
+    return () => {
+      isWanted = false
+      cancelAnimationFrame(frame)
+    }
   }, [words, pen, width])
 
   useEffect(() => {

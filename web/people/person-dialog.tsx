@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { startTransition, useDeferredValue } from 'react'
 import { type Resolver, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { type Address, defaultCountry } from '#contract/address.ts'
 import { type Person, PersonInput, maxDates, people } from '#contract/people.ts'
@@ -41,6 +42,8 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const { errors } = formState
   const dates = useFieldArray({ control, name: 'dates' })
   const [isPlaced, count] = useWatch({ control, name: ['isPlaced', 'dates'], compute: placed })
+  // The box is ticked at once, and then the address is there.
+  const isShown = useDeferredValue(isPlaced)
   const question = useAddressQuestion(form, 'address')
   const { submit, pending } = useSending(form, {
     send: (body: PersonInput) =>
@@ -84,7 +87,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
           {(field) => <input {...field} {...register('name')} autoComplete="off" className="input" />}
         </Field>
         <Checkbox label="I know the address" {...register('isPlaced')} />
-        {isPlaced && (
+        {isShown && (
           <AddressFields
             form={form}
             name="address"
@@ -106,7 +109,9 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
               variant="secondary"
               className="justify-self-start"
               onClick={() =>
-                dates.append({ kind: count === 0 ? 'birthday' : 'other', label: '', month: '', day: '', year: '' })
+                startTransition(() =>
+                  dates.append({ kind: count === 0 ? 'birthday' : 'other', label: '', month: '', day: '', year: '' }),
+                )
               }
             >
               <Plus aria-hidden className="size-4" />

@@ -4,6 +4,7 @@ import { Heart, Menu as MenuIcon, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { cart, cartCount } from '#contract/cart.ts'
 import { read } from '#web/api.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { AccountControl } from './account-control.tsx'
@@ -62,7 +63,7 @@ export function SiteHeader() {
           <IconButton
             label="Open menu"
             className="md:hidden"
-            onPointerEnter={() => void setTimeout(loadMobileMenu)}
+            onPointerEnter={() => afterPaint(() => void loadMobileMenu())}
             onClick={() => show('menu')}
           >
             <MenuIcon aria-hidden className="size-5.5" />
@@ -82,8 +83,8 @@ function CartButton({ onOpen }: { onOpen: () => void }) {
   return (
     <IconButton
       label={count > 0 ? `Open cart, ${count} ${count === 1 ? 'card' : 'cards'}` : 'Open cart'}
-      onPointerEnter={() => void setTimeout(loadCartDrawer)}
-      onFocus={() => void setTimeout(loadCartDrawer)}
+      onPointerEnter={() => afterPaint(() => void loadCartDrawer())}
+      onFocus={() => afterPaint(() => void loadCartDrawer())}
       onClick={onOpen}
     >
       <ShoppingBag aria-hidden className="size-5.5" />

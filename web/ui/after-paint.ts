@@ -1,4 +1,6 @@
 /** Does what takes longer once the browser has shown what a press changed: the answer first, then the work. */
 export function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work))
+  // No frame comes while nobody looks.
+  if (document.hidden) work()
+  else requestAnimationFrame(() => setTimeout(work))
 }

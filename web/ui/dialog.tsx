@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Backdrop, leaveOutside } from './backdrop.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
@@ -24,8 +24,10 @@ const windowed =
 const places = { md: cx(windowed, 'sm:max-w-xl'), xl: cx(windowed, 'sm:max-w-6xl'), full: 'inset-0' }
 
 /** A modal dialog; on phones it slides in from below at full width. */
-export function Dialog({ open, onOpenChange, title, description, size = 'md', children, footer }: DialogProps) {
+export function Dialog({ open: wanted, onOpenChange, title, description, size = 'md', children, footer }: DialogProps) {
   const focus = useFocusReturn()
+  // The press is shown first: what is in a dialog may take longer than a frame to render.
+  const open = useDeferredValue(wanted, false)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

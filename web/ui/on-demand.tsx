@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { afterPaint } from './after-paint.ts'
 
 interface State<Props> {
   Component?: ComponentType<Props> | undefined
@@ -15,9 +16,11 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     const [{ Component, error }, settle] = useState<State<Props>>({ Component: loaded })
     useEffect(() => {
       if (Component) return
-      load().then(
-        (component) => settle({ Component: (loaded = component) }),
-        (error: unknown) => settle({ error }),
+      afterPaint(() =>
+        load().then(
+          (component) => settle({ Component: (loaded = component) }),
+          (error: unknown) => settle({ error }),
+        ),
       )
     }, [Component])
     if (error) throw error

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Backdrop, leaveOutside } from './backdrop.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ToastPlace } from './toast-place.tsx'
@@ -15,8 +15,10 @@ interface SheetProps {
 }
 
 /** A panel on the right side: the cart, or the menu on phones. */
-export function Sheet({ open, onOpenChange, title, children, footer }: SheetProps) {
+export function Sheet({ open: wanted, onOpenChange, title, children, footer }: SheetProps) {
   const focus = useFocusReturn()
+  // As of a dialog.
+  const open = useDeferredValue(wanted, false)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

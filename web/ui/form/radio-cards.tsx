@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { useChoice } from './use-choice.ts'
 
 interface RadioOption {
   value: string
@@ -23,6 +24,7 @@ interface RadioCardsProps {
 /** A choice among few options, each a card; native radio buttons underneath. */
 export function RadioCards({ legend, name, options, value, onChange, error, ref, columns = false }: RadioCardsProps) {
   const id = useId()
+  const [chosen, choose] = useChoice(value, onChange)
   return (
     <fieldset
       role="radiogroup"
@@ -37,7 +39,7 @@ export function RadioCards({ legend, name, options, value, onChange, error, ref,
             key={option.value}
             className={cx(
               'flex cursor-pointer items-center gap-3 rounded-[var(--radius)] border bg-card px-4 py-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              value === option.value
+              chosen === option.value
                 ? 'border-wax bg-wax-soft/40 shadow-[inset_0_0_0_1px_var(--color-wax)]'
                 : error
                   ? 'border-wax'
@@ -49,8 +51,8 @@ export function RadioCards({ legend, name, options, value, onChange, error, ref,
               type="radio"
               name={name}
               value={option.value}
-              checked={value === option.value}
-              onChange={() => onChange(option.value)}
+              checked={chosen === option.value}
+              onChange={() => choose(option.value)}
               className="size-4 shrink-0 accent-wax outline-none"
             />
             <span className="min-w-0">

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { useChoice } from './use-choice.ts'
 
 interface RadioChipsProps<Value extends string> {
   legend: string
@@ -11,6 +12,7 @@ interface RadioChipsProps<Value extends string> {
 /** A choice among short options in a row; native radio buttons underneath. */
 export function RadioChips<Value extends string>({ legend, options, value, onChange }: RadioChipsProps<Value>) {
   const name = useId()
+  const [chosen, choose] = useChoice(value, onChange)
   return (
     <fieldset role="radiogroup" className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
@@ -20,7 +22,7 @@ export function RadioChips<Value extends string>({ legend, options, value, onCha
             key={option.value}
             className={cx(
               'relative inline-flex min-h-10 cursor-pointer items-center rounded-[1.25rem] border px-4 py-1.5 text-sm leading-snug font-medium transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              value === option.value
+              chosen === option.value
                 ? 'border-ink bg-ink text-white'
                 : 'border-line bg-card text-ink hover:border-edge',
             )}
@@ -29,8 +31,8 @@ export function RadioChips<Value extends string>({ legend, options, value, onCha
               type="radio"
               name={name}
               value={option.value}
-              checked={value === option.value}
-              onChange={() => onChange(option.value)}
+              checked={chosen === option.value}
+              onChange={() => choose(option.value)}
               // Enter would send the form around it.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               className="absolute inset-0 cursor-pointer appearance-none rounded-[inherit] outline-none"
