@@ -16,7 +16,7 @@ const EarningLine = z.object({
   at: Timestamp,
 })
 
-/** What was earned in a week, which begins on Monday (UTC). */
+/** What was earned in a week, which begins on Monday in the artist's time zone, as a statement's does. */
 const EarningWeek = z.object({ from: z.iso.date(), cards: z.int(), amount: z.string() })
 
 export const studioEarnings = {
@@ -25,7 +25,13 @@ export const studioEarnings = {
     path: '/api/studio/earnings',
     summary: 'What the artist has earned: the newest 200 lines, the last 12 weeks, and all in all.',
     access: 'artist',
-    reply: z.object({ lines: z.array(EarningLine), weeks: z.array(EarningWeek), total: z.string() }),
+    reply: z.object({
+      lines: z.array(EarningLine),
+      weeks: z.array(EarningWeek),
+      total: z.string(),
+      /** Of her calendar: the days of lines and weeks are those there. */
+      timeZone: z.string(),
+    }),
   }),
 }
 

@@ -5,14 +5,18 @@ import { orderNumber } from '#contract/orders.ts'
 import type { studioEarnings } from '#contract/studio-earnings.ts'
 import type { Queries } from '#server/db/db.ts'
 import { earnings, orders, pieces, tips } from '#server/db/schema.ts'
+import { clockOf } from '#server/statements/make-statements.ts'
 
 const mostLines = 200
 const mostWeeks = 12
 
-/** What an artist has earned; every sum is that of the ledger's lines, to the cent. */
+/** What an artist has earned; every sum is that of the ledger's lines, to the cent. Weeks are those of statements. */
 export async function listEarnings(db: Queries, artistId: string): Promise<Reply<typeof studioEarnings.find>> {
   const own = eq(earnings.artistId, artistId)
-  const week = sql<string>`to_char(date_trunc('week', ${earnings.createdAt} at time zone 'UTC'), 'YYYY-MM-DD')`
+  const { timeZone } = await clockOf(db, artistId)
+  const week = sql<string>`to_char(date_trunc('week', ${earnings.createdAt} at time zone ${timeZone}), 'YYYY-MM-DD')`
+  // Named by its place: PostgreSQL does not see that two parameters are the same zone.
+  const theWeek = sql`1`
   const cents = sql<number>`sum(${earnings.amountCents})::int`
   const [lines, weeks, sums] = await Promise.all([
     db
@@ -32,8 +36,8 @@ export async function listEarnings(db: Queries, artistId: string): Promise<Reply
       })
       .from(earnings)
       .where(own)
-      .groupBy(week)
-      .orderBy(desc(week))
+      .groupBy(theWeek)
+      .orderBy(sql`${theWeek} desc`)
       .limit(mostWeeks),
     db
       .select({ cents: sql<number>`coalesce(sum(${earnings.amountCents}), 0)::int` })
@@ -52,5 +56,6 @@ export async function listEarnings(db: Queries, artistId: string): Promise<Reply
     })),
     weeks: weeks.map(({ from, cents: sum, cards }) => ({ from, cards, amount: toDecimal(sum) })),
     total: toDecimal(sums[0]!.cents),
+    timeZone,
   }
 }

@@ -15,3 +15,9 @@ const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric',
 export const longDay = (day: string) => long.format(new Date(`${day}T00:00:00Z`))
 /** 'Nov 23, 2026' */
 export const shortDay = (day: string) => short.format(new Date(`${day}T00:00:00Z`))
+/** The same of a moment, where the artist is. */
+export function shortDayIn(moment: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric' }).format(
+    new Date(moment),
+  )
+}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatEarned, studioEarnings } from '#contract/studio-earnings.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { BankTransfer } from '#web/studio/bank/bank-transfer.tsx'
-import { shortDay } from '#web/studio/studio-days.ts'
+import { shortDay, shortDayIn } from '#web/studio/studio-days.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -66,7 +66,7 @@ function Earned({ bank }: { bank: ReactNode }) {
               <span>
                 {cardTitle}
                 <span className="block text-sm text-quiet">
-                  #{orderNumber}, {shortDay(at.slice(0, 10))}
+                  #{orderNumber}, {shortDayIn(at, data.timeZone)}
                   {kind === 'other words' && ', lettered before the customer wanted other words'}
                   {kind === 'taken back' && ', mailing taken back'}
                   {kind === 'tip' && ', a tip'}
