@@ -1609,7 +1609,7 @@ export const statements = pgTable(
     artistId: uuid().notNull(),
     /** As the statement names her, whatever becomes of her page. */
     artistName: text().notNull(),
-    /** For people: the name, the year and the week of it: INES-2026-47. */
+    /** For people: the name, the year and the week of it: INES-2026-47; nobody else's (`statement-numbers.ts`). */
     number: text().notNull(),
     /** The week's Monday in the artist's time zone; the week ends seven days later. */
     weekFrom: date().notNull(),
@@ -1634,6 +1634,8 @@ export const statements = pgTable(
   },
   (table) => [
     uniqueIndex('statements_week').on(table.artistId, table.weekFrom),
+    // Those that begin with a name are found by it, too.
+    uniqueIndex('statements_number').on(table.number.op('text_pattern_ops')),
     index('statements_owed')
       .on(table.weekFrom, table.id)
       .where(sql`${table.state} <> 'paid'`),

@@ -1,31 +1,36 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { addDays, dayIn } from '#contract/mail-calendar.ts'
 import { defaultCalendar } from '#contract/studio-calendar.ts'
-import { mondayOf, startOfDay, weekNumber } from '#contract/weeks.ts'
+import { mondayOf, startOfDay } from '#contract/weeks.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { artistCalendars, artists, earnings, pieces, statementLines, statements } from '#server/db/schema.ts'
 import { type Jobs, job } from '#server/jobs/job.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import { statementMade } from './statement-emails.ts'
+import { numbersFor } from './statement-numbers.ts'
 
 const hour = 60 * 60 * 1000
 
 /**
  * Makes the statements of all weeks that have ended in their artists' time zones (product.md, section 19). Any number of
- * nodes at once, killed anywhere: each statement is a transaction of its own, and a line is in one for ever.
+ * nodes at once, killed anywhere: each statement is a transaction of its own, and a line is in one for ever. An artist
+ * whose statement fails does not hold up the others; what failed is thrown at the end, so that the job is tried again.
  */
 export async function makeStatements(db: Db, jobs: Jobs): Promise<void> {
   const waiting = await db
     .selectDistinct({ artistId: statementLines.artistId })
     .from(statementLines)
     .where(isNull(statementLines.statementId))
+  const failures: unknown[] = []
   for (const { artistId } of waiting) {
-    await db.transaction(async (tx) => {
+    const done = db.transaction(async (tx) => {
       const id = await makeStatement(tx, artistId)
       if (id) await statementMade.enqueue(tx, jobs, id)
     })
+    await done.catch((error: unknown) => void failures.push(error))
     crashPoint('after_statement')
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 /**
@@ -61,26 +66,30 @@ export async function makeStatement(tx: Queries, artistId: string, at?: Date): P
   // What was taken back is carried into the first week that comes to more.
   if (sum!.cents <= 0) return undefined
   const artistName = await nameOf(tx, artistId, ids[0]!)
-  const [statement] = await tx
-    .insert(statements)
-    .values({
-      artistId,
-      artistName,
-      number: `${nameInNumber(artistName)}-${weekNumber(weekFrom)}`,
-      weekFrom,
-      timeZone,
-      endsAt,
-      totalCents: sum!.cents,
-      tipCents: sum!.tips,
-      ...(at && { createdAt: at }),
-    })
-    .onConflictDoNothing()
-    .returning({ id: statements.id })
+  const sums = { totalCents: sum!.cents, tipCents: sum!.tips }
+  const values = { artistId, artistName, weekFrom, timeZone, endsAt, ...sums, ...(at && { createdAt: at }) }
+  const statement = await insertNumbered(tx, values)
   // A line that was written in the last moments of a week and committed long after it waits for the next statement.
   if (!statement) return undefined
   crashPoint('in_statement')
   await tx.update(statementLines).set({ statementId: statement.id }).where(inArray(statementLines.earningId, ids))
   return statement.id
+}
+
+/** Under the first number that is nobody else's; undefined when there is a statement of the week. */
+async function insertNumbered(tx: Queries, values: Omit<typeof statements.$inferInsert, 'number'>) {
+  const ofWeek = and(eq(statements.artistId, values.artistId), eq(statements.weekFrom, values.weekFrom))
+  for await (const number of numbersFor(tx, values)) {
+    // Somebody of the same name, whose statement is made right now, is waited for.
+    const [made] = await tx
+      .insert(statements)
+      .values({ ...values, number })
+      .onConflictDoNothing()
+      .returning({ id: statements.id })
+    if (made) return made
+    if ((await tx.$count(statements, ofWeek)) > 0) return undefined
+  }
+  return undefined
 }
 
 export async function clockOf(tx: Queries, artistId: string) {
@@ -107,15 +116,6 @@ async function nameOf(tx: Queries, artistId: string, earningId: number): Promise
     .innerJoin(pieces, eq(pieces.id, earnings.pieceId))
     .where(eq(earnings.id, earningId))
   return piece?.name ?? 'Former artist'
-}
-
-/** 'Inès Marchetti' -> 'INES': letters that every bank's form takes. */
-function nameInNumber(name: string): string {
-  const plain = name
-    .normalize('NFD')
-    .replaceAll(/[^A-Za-z ]/g, '')
-    .trim()
-  return plain.split(' ')[0]!.slice(0, 12).toUpperCase() || 'ARTIST'
 }
 
 export const statementJobs = [

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#contract/mail-calendar.ts'
 import { shopDayOf } from '#contract/shop-day.ts'
 import { mondayOf, startOfDay, weekNumber, weekWords } from '#contract/weeks.ts'
 import { artists, payoutEvents, statementLines, statements } from '#server/db/schema.ts'
@@ -7,6 +8,7 @@ import { addEarner, addEarning } from '#tests/support/samples/sample-earnings.ts
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { lastWeek, makeStatements } from './make-statements.ts'
 import { failPayout, finishPayout, listOwed, payByHand, reversePayout, startPayout } from './payouts.ts'
+import { numbersFor } from './statement-numbers.ts'
 import { statementViolations } from './statement-invariants.ts'
 
 // A week's earnings become one statement, once, and it is paid as often as it takes and no more.
@@ -29,6 +31,9 @@ const waiting = (artistId: string) =>
 /** Moments of the artist's last week that has ended. */
 const { weekFrom, endsAt } = lastWeek(new Date(), zone)
 const inWeek = new Date(endsAt.getTime() - 3_600_000)
+/** What the statement of the week after is called. */
+const nextNumber = async (artistId: string, artistName: string) =>
+  (await numbersFor(shop.db, { artistId, artistName, weekFrom: addDays(weekFrom, 7) }).next()).value
 const step = <Result>(work: (tx: Parameters<Parameters<TestShop['db']['transaction']>[0]>[0]) => Promise<Result>) =>
   shop.db.transaction(work)
 async function owed(cents = 1_000) {
@@ -71,6 +76,22 @@ describe('works', () => {
     const number = `INES-${weekNumber(weekFrom)}`
     expect(await of(artistId)).toMatchObject([{ totalCents: 1_500, tipCents: 300, weekFrom, number, state: 'open' }])
     expect(await waiting(artistId)).toBe(1)
+  })
+
+  test('artists of one first name have numbers of their own, and keep their name in them from week to week', async () => {
+    const mira = await addEarner(shop.db, { name: 'Mira Holm' })
+    const other = await addEarner(shop.db, { name: 'Mira Lund' })
+    for (const { artistId } of [mira, other]) await addEarning(shop.db, artistId, { cents: 500, at: inWeek })
+    await Promise.all(Array.from({ length: 6 }, make))
+    const made = [...(await of(mira.artistId)), ...(await of(other.artistId))]
+    const [week, next] = [weekNumber(weekFrom), weekNumber(addDays(weekFrom, 7))]
+    expect(made.map(({ number }) => number).toSorted()).toEqual([`MIRA-${week}`, `MIRA2-${week}`])
+    // In the week after, whoever comes first, and with another name behind it.
+    for (const { artistId, number } of made)
+      expect(await nextNumber(artistId, 'Mira Wed')).toBe(number.replace(week, next))
+    // Somebody new gets neither of them; somebody who is called otherwise now gets what she is called.
+    expect(await nextNumber(crypto.randomUUID(), 'Mira New')).toBe(`MIRA3-${next}`)
+    expect(await nextNumber(mira.artistId, 'Miriam Holm')).toBe(`MIRIAM-${next}`)
   })
 
   test('what was taken back is carried until more was earned than that', async () => {
