@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { OrderItem } from '#contract/orders.ts'
 import type { CardPromise, NoPromise } from '#contract/promise.ts'
 import { totalCents } from '#contract/money.ts'
-import { checkouts, orders, pieces } from '#server/db/schema.ts'
+import { checkouts, orders, paymentLedger, pieces, sandboxIntents } from '#server/db/schema.ts'
 import type { Refusal } from '#server/errors.ts'
 import { cancelPieces } from '#server/pieces/cancel-pieces.ts'
 import { type Change, changePiece } from '#server/pieces/change-piece.ts'
@@ -89,13 +89,24 @@ async function order({ db }: SimulatedShop, checkoutId: string, item: OrderItem,
     country: 'United States',
   }
   const orderId = randomUUID()
+  const amount = totalCents([item])
   await db.transaction(async (tx) => {
+    await tx.insert(sandboxIntents).values({
+      id: paymentRef,
+      clientSecret: '-',
+      amount,
+      currency: 'usd',
+      status: 'succeeded',
+      metadata: { checkout_id: checkoutId },
+      idempotencyKey: checkoutId,
+    })
+    await tx.insert(paymentLedger).values({ paymentRef, kind: 'succeeded', amountCents: amount, reference: paymentRef })
     await tx.insert(checkouts).values({ id: checkoutId, owner: `session:${checkoutId}`, state: 'ordered', paymentRef })
     await tx.insert(orders).values({
       id: orderId,
       customerEmail: `${checkoutId}@shop.test`,
       customerName: 'Ben',
-      totalCents: totalCents([item]),
+      totalCents: amount,
       currency: 'usd',
       items: [item],
       shippingAddress: address,
@@ -120,7 +131,7 @@ async function order({ db }: SimulatedShop, checkoutId: string, item: OrderItem,
 /** Changes a piece as one of its people; what has become impossible meanwhile is left. */
 export async function act(
   { db, jobs }: SimulatedShop,
-  role: 'shopper' | 'artist' | 'carrier',
+  role: 'shopper' | 'artist' | 'carrier' | 'desk',
   id: string,
   change: (change: Change) => Promise<unknown>,
 ): Promise<boolean> {

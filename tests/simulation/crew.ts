@@ -8,6 +8,7 @@ import type { Chance } from './demand.ts'
 export interface Hand {
   id: string
   name: string
+  timeZone: string
   weekday: number[]
   /** What she does of a day's cards when she is slow, and how often that is. */
   slow: { share: number; chance: number }
@@ -56,7 +57,7 @@ export async function hireArtists(db: Db, firstDay: string, days: number, chance
       rushPerDay: 1,
     })
     const slow = index % 4 === 1 ? { share: 0.8, chance: 0.3 } : { share: 0.95, chance: 0.1 }
-    hands.push({ id: artist!.id, name, weekday, slow, sick, daysOff, begun: 0 })
+    hands.push({ id: artist!.id, name, timeZone, weekday, slow, sick, daysOff, begun: 0 })
   }
   return hands
 }

@@ -11,9 +11,13 @@ import { breakPromises, watchPromises } from '#server/pieces/watch.ts'
 import { type Book, readBooks } from '#server/promises/books.ts'
 import { mailDays } from '#server/promises/mail-days.ts'
 import { act, answerQuestions, shopFor } from './buyers.ts'
+import { complain, decideComplaints, findMistake, sendRefunds, undoMailing } from './complaints.ts'
 import { type Hand, callIn, isSick } from './crew.ts'
 import { type Chance, asksOn } from './demand.ts'
+import { type Money, changeRates, countMails } from './money.ts'
+import { closeWeeks, followPayouts, payDay } from './payday.ts'
 import type { SimulatedShop } from './simulated-clock.ts'
+import { buyOtherWords, giveTip, returnTips } from './tips.ts'
 
 export interface DayFigures {
   day: string
@@ -33,22 +37,30 @@ export interface World {
   perDay: number
   /** What the mail delivers on a day. */
   inTheMail: Map<string, string[]>
+  money: Money
 }
 
-/** A day of the shop, from midnight to midnight in New York. */
-export async function liveThrough(world: World, day: string): Promise<DayFigures> {
-  const { shop, hands, chance } = world
+/** A day of the shop, from midnight to midnight in New York. @param count days before it */
+export async function liveThrough(world: World, day: string, count: number): Promise<DayFigures> {
+  const { shop, hands, chance, money } = world
   const { db, jobs } = shop
   const asks = asksOn(day, world.perDay, chance)
   const figures = { day, asked: asks.length, left: 0, askedCopies: 0, letteredCopies: 0, capacity: 0, doubleBooked: 0 }
   await at(world, day, '00:40')
   await breakPromises(db, jobs)
+  // Where the Sunday is not over yet, what is given now belongs to the week that ends.
+  if (isMonday(day)) await thankAtLast(world)
+  await closeWeeks(shop, money)
   await at(world, day, '07:00')
   for (const hand of hands) await callIn(db, hand, day)
   await watchPromises(db, jobs)
+  await changeRates(shop, money, day)
+  await closeWeeks(shop, money)
   for (const hour of ['09:00', '12:00', '17:00', '20:00']) {
     await at(world, day, hour)
     await moveDuePieces(db, jobs)
+    if (hour === '09:00') await bookkeeping(world)
+    if (hour === '12:00' && isMonday(day)) await payDay(shop, money, Math.floor(count / 7))
     await answerQuestions(shop)
     await answerOffers(world, day)
     const share = asks.splice(0, hour === '20:00' ? asks.length : Math.ceil(asks.length / 3))
@@ -68,17 +80,33 @@ export async function liveThrough(world: World, day: string): Promise<DayFigures
       await watchPromises(db, jobs)
     }
     // At five in the afternoon on either coast.
-    if (hour >= '17:00') await mailApproved(world, day)
+    if (hour >= '17:00') await mailApproved(world, day, hour)
     if (hour === '20:00') await approvePhotos(world)
   }
   await deliver(world, day)
   // Nobody reads the simulation's mail.
+  await countMails(shop, money)
   await db.execute(sql`delete from pgboss.job where state < 'active'`)
   return figures
 }
 
 async function at({ shop }: World, day: string, time: string): Promise<void> {
   await shop.goTo(new Date(`${day}T${time}:00-05:00`))
+}
+
+const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1
+
+/** What the desk and the shop's own jobs do in the morning about money. */
+async function bookkeeping({ shop, money }: World): Promise<void> {
+  await sendRefunds(shop, money)
+  await decideComplaints(shop, money)
+  await returnTips(shop, money)
+  await followPayouts(shop, money)
+}
+
+async function thankAtLast({ shop, money }: World): Promise<void> {
+  const { unthanked } = money
+  await inFours(unthanked, ({ pieceId, artistId }) => giveTip(shop, money, pieceId, artistId))
 }
 
 /** Several buyers at once, so that they meet at the same artist's places. */
@@ -132,16 +160,20 @@ async function letterAllDay({ shop, chance }: World, hand: Hand, day: string): P
   return lettered
 }
 
-async function mailApproved({ shop, hands, chance, inTheMail }: World, day: string): Promise<void> {
+async function mailApproved(world: World, day: string, hour: string): Promise<void> {
+  const { shop, hands, chance, inTheMail, money } = world
   const ready = await shop.db
-    .select({ id: pieces.id, artistId: pieces.artistId, recipient: pieces.recipient })
+    .select({ id: pieces.id, artistId: pieces.artistId, copies: pieces.copies, recipient: pieces.recipient })
     .from(pieces)
     .where(eq(pieces.state, 'approved'))
   const books = await readBooks(shop.db)
-  await inFours(ready, async ({ id, artistId, recipient }) => {
+  await inFours(ready, async ({ id, artistId, copies, recipient }) => {
     const hand = hands.find((each) => each.id === artistId)
     if (!hand || !reachesMailbox(hand, day, chance)) return
     if (!(await act(shop, 'artist', id, (change) => mailPiece(change, { tracking: null })))) return
+    money.notebook.mailed(id, hand.id, copies)
+    // It is mailed for good three hours later.
+    if (hour === '17:00' && money.chance() < money.shares.slips) return undoMailing(shop, money, id)
     const usual = mailDays(books.find((each) => each.artistId === artistId)!.calendar.postingZip, recipient.zipCode)
     const arrives = addMailDays(day, Math.max(1, usual.from + delayOf(chance())))
     inTheMail.set(arrives, [...(inTheMail.get(arrives) ?? []), id])
@@ -163,9 +195,11 @@ function delayOf(drawn: number): number {
 }
 
 /** Two of three look at the photos the same evening; the others let the time pass. */
-async function approvePhotos({ shop, chance }: World): Promise<void> {
+async function approvePhotos({ shop, chance, money }: World): Promise<void> {
   const shown = await shop.db.select({ id: pieces.id }).from(pieces).where(eq(pieces.state, 'lettered'))
   await inFours(shown, async ({ id }) => {
+    if (money.chance() < money.shares.words) return buyOtherWords(shop, money, id)
+    if (money.chance() < money.shares.mistakes) return findMistake(shop, id)
     if (chance() < 0.65) await act(shop, 'shopper', id, (change) => approve(change))
   })
 }
@@ -176,8 +210,20 @@ async function deliver(world: World, day: string): Promise<void> {
   inTheMail.delete(day)
   await inFours(delivered, async (id) => {
     if (chance() < 0.002) await act(shop, 'carrier', id, (change) => returnPiece(change, change.piece.version))
-    else await act(shop, 'carrier', id, (change) => arrive(change))
+    else if (await act(shop, 'carrier', id, (change) => arrive(change))) await receive(world, id)
   })
+}
+
+/** Something is wrong with a few cards; for others somebody thanks, at once or after the weekend. */
+async function receive({ shop, money, perDay }: World, pieceId: string): Promise<void> {
+  const { chance, shares, unthanked } = money
+  const [piece] = await shop.db.select({ artistId: pieces.artistId }).from(pieces).where(eq(pieces.id, pieceId))
+  const artistId = piece!.artistId!
+  // At the end nobody complains any more, or the last card would never arrive.
+  if (chance() < shares.complaints && perDay > 0) return complain(shop, money, pieceId)
+  if (chance() > shares.tips) return
+  if (chance() < 0.3) unthanked.push({ pieceId, artistId })
+  else await giveTip(shop, money, pieceId, artistId)
 }
 
 /**

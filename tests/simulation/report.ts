@@ -1,10 +1,28 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { formatMoney, toDecimal } from '#contract/money.ts'
+import type { MoneyFigures } from './compare-money.ts'
 import type { Year } from './year.ts'
 import { crowdedWeeks } from './year.ts'
 
 const percent = (part: number, whole: number) => (whole ? `${((100 * part) / whole).toFixed(1)} %` : '')
 const number = new Intl.NumberFormat('en-US')
+const dollars = (cents: number) => formatMoney(toDecimal(cents))
+
+/** What was compared of the artists' money, in one line. */
+export function moneyWords({
+  sums,
+  statements,
+  cents,
+  tipCents,
+  paidCents,
+  transfers,
+  reversals,
+  differences,
+}: MoneyFigures) {
+  const [earned, tips, paid] = [cents, tipCents, paidCents].map(dollars)
+  return `Money: ${number.format(sums)} sums of ${number.format(statements)} statements compared; ${earned} earned, ${tips} of it tips, ${paid} paid, by ${transfers} transfers (${reversals} taken back) and by hand; ${differences.length} differences`
+}
 
 /** Writes docs/simulation.md and its plot. */
 export function writeReport(year: Year): void {
@@ -32,7 +50,11 @@ export function writeReport(year: Year): void {
 | cards that were not mailed in time, and gave back money by themselves | ${number.format(year.remedied)}, ${percent(year.remedied, year.promised)} |
 | cards that another artist took over in time | ${number.format(year.moved)} |
 | cards that were mailed in time and that the mail delivered after its window | ${number.format(year.slowMail)} |
-| contradictions in the books of the cards | ${year.violations.length} |
+| statements of artists | ${number.format(year.money.statements)} |
+| what artists earned, of it tips | ${dollars(year.money.cents)}, ${dollars(year.money.tipCents)} |
+| what they were paid, by hand and by ${number.format(year.money.transfers)} transfers of which ${year.money.reversals} were taken back | ${dollars(year.money.paidCents)} |
+| sums of the shop that differ from a notebook kept by hand | **${year.money.differences.length}** of ${number.format(year.money.sums)} |
+| contradictions in the books (\`npm run audit\`) | ${year.violations.length} |
 
 ![Kept promises and used hours, week by week](pictures/simulation.svg)
 
@@ -40,7 +62,10 @@ export function writeReport(year: Year): void {
 
 - Eight artists with 12 to 20 cards a day, Monday to Friday, and one rush card a day; 85 percent of their hours are promised. Two of them letter a fifth less on three days of ten, the others a twentieth less on one of ten. Each is ill twice a year for up to four days, and says so each morning for that day; what is ready still gets to the mailbox on seven of ten such days; each is away twice for a week, which is in the calendar.
 - Four of ten buyers leave the artist to the shop. Most orders around a feast need to be there by it, three of ten others by a day of their own; whoever finds no date that is good enough leaves. One in a hundred cards is refused. Asked about a card that may become late, eight of ten buyers take the other artist, the others wait or say nothing; of a card that is late, six of ten wait, a quarter take a faster artist, and the others their money. Two of three buyers approve the photo in the evening; the others let the time pass.
-- The mail delivers a quarter of the letters a day before the usual day, more than half on it, and all but three of a thousand within the promised window. Two of a thousand come back because of their address; they are left out of the promises. A card that is canceled for being late, or arrives a day after its window, is a promise that was not kept.
+- The mail delivers a quarter of the letters a day before the usual day, more than half on it, and all but three of a thousand within the promised window. Two of a thousand come back because of their address; they are left out of the promises. A card that is canceled for being late, or arrives a day after its window, is a promise that was not kept. A card that is lettered again for a complaint counts by its first arrival; one that got other words on the way is left out.
+- Artists earn the shop's rate or one of their own, which the owner changes twice a month. A hundredth of the cards that arrive is complained about: most are lettered again, paid for what the mail did and unpaid for wrong words. Six of a hundred get a tip, a few of which go back in part or whole, weeks later; buyers pay for other words on the photo; the desk enters mailings by mistake. On Mondays half of the artists are paid by hand and half by Stripe (its stand-in): some are forgotten for a week, some transfers fail for a balance that is too small, some payments are taken back.
+
+The simulation keeps a notebook of what it did, adds it up line by line with a pencil's arithmetic, and compares all of it with what artists and owners read in the shop and with the bank's own books: on every Monday and at the end.
 
 ## Week by week
 

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#contract/mail-calendar.ts'
 import { orders } from '#server/db/schema.ts'
+import { violations } from '#server/payments/invariants.ts'
+import { payoutViolations } from '#server/payouts/payout-invariants.ts'
 import { pieceViolations } from '#server/pieces/piece-invariants.ts'
+import { reviewViolations } from '#server/reviews/review-invariants.ts'
+import { statementViolations } from '#server/statements/statement-invariants.ts'
+import { type MoneyFigures, compareMoney } from './compare-money.ts'
 import { hireArtists } from './crew.ts'
 import { type DayFigures, type World, liveThrough } from './day.ts'
 import { chanceOf } from './demand.ts'
+import { openMoney } from './money.ts'
 import { openSimulatedShop } from './simulated-clock.ts'
 
 export interface Week {
@@ -34,6 +40,8 @@ export interface Year {
   violations: unknown[]
   /** Of the mailed cards, those that the mail itself delivered after its window. */
   slowMail: number
+  /** Of the last comparison; the differences of all of them, each once. */
+  money: MoneyFigures
 }
 
 interface YearTerms {
@@ -49,24 +57,31 @@ interface YearTerms {
 export async function simulate({ firstDay, days, perDay, seed, onDay }: YearTerms): Promise<Year> {
   const chance = chanceOf(seed)
   const shop = await openSimulatedShop(new Date(`${firstDay}T00:00:00-05:00`))
+  const closing = [() => shop.close()]
   try {
     const hands = await hireArtists(shop.db, firstDay, days, chance)
-    const world: World = { shop, hands, chance, perDay, inTheMail: new Map() }
+    const money = await openMoney(shop, hands, seed, days)
+    closing.push(() => money.stripe.close())
+    const world: World = { shop, hands, chance, perDay, inTheMail: new Map(), money }
     const lived: DayFigures[] = []
+    const differences = new Set<string>()
     // Of a month, the last card has arrived sooner: fewer are waiting.
     for (let count = 0; count < days + (days > 100 ? 45 : 22); count++) {
       if (count === days) world.perDay = 0
-      const figures = await liveThrough(world, addDays(firstDay, count))
+      const figures = await liveThrough(world, addDays(firstDay, count), count)
       if (count < days) lived.push(figures)
+      // Mondays, when statements are made and paid.
+      if (count % 7 === 0)
+        for (const each of (await compareMoney(shop.db, money)).differences) differences.add(`${figures.day}: ${each}`)
       onDay?.(figures)
     }
-    return await sumUp(world, lived)
+    return await sumUp(world, lived, differences)
   } finally {
-    await shop.close()
+    for (const close of closing) await close()
   }
 }
 
-async function sumUp({ shop }: World, lived: DayFigures[]): Promise<Year> {
+async function sumUp({ shop, money }: World, lived: DayFigures[], differences: Set<string>): Promise<Year> {
   const { rows } = await shop.db.execute<{
     day: string
     kept: boolean
@@ -75,13 +90,15 @@ async function sumUp({ shop }: World, lived: DayFigures[]): Promise<Year> {
     slow: boolean
   }>(sql`
     select (first.promise->>'arrivesBy') as day,
-      p.state = 'arrived' and (p.arrived_at at time zone 'America/New_York')::date <= (first.promise->>'arrivesBy')::date
-        and not exists (select from piece_events e where e.piece_id = p.id and e.kind = 'presumed') as kept,
+      (first_arrival.at at time zone 'America/New_York')::date <= (first.promise->>'arrivesBy')::date is true as kept,
       exists (select from piece_events e where e.piece_id = p.id and e.kind = 'late') as remedied,
       exists (select from piece_events e where e.piece_id = p.id and e.kind = 'assigned' and e.role = 'timer') as moved,
-      p.state = 'arrived' and not exists (select from piece_events e where e.piece_id = p.id and e.kind in ('late', 'assigned'))
-        and (p.arrived_at at time zone 'America/New_York')::date > (first.promise->>'arrivesBy')::date as slow
-    from pieces p join first_promises first on first.piece_id = p.id where p.state <> 'returned'`)
+      not exists (select from piece_events e where e.piece_id = p.id and e.kind in ('late', 'assigned'))
+        and (first_arrival.at at time zone 'America/New_York')::date > (first.promise->>'arrivesBy')::date is true as slow
+    from pieces p join first_promises first on first.piece_id = p.id,
+      -- What is lettered again for a complaint had arrived before.
+      lateral (select min(e.created_at) as at from piece_events e where e.piece_id = p.id and e.kind = 'arrived') first_arrival
+    where not exists (select from piece_events e where e.piece_id = p.id and e.kind in ('returned', 'other_words'))`)
   const weeks = lived.flatMap((_, index) => (index % 7 === 0 ? [weekOf(lived.slice(index, index + 7))] : []))
   for (const { day, kept, remedied, moved } of rows) {
     const week = weeks.findLast(({ from }) => from <= day)
@@ -91,6 +108,7 @@ async function sumUp({ shop }: World, lived: DayFigures[]): Promise<Year> {
     if (remedied) week.remedied++
     if (moved) week.moved++
   }
+  const last = await compareMoney(shop.db, money)
   const count = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length
   return {
     weeks,
@@ -101,7 +119,14 @@ async function sumUp({ shop }: World, lived: DayFigures[]): Promise<Year> {
     moved: count(({ moved }) => moved),
     slowMail: count(({ slow }) => slow),
     doubleBooked: lived.reduce((sum, day) => sum + day.doubleBooked, 0),
-    violations: await pieceViolations(shop.db),
+    violations: [
+      ...(await violations(shop.db)),
+      ...(await pieceViolations(shop.db)),
+      ...(await reviewViolations(shop.db)),
+      ...(await statementViolations(shop.db)),
+      ...(await payoutViolations(shop.db)),
+    ],
+    money: { ...last, differences: [...differences, ...last.differences] },
   }
 }
 

@@ -1,0 +1,147 @@
+// What the simulation knows of the artists' money from what it did itself, and the sums that follow from it: by hand,
+// line by line, as somebody would with paper and pencil. It asks the shop for nothing.
+
+/** A line of an artist's page. */
+interface Entry {
+  at: number
+  cents: number
+  isTip: boolean
+  /** How many cards it adds to those of its week: one that was mailed, less one that was taken back. */
+  cards: number
+  isInStatement: boolean
+}
+
+/** What she is owed for a week. */
+interface ExpectedStatement {
+  monday: string
+  cents: number
+  tips: number
+  paid: boolean
+}
+
+interface Page {
+  artistId: string
+  name: string
+  timeZone: string
+  rateCents: number | null
+  entries: Entry[]
+  statements: ExpectedStatement[]
+  /** Money that left for her by hand, by the shop's day; what came back is less than nothing. */
+  byHand: { day: string; cents: number }[]
+}
+
+interface MailedCard {
+  artistId: string
+  /** Of the last mailing; undefined where nothing was earned. */
+  cents?: number
+  /** Whose mistake the words were, while the card is lettered anew for it. */
+  mistakeOf?: string
+}
+
+export type Notebook = ReturnType<typeof openNotebook>
+
+export function openNotebook(shopRateCents: number) {
+  const pages = new Map<string, Page>()
+  const cards = new Map<string, MailedCard>()
+  const pageOf = (artistId: string) => pages.get(artistId)!
+  const rateOf = (artistId: string) => pageOf(artistId).rateCents ?? shopRateCents
+  const enter = (artistId: string, cents: number, { isTip = false, count = 0 } = {}) =>
+    pageOf(artistId).entries.push({ at: Date.now(), cents, isTip, cards: count, isInStatement: false })
+
+  return {
+    pages: () => [...pages.values()],
+    hire(artist: Pick<Page, 'artistId' | 'name' | 'timeZone'>) {
+      pages.set(artist.artistId, { ...artist, rateCents: null, entries: [], statements: [], byHand: [] })
+    },
+    /** From now on; null is the shop's. */
+    setRate(artistId: string, cents: number | null) {
+      pageOf(artistId).rateCents = cents
+    },
+    /** Her rate for each copy; nothing, where she has lettered it again because its words were wrong. */
+    mailed(pieceId: string, artistId: string, copies: number) {
+      const mistakeOf = cards.get(pieceId)?.mistakeOf
+      if (mistakeOf === artistId) {
+        cards.set(pieceId, { artistId, mistakeOf })
+        return
+      }
+      const cents = rateOf(artistId) * copies
+      cards.set(pieceId, { artistId, cents, ...(mistakeOf && { mistakeOf }) })
+      enter(artistId, cents, { count: 1 })
+    },
+    /** The mailing was a slip of the desk. */
+    mailingUndone(pieceId: string) {
+      const { artistId, cents } = cards.get(pieceId)!
+      if (cents !== undefined) enter(artistId, -cents, { count: -1 })
+    },
+    /** A complaint was granted, and the card is lettered again. */
+    again(pieceId: string, isForWords: boolean) {
+      const card = cards.get(pieceId)!
+      if (isForWords) card.mistakeOf = card.artistId
+      else delete card.mistakeOf
+    },
+    /** The lettered card was right, and its buyer has paid for other words: half of it is hers, less half a cent. */
+    otherWords(artistId: string, copies: number) {
+      enter(artistId, Math.floor((rateOf(artistId) * copies) / 2))
+    },
+    tipped: (artistId: string, cents: number) => enter(artistId, cents, { isTip: true }),
+    tipReturned: (artistId: string, cents: number) => enter(artistId, -cents, { isTip: true }),
+    /** An hour after a week is over where she lives, all that waits from before its end becomes her statement. */
+    closeWeeks() {
+      for (const page of pages.values()) {
+        const endsAt = startOfWeek(Date.now() - hour, page.timeZone)
+        const waiting = page.entries.filter(({ isInStatement, at }) => !isInStatement && at < endsAt)
+        const cents = sumOf(waiting)
+        if (cents <= 0) continue
+        for (const entry of waiting) entry.isInStatement = true
+        const monday = dayOf(endsAt - 7 * 24 * hour + 12 * hour, page.timeZone)
+        page.statements.push({ monday, cents, tips: sumOf(waiting.filter(({ isTip }) => isTip)), paid: false })
+      }
+    },
+    paidByHand(artistId: string, monday: string, day: string) {
+      const statement = statementOf(pageOf(artistId), monday)
+      statement.paid = true
+      pageOf(artistId).byHand.push({ day, cents: statement.cents })
+    },
+    /** A payment that was entered by mistake: there was none on that day. */
+    undone(artistId: string, monday: string, day: string) {
+      const statement = statementOf(pageOf(artistId), monday)
+      statement.paid = false
+      pageOf(artistId).byHand.push({ day, cents: -statement.cents })
+    },
+  }
+}
+
+/** What was earned in each week where she lives, by the day of its Monday. */
+export function weeksOf({ entries, timeZone }: Page): Map<string, { cents: number; cards: number }> {
+  const weeks = new Map<string, { cents: number; cards: number }>()
+  for (const { at, cents, cards } of entries) {
+    const monday = dayOf(startOfWeek(at, timeZone), timeZone)
+    const before = weeks.get(monday) ?? { cents: 0, cards: 0 }
+    weeks.set(monday, { cents: before.cents + cents, cards: before.cards + cards })
+  }
+  return weeks
+}
+
+export const sumOf = (lines: { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+
+/** Earned and in no statement yet. */
+export const waitingOf = ({ entries }: Page) => sumOf(entries.filter(({ isInStatement }) => !isInStatement))
+
+const statementOf = ({ statements }: Page, monday: string) => statements.find((each) => each.monday === monday)!
+
+const hour = 3_600_000
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Steps back from a moment, hour by hour, until the clocks there say Monday, midnight. */
+function startOfWeek(moment: number, timeZone: string): number {
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...wallClock, timeZone })
+  clocks.set(timeZone, clock)
+  let full = Math.floor(moment / hour) * hour
+  while (clock.format(full) !== 'Mon, 00') full -= hour
+  return full
+}
+
+const wallClock = { weekday: 'short', hour: '2-digit', hourCycle: 'h23' } as const
+
+/** YYYY-MM-DD where she lives. */
+const dayOf = (moment: number, timeZone: string) => new Date(moment).toLocaleDateString('en-CA', { timeZone })

@@ -1,0 +1,68 @@
+import { shopDayOf } from '#contract/shop-day.ts'
+import { followTransfers } from '#server/payouts/follow-transfers.ts'
+import { askReversal, takeBack } from '#server/payouts/reverse-transfer.ts'
+import { sendTransfer } from '#server/payouts/send-transfer.ts'
+import { startTransfer } from '#server/payouts/start-transfer.ts'
+import { makeStatements } from '#server/statements/make-statements.ts'
+import { payStatements, undoPayout } from '#server/statements/payouts-admin.ts'
+import { type StatementRow, listOwed } from '#server/statements/payouts.ts'
+import { statements } from '#server/db/schema.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Money } from './money.ts'
+import type { SimulatedShop } from './simulated-clock.ts'
+
+const roundSeconds = 30
+const plenty = 100_000_000
+
+/** What the hourly job does, here and on paper. */
+export async function closeWeeks({ db, jobs }: SimulatedShop, { notebook }: Money): Promise<void> {
+  await makeStatements(db, jobs)
+  notebook.closeWeeks()
+}
+
+/** The job that looks after transfers; failures are the shop's own and end the simulation. */
+export async function followPayouts({ db, jobs }: SimulatedShop, { payouts }: Money): Promise<void> {
+  const failures = await followTransfers(db, jobs, payouts, roundSeconds, new Date())
+  if (failures.length > 0) throw failures[0]
+}
+
+/** On Monday the owner pays what is owed; somebody is forgotten until next week, and somebody gets it by mistake. */
+export async function payDay(shop: SimulatedShop, money: Money, week: number): Promise<void> {
+  const { chance, accounts, stripe } = money
+  const owed = (await listOwed(shop.db)).filter(() => chance() > 0.1)
+  const [byStripe, byHand] = [true, false].map((has) => owed.filter(({ artistId }) => accounts.has(artistId) === has))
+  const cents = byStripe!.reduce((sum, { totalCents }) => sum + totalCents, 0)
+  // Every third week the balance there is enough for some of them alone, and filled a week later.
+  stripe.setBalance(week % 3 === 1 ? Math.floor(cents / 2) : plenty)
+  await payByHand(shop, money, byHand!)
+  for (const statement of byStripe!) await payByStripe(shop, money, statement)
+  if (week % 2 === 1) await takeOneBack(shop, money, week % 4 === 1)
+}
+
+async function payByHand({ db }: SimulatedShop, { owner, notebook }: Money, owed: StatementRow[]): Promise<void> {
+  if (owed.length === 0) return
+  const paidOn = shopDayOf(new Date())
+  const list = owed.map(({ id, version }) => ({ id, version }))
+  await db.transaction((tx) => payStatements(tx, owner, { statements: list, paidOn, reference: `Bank ${paidOn}` }))
+  for (const { artistId, weekFrom } of owed) notebook.paidByHand(artistId, weekFrom, paidOn)
+}
+
+/** What becomes of it is between the shop and Stripe: the notebook has nothing of it, Stripe's own books do. */
+async function payByStripe({ db, jobs }: SimulatedShop, { payouts, owner }: Money, { id, version }: StatementRow) {
+  await db.transaction((tx) => startTransfer(tx, jobs, payouts, id, { version, adminId: owner }))
+  await sendTransfer(db, payouts, id)
+}
+
+async function takeOneBack({ db }: SimulatedShop, money: Money, isByStripe: boolean): Promise<void> {
+  const { payouts, owner, notebook } = money
+  const isPaid = and(eq(statements.state, 'paid'), eq(statements.method, isByStripe ? 'stripe' : 'hand'))
+  const [paid] = await db.select().from(statements).where(isPaid).orderBy(desc(statements.weekFrom)).limit(1)
+  if (!paid) return
+  const { id, version, artistId, weekFrom, paidOn } = paid
+  if (isByStripe) {
+    await askReversal(db, payouts, id, { version, adminId: owner })
+    return takeBack(db, payouts, id)
+  }
+  await undoPayout(db, owner, id, { note: 'Typed in the wrong row', version })
+  notebook.undone(artistId, weekFrom, paidOn!)
+}

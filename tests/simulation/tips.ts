@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { paymentIntentId } from '#contract/checkout.ts'
+import { toDecimal } from '#contract/money.ts'
+import { confirmInSandbox } from '#server/checkout/sandbox-confirmation.ts'
+import { pieces } from '#server/db/schema.ts'
+import { finishWordsPayment } from '#server/other-words/finish-words-payment.ts'
+import { prepareWordsPayment } from '#server/other-words/prepare-words-payment.ts'
+import { wantWords } from '#server/other-words/want-words.ts'
+import { settlePayment } from '#server/settlement/settle.ts'
+import { finishTip } from '#server/tips/finish-tip.ts'
+import { prepareTip } from '#server/tips/prepare-tip.ts'
+import { act } from './buyers.ts'
+import type { Money } from './money.ts'
+import type { SimulatedShop } from './simulated-clock.ts'
+
+const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' }
+
+/** Whoever got the card, or its buyer, thanks its artist. */
+export async function giveTip(shop: SimulatedShop, money: Money, pieceId: string, artistId: string): Promise<void> {
+  const { db, jobs } = shop
+  const { payments, notebook, chance } = money
+  const whose = eq(pieces.id, pieceId)
+  const giver = chance() < 0.5 ? 'giftee' : 'shopper'
+  const cents = chance() < 0.6 ? 500 : 100 + Math.floor(chance() * 2900)
+  const { clientSecret } = await prepareTip(db, payments, jobs, whose, giver, { amount: toDecimal(cents) })
+  const paymentRef = paymentIntentId(clientSecret)
+  await confirmInSandbox(db, jobs, paymentRef, { clientSecret, card })
+  await finishTip(db, payments, jobs, whose, giver, paymentRef)
+  notebook.tipped(artistId, cents)
+  money.tips.push({ paymentRef, artistId, cents })
+}
+
+/** Somebody's card gave its owner trouble: the tip, or a part of it, goes back at the provider, perhaps weeks later. */
+export async function returnTips({ db, jobs }: SimulatedShop, money: Money): Promise<void> {
+  const { payments, notebook, chance, shares, tips } = money
+  if (tips.length === 0 || chance() > shares.returns) return
+  const index = Math.floor(chance() * tips.length)
+  const { paymentRef, artistId, cents } = tips[index]!
+  const back = chance() < 0.5 ? cents : Math.ceil(cents * chance())
+  await payments.refund(paymentRef, back, `dashboard ${paymentRef} ${cents}`, 0)
+  await settlePayment(db, jobs, payments, paymentRef)
+  notebook.tipReturned(artistId, back)
+  if (back === cents) tips.splice(index, 1)
+  else tips[index]!.cents = cents - back
+}
+
+/** The photo is as ordered, and the buyer pays for other words all the same. */
+export async function buyOtherWords(shop: SimulatedShop, { payments, notebook }: Money, pieceId: string) {
+  const { db, jobs } = shop
+  const [piece] = await db.select().from(pieces).where(eq(pieces.id, pieceId))
+  const { artistId, copies, version, round } = piece!
+  const words = { customMessage: `Dear you, ${round} times`, customSignature: 'Me' }
+  if (!(await act(shop, 'shopper', pieceId, (change) => wantWords(change, words, version)))) return
+  const whose = eq(pieces.id, pieceId)
+  const { clientSecret } = await prepareWordsPayment(db, payments, jobs, whose)
+  const paymentRef = paymentIntentId(clientSecret)
+  await confirmInSandbox(db, jobs, paymentRef, { clientSecret, card })
+  await finishWordsPayment(db, payments, jobs, whose, paymentRef)
+  notebook.otherWords(artistId!, copies)
+}
