@@ -49,6 +49,12 @@ const groups = {
     'server/pieces/timers.test.ts',
     'server/photos/photo-files.test.ts',
   ],
+  artists: [
+    'server/tips/tip-crash.test.ts',
+    'server/statements/statement-crash.test.ts',
+    'server/payouts/payout-crash.test.ts',
+    'server/payouts/transfers.test.ts',
+  ],
   attacks: [
     'tests/whole-shop/openapi-fuzz.test.ts',
     'server/pictures/hostile-uploads.test.ts',

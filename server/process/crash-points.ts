@@ -31,7 +31,7 @@ export const pieceCrashPoints = [
   'after_piece_change',
 ] as const
 /** The same for artists' statements. */
-const statementCrashPoints = ['in_statement', 'after_statement'] as const
+export const statementCrashPoints = ['in_statement', 'after_statement'] as const
 /** The same on the way of a payout by Stripe, and back. */
 export const payoutCrashPoints = [
   'after_payout_account',
