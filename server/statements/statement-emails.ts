@@ -50,7 +50,8 @@ export async function sampleStatement(tx: Queries) {
     .values({
       artistId,
       artistName: 'Ida Nib',
-      number: 'IDA-2026-47',
+      // Nobody's who has one.
+      number: 'IDA-SAMPLE',
       weekFrom: '2026-11-16',
       timeZone: 'America/New_York',
       endsAt: new Date('2026-11-23T05:00:00Z'),
