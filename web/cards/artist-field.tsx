@@ -102,8 +102,9 @@ export function ArtistField({ control, cardDesignId, designer }: ArtistFieldProp
         first={first}
         dates={dates?.get(first?.id ?? '')}
         chosen={choice.isAny}
-        artistId={field.value}
+        artistId={choice.artistId}
         onChoose={(artistId) => choose({ artistId, isAny: true })}
+        onFollow={field.onChange}
       />
       {shown.length < sorted.length && (
         <button

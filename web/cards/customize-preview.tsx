@@ -2,16 +2,16 @@ import { memo, useDeferredValue, useId, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { wordsFor } from '#contract/recipients.ts'
 import { measure } from '#web/lettering/fit-words.ts'
-import { type LoadedFace, useFace, useFontsLoaded } from '#web/lettering/use-face.ts'
-import { temperOf } from '#web/lettering/temper.ts'
+import type { LoadedFace } from '#web/lettering/use-face.ts'
 import type { CustomizedCard } from './customize-draft.ts'
 import type { CustomizeControl } from './customize-form.tsx'
 import { FitMeter } from './fit-meter.tsx'
 import { PersonSwitch } from './person-switch.tsx'
-import { PreviewStage, type Lettering } from './preview-stage.tsx'
+import { PreviewStage } from './preview-stage.tsx'
 import { type PreviewView, PreviewViews } from './preview-views.tsx'
 import { SavePicture } from './save-picture-button.tsx'
 import { type ChosenHand, useChosenHand } from './use-chosen-hand.ts'
+import { useLettering } from './use-lettering.ts'
 
 interface CustomizePreviewProps {
   card: CustomizedCard
@@ -25,7 +25,15 @@ export const CustomizePreview = memo(function CustomizePreview({ card, control }
   const { message, signature, person, people, place, choose } = usePreviewed(control)
   const [view, setView] = useViewOf(message, signature)
   // Words are set and drawn after what was pressed is shown.
-  const lettering = useDeferredValue(useLettering(chosen, message, signature))
+  const lettering = useDeferredValue(
+    useLettering({
+      message,
+      signature,
+      style: chosen.style || 'Modern Script',
+      artistId: chosen.artist?.id ?? '',
+      hand: chosen.hand,
+    }),
+  )
   const measured = useMemo(
     () => measure({ customMessage: message, customSignature: signature }, chosen.hand),
     [message, signature, chosen.hand],
@@ -69,21 +77,6 @@ function useViewOf(message: string, signature: string) {
   const [turned, setTurned] = useState<{ words: string; view: PreviewView }>({ words, view: 'Inside' })
   const view = turned.words === words ? turned.view : 'Inside'
   return [view, (next: PreviewView) => setTurned({ words, view: next })] as const
-}
-
-function useLettering({ style, artist, hand }: ChosenHand, message: string, signature: string): Lettering {
-  const shown = style || 'Modern Script'
-  const { family, state } = useFace(shown, hand.font)
-  const fonts = useFontsLoaded()
-  const artistId = artist?.id ?? ''
-  const pen = useMemo(
-    () => ({ family, ink: hand.inkColor, temper: temperOf(shown, artistId), fonts }),
-    [family, hand.inkColor, shown, artistId, fonts],
-  )
-  return useMemo(
-    () => ({ message, signature, style: shown, xHeight: hand.xHeight, pen, face: { family, state } }),
-    [message, signature, shown, hand.xHeight, pen, family, state],
-  )
 }
 
 function captionOf({ style, artist, isKnown, hasFailed }: ChosenHand, { state }: LoadedFace): string {

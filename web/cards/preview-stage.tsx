@@ -1,28 +1,17 @@
 import { type PointerEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { CartRecipient } from '#contract/recipients.ts'
-import type { WritingStyle } from '#contract/writing-styles.ts'
-import type { Pen } from '#web/lettering/draw-words.ts'
 import { Ink } from '#web/lettering/ink.tsx'
-import { page, setLines, setWords } from '#web/lettering/set-words.ts'
-import type { LoadedFace } from '#web/lettering/use-face.ts'
+import { setLines } from '#web/lettering/set-words.ts'
 import { widthsIn } from '#web/lettering/widths.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { CustomizedCard } from './customize-draft.ts'
 import { EnvelopePaper, envelope } from './envelope-paper.tsx'
+import { LetteredPage } from './lettered-page.tsx'
 import { PaperGrain } from './open-card.tsx'
 import { type PreviewView, previewViews } from './preview-views.tsx'
+import type { Lettering } from './use-lettering.ts'
 import { writingStyleFont } from './writing-style-fonts.ts'
-
-/** What is lettered, and with which pen. */
-export interface Lettering {
-  message: string
-  signature: string
-  style: WritingStyle
-  xHeight: number
-  pen: Omit<Pen, 'scale'>
-  face: LoadedFace
-}
 
 interface PreviewStageProps {
   id: string
@@ -81,26 +70,13 @@ function Front({ card }: Pick<PreviewStageProps, 'card'>) {
 
 /** The right page whole, and the front cover standing open beside it. */
 const Inside = memo(function Inside({ lettering }: { lettering: Lettering }) {
-  const { message, signature, style, xHeight, pen } = lettering
-  const words = useMemo(
-    () =>
-      setWords(
-        { customMessage: message, customSignature: signature },
-        { widthOf: widthsIn(pen.family), xHeight, temper: pen.temper },
-      ),
-    [message, signature, xHeight, pen],
-  )
   return (
     <div className="relative grid aspect-[6/7] h-full grid-cols-[1fr_5fr] transform-3d">
       <div className="origin-right rotate-y-[38deg] rounded-l-[var(--radius-card)] border-l border-[#ddd3c1] bg-linear-to-l from-[#d9d1c0] via-[#efe9dc] via-35% to-[#f8f4ea]" />
       <div className="relative min-w-0 overflow-hidden rounded-r-[var(--radius-card)] bg-[#fffdf7] shadow-lift">
         <PaperGrain />
         <div className="absolute inset-0 bg-linear-to-r from-[rgb(70_52_25/0.22)] via-[rgb(70_52_25/0.04)] via-9% to-transparent to-34%" />
-        <div className={cx('absolute inset-0', writingStyleFont[style])} data-testid="preview">
-          <Ink words={words} pen={pen} width={page.width} />
-          <p className="sr-only whitespace-pre-wrap">{message}</p>
-          <p className="sr-only">{signature}</p>
-        </div>
+        <LetteredPage {...lettering} />
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { setWords } from '#web/lettering/set-words.ts'
 import { widthsIn } from '#web/lettering/widths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { Lettering } from './preview-stage.tsx'
+import type { Lettering } from './use-lettering.ts'
 
 /** Shares the inside as a picture where the device can, and saves it where not. */
 export function SavePicture({ lettering }: { lettering: Lettering }) {

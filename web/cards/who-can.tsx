@@ -12,15 +12,17 @@ interface FirstWhoCanProps {
   chosen: boolean
   /** The artist in the form. */
   artistId: string
+  /** By a press, and when the dates have changed since. */
   onChoose: (artistId: string) => void
+  onFollow: (artistId: string) => void
 }
 
 /** "First who can": while the form is open, the artist follows the dates; after the order, the shop may choose another. */
-export function FirstWhoCan({ first, dates, chosen, artistId, onChoose }: FirstWhoCanProps) {
+export function FirstWhoCan({ first, dates, chosen, artistId, onChoose, onFollow }: FirstWhoCanProps) {
   const next = chosen && first && first.id !== artistId ? first.id : undefined
   useEffect(() => {
-    if (next) onChoose(next)
-  }, [next, onChoose])
+    if (next) onFollow(next)
+  }, [next, onFollow])
   if (!first) return null
   const day = dates?.promise?.letteredBy
   return (

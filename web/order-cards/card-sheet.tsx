@@ -50,7 +50,13 @@ export function CardSheet({ order, piece, calls, eager }: CardProps & { eager: b
       ) : (
         <div className={cx('bg-sand px-6 py-8 sm:px-12 sm:py-10 print:hidden', isGone && 'opacity-50')}>
           <OpenItem
-            item={{ ...item, customMessage: piece.customMessage, customSignature: piece.customSignature }}
+            item={{
+              ...item,
+              customMessage: piece.customMessage,
+              customSignature: piece.customSignature,
+              writingStyle: piece.writingStyle,
+              selectedArtistId: piece.artist?.id ?? null,
+            }}
             eager={eager}
           />
         </div>

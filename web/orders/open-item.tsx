@@ -1,11 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { hands, standIn } from '#contract/hands.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
-import { LetteredWords } from '#web/cards/lettered-words.tsx'
+import { read } from '#web/api.ts'
+import { LetteredPage } from '#web/cards/lettered-page.tsx'
 import { OpenCard } from '#web/cards/open-card.tsx'
-import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
+import { useLettering } from '#web/cards/use-lettering.ts'
 
-/** A card of an order lying open, with its words in the chosen hand. */
+/** A card of an order lying open, with its words in its artist's hand. */
 export function OpenItem({ item, eager = false }: { item: OrderItem; eager?: boolean }) {
+  const style = item.writingStyle as WritingStyle
+  const id = item.selectedArtistId ?? ''
+  // The style's face stands in where there is no hand: the artist has left, say.
+  const { data } = useQuery({ ...read(hands.ofArtist, { params: { id } }), enabled: id !== '' })
+  const lettering = useLettering({
+    message: item.customMessage ?? '',
+    signature: item.customSignature ?? '',
+    style,
+    artistId: id,
+    hand: data?.find((hand) => hand.style === style) ?? { ...standIn[style], font: null },
+  })
   return (
     <OpenCard
       card={item.cardDesign}
@@ -13,11 +27,7 @@ export function OpenItem({ item, eager = false }: { item: OrderItem; eager?: boo
       sizes="(min-width: 40rem) 190px, 130px"
       className="aspect-[10/7] grid-cols-2 shadow-lift"
     >
-      <LetteredWords
-        message={item.customMessage ?? ''}
-        signature={item.customSignature ?? ''}
-        hand={writingStyleFont[item.writingStyle as WritingStyle]}
-      />
+      <LetteredPage {...lettering} />
     </OpenCard>
   )
 }
