@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { shownGiftCode } from '#contract/codes.ts'
 import { type BoughtGiftCard, giftCardDaysAhead, giftCards } from '#contract/gift-cards.ts'
@@ -7,10 +7,11 @@ import { toDecimal } from '#contract/money.ts'
 import type { GiftCardRow } from '#server/codes/gift-cards.ts'
 import type { Db } from '#server/db/db.ts'
 import { checkouts } from '#server/db/schema.ts'
-import { invalid, notFound, unpaid } from '#server/errors.ts'
+import { invalid, notFound } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { findOwnIntent } from '#server/payments/find-own-intent.ts'
 import { homeZone } from '#server/people/people.ts'
 import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
 import type { Visits } from '#server/sessions/visit.ts'
@@ -36,21 +37,12 @@ export function giftCardsRoutes(app: FastifyInstance, { db, visits, jobs, paymen
     await limits.take('intent', owner.key)
     return prepareGiftPayment(db, payments, jobs, owner.key, body)
   })
-  serve(app, giftCards.buy, async ({ request, body: { paymentIntentId } }) => {
+  serve(app, giftCards.buy, async ({ request, body }) => {
     const owner = await visits.owner(request)
-    const [own] = owner
-      ? await db
-          .select({ id: checkouts.id })
-          .from(checkouts)
-          .where(and(eq(checkouts.paymentRef, paymentIntentId), eq(checkouts.owner, giftCardOwner(owner.key))))
-      : []
-    const intent = own && (await payments.findIntent(paymentIntentId))
-    if (!intent) throw notFound('Payment')
-    if (intent.status === 'processing')
-      throw unpaid(
-        'Payment was not successful yet: it is still being processed. You can close this page: your card is not charged twice, and the gift card is issued as soon as the bank is done.',
-        'payment_not_successful',
-      )
+    if (!owner) throw notFound('Payment')
+    const isOwn = eq(checkouts.owner, giftCardOwner(owner.key))
+    const follows = 'the gift card is issued'
+    const intent = await findOwnIntent(db, payments, { paymentRef: body.paymentIntentId, isOwn, follows })
     return toBought(await finalizeGiftCard(db, jobs, intent))
   })
 }

@@ -1,5 +1,6 @@
 import { BrokenCircuitError } from 'cockatiel'
 import { Refusal } from '#server/errors.ts'
+import { aroundCalls } from '#server/integrations/around-calls.ts'
 import { type Payments, ProviderRefusal } from '#server/integrations/payment-provider.ts'
 import { type Payouts, payoutCalls } from '#server/integrations/payout-provider.ts'
 import type { CallOutcome, Metrics } from './metrics.ts'
@@ -19,32 +20,21 @@ const calls = [
 
 /** Counts every call to the provider by its outcome, whoever makes it. */
 export function countProviderCalls(metrics: Metrics, payments: Payments): Payments {
-  return countCalls(metrics, payments, calls)
+  return aroundCalls(payments, calls, (name, call) => counted(metrics, name, call))
 }
 
 export function countPayoutCalls(metrics: Metrics, payouts: Payouts): Payouts {
-  return countCalls(metrics, payouts, payoutCalls)
+  return aroundCalls(payouts, payoutCalls, (name, call) => counted(metrics, name, call))
 }
 
-function countCalls<Provider extends object>(
-  metrics: Metrics,
-  provider: Provider,
-  names: readonly (keyof Provider & string)[],
-): Provider {
-  return { ...provider, ...Object.fromEntries(names.map((name) => [name, counted(metrics, provider, name)])) }
-}
-
-function counted<Provider extends object>(metrics: Metrics, provider: Provider, name: keyof Provider & string) {
-  const call = provider[name] as (...given: unknown[]) => Promise<unknown>
-  return async (...given: unknown[]) => {
-    try {
-      const result = await call(...given)
-      metrics.countProviderCall(name, 'ok')
-      return result
-    } catch (error) {
-      metrics.countProviderCall(name, outcomeOf(error))
-      throw error
-    }
+async function counted<Result>(metrics: Metrics, name: string, call: () => Promise<Result>): Promise<Result> {
+  try {
+    const result = await call()
+    metrics.countProviderCall(name, 'ok')
+    return result
+  } catch (error) {
+    metrics.countProviderCall(name, outcomeOf(error))
+    throw error
   }
 }
 

@@ -1,9 +1,10 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { type OrderRow, checkouts, orders, pieces } from '#server/db/schema.ts'
-import { notFound, unpaid } from '#server/errors.ts'
+import { type OrderRow, pieces } from '#server/db/schema.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { findOwnIntent, ofPiece } from '#server/payments/find-own-intent.ts'
+import { wordsOwner } from '#server/pieces/words-owner.ts'
 import { finalizeWords } from './finalize-words.ts'
 
 /**
@@ -18,18 +19,7 @@ export async function finishWordsPayment(
   whose: SQL,
   paymentRef: string,
 ): Promise<OrderRow> {
-  const [own] = await db
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .innerJoin(pieces, eq(checkouts.owner, sql`'piece:' || ${pieces.id}`))
-    .innerJoin(orders, eq(orders.id, pieces.orderId))
-    .where(and(eq(checkouts.paymentRef, paymentRef), whose))
-  const intent = own && (await payments.findIntent(paymentRef))
-  if (!intent) throw notFound('Payment')
-  if (intent.status === 'processing')
-    throw unpaid(
-      'Payment was not successful yet: it is still being processed. You can close this page: your card is not charged twice, and the new words go to the artist as soon as the bank is done.',
-      'payment_not_successful',
-    )
+  const isOwn = ofPiece(db, sql`${wordsOwner('')} || ${pieces.id}`, whose)
+  const intent = await findOwnIntent(db, payments, { paymentRef, isOwn, follows: 'the new words go to the artist' })
   return finalizeWords(db, jobs, intent)
 }

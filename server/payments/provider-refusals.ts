@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { alerts } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
+import { aroundCalls } from '#server/integrations/around-calls.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import { type Payouts, payoutCalls } from '#server/integrations/payout-provider.ts'
 
@@ -21,31 +22,20 @@ const calls = [
  * nobody can pay until somebody mends it. One alert for each kind until it is resolved.
  */
 export function alertRefusals(db: Db, payments: Payments): Payments {
-  return watchCalls(db, payments, calls)
+  return aroundCalls(payments, calls, (_, call) => watched(db, call))
 }
 
 /** The same for what pays artists. */
 export function alertPayoutRefusals(db: Db, payouts: Payouts): Payouts {
-  return watchCalls(db, payouts, payoutCalls)
+  return aroundCalls(payouts, payoutCalls, (_, call) => watched(db, call))
 }
 
-function watchCalls<Provider extends object>(
-  db: Db,
-  provider: Provider,
-  names: readonly (keyof Provider & string)[],
-): Provider {
-  return { ...provider, ...Object.fromEntries(names.map((name) => [name, watched(db, provider, name)])) }
-}
-
-function watched<Provider extends object>(db: Db, provider: Provider, name: keyof Provider & string) {
-  const call = provider[name] as (...given: unknown[]) => Promise<unknown>
-  return async (...given: unknown[]) => {
-    try {
-      return await call(...given)
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'provider_refused') await raise(db, error.cause)
-      throw error
-    }
+async function watched<Result>(db: Db, call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'provider_refused') await raise(db, error.cause)
+    throw error
   }
 }
 

@@ -1,9 +1,9 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { type TipGiver, checkouts, orders, pieces } from '#server/db/schema.ts'
-import { notFound, unpaid } from '#server/errors.ts'
+import { type TipGiver, pieces } from '#server/db/schema.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { findOwnIntent, ofPiece } from '#server/payments/find-own-intent.ts'
 import { tipOwner } from '#server/pieces/tip-owner.ts'
 import type { TipRow } from '#server/pieces/tips.ts'
 import { finalizeTip } from './finalize-tip.ts'
@@ -21,18 +21,7 @@ export async function finishTip(
   giver: TipGiver,
   paymentRef: string,
 ): Promise<TipRow> {
-  const [own] = await db
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .innerJoin(pieces, eq(checkouts.owner, sql`${tipOwner(giver, '')} || ${pieces.id}`))
-    .innerJoin(orders, eq(orders.id, pieces.orderId))
-    .where(and(eq(checkouts.paymentRef, paymentRef), whose))
-  const intent = own && (await payments.findIntent(paymentRef))
-  if (!intent) throw notFound('Payment')
-  if (intent.status === 'processing')
-    throw unpaid(
-      'Payment was not successful yet: it is still being processed. You can close this page: your card is not charged twice, and the tip goes to the artist as soon as the bank is done.',
-      'payment_not_successful',
-    )
+  const isOwn = ofPiece(db, sql`${tipOwner(giver, '')} || ${pieces.id}`, whose)
+  const intent = await findOwnIntent(db, payments, { paymentRef, isOwn, follows: 'the tip goes to the artist' })
   return finalizeTip(db, jobs, intent)
 }

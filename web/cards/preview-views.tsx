@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { useTabKeys } from '#web/ui/use-tab-keys.ts'
 
 export const previewViews = ['Front', 'Inside', 'Envelope'] as const
 export type PreviewView = (typeof previewViews)[number]
@@ -13,31 +13,11 @@ interface PreviewViewsProps {
 
 /** Turns to a side of the card: by a press, or with the arrow keys. */
 export function PreviewViews({ id, view, onView }: PreviewViewsProps) {
-  const tabs = useRef<HTMLDivElement>(null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const place = previewViews.indexOf(view)
-    const last = previewViews.length - 1
-    const next = {
-      ArrowRight: place + 1,
-      ArrowDown: place + 1,
-      ArrowLeft: place - 1,
-      ArrowUp: place - 1,
-      Home: 0,
-      End: last,
-    }[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    const chosen = (next + previewViews.length) % previewViews.length
-    onView(previewViews[chosen]!)
-    tabs.current?.querySelectorAll('button')[chosen]?.focus()
-  }
+  const list = useTabKeys(previewViews, view, onView)
   return (
     <div
-      ref={tabs}
-      role="tablist"
+      {...list}
       aria-label="Sides of your card"
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
       className="flex flex-col gap-1 rounded-[1.25rem] bg-line/60 p-1 lg:flex-row lg:rounded-full"
     >
       {previewViews.map((each) => (

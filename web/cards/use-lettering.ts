@@ -3,7 +3,8 @@ import type { Hand } from '#contract/hands.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import type { Pen } from '#web/lettering/draw-words.ts'
 import { temperOf } from '#web/lettering/temper.ts'
-import { type LoadedFace, useFace, useFontsLoaded } from '#web/lettering/use-face.ts'
+import { useFontsLoaded } from '#web/lettering/loaded-fonts.ts'
+import { type LoadedFace, useFace } from '#web/lettering/use-face.ts'
 
 /** What is lettered, and with which pen. */
 export interface Lettering {

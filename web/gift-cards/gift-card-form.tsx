@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type GiftCardWish, giftMessageLength } from '#contract/gift-cards.ts'
+import { AmountField } from '#web/checkout/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Chip } from '#web/ui/form/chip.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
@@ -24,31 +24,16 @@ export function GiftCardForm({ form, ready, pending, onSubmit, error }: GiftCard
   return (
     <form noValidate onSubmit={onSubmit}>
       <fieldset disabled={!ready} className="grid min-w-0 gap-5">
-        <div>
-          <Field label="Amount in dollars" error={errors.amount?.message} hint="From $10 to $500">
-            {(control) => (
-              <input
-                {...control}
-                {...form.register('amount')}
-                inputMode="decimal"
-                autoComplete="off"
-                className="input"
-              />
-            )}
-          </Field>
-          <fieldset className="mt-2.5 flex flex-wrap gap-2">
-            <legend className="sr-only">Usual amounts</legend>
-            {amounts.map((each) => (
-              <Chip
-                key={each}
-                pressed={amount === each}
-                onClick={() => form.setValue('amount', each, { shouldValidate: true, shouldDirty: true })}
-              >
-                ${each}
-              </Chip>
-            ))}
-          </fieldset>
-        </div>
+        <AmountField
+          field={form.register('amount')}
+          label="Amount in dollars"
+          hint="From $10 to $500"
+          error={errors.amount?.message}
+          amount={amount}
+          usual={amounts}
+          usualLabel="Usual amounts"
+          onChoose={(each) => form.setValue('amount', each, { shouldValidate: true, shouldDirty: true })}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Who is it for?" error={errors.recipientName?.message}>
             {(control) => (

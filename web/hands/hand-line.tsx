@@ -1,7 +1,7 @@
 import type { Hand } from '#contract/hands.ts'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { cx } from '#web/ui/cx.ts'
-import { useHandFont } from './use-hand-font.ts'
+import { useHandFont } from '#web/lettering/use-hand-font.ts'
 
 /** How high small letters are on the screen, in px, whatever the font. */
 const letterHeight = 13

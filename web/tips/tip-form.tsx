@@ -4,8 +4,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { PaymentSession } from '#contract/checkout.ts'
 import { GifteeTipWish, tipAmounts, tipNoteLength } from '#contract/tips.ts'
 import { ApiError, sentenceOf } from '#web/api.ts'
+import { AmountField } from '#web/checkout/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Chip } from '#web/ui/form/chip.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { useLeaveGuard } from '#web/use-leave-guard.ts'
 import { useSending } from '#web/use-sending.ts'
@@ -63,31 +63,16 @@ export function TipForm({ artist, asksEmail, isAnother, calls, onClose }: TipFor
   return (
     <form noValidate className="mt-3 grid max-w-xl grid-cols-1 gap-4" onSubmit={submit}>
       <p className="text-quiet">All of it goes to {artist}: the shop pays the card fees.</p>
-      <div>
-        <Field label="Tip in dollars" error={errors.amount?.message} hint="From $1 to $100">
-          {(control) => (
-            <input
-              {...control}
-              {...form.register('amount')}
-              inputMode="decimal"
-              autoComplete="off"
-              className="input tabular-nums"
-            />
-          )}
-        </Field>
-        <fieldset className="mt-2.5 flex flex-wrap gap-2">
-          <legend className="sr-only">Usual tips</legend>
-          {tipAmounts.map((each) => (
-            <Chip
-              key={each}
-              pressed={amount === each}
-              onClick={() => form.setValue('amount', each, { shouldValidate: true, shouldDirty: true })}
-            >
-              ${each}
-            </Chip>
-          ))}
-        </fieldset>
-      </div>
+      <AmountField
+        field={form.register('amount')}
+        label="Tip in dollars"
+        hint="From $1 to $100"
+        error={errors.amount?.message}
+        amount={amount}
+        usual={tipAmounts}
+        usualLabel="Usual tips"
+        onChoose={(each) => form.setValue('amount', each, { shouldValidate: true, shouldDirty: true })}
+      />
       <Field
         label={`A few words to ${artist}`}
         optional

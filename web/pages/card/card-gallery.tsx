@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import type { Card } from '#contract/cards.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { cx } from '#web/ui/cx.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { useTabKeys } from '#web/ui/use-tab-keys.ts'
 
 const load = () => import('./card-views.tsx')
 const InsideView = onDemand(() => load().then(({ InsideView }) => InsideView))
@@ -27,18 +28,7 @@ interface CardGalleryProps {
 /** The card from all sides: its front, the inside with sample words, the envelope. They share one place. */
 export function CardGallery({ card, view, onView, style, ref }: CardGalleryProps) {
   const id = useId()
-  const tabs = useRef<HTMLDivElement>(null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const place = views.indexOf(view)
-    const next = { ArrowRight: place + 1, ArrowLeft: place + views.length - 1, Home: 0, End: views.length - 1 }[
-      event.key
-    ]
-    if (next === undefined) return
-    event.preventDefault()
-    const chosen = next % views.length
-    onView(views[chosen]!)
-    tabs.current?.querySelectorAll('button')[chosen]?.focus()
-  }
+  const list = useTabKeys(views, view, onView)
   return (
     <div ref={ref} className="scroll-mt-24 self-start md:[@media(min-height:52rem)]:sticky md:top-20">
       <div
@@ -65,14 +55,7 @@ export function CardGallery({ card, view, onView, style, ref }: CardGalleryProps
           </div>
         )}
       </div>
-      <div
-        ref={tabs}
-        role="tablist"
-        aria-label="Views of this card"
-        tabIndex={-1}
-        onKeyDown={onKeyDown}
-        className="mt-4 flex justify-center gap-2"
-      >
+      <div {...list} aria-label="Views of this card" className="mt-4 flex justify-center gap-2">
         {views.map((each) => (
           <button
             key={each}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { familyOf, loadFont } from './loaded-fonts.ts'
+
+interface HandFont {
+  /** Its family, once it can be used. */
+  family: string | undefined
+  /** 'none' where the style's own face stands in. */
+  state: 'none' | 'loading' | 'loaded' | 'failed'
+}
+
+/** An artist's own font is fetched where her hand is shown or chosen, never before. */
+export function useHandFont(font: string | null): HandFont {
+  const [found, setFound] = useState<{ font: string; state: 'loaded' | 'failed' }>()
+  useEffect(() => {
+    if (!font) return
+    let isAsked = true
+    loadFont(font).then(
+      () => isAsked && setFound({ font, state: 'loaded' }),
+      () => isAsked && setFound({ font, state: 'failed' }),
+    )
+    return () => {
+      isAsked = false
+    }
+  }, [font])
+  if (!font) return { family: undefined, state: 'none' }
+  const state = found?.font === font ? found.state : 'loading'
+  return { family: state === 'loaded' ? familyOf(font) : undefined, state }
+}
