@@ -32,7 +32,8 @@ if (everything) {
 if (!journeysAlone)
   await step('Unit and API tests', () =>
     run('vitest', ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'], {
-      env: testing,
+      // Every point where a process may be killed, and not one of each kind.
+      env: { ...testing, ...(everything && { THOROUGH: 'on' }) },
     }),
   )
 const built = await step('Pages', () => build().then(() => 0))

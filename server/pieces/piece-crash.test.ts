@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { admins } from '#contract/admins.ts'
@@ -12,14 +9,14 @@ import { piecesAdmin } from '#contract/pieces-admin.ts'
 import { trackedPieces } from '#contract/tracked-pieces.ts'
 import { tracking } from '#contract/tracking.ts'
 import { trackedWordPayments } from '#contract/word-payments.ts'
-import { type Db, openDb, openPool } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
 import { orders as orderRows, piecePhotos } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { type CrashPoint, pieceCrashPoints, wordCrashPoints } from '#server/process/crash-points.ts'
-import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures, rounds, someOf } from '#tests/support/checks/chaos-figures.ts'
 import { addSampleCatalog, goodCard, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
-import { startShopProcess } from '#tests/support/shop/shop-process.ts'
-import { createTestDatabase } from '#tests/support/shop/test-database.ts'
+import { openCrashSite } from '#tests/support/shop/crash-site.ts'
+import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { pieceViolations } from './piece-invariants.ts'
 
@@ -27,9 +24,8 @@ import { pieceViolations } from './piece-invariants.ts'
 // on, and finds one card, one state, one refund.
 
 const trialsPerPoint = rounds(1, 20)
-const password = 'correct horse battery'
 
-test.each([...pieceCrashPoints, ...wordCrashPoints])(
+test.each(someOf([...pieceCrashPoints, ...wordCrashPoints]))(
   `killed at %s, ${trialsPerPoint} times: the card gets to the letterbox and its money back, once`,
   { timeout: 1_200_000 },
   async (point) => {
@@ -43,31 +39,22 @@ test.each([...pieceCrashPoints, ...wordCrashPoints])(
 )
 
 async function killAt(point: CrashPoint): Promise<void> {
-  const database = await createTestDatabase()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-piece-crash-'))
-  const environment = {
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    ADMIN_PASSWORD: password,
-    RECONCILE_SECONDS: '2',
-  }
-  const pool = openPool(database.url, () => {}, 2)
-  const db = openDb(pool)
-  const catalog = await addSampleCatalog(db)
-  let shop = await startShopProcess({ ...environment, CRASH_AT: point })
+  const site = await openCrashSite()
+  const { db } = site
   try {
-    const [buyer, desk] = [new Visitor(shop), new Visitor(shop)]
+    const catalog = await addSampleCatalog(db)
+    const first = await site.start(point)
+    const [buyer, desk] = [new Visitor(first), new Visitor(first)]
     await buyer.call(cart.add, { body: sampleAddition(catalog) })
     const { id: paymentRef } = await pay(buyer)
     const { body: placed } = await buyer.call(orders.place, { body: await placementOf(buyer, paymentRef) })
-    await desk.call(admins.signIn, { body: { username: 'admin', password } })
+    await desk.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
     const [row] = await db.select().from(orderRows).where(eq(orderRows.id, placed.id))
     const wantsOtherWords = wordCrashPoints.some((name) => name === point)
     const way = () => toTheLetterbox(db, buyer, desk, row!.trackToken, wantsOtherWords)
-    await Promise.race([vi.waitFor(way, { timeout: 60_000, interval: 500 }), shop.gone])
-    await shop.gone
-    shop = await startShopProcess(environment)
-    buyer.url = desk.url = shop.url
+    await Promise.race([vi.waitFor(way, { timeout: 60_000, interval: 500 }), first.gone])
+    const second = await site.start()
+    buyer.url = desk.url = second.url
     await vi.waitFor(way, { timeout: 60_000, interval: 500 })
     await vi.waitFor(
       async () => {
@@ -82,10 +69,7 @@ async function killAt(point: CrashPoint): Promise<void> {
       group by 1, data->>'about' having count(*) > 1`)
     expect(rows).toEqual([])
   } finally {
-    await shop.kill()
-    await pool.end()
-    await database.drop()
-    await rm(dataDir, { recursive: true, force: true })
+    await site.close()
   }
 }
 

@@ -20,6 +20,13 @@ export const chaos = process.env.CHAOS === 'on'
 /** The number of rounds, in everyday tests and before a release. */
 export const rounds = (everyDay: number, release: number) => (chaos ? release : everyDay)
 
+/** Whether everything is tried (`npm run check`), or what an everyday run has the time for. */
+const thorough = chaos || process.env.THOROUGH === 'on'
+
+/** All of them in `npm run check` and before a release; every day the one in the middle. */
+export const someOf = <Each>(all: readonly Each[]): readonly Each[] =>
+  thorough ? all : all.slice(all.length >> 1).slice(0, 1)
+
 /** Reproducible random numbers from 0 to 1: CHANCE_SEED=... as printed (mulberry32). */
 export function seededChance(): () => number {
   let state = Number(process.env.CHANCE_SEED ?? Date.now() % 2 ** 31)

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { expect, test, vi } from 'vitest'
+import { checkout, paymentIntentId } from '#contract/checkout.ts'
+import type { PaymentSession } from '#contract/checkout.ts'
+import type { Db } from '#server/db/db.ts'
+import { violations } from '#server/payments/invariants.ts'
+import type { CrashPoint } from '#server/process/crash-points.ts'
+import { type SampleCatalog, addSampleCatalog, goodCard } from '#tests/support/samples/samples.ts'
+import { openCrashSite } from '#tests/support/shop/crash-site.ts'
+import { type CallResult, Visitor } from '#tests/support/shop/visitor.ts'
+import { recordFigures, rounds, someOf } from './chaos-figures.ts'
+
+interface KilledPayment {
+  /** For the report of `npm run test:chaos`. */
+  promise: string
+  /** The first one is reached before anything was paid. */
+  points: readonly CrashPoint[]
+  /** Of what there is one row for each payment. */
+  tables: PgTable[]
+  /** Kinds of e-mails of which there is one for each payment. */
+  emails: string[]
+  /** What comes before it, and the two calls around the card form. */
+  begin(
+    buyer: Visitor,
+    db: Db,
+    catalog: SampleCatalog,
+  ): Promise<{
+    prepare: () => Promise<{ body: PaymentSession }>
+    finish: (paymentIntentId: string) => Promise<Pick<CallResult<never>, 'status'>>
+  }>
+}
+
+/**
+ * A process is killed on the way from a form to what it pays for, and started again: half of the buyers come back, the
+ * other half are never heard of. What was paid is there once, with its e-mails; what was not is nothing.
+ */
+export function testThatItIsThereOnce(killed: KilledPayment): void {
+  const trials = rounds(2, 20)
+  test.each(someOf(killed.points))(
+    `killed at %s, ${trials} times: once what was paid`,
+    { timeout: 1_200_000 },
+    async (point) => {
+      for (let trial = 0; trial < trials; trial++) await killAt(killed, point, trial % 2 === 0)
+      recordFigures(killed.promise, { rounds: trials, kills: trials, violations: 0 })
+    },
+  )
+}
+
+async function killAt({ points, tables, emails, begin }: KilledPayment, point: CrashPoint, comesBack: boolean) {
+  const site = await openCrashSite()
+  const { db } = site
+  try {
+    const catalog = await addSampleCatalog(db)
+    const buyer = new Visitor(await site.start(point))
+    const { prepare, finish } = await begin(buyer, db, catalog)
+    let secret: string | undefined
+    /** As the open page does it: what it knows already is not asked for again. */
+    const goOn = async () => {
+      secret ??= (await prepare()).body.clientSecret
+      const id = paymentIntentId(secret)
+      await buyer.call(checkout.confirmSandbox, { params: { id }, body: { clientSecret: secret, card: goodCard } })
+      return (await finish(id)).status
+    }
+    await expect(goOn()).rejects.toThrow()
+    buyer.url = (await site.start()).url
+    if (comesBack) expect(await goOn()).toBe(200)
+    const paid = comesBack || point !== points[0] ? 1 : 0
+    await vi.waitFor(
+      async () => {
+        for (const table of tables) expect(await db.$count(table)).toBe(paid)
+        const { rows } = await db.execute<{ count: number }>(sql`
+          select count(*)::int as count from pgboss.job
+          where name = 'letter' and data->>'kind' in ${emails}`)
+        expect(rows[0]!.count).toBe(paid * emails.length)
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    expect(await violations(db)).toEqual([])
+  } finally {
+    await site.close()
+  }
+}
