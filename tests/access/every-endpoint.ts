@@ -2,8 +2,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import { adminRows } from './admin-rows.ts'
+import { catalogRows } from './catalog-rows.ts'
 import { giftCardRows } from './gift-card-rows.ts'
 import { handRows } from './hand-rows.ts'
+import { orderRows } from './order-rows.ts'
 import { payoutRows } from './payout-rows.ts'
 import { peopleRows } from './people-rows.ts'
 import { reviewRows } from './review-rows.ts'
@@ -22,6 +24,8 @@ const table: RowsOf<keyof typeof endpoints> = {
   ...reviewRows,
   ...stripePayoutRows,
   ...studioRows,
+  ...orderRows,
+  ...catalogRows,
   ...adminRows,
 }
 

@@ -1,6 +1,6 @@
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 import type { Call, Row } from './access-row.ts'
-import type { Photographed } from './things.ts'
+import type { Photographed } from './studio-things.ts'
 
 /** The calls about a card's photos, which the desk and an artist have alike. */
 export function photoCalls(rowOf: (call: Row['call']) => Row) {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PieceRow, piecePhotos, pieces } from '#server/db/schema.ts'
 import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { type Callers, openCallers } from './callers.ts'
-import { type Photographed, type Things, annsWords, makeThings } from './things.ts'
+import { annsWords } from './shopper-things.ts'
+import type { Photographed } from './studio-things.ts'
+import { type Things, makeThings } from './things.ts'
 
 // Every road to a photo by every kind of caller: whoever it is not for learns nothing, not even that there is one.
 

@@ -6,7 +6,8 @@ import { everyEndpoint } from './every-endpoint.ts'
 import { cookieLine, cookiesOf } from './cookies.ts'
 import { injected, withInjections } from './injections.ts'
 import { type Callers, openCallers, rightfulCaller } from './callers.ts'
-import { type Things, annsWords, makeThings } from './things.ts'
+import { annsWords } from './shopper-things.ts'
+import { type Things, makeThings } from './things.ts'
 
 // Every endpoint by whom it is for, with fields in its body that it does not ask for: the call works, the fields do
 // nothing, and the answer says no more than the contract (reliability.md, A6, A7) and sets no cookie but its own (A9).

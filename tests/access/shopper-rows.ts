@@ -4,7 +4,7 @@ import { sampleAddition } from '#tests/support/samples/samples.ts'
 import type { Call, Row, RowsOf } from './access-row.ts'
 import { shopperPassword } from './callers.ts'
 import { gifteeReviewCalls, reviewCalls } from './review-rows.ts'
-import { form } from './things.ts'
+import { form } from './shopper-things.ts'
 import { wordsPayment } from './words-payment.ts'
 
 const everyone = (call: Row['call'] = () => ({})): Row => ({ whose: 'everyone', call })

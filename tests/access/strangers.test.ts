@@ -5,7 +5,8 @@ import { missingCall, namesThing } from './access-row.ts'
 import { ask, clientSecretsOf, dump, found, secretsOf } from './answers.ts'
 import { type Described, everyEndpoint } from './every-endpoint.ts'
 import { type Callers, openCallers } from './callers.ts'
-import { type Things, annsWords, makeThings } from './things.ts'
+import { annsWords } from './shopper-things.ts'
+import { type Things, makeThings } from './things.ts'
 
 // Every endpoint by everybody it is not for, with real things of Ann's and of the desk's (reliability.md, A5, A6, A7).
 

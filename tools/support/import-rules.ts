@@ -30,7 +30,7 @@ export const platform = [
 ]
 
 /** Files at the root of server/ that are not part of the roof: the environment and the errors, which everybody uses. */
-const ground = ['config.ts', 'errors.ts']
+const ground = ['config.ts', 'environment.ts', 'errors.ts']
 
 /** Upward imports: from platform to a noun or the roof, and from a noun to the roof. */
 export function storeyFaults(arrows: Arrow[]): string[] {

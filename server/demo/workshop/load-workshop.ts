@@ -1,40 +1,20 @@
-import { dayIn } from '#contract/mail-calendar.ts'
 import { subtotalCents, toDecimal } from '#contract/money.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import type { Queries } from '#server/db/db.ts'
-import {
-  artists,
-  cardDesigns,
-  checkouts,
-  orderEvents,
-  orders,
-  pieceEvents,
-  pieceMessages,
-  pieces,
-  claims,
-  earnings,
-  shipments,
-} from '#server/db/schema.ts'
+import { artists, cardDesigns, checkouts, claims, orderEvents, orders } from '#server/db/schema.ts'
+import { demoArtists } from '#server/demo/demo-artists.ts'
 import { dueAt } from '#server/orders/due.ts'
 import { type Settings, getSettings } from '#server/settings/settings.ts'
-import { demoArtists } from '#server/demo/demo-artists.ts'
 import { type CardLife, lastOf, lifeOf } from './card-life.ts'
 import { insertPayment, insertRefund } from './insert-payment.ts'
-import { insertReviews } from './insert-review.ts'
-import { insertTip } from './insert-tip.ts'
-import { insertPhotos } from './insert-photos.ts'
+import { type Artist, type Design, changeableUntil, insertPiece } from './insert-piece.ts'
 import type { WorkshopCard, WorkshopOrder } from './workshop-order.ts'
 import { workshopOrders } from './workshop-orders.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-/** A card that is lettered again is due in so many days. */
-const againDays = 2
 /** Younger orders would have to have a confirmation on its way. */
 const leastHours = 1.1
-
-type Artist = Pick<typeof artists.$inferSelect, 'id' | 'name'>
-type Design = Pick<typeof cardDesigns.$inferSelect, 'id' | 'title' | 'priceCents' | 'imageUrl'>
 
 /** What the demo's catalog holds, by the slugs of its data. */
 interface Catalog {
@@ -141,92 +121,6 @@ function itemOf(card: WorkshopCard, { designs }: Catalog, artist: Artist): Order
     price,
   }
 }
-
-interface NewPiece {
-  orderId: string
-  slug: string
-  card: WorkshopCard
-  artist: Artist
-  design: Design
-  life: CardLife
-  placed: Date
-  totalCents: number
-  settings: Settings
-}
-
-async function insertPiece(tx: Queries, made: NewPiece) {
-  const { orderId, slug, card, artist, design, life, placed, totalCents, settings } = made
-  const [lettered, mailed] = [lastOf(life, 'lettered'), lastOf(life, 'mailed')]
-  const isShown = card.stage === 'lettered'
-  const approveBy = isShown ? new Date(lettered!.getTime() + settings.approveHours * hour) : null
-  const presumed = life.state === 'mailed' ? new Date(mailed!.getTime() + settings.presumeDays * day) : null
-  const until = life.state === 'waiting' ? changeableUntil(placed, settings) : null
-  const due = card.stage === 'claim again' ? new Date(Date.now() + againDays * day) : dueAt(placed)
-  const isLeft = card.stage === 'refused' && !card.chosenByName
-  const [piece] = await tx
-    .insert(pieces)
-    .values({
-      orderId,
-      line: 0,
-      state: life.state,
-      copies: card.copies,
-      shareCents: totalCents,
-      round: life.round,
-      customMessage: card.message,
-      customSignature: card.signature,
-      writingStyle: card.style,
-      artistId: isLeft ? null : artist.id,
-      artistName: isLeft ? null : artist.name,
-      artistChosen: card.chosenByName,
-      artistAsked: card.stage === 'refused' && card.chosenByName,
-      refusedBy: card.stage === 'refused' ? [artist.id] : [],
-      recipient: card.recipient,
-      letteredBy: dayIn(new Date(due.getTime() - day), 'UTC'),
-      dueAt: due,
-      changeableUntil: until,
-      approveBy,
-      inReview: card.stage === 'in review',
-      acceptedAt: lastOf(life, 'accepted'),
-      letteredAt: life.state === 'accepted' ? null : lettered,
-      mailedAt: mailed,
-      arrivedAt: life.state === 'arrived' ? lastOf(life, 'arrived') : null,
-      nextAt: until ?? approveBy ?? presumed,
-      version: life.events.length,
-      createdAt: placed,
-    })
-    .returning()
-  const pieceId = piece!.id
-  await tx.insert(pieceEvents).values(
-    life.events.map(({ kind, role, at, round, detail }) => ({
-      pieceId,
-      kind,
-      role,
-      who: role === 'artist' ? artist.id : null,
-      round,
-      detail: detail ?? null,
-      createdAt: at,
-    })),
-  )
-  if (card.note && (card.stage === 'mistake' || card.stage === 'refused')) {
-    const role = card.stage === 'mistake' ? ('shopper' as const) : ('artist' as const)
-    const at = lastOf(life, card.stage === 'mistake' ? 'mistake' : 'refused')!
-    await tx.insert(pieceMessages).values({ pieceId, role, who: null, text: card.note, forBuyer: true, createdAt: at })
-  }
-  for (const round of life.photographed) await insertPhotos(tx, { pieceId, round, slug, at: lettered! })
-  const arrivedAt = lastOf(life, 'arrived')
-  if (arrivedAt) await insertReviews(tx, card.reviews ?? [], { pieceId, artist, design, arrivedAt })
-  if (mailed) {
-    await tx.insert(shipments).values({ pieceId, orderId, line: 0, createdAt: mailed })
-    const amountCents = settings.defaultRateCents * card.copies
-    await tx
-      .insert(earnings)
-      .values({ artistId: artist.id, pieceId, kind: 'lettered', turn: 1, amountCents, createdAt: mailed })
-  }
-  if (arrivedAt && card.tip) await insertTip(tx, card.tip, { pieceId, slug, artist, arrivedAt })
-  return pieceId
-}
-
-const changeableUntil = (placed: Date, { changeHours }: Settings) => new Date(placed.getTime() + changeHours * hour)
 
 async function insertOrderEvents(tx: Queries, orderId: string, life: CardLife): Promise<void> {
   const kinds = { started: 'accepted', mailed: 'mailed', completed: 'mailed', cancelled: 'cancelled' } as const

@@ -1,0 +1,115 @@
+import { dayIn } from '#contract/mail-calendar.ts'
+import type { Queries } from '#server/db/db.ts'
+import {
+  type artists,
+  type cardDesigns,
+  earnings,
+  pieceEvents,
+  pieceMessages,
+  pieces,
+  shipments,
+} from '#server/db/schema.ts'
+import { dueAt } from '#server/orders/due.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { type CardLife, lastOf } from './card-life.ts'
+import { insertPhotos } from './insert-photos.ts'
+import { insertReviews } from './insert-review.ts'
+import { insertTip } from './insert-tip.ts'
+import type { WorkshopCard } from './workshop-order.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+/** A card that is lettered again is due in so many days. */
+const againDays = 2
+
+export type Artist = Pick<typeof artists.$inferSelect, 'id' | 'name'>
+export type Design = Pick<typeof cardDesigns.$inferSelect, 'id' | 'title' | 'priceCents' | 'imageUrl'>
+
+interface NewPiece {
+  orderId: string
+  slug: string
+  card: WorkshopCard
+  artist: Artist
+  design: Design
+  life: CardLife
+  placed: Date
+  totalCents: number
+  settings: Settings
+}
+
+/** An order's only card with all that happened to it. @returns its id */
+export async function insertPiece(tx: Queries, made: NewPiece): Promise<string> {
+  const { orderId, slug, card, artist, design, life, placed, totalCents, settings } = made
+  const [lettered, mailed] = [lastOf(life, 'lettered'), lastOf(life, 'mailed')]
+  const isShown = card.stage === 'lettered'
+  const approveBy = isShown ? new Date(lettered!.getTime() + settings.approveHours * hour) : null
+  const presumed = life.state === 'mailed' ? new Date(mailed!.getTime() + settings.presumeDays * day) : null
+  const until = life.state === 'waiting' ? changeableUntil(placed, settings) : null
+  const due = card.stage === 'claim again' ? new Date(Date.now() + againDays * day) : dueAt(placed)
+  const isLeft = card.stage === 'refused' && !card.chosenByName
+  const [piece] = await tx
+    .insert(pieces)
+    .values({
+      orderId,
+      line: 0,
+      state: life.state,
+      copies: card.copies,
+      shareCents: totalCents,
+      round: life.round,
+      customMessage: card.message,
+      customSignature: card.signature,
+      writingStyle: card.style,
+      artistId: isLeft ? null : artist.id,
+      artistName: isLeft ? null : artist.name,
+      artistChosen: card.chosenByName,
+      artistAsked: card.stage === 'refused' && card.chosenByName,
+      refusedBy: card.stage === 'refused' ? [artist.id] : [],
+      recipient: card.recipient,
+      letteredBy: dayIn(new Date(due.getTime() - day), 'UTC'),
+      dueAt: due,
+      changeableUntil: until,
+      approveBy,
+      inReview: card.stage === 'in review',
+      acceptedAt: lastOf(life, 'accepted'),
+      letteredAt: life.state === 'accepted' ? null : lettered,
+      mailedAt: mailed,
+      arrivedAt: life.state === 'arrived' ? lastOf(life, 'arrived') : null,
+      nextAt: until ?? approveBy ?? presumed,
+      version: life.events.length,
+      createdAt: placed,
+    })
+    .returning()
+  const pieceId = piece!.id
+  await tx.insert(pieceEvents).values(
+    life.events.map(({ kind, role, at, round, detail }) => ({
+      pieceId,
+      kind,
+      role,
+      who: role === 'artist' ? artist.id : null,
+      round,
+      detail: detail ?? null,
+      createdAt: at,
+    })),
+  )
+  if (card.note && (card.stage === 'mistake' || card.stage === 'refused')) {
+    const role = card.stage === 'mistake' ? ('shopper' as const) : ('artist' as const)
+    const at = lastOf(life, card.stage === 'mistake' ? 'mistake' : 'refused')!
+    await tx.insert(pieceMessages).values({ pieceId, role, who: null, text: card.note, forBuyer: true, createdAt: at })
+  }
+  for (const round of life.photographed) await insertPhotos(tx, { pieceId, round, slug, at: lettered! })
+  const arrivedAt = lastOf(life, 'arrived')
+  if (arrivedAt) await insertReviews(tx, card.reviews ?? [], { pieceId, artist, design, arrivedAt })
+  if (mailed) {
+    await tx.insert(shipments).values({ pieceId, orderId, line: 0, createdAt: mailed })
+    const amountCents = settings.defaultRateCents * card.copies
+    await tx
+      .insert(earnings)
+      .values({ artistId: artist.id, pieceId, kind: 'lettered', turn: 1, amountCents, createdAt: mailed })
+  }
+  if (arrivedAt && card.tip) await insertTip(tx, card.tip, { pieceId, slug, artist, arrivedAt })
+  return pieceId
+}
+
+/** When nobody can change the words any more. */
+export const changeableUntil = (placed: Date, { changeHours }: Settings) =>
+  new Date(placed.getTime() + changeHours * hour)

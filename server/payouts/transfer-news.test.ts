@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { newEvent } from '#tests/support/fakes/stripe/objects.ts'
+import { type PayoutDesk, openPayoutDesk } from '#tests/support/shop/payout-desk.ts'
+import { webhookSecret } from '#tests/support/shop/stripe-shop.ts'
+
+// What Stripe tells of a transfer afterwards.
+
+let payouts: PayoutDesk
+beforeAll(async () => {
+  payouts = await openPayoutDesk()
+  payouts.shop.stripe.setWebhook({ url: payouts.shop.webhookUrl, secret: webhookSecret })
+})
+beforeEach(() => payouts.calm())
+afterEach(() => payouts.expectSound())
+afterAll(() => payouts.shop.close())
+
+test('taken back in Stripe’s dashboard: owed again, and the desk knows', async () => {
+  const owed = await payouts.owed()
+  await payouts.pay(owed)
+  const { reference } = await payouts.statementOf(owed.artistId)
+  payouts.shop.stripe.reverseTransfer(reference!)
+  await vi.waitFor(async () => expect((await payouts.statementOf(owed.artistId)).state).toBe('open'), {
+    timeout: 20_000,
+  })
+  expect(await payouts.alertsOf('payout_reversed')).toHaveLength(1)
+})
+
+test('a part of it: it stays paid, and a person has to look', async () => {
+  const owed = await payouts.owed(4_500)
+  await payouts.pay(owed)
+  const { reference } = await payouts.statementOf(owed.artistId)
+  payouts.shop.stripe.reverseTransfer(reference!, 1_000)
+  await vi.waitFor(
+    async () =>
+      expect((await payouts.alertsOf('payout_partly_reversed')).map(({ amount }) => amount)).toEqual(['10.00']),
+    { timeout: 20_000 },
+  )
+  expect((await payouts.statementOf(owed.artistId)).state).toBe('paid')
+  payouts.shop.stripe.reverseTransfer(reference!)
+  await vi.waitFor(async () => expect((await payouts.statementOf(owed.artistId)).state).toBe('open'), {
+    timeout: 20_000,
+  })
+  expect(await payouts.alertsOf('payout_partly_reversed')).toEqual([])
+})
+
+test('what the owner took back here is no news', async () => {
+  const owed = await payouts.owed()
+  await payouts.pay(owed)
+  await payouts.reverse(owed)
+  await payouts.shop.stripe.settle()
+  expect(await payouts.alertsOf('payout_reversed')).toEqual([])
+})
+
+test('events twice, late, in any order, and about transfers of others, change nothing', async () => {
+  const owed = await payouts.owed()
+  await payouts.pay(owed)
+  const { reference } = await payouts.statementOf(owed.artistId)
+  const transfer = payouts.shop.stripe.state.transfers.get(reference!)!
+  const lie = newEvent('transfer.reversed', { ...transfer, reversed: true, amount_reversed: transfer.amount })
+  const foreign = newEvent('transfer.reversed', { ...transfer, id: 'tr_foreign' })
+  const created = newEvent('transfer.created', transfer)
+  for (const event of [lie, created, lie, foreign, created])
+    expect((await payouts.shop.stripe.deliver(event)).status).toBe(200)
+  await vi.waitFor(
+    async () => {
+      const { rows } = await payouts.shop.db.execute(
+        sql`select from payment_events where payment_ref in (${reference}, 'tr_foreign') and settled_at is null`,
+      )
+      expect(rows).toEqual([])
+    },
+    { timeout: 20_000 },
+  )
+  expect((await payouts.statementOf(owed.artistId)).state).toBe('paid')
+})

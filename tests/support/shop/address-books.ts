@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
+import { people } from '#contract/people.ts'
+import * as rows from '#server/db/schema.ts'
+import { violations } from '#server/payments/invariants.ts'
+import { pieceViolations } from '#server/pieces/piece-invariants.ts'
+import { openOrderDesk } from './order-desk.ts'
+import { Visitor } from './visitor.ts'
+
+export type AddressBooks = Awaited<ReturnType<typeof openAddressBooks>>
+
+/** A shop whose shoppers keep the people whom they send cards to. */
+export async function openAddressBooks() {
+  const at = await openOrderDesk()
+  let count = 0
+  return {
+    at,
+    /** Somebody who is signed in with a proven address. */
+    async shopper(names: object = { firstName: 'Ben', lastName: 'Writer' }) {
+      const visitor = new Visitor(at.shop)
+      const username = `people-${++count}`
+      const email = `${username}@shop.test`
+      await visitor.call(accounts.register, { body: { username, email, password: 'letters & ink', ...names } })
+      await at.shop.db.update(rows.users).set({ emailVerifiedAt: new Date() }).where(eq(rows.users.username, username))
+      return Object.assign(visitor, { email })
+    },
+    add: async (visitor: Visitor, body: Parameters<typeof visitor.call<typeof people.add>>[1]) =>
+      (await visitor.call(people.add, body)).body,
+    list: async (visitor: Visitor) => (await visitor.call(people.list)).body,
+    async close() {
+      expect(await pieceViolations(at.shop.db)).toEqual([])
+      expect(await violations(at.shop.db)).toEqual([])
+      await at.shop.close()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { alertsAdmin } from '#contract/alerts-admin.ts'
+import { stripePayoutsAdmin } from '#contract/stripe-payouts-admin.ts'
+import { alerts, settings, statements } from '#server/db/schema.ts'
+import { followTransfers } from '#server/payouts/follow-transfers.ts'
+import { payoutViolations } from '#server/payouts/payout-invariants.ts'
+import { statementViolations } from '#server/statements/statement-invariants.ts'
+import { owedArtist, ownerOf, statementOf } from '#tests/support/samples/sample-payouts.ts'
+import { openStripeShop } from './stripe-shop.ts'
+
+export type PayoutDesk = Awaited<ReturnType<typeof openPayoutDesk>>
+type Owed = Awaited<ReturnType<typeof owedArtist>>
+
+/** A shop that pays its artists by Stripe, and its owner. */
+export async function openPayoutDesk() {
+  const shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
+  const owner = await ownerOf(shop)
+  const versionOf = async (artistId: string) => ({ version: (await statementOf(shop, artistId)).version })
+  const transfersOf = (id: string) =>
+    [...shop.stripe.state.transfers.values()].filter(({ transfer_group }) => transfer_group === `statement_${id}`)
+  /** What Stripe has transferred for a statement and not taken back. */
+  const left = (id: string) =>
+    transfersOf(id)
+      .filter(({ amount, amount_reversed }) => amount_reversed < amount)
+      .map((transfer) => [transfer.id, transfer.amount])
+  return {
+    shop,
+    owner,
+    owed: (cents?: number, account?: Parameters<typeof owedArtist>[2]) => owedArtist(shop, cents, account),
+    statementOf: (artistId: string) => statementOf(shop, artistId),
+    transfersOf,
+    left,
+    pay: async ({ id, artistId }: Owed) =>
+      owner.call(stripePayoutsAdmin.pay, { params: { id }, body: await versionOf(artistId) }),
+    reverse: async ({ id, artistId }: Owed) =>
+      owner.call(stripePayoutsAdmin.reverse, { params: { id }, body: await versionOf(artistId) }),
+    /** The round of the job, some hours from now. */
+    follow: (hours = 0) =>
+      followTransfers(shop.db, shop.jobs, shop.payouts!, 30, new Date(Date.now() + hours * 3_600_000 + 60_000)),
+    alertsOf: async (kind: string) => (await owner.call(alertsAdmin.list)).body.filter((alert) => alert.kind === kind),
+    expectPaid: (owed: Owed) =>
+      vi.waitFor(
+        async () => {
+          expect((await statementOf(shop, owed.artistId)).state).toBe('paid')
+          expect(left(owed.id)).toHaveLength(1)
+        },
+        { timeout: 20_000 },
+      ),
+    automatic: (on: boolean) => shop.db.update(settings).set({ automaticPayouts: on }),
+    /** No alerts, no faults, and money enough. */
+    async calm() {
+      await shop.db.delete(alerts)
+      shop.stripe.clearFaults()
+      shop.stripe.setBalance(100_000_000)
+    },
+    /** The books are sound (`npm run audit`), and Stripe's are the same. */
+    async expectSound() {
+      expect([...(await payoutViolations(shop.db)), ...(await statementViolations(shop.db))]).toEqual([])
+      const paid = await shop.db
+        .select()
+        .from(statements)
+        .where(and(eq(statements.state, 'paid'), eq(statements.method, 'stripe')))
+      for (const { id, reference, totalCents } of paid)
+        expect(left(id), `transfers of ${id}`).toEqual([[reference, totalCents]])
+    },
+  }
+}
