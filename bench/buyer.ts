@@ -1,3 +1,4 @@
+import type { Artist } from '#contract/artists.ts'
 import type { Card } from '#contract/cards.ts'
 import type { HttpClient } from './http-client.ts'
 
@@ -5,12 +6,14 @@ import type { HttpClient } from './http-client.ts'
 export interface Choice {
   cardDesignId: string
   selectedArtistId: string
+  /** One that the artist letters. */
+  writingStyle: string
 }
 
 export async function readChoice(client: HttpClient): Promise<Choice> {
   const [card] = JSON.parse((await client.send('GET', '/api/cards')).text) as Card[]
-  const [artist] = JSON.parse((await client.send('GET', '/api/artists')).text) as { id: string }[]
-  return { cardDesignId: card!.id, selectedArtistId: artist!.id }
+  const [artist] = JSON.parse((await client.send('GET', '/api/artists')).text) as Artist[]
+  return { cardDesignId: card!.id, selectedArtistId: artist!.id, writingStyle: artist!.styles[0]! }
 }
 
 const address = {
@@ -41,7 +44,6 @@ export class Buyer {
       quantity: 1,
       customMessage: 'Dear Ann,\nhappy birthday from all of us!',
       customSignature: 'Love, Ben',
-      writingStyle: 'Modern Script',
     }
     await this.call('POST', '/api/cart', line, { 'idempotency-key': crypto.randomUUID() })
   }

@@ -9,12 +9,16 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 const password = 'nib, ink & patience'
 const email = 'growth@studio.test'
 
+/** Each has as many orders as the others, in a style that they letter. */
+export const numberedArtists = `(select id, name, styles, row_number() over (order by id) as place,
+      count(*) over () as all from artists) artist`
+
 /** Gives each order so many cards with their events: one of ten is still being made. */
 export async function growMaking(client: pg.Client, cards: number): Promise<void> {
   await client.query(`insert into pieces (order_id, line, position, state, copies, share_cents, writing_style,
       custom_message, artist_chosen, artist_id, artist_name, recipient, lettered_by, due_at, mailed_at,
       accepted_at)
-    select placed.id, 0, position, made.state, 1, 1450, 'Modern Script', repeat('word ', 40), false,
+    select placed.id, 0, position, made.state, 1, 1450, artist.styles[1], repeat('word ', 40), false,
       artist.id, artist.name, placed.shipping_address, now()::date + (placed.n % 30)::int,
       placed.created_at + interval '5 days',
       case when made.state in ('mailed', 'arrived') then placed.created_at end,
@@ -24,8 +28,7 @@ export async function growMaking(client: pg.Client, cards: number): Promise<void
       cross join lateral (select case when (placed.n + position) % 10 = 0
         then (array['waiting', 'offered', 'accepted', 'lettered', 'approved'])[1 + (placed.n / 10) % 5]
         else (array['arrived', 'mailed'])[1 + (placed.n % 50 = 0)::int] end as state) made
-      join (select id, name, row_number() over () as n, count(*) over () as all from artists) artist
-        on artist.n = 1 + placed.n % artist.all`)
+      join ${numberedArtists} on artist.place = 1 + placed.n % artist.all`)
   await client.query(`insert into piece_events (piece_id, kind, role, round, created_at)
     select id, kind, 'timer', 1, created_at from pieces cross join unnest(array['ordered', 'offered']) kind`)
 }

@@ -12,7 +12,7 @@ import { growCatalog } from '#server/demo/large-catalog.ts'
 import { pages } from '#server/pages/pages.ts'
 import { openShop } from '#server/shop.ts'
 import { ownLists, adminLists, publicLists } from './growth-lists.ts'
-import { growMaking, makingLists, openStudio } from './growth-making.ts'
+import { growMaking, numberedArtists, makingLists, openStudio } from './growth-making.ts'
 import { median } from './kept.ts'
 import { reasons, report, round, table } from './report.ts'
 
@@ -102,13 +102,14 @@ async function fill(client: pg.Client): Promise<void> {
     select 'p' || n || '@shop.test', 'Person ' || n, 1450, 'usd',
       (array['pending', 'processing', 'completed', 'completed', 'completed', 'cancelled'])[1 + n % 6],
       jsonb_build_array(jsonb_build_object('cardDesignId', gen_random_uuid(), 'quantity', 1,
-        'customMessage', repeat('word ', 40), 'customSignature', 'Love', 'writingStyle', 'Modern Script',
+        'customMessage', repeat('word ', 40), 'customSignature', 'Love', 'writingStyle', artist.styles[1],
         'selectedArtistId', null, 'cardDesign', jsonb_build_object('title', 'Hello', 'price', '14.50', 'imageUrl', null),
-        'selectedArtist', jsonb_build_object('name', 'Ada'), 'price', '14.50')),
+        'selectedArtist', jsonb_build_object('name', artist.name), 'price', '14.50')),
       jsonb_build_object('name', 'Recipient ' || n, 'street', '1', 'city', 'City ' || n % 5000, 'state', 'IL',
         'zipCode', '1', 'country', 'United States'),
       checkout.payment_ref, checkout.id, md5(n::text), now() - n * interval '7 minutes'
-    from (select *, row_number() over () as n from checkouts where payment_ref like 'pi_growth_%') checkout`)
+    from (select *, row_number() over () as n from checkouts where payment_ref like 'pi_growth_%') checkout
+      join ${numberedArtists} on artist.place = 1 + n % artist.all`)
   await growMaking(client, cardsInOrder)
   await client.query(`insert into shipments (piece_id, order_id, line, carrier, tracking_number)
     select id, order_id, 0, 'USPS', (9400100000 + row_number() over ())::text from pieces where position = 0`)
