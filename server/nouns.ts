@@ -14,6 +14,7 @@ import { type Prune, pruneJob } from './jobs/prune.ts'
 import { giftCardEmails } from './gift-cards/gift-card-emails.ts'
 import { giftCardJobs } from './gift-cards/mail-gift-cards.ts'
 import { gifteeEmails } from './giftee/giftee-emails.ts'
+import { handPrunes } from './hands/hand-files.ts'
 import { messageEmails } from './messages/message-emails.ts'
 import { peopleEmails } from './people/people-emails.ts'
 import { peopleJobs, peoplePrunes } from './people/address-requests.ts'
@@ -96,6 +97,7 @@ export const prunes: Prune[] = [
   ...orderPrunes,
   ...importPrunes,
   ...photoPrunes,
+  ...handPrunes,
   ...peoplePrunes,
   (_, media) => media.sweep(),
 ]

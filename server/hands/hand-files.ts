@@ -1,7 +1,8 @@
-import { and, eq, notExists, sql } from 'drizzle-orm'
+import { type SQL, and, eq, notExists, sql } from 'drizzle-orm'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { handFonts, hands } from '#server/db/schema.ts'
+import type { Prune } from '#server/jobs/prune.ts'
 import { contentHash, storePictureFile } from '#server/pictures/store-picture.ts'
 import { deletePicture } from '#server/pictures/forget-picture.ts'
 import type { Media } from '#server/pictures/media.ts'
@@ -21,7 +22,11 @@ export async function setFont(db: Db, { artistId, style }: Whose, file: File): P
   const hash = contentHash(font)
   await db.transaction(async (tx) => {
     const { fontHash } = await lockHand(tx, artistId, style)
-    await tx.insert(handFonts).values({ hash, bytes: font, xHeight, advance }).onConflictDoNothing()
+    await tx
+      .insert(handFonts)
+      .values({ hash, bytes: font, xHeight, advance })
+      // Locks one that is there already: nobody deletes it as unused before this hand has it.
+      .onConflictDoUpdate({ target: handFonts.hash, set: { xHeight, advance } })
     await writeHand(tx, artistId, style, { fontHash: hash })
     if (fontHash !== hash) await forgetFont(tx, fontHash)
   })
@@ -67,10 +72,21 @@ export async function findFont(db: Queries, hash: string): Promise<Buffer | unde
 
 /** Two artists may have uploaded the same one: it goes with its last use. */
 async function forgetFont(tx: Queries, hash: string | null): Promise<void> {
-  if (!hash) return
-  const use = tx
-    .select({ one: sql`1` })
-    .from(hands)
-    .where(eq(hands.fontHash, hash))
-  await tx.delete(handFonts).where(and(eq(handFonts.hash, hash), notExists(use)))
+  if (hash) await tx.delete(handFonts).where(and(eq(handFonts.hash, hash), isUnused(tx)))
+}
+
+/** Deletes the fonts of artists who were deleted, whose hands went with them. */
+async function pruneFonts(db: Queries): Promise<void> {
+  await db.delete(handFonts).where(isUnused(db))
+}
+
+export const handPrunes: Prune[] = [pruneFonts]
+
+function isUnused(db: Queries): SQL {
+  return notExists(
+    db
+      .select({ one: sql`1` })
+      .from(hands)
+      .where(eq(hands.fontHash, handFonts.hash)),
+  )
 }

@@ -6,12 +6,14 @@ import { type HandsInput, hands, handsAdmin, standIn, studioHands } from '#contr
 import { studio } from '#contract/studio.ts'
 import { type WritingStyle, writingStyles } from '#contract/writing-styles.ts'
 import { artists, auditLog, handFonts, hands as handRows, pictures } from '#server/db/schema.ts'
+import { openMedia } from '#server/pictures/media.ts'
 import { until } from '#tests/support/load/steady-load.ts'
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 import { fontFile, sampleFont } from '#tests/support/samples/sample-font.ts'
 import { addArtistAccount } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
+import { handPrunes } from './hand-files.ts'
 
 // What an artist shows of her hands, and what becomes of it (product.md, section 17).
 
@@ -122,6 +124,19 @@ describe('works', () => {
     expect(second!.sample).not.toBe(first!.sample)
     const hash = first!.sample!.slice('/media/'.length)
     expect(await shop.db.$count(pictures, eq(pictures.hash, hash))).toBe(0)
+  })
+
+  test('of a deleted artist no font is left, but what somebody else uses', async () => {
+    const [leaves, stays] = [await newArtist(), await newArtist(['Modern Script'])]
+    await leaves.addFont(fonts[0])
+    await stays.addFont(fonts[1])
+    await shop.db.delete(artists).where(eq(artists.id, leaves.artistId))
+    expect(await keptFonts()).toBe(2)
+    const media = openMedia(shop.db)
+    for (const prune of handPrunes) await prune(shop.db, media)
+    expect(await keptFonts()).toBe(1)
+    await until(async () => (await stays.inShop())[0]!.font !== null)
+    expect((await fetch(shop.url + (await stays.inShop())[0]!.font!)).status).toBe(200)
   })
 
   test('the desk takes font and sample down, and the audit log says so', async () => {
