@@ -52,7 +52,8 @@ export const orderSheets = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/orders/sheets',
-    summary: 'The job sheets of these orders, or of all cards that an artist has yet to letter, oldest order first.',
+    summary:
+      'The job sheets of these orders, of all cards that an artist has yet to letter, or of hers in these orders; oldest order first.',
     access: 'admin',
     roles: ['desk'],
     query: z.object({ ids: z.optional(z.string().check(z.maxLength(2000), cleanText)), artist: z.optional(Id) }),

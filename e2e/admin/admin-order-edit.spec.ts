@@ -127,6 +127,11 @@ test('an artist is ill: the cards of the chosen orders go to another one, and le
   await expectSound(page, 'another artist for several orders')
   const people = await send<Artist[]>(page.request, 'GET', '/api/artists')
   const { name } = people.find(({ id, styles }) => id !== artist && styles.includes('Modern Script'))!
+  // Whoever does not letter all of it is shown and cannot be chosen.
+  const unfit = people.find(({ id, styles }) => id !== artist && !styles.includes('Modern Script'))!
+  await expect(
+    dialog.getByRole('option', { name: `${unfit.name} (does not letter Modern Script)`, exact: true }),
+  ).toBeDisabled()
   await dialog.getByLabel('New artist').selectOption({ label: name })
   await dialog.getByRole('button', { name: 'Give the cards of 2 orders' }).dblclick()
   await expectToast(page, `2 orders given to ${name}`)

@@ -15,7 +15,7 @@ const open = ['pending', 'processing']
 const mostSheets = 200
 const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Job sheets of these orders, or of what an artist has yet to letter, oldest order first. */
+/** Job sheets of these orders, of what an artist has yet to letter, or of hers in these orders; oldest order first. */
 export async function listSheets(
   db: Queries,
   { ids = '', artist }: { ids?: string | undefined; artist?: string | undefined },
@@ -26,9 +26,10 @@ export async function listSheets(
     .select()
     .from(orders)
     .where(
-      artist
-        ? and(inArray(orders.status, open), lettersFor(artist))
-        : inArray(orders.id, chosen.slice(0, ordersPerPage)),
+      and(
+        chosen.length > 0 ? inArray(orders.id, chosen.slice(0, ordersPerPage)) : undefined,
+        artist ? and(inArray(orders.status, open), lettersFor(artist)) : undefined,
+      ),
     )
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(mostSheets)

@@ -105,6 +105,11 @@ describe('works', () => {
     expect(await atWork()).toMatchObject({ cards: before.cards + 1 })
     const chosen = (await at.desk.call(orderSheets.list, { query: { ids: `${id},nonsense` } })).body
     expect(chosen).toMatchObject([{ id, cards: [{ line: 0 }, { line: 1 }] }])
+    const hers = { ids: id, artist: at.catalog.artistId }
+    const both = (await at.desk.call(orderSheets.list, { query: hers })).body
+    expect(both.map((sheet) => [sheet.id, sheet.cards.length])).toEqual([[id, 1]])
+    const others = { ids: id, artist: crypto.randomUUID() }
+    expect((await at.desk.call(orderSheets.list, { query: others })).body).toEqual([])
   })
 
   test('an artist’s cards are late after their day, and due today on it', async () => {

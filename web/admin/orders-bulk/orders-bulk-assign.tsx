@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { artists } from '#contract/artists.ts'
+import { type Artist, artists } from '#contract/artists.ts'
 import { orderSheets } from '#contract/order-sheets.ts'
 import type { OrderSummary } from '#contract/orders-admin.ts'
 import { Assignment, type BulkResult, ordersBulk } from '#contract/orders-bulk.ts'
@@ -62,10 +62,13 @@ interface AssignFormProps extends Omit<AssignManyProps, 'from'> {
 
 function AssignForm({ orders, from, onClose, onDone, onRefused }: AssignFormProps) {
   const { data: people, error: failure } = useQuery(read(artists.list))
+  const ids = orders.map(({ id }) => id)
+  const sheets = useQuery(read(orderSheets.list, { query: { ids: ids.join(','), artist: from.id } }))
+  const styles = new Set(sheets.data?.flatMap(({ cards, items }) => cards.map(({ line }) => items[line]!.writingStyle)))
   const form = useForm<Assignment>({ defaultValues: { to: '' }, resolver: zodResolver(Assignment) })
   const { submit, pending } = useSending(form, {
     send: async ({ to }: Assignment) => {
-      const result = await call(ordersBulk.assign, { body: { ids: orders.map(({ id }) => id), from: from.id, to } })
+      const result = await call(ordersBulk.assign, { body: { ids, from: from.id, to } })
       return { to, result }
     },
     onDone: ({ to, result }) => {
@@ -74,23 +77,21 @@ function AssignForm({ orders, from, onClose, onDone, onRefused }: AssignFormProp
     },
     onRefused,
   })
+  const notLoaded = failure ?? sheets.error
   return (
     <form noValidate aria-label="Another artist" className="grid gap-5 px-5 py-6 sm:px-7" onSubmit={submit}>
       <Field
         label="New artist"
         error={form.formState.errors.to?.message}
-        hint={failure ? `The artists could not be loaded: ${sentenceOf(failure)}` : undefined}
+        hint={notLoaded ? `The artists could not be loaded: ${sentenceOf(notLoaded)}` : undefined}
       >
         {(control) => (
           <Select {...control} {...form.register('to')}>
             <option value="">Choose an artist</option>
-            {people
-              ?.filter(({ id }) => id !== from.id)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+            {sheets.data &&
+              people
+                ?.filter(({ id }) => id !== from.id)
+                .map((artist) => <Candidate key={artist.id} artist={artist} styles={styles} />)}
           </Select>
         )}
       </Field>
@@ -108,5 +109,15 @@ function AssignForm({ orders, from, onClose, onDone, onRefused }: AssignFormProp
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Only who letters all of it can be chosen; of the others it says what they do not letter. */
+function Candidate({ artist: { id, name, styles: own }, styles }: { artist: Artist; styles: Set<string> }) {
+  const missing = [...styles].filter((style) => !own.some((each) => each === style))
+  return (
+    <option value={id} disabled={missing.length > 0}>
+      {missing.length > 0 ? `${name} (does not letter ${missing.join(', ')})` : name}
+    </option>
   )
 }
