@@ -2,11 +2,13 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
 import { openDb, openPool } from '#server/db/db.ts'
+import { pieceEvents, pieces, reviews } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { shapeOf } from '#tests/support/checks/database-shape.ts'
@@ -56,6 +58,22 @@ async function buy(visitor: Visitor, customMessage = 'Hello'): Promise<string> {
   const { status, body } = await visitor.call(orders.place, { body: await placementOf(visitor, id) })
   expect(status).toBe(201)
   return body.id
+}
+
+/** An order's card arrives, and whoever bought it gives it five stars. @returns its design */
+async function review(orderId: string): Promise<string> {
+  const [piece] = await shop.db
+    .update(pieces)
+    .set({ state: 'arrived', nextAt: null })
+    .where(eq(pieces.orderId, orderId))
+    .returning()
+  const pieceId = piece!.id
+  await shop.db.insert(pieceEvents).values({ pieceId, kind: 'arrived', role: 'shopper', round: 1 })
+  const { artistId, cardId: cardDesignId } = catalog
+  await shop.db
+    .insert(reviews)
+    .values({ pieceId, role: 'shopper', stars: 5, words: oddWords, artistId, cardDesignId, designTitle: 'Hello' })
+  return cardDesignId
 }
 
 async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
@@ -118,8 +136,10 @@ describe('works', () => {
     const id = await buy(visitor, oddWords)
     await shop.db.execute("insert into alerts (kind, detail) values ('odd', 'null'), ('odd', '[1.10, \"\\\\u2028\"]')")
     await shop.db.execute("insert into pictures values ('ab', 160, 'webp', '\\x000a0d5c2e00ff')")
+    const card = await review(id)
     const file = path.join(folder, 'whole')
     const { rows } = await dump(shop.databaseUrl, file)
+    expect(rows['public.reviews']).toBe(1)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const url = await emptyDatabase()
     await restore(url, file)
@@ -134,6 +154,11 @@ describe('works', () => {
     )
     expect(order!.words).toBe(oddWords)
     await expect(ask(url, 'update payment_ledger set amount_cents = 1')).rejects.toThrow(/ledger/)
+    // Counted once by the backup's own rows, and again from now on.
+    const stars = () => ask(url, `select four, five from review_tallies where subject_id = '${card}'`)
+    expect(await stars()).toEqual([{ four: 0, five: 1 }])
+    await ask(url, 'update reviews set stars = 4')
+    expect(await stars()).toEqual([{ four: 1, five: 0 }])
 
     const restored = await startShopProcess({
       DATABASE_URL: url,

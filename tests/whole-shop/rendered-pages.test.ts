@@ -53,3 +53,17 @@ test('no form can be submitted before its page is alive', async () => {
   }
   expect(seen).toEqual(expect.arrayContaining(['/admin', '/contact', '/forgot-password']))
 })
+
+// Clicks on buttons and typed text are replayed after hydration (web/early-script.ts); a choice would be lost.
+test('no choice can be made before its page is alive', async () => {
+  const paths = sitePages.public.filter((path) => !path.startsWith('/dev/'))
+  const seen: string[] = []
+  for (const path of paths) {
+    const { html } = await render(path.replaceAll(/\$\w+/g, 'x'))
+    for (const [group] of html.matchAll(/<fieldset[^>]*role="radiogroup"[^>]*>/g)) {
+      seen.push(path)
+      expect(group, path).toContain('disabled=""')
+    }
+  }
+  expect(seen).toContain('/gift-cards')
+})

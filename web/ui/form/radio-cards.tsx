@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { useChoice } from './use-choice.ts'
@@ -21,13 +22,15 @@ interface RadioCardsProps {
   columns?: boolean
 }
 
-/** A choice among few options, each a card; native radio buttons underneath. */
+/** A choice among few options, each a card; native radio buttons underneath, inert until the page is alive. */
 export function RadioCards({ legend, name, options, value, onChange, error, ref, columns = false }: RadioCardsProps) {
   const id = useId()
   const [chosen, choose] = useChoice(value, onChange)
+  const alive = useHydrated()
   return (
     <fieldset
       role="radiogroup"
+      disabled={!alive}
       aria-invalid={Boolean(error)}
       aria-describedby={error ? `${id}-error` : undefined}
       className="min-w-0"

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { useChoice } from './use-choice.ts'
@@ -9,12 +10,13 @@ interface RadioChipsProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A choice among short options in a row; native radio buttons underneath. */
+/** A choice among short options in a row; native radio buttons underneath, inert until the page is alive. */
 export function RadioChips<Value extends string>({ legend, options, value, onChange }: RadioChipsProps<Value>) {
   const name = useId()
   const [chosen, choose] = useChoice(value, onChange)
+  const alive = useHydrated()
   return (
-    <fieldset role="radiogroup" className="min-w-0">
+    <fieldset role="radiogroup" disabled={!alive} className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
