@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const files = globSync('{contract,server,web,tools,tests}/**/*.test.{ts,tsx}')
 
 /**
- * What starts processes or threads, replaces parts, or counts what belongs to a whole process has one of its own. All
+ * What starts processes or threads by itself, replaces parts, or counts what belongs to a whole process has one of its own. All
  * others share a few: to import the server anew takes longer than most of them.
  */
 const needsItsOwn =

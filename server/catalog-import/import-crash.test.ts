@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 beforeEach(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ opened: true })
   pool = openPool(database.url, () => {}, 4)
   db = openDb(pool)
   await db.insert(categories).values({ name: 'greeting', label: 'Greeting' })

@@ -22,6 +22,9 @@ const queueOptions = {
   notify: true,
 }
 
+const hasOptions = (queue: Partial<typeof queueOptions>) =>
+  Object.entries(queueOptions).every(([option, value]) => queue[option as keyof typeof queueOptions] === value)
+
 /** Passed on to pg's own pool: a database that went silent must not block the queue forever. */
 const poolOptions = {
   Client: connectionsOfAPool(),
@@ -54,10 +57,12 @@ export async function openJobs(url: string, { jobs, roundSeconds, log }: JobsOpt
   })
   boss.on('error', log)
   await boss.start()
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name } of jobs) {
-    await boss.createQueue(name, queueOptions)
+    const queue = queues.get(name)
+    if (!queue) await boss.createQueue(name, queueOptions)
     // A queue that an earlier version created has that version's options.
-    await boss.updateQueue(name, queueOptions)
+    else if (!hasOptions(queue)) await boss.updateQueue(name, queueOptions)
   }
   let reminder: NodeJS.Timeout | undefined
   /** The statement as the queue writes it. */

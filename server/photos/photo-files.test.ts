@@ -134,7 +134,7 @@ describe('works', () => {
 
 describe('protects', () => {
   test('killed when a photo was stored: whoever sends it again gets it once', { timeout: 60_000 }, async () => {
-    const database = await createTestDatabase()
+    const database = await createTestDatabase({ opened: true })
     const environment = { DATABASE_URL: database.url, DATA_DIR: folder, ADMIN_PASSWORD: adminPassword }
     const pool = openPool(database.url, () => {}, 1)
     const db = openDb(pool)

@@ -29,7 +29,7 @@ let catalog: SampleCatalog
 let pool: pg.Pool
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-stop-'))
-  database = await createTestDatabase()
+  database = await createTestDatabase({ opened: true })
   pool = openPool(database.url, () => {}, 3)
   catalog = await addSampleCatalog(openDb(pool))
 })

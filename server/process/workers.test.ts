@@ -25,7 +25,7 @@ let pool: ReturnType<typeof openPool>
 let opened: OneShop
 let shop: ManyProcesses
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ opened: true })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-workers-'))
   pool = openPool(database.url, () => {}, 2)
   const db = openDb(pool)

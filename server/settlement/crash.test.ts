@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { type CrashPoint, crashPoints } from '#server/process/crash-points.ts'
-import { type Db, openDb, openPool } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
 import { orders as orderRows } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { messageIds } from '#tests/support/checks/emails.ts'
@@ -20,13 +18,14 @@ import {
   sampleAddition,
   sampleAddress,
 } from '#tests/support/samples/samples.ts'
-import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts'
+import { openCrashSite } from '#tests/support/shop/crash-site.ts'
+import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
+import type { ShopProcess } from '#tests/support/shop/shop-process.ts'
 import { openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
 import type { StripeServer } from '#tests/support/fakes/stripe/stripe-server-api.ts'
 import { newEvent } from '#tests/support/fakes/stripe/objects.ts'
-import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
+import { recordFigures, rounds, someOf } from '#tests/support/checks/chaos-figures.ts'
 import { confirm, stripeEnvironment } from '#tests/support/shop/stripe-shop.ts'
-import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // M3: a process is killed at each point on the way from cart to mail and refund, and started again. Half of the buyers
@@ -34,24 +33,18 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 
 const chaos = rounds(0, 1) === 1
 const trialsPerPoint = rounds(1, 20)
+const points = someOf(crashPoints, 3)
 const atOnce = 6
-const password = 'correct horse battery'
 /** Longest time from the restart until all is well, in ms. */
 const recovery = 60_000
 
-let scratch: string
-beforeAll(async () => {
-  scratch = await mkdtemp(path.join(tmpdir(), 'fairhand-crash-'))
-})
-afterAll(() => rm(scratch, { recursive: true, force: true }))
-
-describe(`M3: killed at ${crashPoints.length} points, ${trialsPerPoint} times each`, () => {
+describe(`M3: killed at ${points.length} points, ${trialsPerPoint} times each`, () => {
   test(
     'every payment has one order and one mail, every refund is made once, and the books agree',
     { timeout: 3_600_000 },
     async () => {
       const trials = Array.from({ length: trialsPerPoint }, (_, round) =>
-        crashPoints.map((point, index) => ({ point, round, comesBack: (round + index) % 2 === 0 })),
+        points.map((point, index) => ({ point, round, comesBack: (round + index) % 2 === 0 })),
       ).flat()
       const found: string[] = []
       await Promise.all(
@@ -68,23 +61,12 @@ describe(`M3: killed at ${crashPoints.length} points, ${trialsPerPoint} times ea
 })
 
 async function killAt(point: CrashPoint, comesBack: boolean): Promise<void> {
-  const database = await createTestDatabase()
   const stripe = await openStripeServer()
-  const dataDir = await mkdtemp(path.join(scratch, 'data-'))
-  const environment = {
-    ...stripeEnvironment(stripe),
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    ADMIN_PASSWORD: password,
-    RECONCILE_SECONDS: chaos ? '10' : '2',
-  }
-  const pool = openPool(database.url, () => {}, 2)
-  let shop: ShopProcess | undefined
+  const site = await openCrashSite({ ...stripeEnvironment(stripe), ...(chaos && { RECONCILE_SECONDS: '10' }) })
+  const { db } = site
   try {
-    const db = openDb(pool)
     const catalog = await addSampleCatalog(db)
-    const first = await startShopProcess({ ...environment, CRASH_AT: point })
-    shop = first
+    const first = await site.start(point)
     const visitor = new Visitor(first)
     const travel = (place: ShopProcess) => buyAndRefund(visitor, place, stripe, db, sampleAddition(catalog), point)
     // A machine with much to do may ask the buyer to come again before it is killed.
@@ -96,21 +78,18 @@ async function killAt(point: CrashPoint, comesBack: boolean): Promise<void> {
       new Promise((_, reject) => never.addEventListener('abort', () => reject(new Error('was never reached')))),
     ])
 
-    shop = await startShopProcess(environment)
-    visitor.url = shop.url
-    const place = shop
+    const place = await site.start()
+    visitor.url = place.url
     if (comesBack) await vi.waitFor(() => travel(place), { timeout: recovery, interval: 500 })
-    await vi.waitFor(() => expectAllWell(db, stripe, path.join(dataDir, 'outbox'), point, comesBack), {
+    await vi.waitFor(() => expectAllWell(db, stripe, path.join(site.dataDir, 'outbox'), point, comesBack), {
       timeout: recovery,
       interval: 250,
     })
     const orders = await db.$count(orderRows)
     recordFigures('M3 killed on the way', { rounds: 1, kills: 1, orders, mails: orders, violations: 0 })
   } finally {
-    await shop?.kill()
+    await site.close()
     await stripe.close()
-    await pool.end()
-    await database.drop()
   }
 }
 
@@ -151,7 +130,7 @@ async function buyAndRefund(
   }
   if (!point.includes('refund')) return
   const admin = new Visitor(shop)
-  await admin.call(admins.signIn, { body: { username: 'admin', password } })
+  await admin.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
   const [order] = await db.select().from(orderRows)
   await admin.call(ordersAdmin.cancel, { params: { id: order!.id }, body: { reason: 'Test' } })
 }

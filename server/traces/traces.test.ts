@@ -31,7 +31,7 @@ let catalog: SampleCatalog
 let stripe: StripeServer
 let collector: Awaited<ReturnType<typeof openCollector>>
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ opened: true })
   dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-traces-'))
   const pool = openPool(database.url, () => {}, 1)
   catalog = await addSampleCatalog(openDb(pool))

@@ -60,17 +60,31 @@ export async function clientSecretsOf(db: Db): Promise<string[]> {
 /** What of these words is in a text. */
 export const found = (text: string, words: string[]) => words.filter((word) => text.includes(word))
 
-/** All rows of the shop as text by table, without what every request may touch: sessions, counters, jobs. */
+/** What every request may touch is left out: sessions, counters; jobs have a schema of their own. */
+const tables = Object.values(schema)
+  .filter((each) => is(each, PgTable) && each !== sessions && each !== rateLimits)
+  .map((each) => getTableName(each as PgTable))
+
+/** All rows of the shop as text by table. */
 export async function dump(db: Db): Promise<Record<string, string[]>> {
-  const tables = Object.values(schema).filter((each) => is(each, PgTable) && each !== sessions && each !== rateLimits)
-  const reads = tables.map((table) => {
-    const name = getTableName(table as PgTable)
-    return sql`select ${name}::text as name, to_jsonb(t)::text as row from ${sql.identifier(name)} t`
-  })
+  const reads = tables.map(
+    (name) => sql`select ${name}::text as name, to_jsonb(t)::text as row from ${sql.identifier(name)} t`,
+  )
   const { rows } = await db.execute<{ name: string; row: string }>(
     sql`${sql.join(reads, sql` union all `)} order by 1, 2`,
   )
   const all: Record<string, string[]> = {}
   for (const { name, row } of rows) (all[name] ??= []).push(row)
   return all
+}
+
+/** How many rows each table has, and their checksum: equal when nothing has changed, and read in a moment. */
+export async function checksums(db: Db): Promise<Record<string, string>> {
+  const reads = tables.map(
+    (name) => sql`
+      select ${name}::text as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as sum
+      from ${sql.identifier(name)} t`,
+  )
+  const { rows } = await db.execute<{ name: string; sum: string }>(sql.join(reads, sql` union all `))
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }

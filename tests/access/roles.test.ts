@@ -5,7 +5,7 @@ import { catalogImports } from '#server/db/schema.ts'
 import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { missingCall } from './access-row.ts'
-import { ask, dump } from './answers.ts'
+import { ask, checksums } from './answers.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 import { type Callers, adminPassword, openCallers } from './callers.ts'
 import { type Things, makeThings } from './things.ts'
@@ -49,11 +49,11 @@ test.each(cases)('%s: %s', async (role, _name, described) => {
     expect(answer.status, answer.text).toBe(row.status ?? endpoint.status ?? 200)
     return
   }
-  const before = await dump(shop.db)
+  const before = await checksums(shop.db)
   const answer = await ask(visitors[role], described, call)
   expect(answer.told).toEqual([403, expect.objectContaining({ code: 'role_needed' })])
   expect(answer.told).toEqual((await ask(visitors[role], described, missingCall(row, call))).told)
-  expect(await dump(shop.db)).toEqual(before)
+  expect(await checksums(shop.db)).toEqual(before)
 })
 
 describe('what a role never has', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { studio } from '#contract/studio.ts'
 import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { missingCall, namesThing } from './access-row.ts'
-import { ask, clientSecretsOf, dump, found, secretsOf } from './answers.ts'
+import { ask, clientSecretsOf, checksums, dump, found, secretsOf } from './answers.ts'
 import { type Described, everyEndpoint } from './every-endpoint.ts'
 import { type Callers, openCallers } from './callers.ts'
 import { annsWords } from './shopper-things.ts'
@@ -36,7 +36,7 @@ const forbidden = async () => [
 describe('the desk’s calls: 401 for everybody else, whether the thing is there or not, and nothing changes', () => {
   test.each(names(withRow('desk')))('%s', async (_name, described) => {
     const call = await described.row.call(things)
-    const [before, words] = [await dump(shop.db), await forbidden()]
+    const [before, words] = [await checksums(shop.db), await forbidden()]
     for (const [who, visitor] of strangers('admin')) {
       const answer = await ask(visitor, described, call)
       const missing = await ask(visitor, described, missingCall(described.row, call))
@@ -44,7 +44,7 @@ describe('the desk’s calls: 401 for everybody else, whether the thing is there
       expect(answer.told, who).toEqual(missing.told)
       expect(found(answer.text, words), who).toEqual([])
     }
-    expect(await dump(shop.db)).toEqual(before)
+    expect(await checksums(shop.db)).toEqual(before)
     if (!namesThing(described.row, call)) return
     expect((await ask(callers.admin, described, missingCall(described.row, call))).status).toBe(404)
   })
@@ -53,7 +53,7 @@ describe('the desk’s calls: 401 for everybody else, whether the thing is there
 describe('Ann’s things: for everybody else as if they were not there, and nothing changes', () => {
   test.each(names(withRow('owner')))('%s', async (_name, described) => {
     const call = await described.row.call(things)
-    const [before, words] = [await dump(shop.db), await forbidden()]
+    const [before, words] = [await checksums(shop.db), await forbidden()]
     for (const [who, visitor] of strangers('ann')) {
       const others = await ask(visitor, described, call)
       const missing = await ask(visitor, described, missingCall(described.row, call))
@@ -61,7 +61,7 @@ describe('Ann’s things: for everybody else as if they were not there, and noth
       expect(others.told, who).toEqual(missing.told)
       expect(found(others.text, words), who).toEqual([])
     }
-    expect(await dump(shop.db)).toEqual(before)
+    expect(await checksums(shop.db)).toEqual(before)
     expect((await ask(callers.ann, described, missingCall(described.row, call))).status).toBe(404)
   })
 })
@@ -69,7 +69,7 @@ describe('Ann’s things: for everybody else as if they were not there, and noth
 describe('an artist’s things: 404 for another artist, as if they were not there, 401 for everybody else', () => {
   test.each(names(withRow('artist')))('%s', async (_name, described) => {
     const call = await described.row.call(things)
-    const [before, words] = [await dump(shop.db), await forbidden()]
+    const [before, words] = [await checksums(shop.db), await forbidden()]
     for (const [who, visitor] of strangers('ida')) {
       const others = await ask(visitor, described, call)
       const missing = await ask(visitor, described, missingCall(described.row, call))
@@ -77,7 +77,7 @@ describe('an artist’s things: 404 for another artist, as if they were not ther
       expect(others.told, who).toEqual(missing.told)
       expect(found(others.text, words), who).toEqual([])
     }
-    expect(await dump(shop.db)).toEqual(before)
+    expect(await checksums(shop.db)).toEqual(before)
     expect((await ask(callers.ida, described, missingCall(described.row, call))).status).toBe(404)
   })
 })
@@ -105,13 +105,13 @@ describe('what a secret opens: 404 for everybody with another one, Ann and the d
   test.each(names(withRow('holder')))('%s', async (_name, described) => {
     const call = await described.row.call(things)
     expect(call.params!.token!.length).toBeGreaterThanOrEqual(22)
-    const [before, words] = [await dump(shop.db), await forbidden()]
+    const [before, words] = [await checksums(shop.db), await forbidden()]
     for (const [who, visitor] of strangers()) {
       const answer = await ask(visitor, described, missingCall(described.row, call))
       expect(answer.status, who).toBe(404)
       expect(found(answer.text, words), who).toEqual([])
     }
-    expect(await dump(shop.db)).toEqual(before)
+    expect(await checksums(shop.db)).toEqual(before)
   })
 })
 

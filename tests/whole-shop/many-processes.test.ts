@@ -12,7 +12,7 @@ let database: TestDatabase
 let pool: ReturnType<typeof openPool>
 let opened: OneShop
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ opened: true })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-many-'))
   pool = openPool(database.url, () => {}, 2)
   const db = openDb(pool)

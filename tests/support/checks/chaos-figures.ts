@@ -17,15 +17,21 @@ export function recordFigures(promise: string, figures: ChaosFigures): void {
 /** Whether this is a release run (`npm run test:chaos`), which has the machine to itself: only then do times count. */
 export const chaos = process.env.CHAOS === 'on'
 
-/** The number of rounds, in everyday tests and before a release. */
-export const rounds = (everyDay: number, release: number) => (chaos ? release : everyDay)
-
-/** Whether everything is tried (`npm run check`), or what an everyday run has the time for. */
+/** Whether everything is tried (`npm run check`), and not only what an everyday run has the time for. */
 const thorough = chaos || process.env.THOROUGH === 'on'
 
-/** All of them in `npm run check` and before a release; every day the one in the middle. */
-export const someOf = <Each>(all: readonly Each[]): readonly Each[] =>
-  thorough ? all : all.slice(all.length >> 1).slice(0, 1)
+/** The number of rounds: in everyday tests, before a release, and in `npm run check` where it has more. */
+export const rounds = (everyDay: number, release: number, check = everyDay) =>
+  chaos ? release : thorough ? check : everyDay
+
+/** All of them in `npm run check` and before a release; every day so many, spread over them. */
+export const someOf = <Each>(all: readonly Each[], everyDay = 1): readonly Each[] =>
+  thorough
+    ? all
+    : all.filter((_, place) => spread(place, all.length, everyDay) > spread(place - 1, all.length, everyDay))
+
+/** How many of the chosen have come by a place. */
+const spread = (place: number, all: number, chosen: number) => Math.floor(((place + 1) * chosen) / all + 0.5)
 
 /** Reproducible random numbers from 0 to 1: CHANCE_SEED=... as printed (mulberry32). */
 export function seededChance(): () => number {

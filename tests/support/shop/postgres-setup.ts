@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.connect()
   // The data are not needed after the run, and tests that kill a database have their own (own-postgres.ts). Release
   // runs measure a database that writes to the disk.
-  const unneeded = everyDay ? ['fsync', 'full_page_writes', 'synchronous_commit'] : []
+  const unneeded = everyDay ? ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'] : []
   for (const setting of unneeded) await client.query(`alter system set ${setting} = off`)
   await client.query('select pg_reload_conf()')
   await client.query(`create database ${templateName}`)
