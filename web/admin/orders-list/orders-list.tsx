@@ -1,23 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ordersAdmin } from '#contract/orders-admin.ts'
+import { mostOrdersCounted, ordersAdmin, ordersPerPage } from '#contract/orders-admin.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { ArtistFilter } from './orders-artist-filter.tsx'
 import { BulkBar } from '#web/admin/orders-bulk/orders-bulk-bar.tsx'
+import { orderCount } from './order-count.ts'
 import { NoOrders } from './orders-empty.tsx'
 import { UndoMany, useBulkUndo } from '#web/admin/orders-bulk/orders-bulk-undo.tsx'
 import { OrdersExport } from './orders-export.tsx'
-import { OrdersPager } from './orders-pager.tsx'
 import { type OrdersFilter, ordersQuery, parseOrdersFilter } from './orders-filter.ts'
 import { OrdersBoard } from './orders-board.tsx'
+import { ListViews } from '#web/admin/parts/list-views.tsx'
+import { Pager } from '#web/admin/parts/pager.tsx'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { OrdersTabs } from './orders-tabs.tsx'
-import { OrdersViews } from './orders-views.tsx'
 
 /** The admin's orders according to the URL: searched, by state or all, as a table or on a board. */
 export function OrdersList() {
@@ -41,7 +42,7 @@ export function OrdersList() {
           }
         />
         <ArtistFilter artist={filter.artist} />
-        <OrdersViews filter={filter} />
+        <ListViews view={filter.view} />
         <OrdersExport search={csv} />
       </div>
       {filter.view === 'board' ? <OrdersBoard q={filter.q} artist={filter.artist} /> : <OrdersPage filter={filter} />}
@@ -75,7 +76,12 @@ function OrdersPage({ filter }: { filter: OrdersFilter }) {
             <BulkBar chosen={marked} artist={filter.artist} onClear={() => setChosen([])} announce={undo.announce} />
           )}
           <OrdersTable orders={data.orders} chosen={chosen} onChoose={setChosen} />
-          <OrdersPager filter={filter} total={data.total} shown={data.orders.length} />
+          <Pager
+            page={filter.page ?? 1}
+            pages={Math.ceil(data.total / ordersPerPage)}
+            count={`${orderCount(data.total)} ${data.total === 1 ? 'order' : 'orders'}`}
+            isFull={data.total < mostOrdersCounted ? undefined : data.orders.length === ordersPerPage}
+          />
         </div>
       )}
     </>

@@ -7,19 +7,22 @@ interface PagerProps {
   pages: number
   /** '12 gift cards' */
   count: string
+  /** Of a list so long that counting stopped: whether this page is full, and another one may follow. */
+  isFull?: boolean | undefined
 }
 
 /** The pages of a list whose page is in the URL as `page`; a list of one page says how many there are. */
-export function Pager({ page, pages, count }: PagerProps) {
+export function Pager({ page, pages, count, isFull }: PagerProps) {
   if (pages < 2) return <p className="mt-4 text-sm text-quiet">{count}</p>
   return (
     <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-between gap-3 text-sm">
       <p className="text-quiet">
-        Page {page} of {formatCount(pages)}, {count}
+        Page {formatCount(page)}
+        {isFull === undefined && ` of ${formatCount(pages)}`}, {count}
       </p>
       <div className="flex gap-2">
         {page > 1 && <PageLink page={page - 1} text="Previous" />}
-        {page < pages && <PageLink page={page + 1} text="Next" />}
+        {(isFull ?? page < pages) && <PageLink page={page + 1} text="Next" />}
       </div>
     </nav>
   )

@@ -1,19 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { piecesAdmin } from '#contract/pieces-admin.ts'
+import { mostPiecesCounted, piecesAdmin, piecesPerPage } from '#contract/pieces-admin.ts'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
+import { ListViews } from '#web/admin/parts/list-views.tsx'
+import { Pager } from '#web/admin/parts/pager.tsx'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { read, sentenceOf } from '#web/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { pieceCount } from './piece-words.ts'
 import { PiecesArtistFilter } from './pieces-artist-filter.tsx'
 import { PiecesBoard } from './pieces-board.tsx'
 import { NoPieces } from './pieces-empty.tsx'
 import { type PiecesFilter, parsePiecesFilter, piecesQuery } from './pieces-filter.ts'
-import { PiecesPager } from './pieces-pager.tsx'
 import { PiecesTable } from './pieces-table.tsx'
 import { PiecesTabs } from './pieces-tabs.tsx'
-import { PiecesViews } from './pieces-views.tsx'
 
 /** The cards in the making according to the URL: searched, by state, artist and risk, as a table or on a board. */
 export function PiecesList() {
@@ -35,7 +36,7 @@ export function PiecesList() {
           }
         />
         <PiecesArtistFilter artist={filter.artist} />
-        <PiecesViews filter={filter} />
+        <ListViews view={filter.view} />
       </div>
       {filter.view === 'board' ? <PiecesBoard filter={filter} /> : <PiecesPage filter={filter} />}
     </>
@@ -61,7 +62,12 @@ function PiecesPage({ filter }: { filter: PiecesFilter }) {
       ) : (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
           <PiecesTable pieces={data.pieces} />
-          <PiecesPager page={filter.page} total={data.total} shown={data.pieces.length} />
+          <Pager
+            page={filter.page ?? 1}
+            pages={Math.ceil(data.total / piecesPerPage)}
+            count={`${pieceCount(data.total)} ${data.total === 1 ? 'card' : 'cards'}`}
+            isFull={data.total < mostPiecesCounted ? undefined : data.pieces.length === piecesPerPage}
+          />
         </div>
       )}
     </>

@@ -1,30 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { Rows3, SquareKanban } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
-import type { OrdersFilter } from './orders-filter.ts'
 
 const views = [
   { view: undefined, label: 'Table', Icon: Rows3 },
   { view: 'board', label: 'Board', Icon: SquareKanban },
 ] as const
 
-/** Table or board; the choice is kept in the URL. */
-export function OrdersViews({ filter }: { filter: OrdersFilter }) {
+/** Table or board of a list; the choice is kept in the URL as `view`. */
+export function ListViews({ view: shown }: { view: 'board' | undefined }) {
   return (
     <nav aria-label="View" className="flex rounded-full bg-sand p-1">
       {views.map(({ view, label, Icon }) => (
         <Link
           key={label}
-          from="/admin/orders"
-          to="/admin/orders"
-          search={(before) => ({ ...before, view, page: undefined })}
+          to="."
+          search={((before: object) => ({ ...before, view, page: undefined })) as never}
           resetScroll={false}
-          aria-current={filter.view === view ? 'page' : undefined}
+          aria-current={shown === view ? 'page' : undefined}
           className={cx(
             'inline-flex min-h-9 items-center gap-2 rounded-full px-4 text-sm font-semibold transition-colors',
-            filter.view === view
-              ? 'bg-card text-ink shadow-[0_1px_3px_rgb(60_45_25/0.16)]'
-              : 'text-quiet hover:text-ink',
+            shown === view ? 'bg-card text-ink shadow-[0_1px_3px_rgb(60_45_25/0.16)]' : 'text-quiet hover:text-ink',
           )}
         >
           <Icon aria-hidden className="size-4" />
