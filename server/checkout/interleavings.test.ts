@@ -57,7 +57,7 @@ const steps = [
 let walks = 0
 let codesTyped = 0
 const giftCodes: string[] = []
-const sequences = rounds(50, 2000, 200)
+const sequences = rounds(200, 2000)
 const atOnce = 8
 
 test(
