@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { studio } from '#contract/studio.ts'
 import { studioPayouts } from '#contract/studio-payouts.ts'
 import { payoutAccounts, statements } from '#server/db/schema.ts'
 import { lastWeek, makeStatements } from '#server/statements/make-statements.ts'
 import type { Standing } from '#tests/support/fakes/stripe/accounts.ts'
+import { comeAgain } from '#tests/support/shop/come-again.ts'
 import type { StripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { addEarner, addEarning } from './sample-earnings.ts'
@@ -13,7 +15,7 @@ import { addEarner, addEarning } from './sample-earnings.ts'
 export async function artistOf(shop: StripeShop) {
   const { artistId, email, password } = await addEarner(shop.db)
   const artist = new Visitor(shop)
-  await artist.call(studio.signIn, { body: { email, password } })
+  expect((await comeAgain(() => artist.call(studio.signIn, { body: { email, password } }))).status).toBe(200)
   return { artist, artistId }
 }
 
@@ -48,6 +50,12 @@ export async function accountOf({ db }: Pick<StripeShop, 'db'>, artistId: string
 
 export async function ownerOf(shop: StripeShop): Promise<Visitor> {
   const owner = new Visitor(shop)
-  await owner.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  expect(
+    (
+      await comeAgain(() =>
+        owner.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } }),
+      )
+    ).status,
+  ).toBe(200)
   return owner
 }

@@ -15,6 +15,7 @@ import {
   preparePayment,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
+import { comeAgain } from './come-again.ts'
 import { adminPassword } from './postgres-setup.ts'
 import { type TestShop, openTestShop } from './test-shop.ts'
 import { Visitor } from './visitor.ts'
@@ -47,7 +48,8 @@ export async function openOrderDesk(environment: Record<string, string> = {}): P
   const shop = await openTestShop(environment)
   const catalog = await addSampleCatalog(shop.db)
   const desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
+  const signIn = () => desk.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
+  expect((await comeAgain(signIn)).status).toBe(200)
   return {
     shop,
     catalog,
