@@ -1,3 +1,5 @@
+import { openStudio } from './support/artist.ts'
+import { signIn } from './support/dashboard.ts'
 import { addFirstCard, expect } from './support/journey.ts'
 import { testsInOneWindow } from './support/shared-page.ts'
 import { buyCard, listCards, send, signUp } from './support/shopper.ts'
@@ -23,12 +25,18 @@ const asShopper = testsInOneWindow(async (page) => {
   return { '{order}': id }
 })
 
+const asArtist = testsInOneWindow((page) => openStudio(page, 'Averyveryverylongname'))
+
+const asOwner = testsInOneWindow(signIn)
+
 for (const path of [
   '/',
   '/shop',
   '/card/{card}',
   '/card/AAAAAAAA-AAAA-4AAA-8AAA-AAAAAAAAAAAA',
   '/artists',
+  '/artists?style=Elegant+Cursive',
+  '/gift-cards',
   '/artist/{artist}',
   '/artist/AAAAAAAA-AAAA-4AAA-8AAA-AAAAAAAAAAAA',
   '/bulk-orders',
@@ -93,8 +101,36 @@ for (const path of ['/', '/orders', '/orders/{order}', '/favorites', '/account',
     await expectSound(page, path)
   })
 
+for (const path of [
+  '/admin/payouts',
+  '/admin/payouts?view=paid',
+  '/admin/payouts?view=year',
+  '/admin/attention',
+  '/admin/reviews',
+  '/admin/gift-cards',
+  '/admin/promo-codes',
+  '/admin/settings',
+  '/admin/administrators',
+])
+  asOwner(`an owner: ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('navigation', { name: 'Portal' })).toBeVisible()
+    await expectSound(page, path)
+  })
+
 for (const viewport of [{ width: 1280, height: 900 }, phone]) {
   const at = `at ${viewport.width} px`
+
+  asArtist.describe(at, () => {
+    asArtist.use({ viewport })
+
+    for (const path of ['', '/calendar', '/paper', '/earnings', '/hands', '/profile'])
+      asArtist(`an artist: /studio${path}`, async ({ page }) => {
+        await page.goto(`/studio${path}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectSound(page, `/studio${path} ${at}`)
+      })
+  })
 
   asVisitor.describe(at, () => {
     asVisitor.use({ viewport })

@@ -9,7 +9,7 @@ export function PageView({ name, page }: { name: string; page: ArtistPage }) {
         <div className="overflow-hidden rounded-full">
           <Picture src={page.profileImage} alt={`Portrait of ${name}`} ratio="1/1" sizes="96px" />
         </div>
-        <div>
+        <div className="[overflow-wrap:anywhere]">
           <p className="font-serif text-xl">{name}</p>
           <p className="text-wax">{page.specialty}</p>
           <p className="text-quiet">{page.experience}</p>
