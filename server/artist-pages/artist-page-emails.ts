@@ -25,6 +25,7 @@ export const artistPageDecided = email({
       return {
         to,
         subject: 'Your new page is in the shop',
+        heading: 'Your new page is in the shop',
         text: [`Dear ${found.name},`, 'The desk has accepted your page. The shop shows it from now on.'],
         link,
       }
@@ -33,6 +34,7 @@ export const artistPageDecided = email({
     return {
       to,
       subject: 'About the page that you proposed',
+      heading: 'Your page needs another look',
       text: [
         `Dear ${found.name},`,
         'The desk does not show your page as you proposed it, and says why:',
