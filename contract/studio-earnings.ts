@@ -9,6 +9,7 @@ const EarningLine = z.object({
   pieceId: Id,
   orderNumber: z.string(),
   cardTitle: z.string(),
+  copies: z.int(),
   kind: z.enum(earningKinds),
   /** What whoever gave a tip says with it. */
   note: z.nullable(z.string()),
@@ -23,12 +24,15 @@ export const studioEarnings = {
   find: endpoint({
     method: 'GET',
     path: '/api/studio/earnings',
-    summary: 'What the artist has earned: the newest 200 lines, the last 12 weeks, and all in all.',
+    summary:
+      'What the artist has earned: the newest 200 lines, the last 12 weeks, all in all, and for a card from now on.',
     access: 'artist',
     reply: z.object({
       lines: z.array(EarningLine),
       weeks: z.array(EarningWeek),
       total: z.string(),
+      /** For each copy of a card that is mailed now. */
+      rate: z.string(),
       /** Of her calendar: the days of lines and weeks are those there. */
       timeZone: z.string(),
     }),

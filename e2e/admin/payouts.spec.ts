@@ -61,8 +61,58 @@ test('an artist reads a statement and saves it, and the owner notes it as paid a
   await expect(page.getByText('Not paid yet')).toBeVisible()
 })
 
-/** Two cards of the week before last, as the hourly job puts them into a statement. */
-async function makeStatement(page: Page, { id, name }: { id: string; name: string }): Promise<string> {
+test('what is unpaid for more than a week waits under Attention, and leads to the statement', async ({ page }) => {
+  const artist = await openStudio(page, 'Stella')
+  const number = await makeStatement(page, artist, 8)
+  await signIn(page)
+  await page.goto('/admin/attention')
+  const row = page.getByRole('listitem').filter({ hasText: number })
+  await expect(row).toContainText('Unpaid for more than a week')
+  await expect(row).toContainText(`${artist.name} waits for $12.00`)
+  await expectSound(page, 'payouts under Attention')
+  await row.getByRole('link', { name: `Open statement ${number}` }).click()
+  const details = page.getByRole('dialog', { name: `Statement ${number}` })
+  await details.getByRole('button', { name: 'Note as paid by hand' }).click()
+  await expectSound(page, 'a statement to be noted as paid')
+  await details.getByRole('button', { name: 'Note as paid', exact: true }).click()
+  await expectToast(page, 'Noted as Paid')
+  await expect(details.getByText(/^Paid on /)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/attention')
+  await expect(row).toHaveCount(0)
+})
+
+test('an owner gives an artist a rate of her own: what counts now, from when, and what was before', async ({
+  page,
+}) => {
+  const { name } = await openStudio(page, 'Stella')
+  await signIn(page)
+  await page.goto('/admin/administrators')
+  const open = page.getByRole('button', { name: `Rate of ${name}` })
+  const dialog = page.getByRole('dialog', { name: `Rate of ${name}` })
+  await open.click()
+  await expect(dialog).toContainText('$5.00 for each card that is mailed')
+  await dialog.getByLabel('Rate for a card').fill('seven')
+  await dialog.getByRole('button', { name: 'Save rate' }).click()
+  await expect(dialog.getByText('Please give an amount from $0 to $1,000')).toBeVisible()
+  await expectSound(page, 'a rate, with a mistake')
+  await dialog.getByLabel('Rate for a card').fill('7.25')
+  await dialog.getByRole('button', { name: 'Save rate' }).click()
+  await expectToast(page, 'Rate Saved', `${name}: $7.25 for a card.`)
+  await open.click()
+  await expect(dialog).toContainText('their own rate, instead of the shop’s $5.00')
+  await expect(dialog.getByRole('listitem')).toContainText(['$7.25'])
+  await expectSound(page, 'a rate of her own')
+  const studio = await page.context().newPage()
+  await studio.goto('/studio/earnings')
+  await expect(studio.getByText('A card earns when it is mailed: $7.25.')).toBeVisible()
+  await dialog.getByLabel('Rate for a card').fill('')
+  await dialog.getByRole('button', { name: 'Save rate' }).click()
+  await expectToast(page, 'Rate Saved', `${name}: $5.00 for a card.`)
+})
+
+/** Two cards of the week before last, as the hourly job puts them into a statement. @param daysOld when it did */
+async function makeStatement(page: Page, { id, name }: { id: string; name: string }, daysOld = 0): Promise<string> {
   const [piece] = await piecesOf(page, await orderCards(page))
   const number = `${name.split(' ')[1]!.toUpperCase()}-1`
   await inDatabase(
@@ -76,11 +126,12 @@ async function makeStatement(page: Page, { id, name }: { id: string; name: strin
   await inDatabase(
     `with week as (select date_trunc('week', now() - interval '14 days') as monday),
       made as (insert into statements
-        (artist_id, artist_name, number, week_from, time_zone, ends_at, total_cents, tip_cents)
-        select $1, $2, $3, monday::date, 'America/New_York', monday + interval '7 days', 1200, 0 from week
+        (artist_id, artist_name, number, week_from, time_zone, ends_at, total_cents, tip_cents, created_at)
+        select $1, $2, $3, monday::date, 'America/New_York', monday + interval '7 days', 1200, 0,
+          now() - $4::int * interval '1 day' from week
         returning id)
       update statement_lines set statement_id = made.id from made where artist_id = $1 returning earning_id`,
-    [id, name, number],
+    [id, name, number, daysOld],
   )
   return number
 }

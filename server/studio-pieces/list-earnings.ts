@@ -5,6 +5,7 @@ import { orderNumber } from '#contract/orders.ts'
 import type { studioEarnings } from '#contract/studio-earnings.ts'
 import type { Queries } from '#server/db/db.ts'
 import { earnings, orders, pieces, tips } from '#server/db/schema.ts'
+import { rateOf } from '#server/pieces/earnings.ts'
 import { clockOf } from '#server/statements/make-statements.ts'
 
 const mostLines = 200
@@ -18,9 +19,9 @@ export async function listEarnings(db: Queries, artistId: string): Promise<Reply
   // Named by its place: PostgreSQL does not see that two parameters are the same zone.
   const theWeek = sql`1`
   const cents = sql<number>`sum(${earnings.amountCents})::int`
-  const [lines, weeks, sums] = await Promise.all([
+  const [lines, weeks, sums, rateCents] = await Promise.all([
     db
-      .select({ line: earnings, order: orders, place: pieces.line, note: tips.note })
+      .select({ line: earnings, order: orders, place: pieces.line, copies: pieces.copies, note: tips.note })
       .from(earnings)
       .innerJoin(pieces, eq(pieces.id, earnings.pieceId))
       .innerJoin(orders, eq(orders.id, pieces.orderId))
@@ -32,9 +33,11 @@ export async function listEarnings(db: Queries, artistId: string): Promise<Reply
       .select({
         from: week,
         cents,
-        cards: sql<number>`sum(case ${earnings.kind} when 'lettered' then 1 when 'taken back' then -1 else 0 end)::int`,
+        cards: sql<number>`sum(case ${earnings.kind}
+          when 'lettered' then ${pieces.copies} when 'taken back' then -${pieces.copies} else 0 end)::int`,
       })
       .from(earnings)
+      .innerJoin(pieces, eq(pieces.id, earnings.pieceId))
       .where(own)
       .groupBy(theWeek)
       .orderBy(sql`${theWeek} desc`)
@@ -43,12 +46,14 @@ export async function listEarnings(db: Queries, artistId: string): Promise<Reply
       .select({ cents: sql<number>`coalesce(sum(${earnings.amountCents}), 0)::int` })
       .from(earnings)
       .where(own),
+    rateOf(db, artistId),
   ])
   return {
-    lines: lines.map(({ line, order, place, note }) => ({
+    lines: lines.map(({ line, order, place, copies, note }) => ({
       pieceId: line.pieceId,
       orderNumber: orderNumber(order.id),
       cardTitle: order.items[place]?.cardDesign.title ?? '',
+      copies,
       kind: line.kind,
       note: line.kind === 'tip' ? note : null,
       amount: toDecimal(line.amountCents),
@@ -56,6 +61,7 @@ export async function listEarnings(db: Queries, artistId: string): Promise<Reply
     })),
     weeks: weeks.map(({ from, cents: sum, cards }) => ({ from, cards, amount: toDecimal(sum) })),
     total: toDecimal(sums[0]!.cents),
+    rate: toDecimal(rateCents),
     timeZone,
   }
 }

@@ -90,7 +90,12 @@ describe('works', () => {
     const tracking = { carrier: 'USPS', trackingNumber: '9400 1' }
     expect((await step(ida, 'mail', card.id, { tracking })).body).toMatchObject({ state: 'mailed', shipment: tracking })
     const { body } = await ida.visitor.call(studioEarnings.find)
-    expect(body).toMatchObject({ total: '5.00', lines: [{ kind: 'lettered', amount: '5.00' }], weeks: [{ cards: 1 }] })
+    expect(body).toMatchObject({
+      total: '5.00',
+      rate: '5.00',
+      lines: [{ kind: 'lettered', amount: '5.00' }],
+      weeks: [{ cards: 1 }],
+    })
     expect([formatEarned('5.00'), formatEarned('-1250.00')]).toEqual(['$5.00', '-$1,250.00'])
   })
 

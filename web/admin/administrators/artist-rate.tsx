@@ -76,7 +76,7 @@ function RateForm({
     <form noValidate className="grid gap-5" onSubmit={submit}>
       <Field
         label="Rate for a card, in dollars"
-        hint={`Leave it empty for the shop’s rate: ${formatMoney(defaultRate)} now, and what you set there later.`}
+        hint={`Leave it empty for the shop’s rate: ${formatMoney(defaultRate)}, or what you change it to under The making.`}
         error={errors.rate?.message}
       >
         {(control) => (

@@ -39,7 +39,7 @@ export function AttentionPayouts({ due: { count, total, overdue } }: { due: Payo
             </Link>
           }
         >
-          <p>{formatMoney(total)} in all. Nobody pays them by themselves.</p>
+          <p>{formatMoney(total)} in all. Pay it under Payouts, or through your bank and note it there.</p>
         </AttentionLine>
       )}
     </AttentionList>

@@ -19,7 +19,7 @@ export function PaidByHand({ payout }: { payout: PayoutDetails }) {
     )
   const { queryKey } = read(payoutsAdmin.find, { params: { id: payout.id } })
   return (
-    <section aria-label="Paid by hand" className="border-t border-line pt-5">
+    <section aria-label="Paid by hand" className="w-full border-t border-line pt-5">
       <PayForm chosen={[payout]} onDirty={() => {}} onDone={() => void queryClient.invalidateQueries({ queryKey })} />
     </section>
   )

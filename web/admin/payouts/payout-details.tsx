@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { type PayoutDetails as Details, payoutPdfPath, payoutsAdmin } from '#contract/payouts-admin.ts'
+import { weekWords } from '#contract/weeks.ts'
 import { Action } from '#web/admin/parts/action.tsx'
 import { callProven } from '#web/admin/parts/proof.ts'
 import { readAgain } from '#web/admin/parts/read-again.ts'
@@ -38,11 +39,16 @@ export function PayoutDetails({ id }: { id: string }) {
   const { text, tone } = statementStates[data.state]
   return (
     <div className="grid gap-5 px-5 py-6 sm:px-7">
-      <p className="flex flex-wrap items-center gap-3">
-        <span className="font-semibold [overflow-wrap:anywhere]">{data.artistName}</span>
-        <Badge tone={tone}>{text}</Badge>
-        <span className="text-sm text-quiet">{data.failure ?? paidWords(data)}</span>
-      </p>
+      <div>
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="font-semibold [overflow-wrap:anywhere]">{data.artistName}</span>
+          <span>{weekWords(data.weekFrom)}</span>
+          <Badge tone={tone}>{text}</Badge>
+        </p>
+        {(data.failure ?? paidWords(data)) && (
+          <p className="mt-1 text-sm [overflow-wrap:anywhere] text-quiet">{data.failure ?? paidWords(data)}</p>
+        )}
+      </div>
       <StatementLines statement={data} />
       {data.events.length > 0 && (
         <section aria-label="Payments">
@@ -62,18 +68,20 @@ export function PayoutDetails({ id }: { id: string }) {
           </ul>
         </section>
       )}
-      <a
-        href={payoutPdfPath.replace('{id}', id)}
-        download={`statement-${data.number}.pdf`}
-        className={`justify-self-start ${buttonClass({ variant: 'secondary' })}`}
-      >
-        <Download aria-hidden className="size-4" />
-        Save as PDF
-      </a>
-      <StripePayout key={`${data.version} by Stripe`} payout={data} />
-      {(data.state === 'open' || data.state === 'failed') && (
-        <PaidByHand key={`${data.version} by hand`} payout={data} />
-      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <StripePayout key={`${data.version} by Stripe`} payout={data} />
+        {(data.state === 'open' || data.state === 'failed') && (
+          <PaidByHand key={`${data.version} by hand`} payout={data} />
+        )}
+        <a
+          href={payoutPdfPath.replace('{id}', id)}
+          download={`statement-${data.number}.pdf`}
+          className={buttonClass({ variant: 'quiet' })}
+        >
+          <Download aria-hidden className="size-4" />
+          Save as PDF
+        </a>
+      </div>
       {data.state === 'paid' && data.method === 'hand' && <TakeBack key={data.version} payout={data} />}
     </div>
   )

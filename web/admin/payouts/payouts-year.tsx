@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatMoney } from '#contract/money.ts'
 import { payoutsAdmin, yearCsvPath } from '#contract/payouts-admin.ts'
 import { shopDayOf } from '#contract/shop-day.ts'
 import { formatEarned } from '#contract/studio-earnings.ts'
@@ -70,7 +69,7 @@ export function PayoutsYear() {
           <table className="w-full text-left text-sm [&_td]:px-4 [&_td]:py-2.5 [&_th]:px-4 [&_th]:py-2.5">
             <thead>
               <tr className="border-b border-line text-quiet">
-                {['Artist', 'Paid', 'Taken back', 'Of it tips', 'Total paid'].map((title, place) => (
+                {['Artist', 'Total paid', 'Of it tips', 'Paid', 'Taken back'].map((title, place) => (
                   <th key={title} scope="col" className={place > 0 ? 'text-right' : undefined}>
                     {title}
                   </th>
@@ -83,7 +82,7 @@ export function PayoutsYear() {
                   <th scope="row" className="font-semibold">
                     {artistName}
                   </th>
-                  {[paid, reversed, tips, total].map((amount, place) => (
+                  {[total, tips, paid, reversed].map((amount, place) => (
                     <td key={place} className="text-right tabular-nums">
                       {formatEarned(amount)}
                     </td>
@@ -93,11 +92,10 @@ export function PayoutsYear() {
             </tbody>
             <tfoot>
               <tr className="font-semibold">
-                <th scope="row" colSpan={4}>
-                  Together
-                </th>
-                <td className="text-right tabular-nums">
-                  {data.total.startsWith('-') ? formatEarned(data.total) : formatMoney(data.total)}
+                <th scope="row">Together</th>
+                <td className="text-right tabular-nums">{formatEarned(data.total)}</td>
+                <td colSpan={3} className="text-quiet">
+                  Taken back is deducted.
                 </td>
               </tr>
             </tfoot>

@@ -29,7 +29,7 @@ export function StripePayout({ payout }: { payout: PayoutDetails }) {
   if (state !== 'open' && state !== 'failed') return null
   if (data.accounts.find((account) => account.artistId === artistId)?.state !== 'ready')
     return (
-      <p className="text-sm text-quiet">
+      <p className="w-full text-sm text-quiet">
         Stripe cannot pay {artistName} yet: the account is set up in the studio, under Earnings. You can pay through
         your bank, and note it here.
       </p>

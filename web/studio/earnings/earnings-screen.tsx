@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { formatMoney } from '#contract/money.ts'
 import { formatEarned, studioEarnings } from '#contract/studio-earnings.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { BankTransfer } from '#web/studio/bank/bank-transfer.tsx'
@@ -32,7 +33,9 @@ function Earned({ bank }: { bank: ReactNode }) {
   if (data.lines.length === 0)
     return (
       <>
-        <EmptyState title="Nothing earned yet">A card earns when it is mailed.</EmptyState>
+        <EmptyState title="Nothing earned yet">
+          A card earns when it is mailed{data.rate && `: ${formatMoney(data.rate)}`}.
+        </EmptyState>
         {bank}
       </>
     )
@@ -41,6 +44,10 @@ function Earned({ bank }: { bank: ReactNode }) {
       <section className={panel}>
         <p className="text-quiet">All in all</p>
         <p className="font-serif text-2xl tabular-nums">{formatEarned(data.total)}</p>
+        {/* An answer that was kept for times without a connection may be older than this line. */}
+        {data.rate && (
+          <p className="mt-1 text-sm text-quiet">You earn {formatMoney(data.rate)} for each card you mail.</p>
+        )}
       </section>
       <StatementsPanel />
       {bank}
@@ -48,7 +55,7 @@ function Earned({ bank }: { bank: ReactNode }) {
         <h2 className="title-md">By week</h2>
         <ul className="mt-3 divide-y divide-line">
           {data.weeks.map(({ from, cards, amount }) => (
-            <li key={from} className="flex min-h-12 items-center justify-between gap-4">
+            <li key={from} className="flex min-h-12 items-center justify-between gap-4 py-2">
               <span>
                 Week of {shortDay(from)}
                 <span className="block text-sm text-quiet">{cards === 1 ? 'One card' : `${cards} cards`}</span>
@@ -61,12 +68,13 @@ function Earned({ bank }: { bank: ReactNode }) {
       <section className={panel}>
         <h2 className="title-md">Card by card</h2>
         <ul className="mt-3 divide-y divide-line">
-          {data.lines.map(({ pieceId, kind, note, at, cardTitle, orderNumber, amount }) => (
-            <li key={`${pieceId} ${at} ${kind}`} className="flex min-h-12 items-center justify-between gap-4">
+          {data.lines.map(({ pieceId, kind, note, at, cardTitle, copies, orderNumber, amount }) => (
+            <li key={`${pieceId} ${at} ${kind}`} className="flex min-h-12 items-center justify-between gap-4 py-2">
               <span>
                 {cardTitle}
                 <span className="block text-sm text-quiet">
                   #{orderNumber}, {shortDayIn(at, data.timeZone)}
+                  {copies > 1 && !kind.startsWith('tip') && `, ${copies} cards`}
                   {kind === 'other words' && ', lettered before the customer wanted other words'}
                   {kind === 'taken back' && ', mailing taken back'}
                   {kind === 'tip' && ', a tip'}

@@ -32,7 +32,10 @@ export function StatementsPanel() {
       ) : (
         <>
           <p className="mt-2 text-quiet">
-            {formatEarned(data.waiting)} is for your next statement, which we make on Monday, {shortDay(data.nextOn)}
+            {data.waiting === '0.00'
+              ? 'What you mail this week is in your next statement'
+              : `${formatEarned(data.waiting)} waits for your next statement`}
+            , which we make on Monday, {shortDay(data.nextOn)}
             {data.waiting.startsWith('-') && ', or once you have earned more than was taken back'}.
           </p>
           {data.statements.length > 0 && (
