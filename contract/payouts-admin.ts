@@ -69,7 +69,7 @@ const Rate = z.string(badRate).check(
 export const ArtistRate = z.object({
   rate: z.nullable(Rate),
   /** The rate that was on the page: what somebody else has set since is not overwritten. */
-  shown: z.optional(z.nullable(z.string())),
+  shown: z.optional(z.nullable(Rate)),
 })
 export type ArtistRate = z.infer<typeof ArtistRate>
 

@@ -20,7 +20,7 @@ export async function* numbersFor(
     .orderBy(desc(statements.weekFrom))
     .limit(1)
   const own = last && prefixOf(last.number)
-  if (own && own.replace(/\d+$/, '') === name) yield `${own}-${week}`
+  if (own?.startsWith(name) && /^\d*$/.test(own.slice(name.length))) yield `${own}-${week}`
   for (let count = 1; ; count++) {
     const prefix = count === 1 ? name : `${name}${count}`
     if (!(await isTaken(tx, prefix))) yield `${prefix}-${week}`
