@@ -6,7 +6,7 @@ interface Entry {
   at: number
   cents: number
   isTip: boolean
-  /** How many cards it adds to those of its week: one that was mailed, less one that was taken back. */
+  /** How many cards it adds to those of its week: all copies that were mailed, less those that were taken back. */
   cards: number
   isInStatement: boolean
 }
@@ -32,6 +32,7 @@ interface Page {
 
 interface MailedCard {
   artistId: string
+  copies: number
   /** Of the last mailing; undefined where nothing was earned. */
   cents?: number
   /** Whose mistake the words were, while the card is lettered anew for it. */
@@ -61,17 +62,17 @@ export function openNotebook(shopRateCents: number) {
     mailed(pieceId: string, artistId: string, copies: number) {
       const mistakeOf = cards.get(pieceId)?.mistakeOf
       if (mistakeOf === artistId) {
-        cards.set(pieceId, { artistId, mistakeOf })
+        cards.set(pieceId, { artistId, copies, mistakeOf })
         return
       }
       const cents = rateOf(artistId) * copies
-      cards.set(pieceId, { artistId, cents, ...(mistakeOf && { mistakeOf }) })
-      enter(artistId, cents, { count: 1 })
+      cards.set(pieceId, { artistId, copies, cents, ...(mistakeOf && { mistakeOf }) })
+      enter(artistId, cents, { count: copies })
     },
     /** The mailing was a slip of the desk. */
     mailingUndone(pieceId: string) {
-      const { artistId, cents } = cards.get(pieceId)!
-      if (cents !== undefined) enter(artistId, -cents, { count: -1 })
+      const { artistId, copies, cents } = cards.get(pieceId)!
+      if (cents !== undefined) enter(artistId, -cents, { count: -copies })
     },
     /** A complaint was granted, and the card is lettered again. */
     again(pieceId: string, isForWords: boolean) {
