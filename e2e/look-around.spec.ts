@@ -108,6 +108,8 @@ test('the search understands occasions, everyday words and slips, and says so', 
     await expect(count).toHaveText(birthdays)
   }
   await expect(page.getByText('No card says “brithday”. Showing cards for “birthday”.')).toBeVisible()
+  // The address follows after a pause in typing.
+  await page.waitForURL(/q=brithday/)
   await page.reload()
   await expect(count).toHaveText(birthdays)
   await search.fill('mum')

@@ -1,7 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { useChoice } from './use-choice.ts'
 
 interface RadioChipsProps<Value extends string> {
   legend: string
@@ -13,7 +12,6 @@ interface RadioChipsProps<Value extends string> {
 /** A choice among short options in a row; native radio buttons underneath, inert until the page is alive. */
 export function RadioChips<Value extends string>({ legend, options, value, onChange }: RadioChipsProps<Value>) {
   const name = useId()
-  const [chosen, choose] = useChoice(value, onChange)
   const alive = useHydrated()
   return (
     <fieldset role="radiogroup" disabled={!alive} className="min-w-0">
@@ -24,7 +22,7 @@ export function RadioChips<Value extends string>({ legend, options, value, onCha
             key={option.value}
             className={cx(
               'relative inline-flex min-h-10 cursor-pointer items-center rounded-[1.25rem] border px-4 py-1.5 text-sm leading-snug font-medium transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              chosen === option.value
+              value === option.value
                 ? 'border-ink bg-ink text-white'
                 : 'border-line bg-card text-ink hover:border-edge',
             )}
@@ -33,8 +31,8 @@ export function RadioChips<Value extends string>({ legend, options, value, onCha
               type="radio"
               name={name}
               value={option.value}
-              checked={chosen === option.value}
-              onChange={() => choose(option.value)}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
               // Enter would send the form around it.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               className="absolute inset-0 cursor-pointer appearance-none rounded-[inherit] outline-none"
