@@ -97,6 +97,8 @@ test('a pen that is changed without a connection waits; one saved on another dev
   const hand = page.getByRole('region', { name: style })
   const height = hand.getByLabel('Least height of small letters, in mm')
   await height.fill('3')
+  // What the page asks for ahead of time is there.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await hand.getByRole('button', { name: 'Save pen and ink' }).click()
   await expect(page.getByText('Waiting for a connection')).toBeVisible()
