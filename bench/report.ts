@@ -12,7 +12,14 @@ const intro = [
 ].join('\n')
 
 /** The sections in order; each command writes its own and leaves the others. */
-const order = ['bench', 'bench:growth', 'bench:pages', 'bench:pages -- interactions', 'bench:peers'] as const
+const order = [
+  'bench',
+  'bench:growth',
+  'bench:pages',
+  'bench:pages -- interactions',
+  'bench:pages -- typing',
+  'bench:peers',
+] as const
 
 /** The explanation of a missed target: findings in prose, valid for their date. */
 export const reasons = 'Why figures stay short: [decision 027](decisions/027-where-figures-stay-short.md).'

@@ -1,0 +1,69 @@
+import { openBrowser, openPhone } from './phone.ts'
+import { round, table } from './report.ts'
+
+/** Frames a second at least; of 60 that the screen shows. */
+const wanted = 58
+
+/** What is on the page already: nothing, a few lines, and nearly all that it holds. */
+const lengths = {
+  empty: '',
+  'three lines': 'Dear Ann,\nseventy years and still the first on the dance floor. ',
+  'a full page':
+    'Dear Ann,\nseventy years and still the first on the dance floor. Happy birthday from all of us, and see you on Sunday, when we shall bring the cake, the candles, the songs and the old photographs that nobody has seen since the house by the lake was sold. ',
+}
+
+/** Types into the customize dialog on a slow phone, and counts the frames in which its preview is drawn. */
+export async function measureTyping(url: string): Promise<{ lines: string[]; slow: string[] }> {
+  const browser = await openBrowser()
+  const rows: { length: string; rate: number; longest: number }[] = []
+  try {
+    for (const [length, begun] of Object.entries(lengths)) {
+      const { page, ...phone } = await openPhone(browser, url)
+      await phone.open('/shop')
+      await phone.tap('', page.getByRole('button', { name: /^Select / }).nth(3))
+      const dialog = page.getByRole('dialog')
+      for (const of of ['selectedArtistId', 'writingStyle'])
+        await phone.tap('', dialog.locator(`label:has(input[name=${of}])`).first())
+      const message = dialog.getByLabel('Custom Message')
+      await message.fill(begun)
+      // The hand's own font is there, and the words so far are drawn.
+      await dialog.getByText(/own hand\.$/).waitFor()
+      await page.waitForLoadState('networkidle')
+      const counting = await page.evaluateHandle(countFrames)
+      await phone.type('', message, 'we all wish you a lovely day and many more')
+      const frames = await counting.evaluate((count) => count())
+      const all = frames.reduce((sum, ms) => sum + ms, 0)
+      rows.push({ length, rate: (1000 * frames.length) / all, longest: Math.max(...frames) })
+      await page.context().close()
+    }
+  } finally {
+    await browser.close()
+  }
+  const slow = rows.filter(({ rate }) => rate < wanted).map(({ length }) => length)
+  return {
+    lines: [
+      `Frames while typing into the customize dialog, whose preview is lettered meanwhile: 390 px, processor four times slower, a key every 120 ms; wanted: at least ${wanted} a second of 60.`,
+      '',
+      ...table(
+        ['words on the page', 'frames a second', 'longest, ms'],
+        rows.map(({ length, rate, longest }) => [length, round(rate, 1), round(longest)]),
+      ),
+      '',
+      slow.length === 0 ? 'Fast enough.' : `Too slow: ${slow.join(', ')}.`,
+    ],
+    slow,
+  }
+}
+
+/** Runs in the page. @returns ends it, and gives the time between each frame and the next, in ms */
+function countFrames(): () => number[] {
+  const times: number[] = []
+  let frame = requestAnimationFrame(function count(at) {
+    times.push(at)
+    frame = requestAnimationFrame(count)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    return times.slice(1).map((at, before) => at - times[before]!)
+  }
+}
