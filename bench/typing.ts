@@ -22,8 +22,8 @@ export async function measureTyping(url: string): Promise<{ lines: string[]; slo
       await phone.open('/shop')
       await phone.tap('', page.getByRole('button', { name: /^Select / }).nth(3))
       const dialog = page.getByRole('dialog')
-      for (const of of ['selectedArtistId', 'writingStyle'])
-        await phone.tap('', dialog.locator(`label:has(input[name=${of}])`).first())
+      for (const choice of ['selectedArtistId', 'writingStyle'])
+        await phone.tap('', dialog.locator(`label:has(input[name=${choice}])`).first())
       const message = dialog.getByLabel('Custom Message')
       await message.fill(begun)
       // The hand's own font is there, and the words so far are drawn.

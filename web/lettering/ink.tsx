@@ -12,7 +12,7 @@ interface InkProps {
 }
 
 /** What a frame may take, in ms: the next one goes on where it ended. */
-const budget = 5
+const budget = 3
 
 /** Lettered words on whatever paper is beneath, as large as its place. */
 export function Ink({ words, pen, width }: InkProps) {
