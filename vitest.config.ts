@@ -14,7 +14,24 @@ const needsItsOwn =
 const alone = files.filter((file) => needsItsOwn.test(readFileSync(file, 'utf8')))
 
 /** Longest first, or the last one is waited for by an idle core. */
-const longest = ['crash', 'reconcile', 'provider', 'openapi-fuzz', 'promises', 'delivery', 'interleavings', 'workers']
+const longest = [
+  'strangers',
+  'interleavings',
+  'provider',
+  'statement-crash',
+  'reconcile',
+  'backup',
+  'simulation',
+  'hostile-fonts',
+  'crash',
+  'hands',
+  'roles',
+  'workers',
+  'resilience',
+  'delivery',
+  'openapi-fuzz',
+  'promises',
+]
 for (const name of longest)
   if (!files.some((file) => path.basename(file).startsWith(`${name}.test.`)))
     throw new Error(`vitest.config.ts names ${name}.test, which is not there.`)
