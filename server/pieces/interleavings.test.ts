@@ -192,7 +192,7 @@ const steps = {
 }
 type Step = keyof typeof steps
 
-const sequences = rounds(80, 2000, 200)
+const sequences = rounds(200, 2000)
 const names = Object.keys(steps) as Step[]
 /** The way to the letterbox, and what comes between: many get to the end, and none undisturbed. */
 const road = ['release', 'accept', 'letter', 'pass', 'approve', 'mail'] as const
