@@ -78,9 +78,12 @@ export function CustomizeForm(props: CustomizeFormProps) {
     if (question) setAsked({ ...fitAnswers, question, words, field: 'customMessage' })
     else sending.mutate(words, { onSettled: () => setAsked(undefined) })
   }
+  /** Between a press and its answer another one may come. */
   const busy = useRef(false)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (busy.current) return
+    busy.current = true
     const fields = event.currentTarget
     const check = form.handleSubmit(
       (words) => {
@@ -91,8 +94,6 @@ export function CustomizeForm(props: CustomizeFormProps) {
       // The focused field may be covered by the sticky preview or button.
       () => requestAnimationFrame(() => fields.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })),
     )
-    if (busy.current) return
-    busy.current = true
     afterPaint(() => void check().finally(() => (busy.current = false)))
   }
 

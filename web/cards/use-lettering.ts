@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Hand } from '#contract/hands.ts'
+import { type Hand, standIn } from '#contract/hands.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import type { Pen } from '#web/lettering/draw-words.ts'
 import { temperOf } from '#web/lettering/temper.ts'
@@ -22,19 +22,21 @@ interface LetteringParts {
   style: WritingStyle
   /** Empty for nobody in particular. */
   artistId: string
-  hand: Pick<Hand, 'font' | 'xHeight' | 'inkColor'>
+  /** The style's own typeface stands in for one that is not known, or not there any more. */
+  hand: Pick<Hand, 'font' | 'xHeight' | 'inkColor'> | undefined
 }
 
 /** The pen of an artist's hand, with the words that it letters. */
 export function useLettering({ message, signature, style, artistId, hand }: LetteringParts): Lettering {
-  const { family, state } = useFace(style, hand.font)
+  const { font, xHeight, inkColor } = hand ?? { font: null, ...standIn[style] }
+  const { family, state } = useFace(style, font)
   const fonts = useFontsLoaded()
   const pen = useMemo(
-    () => ({ family, ink: hand.inkColor, temper: temperOf(style, artistId), fonts }),
-    [family, hand.inkColor, style, artistId, fonts],
+    () => ({ family, ink: inkColor, temper: temperOf(style, artistId), fonts }),
+    [family, inkColor, style, artistId, fonts],
   )
   return useMemo(
-    () => ({ message, signature, style, xHeight: hand.xHeight, pen, face: { family, state } }),
-    [message, signature, style, hand.xHeight, pen, family, state],
+    () => ({ message, signature, style, xHeight, pen, face: { family, state } }),
+    [message, signature, style, xHeight, pen, family, state],
   )
 }

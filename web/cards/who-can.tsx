@@ -12,8 +12,8 @@ interface FirstWhoCanProps {
   chosen: boolean
   /** The artist in the form. */
   artistId: string
-  /** By a press, and when the dates have changed since. */
   onChoose: (artistId: string) => void
+  /** It is chosen, and the dates have made it somebody else. */
   onFollow: (artistId: string) => void
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { hands, standIn } from '#contract/hands.ts'
+import { hands } from '#contract/hands.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { read } from '#web/api.ts'
@@ -11,14 +11,13 @@ import { useLettering } from '#web/cards/use-lettering.ts'
 export function OpenItem({ item, eager = false }: { item: OrderItem; eager?: boolean }) {
   const style = item.writingStyle as WritingStyle
   const id = item.selectedArtistId ?? ''
-  // The style's face stands in where there is no hand: the artist has left, say.
   const { data } = useQuery({ ...read(hands.ofArtist, { params: { id } }), enabled: id !== '' })
   const lettering = useLettering({
     message: item.customMessage ?? '',
     signature: item.customSignature ?? '',
     style,
     artistId: id,
-    hand: data?.find((hand) => hand.style === style) ?? { ...standIn[style], font: null },
+    hand: data?.find((hand) => hand.style === style),
   })
   return (
     <OpenCard

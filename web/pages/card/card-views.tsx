@@ -1,9 +1,10 @@
 import type { Card } from '#contract/cards.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { EnvelopePaper } from '#web/cards/envelope-paper.tsx'
-import { LetteredWords } from '#web/cards/lettered-words.tsx'
+import { LetteredPage } from '#web/cards/lettered-page.tsx'
 import { PaperGrain } from '#web/cards/open-card.tsx'
 import { sampleWords } from '#web/cards/sample-words.ts'
+import { useLettering } from '#web/cards/use-lettering.ts'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -15,12 +16,19 @@ interface InsideViewProps {
 /** The open card: the right page whole, and the edge of the left one. */
 export function InsideView({ card, style }: InsideViewProps) {
   const { customMessage, customSignature } = sampleWords(card.category)
+  const lettering = useLettering({
+    message: customMessage,
+    signature: customSignature,
+    style,
+    artistId: '',
+    hand: undefined,
+  })
   return (
     <div className="relative grid aspect-[6/7] w-full max-w-100 grid-cols-[1fr_5fr] rounded-[var(--radius-card)] bg-[#fffdf7] shadow-lift">
       <PaperGrain />
       <div className="relative bg-linear-to-l from-[rgb(70_52_25/0.24)] via-[rgb(70_52_25/0.07)] via-40% to-transparent" />
       <div className="relative min-w-0 overflow-hidden border-l border-[rgb(70_52_25/0.16)] bg-linear-to-r from-[rgb(70_52_25/0.13)] via-[rgb(70_52_25/0.03)] via-9% to-transparent to-30%">
-        <LetteredWords message={customMessage} signature={customSignature} hand={writingStyleFont[style]} />
+        <LetteredPage {...lettering} />
       </div>
     </div>
   )
