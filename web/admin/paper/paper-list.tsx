@@ -11,6 +11,7 @@ import { read, sentenceOf } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { useChoice } from '#web/ui/form/use-choice.ts'
 import { PaperArtistFilter } from './paper-artist-filter.tsx'
 import { type PaperFilter, parsePaperFilter } from './paper-filter.ts'
 import { PaperTable } from './paper-table.tsx'
@@ -29,23 +30,23 @@ export function PaperList() {
     ...adminFreshness,
     placeholderData: keepPreviousData,
   })
-  const change = (next: PaperFilter) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), resetScroll: false })
+  const change = (next: PaperFilter) => navigate({ search: (before) => ({ ...before, ...next }), resetScroll: false })
+  const [show, choose] = useChoice(filter.show, (next) => change({ show: next }))
   if (data && !data.keepsStock) return <NotKept />
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SearchBox label="Search designs" placeholder="Design" q={filter.q} onSearch={(q) => change({ q })} />
+        <SearchBox label="Search designs" placeholder="Design" q={filter.q} onSearch={(q) => void change({ q })} />
         <PaperArtistFilter
           artist={filter.artist}
-          onChange={(artist) => change({ artist, show: artist ? filter.show : undefined })}
+          onChange={(artist) => void change({ artist, show: artist ? filter.show : undefined })}
         />
         {filter.artist && (
           <label className="flex min-h-11 items-center gap-2 text-sm font-semibold">
             <input
               type="checkbox"
-              checked={filter.show === 'all'}
-              onChange={({ target }) => change({ show: target.checked ? 'all' : undefined })}
+              checked={show === 'all'}
+              onChange={({ target }) => choose(target.checked ? 'all' : undefined)}
               className="size-5 accent-wax"
             />
             All designs

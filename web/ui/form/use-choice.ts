@@ -1,12 +1,12 @@
 import { startTransition, useOptimistic } from 'react'
 
 /** What is chosen, marked at once at a press; what `onChange` makes others render follows when that is shown. */
-export function useChoice<Shown, Value extends Shown>(value: Shown, onChange: (value: Value) => void) {
+export function useChoice<Shown, Value extends Shown>(value: Shown, onChange: (value: Value) => void | Promise<void>) {
   const [chosen, mark] = useOptimistic(value)
   const choose = (next: Value) =>
     startTransition(() => {
       mark(() => next)
-      onChange(next)
+      return onChange(next)
     })
   return [chosen, choose] as const
 }
