@@ -147,7 +147,7 @@ test('pages are turned by keyboard and swipe, and writing turns back to the word
   await page.keyboard.press('End')
   await expect(dialog.getByRole('tab', { name: 'Envelope' })).toBeFocused()
   await expect(dialog.getByRole('tabpanel', { name: 'Envelope' })).toHaveText('Your recipient')
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   await expectSound(page, 'the envelope of the preview')
   await dialog.getByLabel('Custom Message').fill('Dear Ann')
   await expect(dialog.getByTestId('preview')).toContainText('Dear Ann')

@@ -63,6 +63,7 @@ test('it is searched and filtered as one types, and the address tells it', async
   await page.getByLabel('Search cards').fill('hello')
   await page.getByLabel('Price range').selectOption({ label: '$15 - $25' })
   await expect(found(page)).toHaveText(await count('q=hello&price=15-25'))
+  await expect(page).toHaveURL(/q=hello.*price=15-25/)
   await page.reload()
   await expect(found(page)).toHaveText(await count('q=hello&price=15-25'))
   await expect(tiles(page).first()).toContainText(/hello/i)

@@ -19,6 +19,8 @@ export async function expectSound(page: Page, where: string): Promise<void> {
 /** Waits until everything that the page announced as loading has loaded. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('html:not([data-waking])')).toBeAttached()
+  // Between two pages there is none for a moment.
+  await expect(page).toHaveTitle(/\S/)
   await expect(page.locator('.anim-shimmer, .anim-spin')).toHaveCount(0)
 }
 
@@ -45,11 +47,12 @@ async function expectNoFinding(page: Page, where: string): Promise<void> {
 
 /** Expects nothing to be wider than the screen. */
 export async function expectNarrow(page: Page, where: string): Promise<void> {
-  const tooWide = await page.evaluate(async () => {
-    // Media queries follow the width with the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const boxes = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] > div')]
-    return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))
-  })
-  expect(tooWide, where).toBeLessThanOrEqual(0)
+  const tooWide = () =>
+    page.evaluate(async () => {
+      // Media queries follow the width with the next frame, or a later one while the page is busy.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const boxes = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] > div')]
+      return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))
+    })
+  await expect.poll(tooWide, { message: where, timeout: 3000 }).toBeLessThanOrEqual(0)
 }
