@@ -55,15 +55,18 @@ export async function measureTyping(url: string): Promise<{ lines: string[]; slo
   }
 }
 
-/** Runs in the page. @returns ends it, and gives the time between each frame and the next, in ms */
+/** Runs in the page. @returns ends it, and gives the time from each frame to the next while keys were pressed, in ms */
 function countFrames(): () => number[] {
   const times: number[] = []
+  const keys: number[] = []
+  document.addEventListener('keydown', ({ timeStamp }) => keys.push(timeStamp))
   let frame = requestAnimationFrame(function count(at) {
     times.push(at)
     frame = requestAnimationFrame(count)
   })
   return () => {
     cancelAnimationFrame(frame)
-    return times.slice(1).map((at, before) => at - times[before]!)
+    const typed = times.filter((at) => at >= keys[0]! && at <= keys.at(-1)! + 120)
+    return typed.slice(1).map((at, before) => at - typed[before]!)
   }
 }
