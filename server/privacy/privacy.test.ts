@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
@@ -11,28 +11,24 @@ import { ordersAdmin } from '#contract/orders-admin.ts'
 import { ownAccount, passwordResets } from '#contract/accounts-own.ts'
 import { quotes } from '#contract/quotes.ts'
 import { reviewsAdmin } from '#contract/reviews-admin.ts'
-import { studio } from '#contract/studio.ts'
-import { defaultCalendar, studioCalendar } from '#contract/studio-calendar.ts'
 import { issueGiftCard } from '#server/codes/gift-cards.ts'
 import { eraseOldDrafts } from '#server/checkout/forget-drafts.ts'
 import { eraseDuePersonalData } from '#server/pieces/erase-orders.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { recordInLedger } from '#server/payments/ledger.ts'
 import { tipOwner } from '#server/pieces/tip-owner.ts'
-import { makeStatements } from '#server/statements/make-statements.ts'
-import { payByHand } from '#server/statements/payouts.ts'
 import {
   type SampleCatalog,
-  addArtistAccount,
   addSampleCatalog,
   pay,
   placementOf,
   preparePayment,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
+import { tracesOf } from '#tests/support/checks/traces.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
-import { checkouts, earnings, pieceEvents, pieces, reviews, statements, tips } from '#server/db/schema.ts'
+import { checkouts, earnings, pieceEvents, pieces, reviews, tips } from '#server/db/schema.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { findPerson } from './find-person.ts'
@@ -133,81 +129,6 @@ async function buy(visitor: Visitor, name: string): Promise<string> {
   return body.id
 }
 
-/** All rows of all tables that hold a text. */
-async function tracesOf(text: string): Promise<string[]> {
-  const { rows: tables } = await shop.db.execute<{ name: string }>(
-    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
-  )
-  const traces: string[] = []
-  for (const { name } of tables) {
-    const found = await shop.db.execute(
-      sql`select from ${sql.raw(name)} as row where position(${text} in lower(row::text)) > 0`,
-    )
-    if (found.rowCount) traces.push(`${name}: ${found.rowCount}`)
-  }
-  return traces
-}
-
-/** A card that is offered to this artist, and waits for an answer. @returns its id */
-/** A statement that was paid. */
-async function payArtist(artistId: string): Promise<void> {
-  const orderId = await buy(new Visitor(shop), 'irma')
-  const [piece] = await shop.db.select().from(pieces).where(eq(pieces.orderId, orderId))
-  const line = { artistId, pieceId: piece!.id, kind: 'lettered' as const, turn: 1, amountCents: 1_200 }
-  await shop.db.insert(earnings).values({ ...line, createdAt: new Date(Date.now() - 8 * 86_400_000) })
-  await makeStatements(shop.db, shop.jobs)
-  const [made] = await shop.db.select().from(statements).where(eq(statements.artistId, artistId))
-  await shop.db.transaction((tx) => payByHand(tx, made!.id, { reference: 'ACH 9', paidOn: '2026-11-24' }))
-}
-
-async function giveCard(artistId: string): Promise<string> {
-  const orderId = await buy(new Visitor(shop), 'irma')
-  const soon = new Date(Date.now() + 3_600_000)
-  const [given] = await shop.db
-    .update(pieces)
-    .set({ artistId, artistName: 'Somebody Else', state: 'offered', answerBy: soon, nextAt: soon })
-    .where(eq(pieces.orderId, orderId))
-    .returning()
-  return given!.id
-}
-
-test('an artist’s account in the studio is exported without what opens it, and erased with all it left', async () => {
-  const email = 'ilse@shop.test'
-  const account = await addArtistAccount(shop.db, { name: 'Somebody Else', email, password: 'nib, ink & patience' })
-  const ilse = new Visitor(shop)
-  await ilse.call(studio.signIn, { body: { email, password: 'nib, ink & patience' } })
-  await ilse.call(studioCalendar.save, { body: { ...defaultCalendar, postingZip: '97201' } })
-  await ilse.call(studio.requestReset, { body: { email } })
-  // An e-mail that is just being sent is not taken away from who sends it.
-  await vi.waitFor(
-    async () => {
-      const { rows } = await shop.db.execute(sql`select from pgboss.job
-        where name = 'letter' and state <> 'completed' and position(${email} in lower(data->>'about')) > 0`)
-      expect(rows).toEqual([])
-    },
-    { timeout: 20_000 },
-  )
-  await payArtist(account.artistId)
-  const piece = await giveCard(account.artistId)
-  const person = await findPerson(shop.db, email)
-  const found = await exportPerson(shop.db, person)
-  expect(found.studio).toMatchObject({ account: { email }, calendar: { postingZip: '97201' }, sessions: [{}] })
-  expect(found.studio).toMatchObject({
-    earnings: [{ kind: 'lettered', amountCents: 1_200 }],
-    statements: [{ totalCents: 1_200, state: 'paid', payouts: [{ kind: 'paid', reference: 'ACH 9' }] }],
-  })
-  expect(JSON.stringify(found)).not.toMatch(/argon2|password":|token|sid"/i)
-  expect(await erasePerson(shop.db, person)).toMatchObject({ studio: true, account: false })
-  expect((await ilse.call(studio.current)).status).toBe(401)
-  expect(await tracesOf(email)).toEqual([])
-  expect(await tracesOf(account.id)).toEqual([])
-  // The card on her desk is the desk's now, and no timer takes it for unanswered.
-  const [row] = await shop.db.select().from(pieces).where(eq(pieces.id, piece))
-  expect(row).toMatchObject({ state: 'offered', answerBy: null, nextAt: null })
-  const events = await shop.db.select().from(pieceEvents).where(eq(pieceEvents.pieceId, piece))
-  expect(events).toContainEqual(expect.objectContaining({ kind: 'to_desk', role: 'desk' }))
-})
-
 describe('works', () => {
   test('an export holds all that is kept, by user name and by address, and nothing that opens anything', async () => {
     const ingrid = await somebody('ingrid')
@@ -245,7 +166,7 @@ describe('works', () => {
     const erased = await erasePerson(shop.db, await findPerson(shop.db, 'otto@shop.test'))
     expect(erased).toEqual({ account: true, studio: false, orders: 2, underWay: 1, messages: 1, quotes: 1 })
     expect((await otto.visitor.call(accounts.current)).body).toBeNull()
-    expect((await tracesOf('otto')).sort()).toEqual([
+    expect((await tracesOf(shop.db, 'otto')).sort()).toEqual([
       'public.checkout_snapshots: 1',
       'public.checkouts: 1',
       'public.orders: 1',
@@ -253,7 +174,7 @@ describe('works', () => {
     ])
     await desk.call(ordersAdmin.cancel, { params: { id: otto.orders.underWay }, body: { reason: 'x' } })
     await eraseDuePersonalData(shop.db)
-    expect(await tracesOf('otto')).toEqual([])
+    expect(await tracesOf(shop.db, 'otto')).toEqual([])
     expect(await sum()).toEqual(books)
     expect(await violations(shop.db)).toEqual([])
     const picture = await new Visitor(shop).send('GET', `${otto.user.profileImageUrl ?? '/media/none'}-160.webp`)
@@ -267,7 +188,7 @@ describe('works', () => {
     const person = await findPerson(shop.db, 'kyle@SHOP.test')
     expect(await exportPerson(shop.db, person)).toMatchObject({ orders: [], messages: [{ name: 'Kyle' }] })
     expect(await erasePerson(shop.db, person)).toMatchObject({ account: false, messages: 1 })
-    expect(await tracesOf('kyle')).toEqual([])
+    expect(await tracesOf(shop.db, 'kyle')).toEqual([])
   })
 
   test('a form that led to no order is forgotten after thirty days', async () => {
@@ -286,10 +207,10 @@ describe('works', () => {
     await shop.db.execute(sql`update checkouts set state = 'expired' where payment_ref = ${id}`)
     await shop.db.execute(sql`delete from cart_items`)
     await eraseOldDrafts(shop.db)
-    expect(await tracesOf('ruth')).toHaveLength(2)
+    expect(await tracesOf(shop.db, 'ruth')).toHaveLength(2)
     await shop.db.execute(sql`update checkouts set updated_at = now() - interval '31 days' where payment_ref = ${id}`)
     await eraseOldDrafts(shop.db)
-    expect(await tracesOf('ruth')).toEqual([])
+    expect(await tracesOf(shop.db, 'ruth')).toEqual([])
   })
 })
 
