@@ -52,6 +52,8 @@ export const FailureCode = z.enum([
   'cart_changed',
   'cart_changing',
   'promise_changed',
+  'balance_too_low',
+  'arrives_too_late',
   'artist_booked_out',
   'no_rush_slot',
   'code_unknown',

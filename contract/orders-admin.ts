@@ -80,7 +80,7 @@ export const AdminOrder = z.extend(OrderDetails, {
     z.object({
       amount: z.string(),
       /** Where it goes: back to the card that paid, or to the gift cards that did. */
-      to: z.enum(['card', 'gift card']),
+      to: z.enum(['card', 'gift card', 'balance']),
       state: z.enum(['requested', 'pending', 'done', 'failed']),
       reason: z.nullable(z.string()),
       by: z.nullable(z.string()),

@@ -40,6 +40,8 @@ export const Order = z.object({
   promoCode: z.optional(z.string()),
   /** How much of the total gift cards have paid; absent without them. */
   giftCardAmount: z.optional(z.string()),
+  /** A prepaid balance has paid the total; absent otherwise. */
+  balanceAmount: z.optional(z.string()),
   customerName: z.string(),
   customerEmail: z.string(),
   items: z.array(OrderItem),

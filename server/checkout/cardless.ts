@@ -29,7 +29,7 @@ export async function beginCardless(db: Db, checkout: Checkout, snapshot: Snapsh
       .where(and(eq(checkouts.id, id), eq(checkouts.snapshotId, snapshotId!)))
     return rowCount ? checkout.clientSecret! : undefined
   }
-  const ref = `${prefix}${randomBytes(12).toString('hex')}`
+  const ref = cardlessRef()
   const clientSecret = `${ref}_secret_${randomBytes(16).toString('hex')}`
   const { rowCount } = await db
     .update(checkouts)
@@ -37,6 +37,9 @@ export async function beginCardless(db: Db, checkout: Checkout, snapshot: Snapsh
     .where(and(eq(checkouts.id, id), isNull(checkouts.paymentRef)))
   return rowCount ? clientSecret : undefined
 }
+
+/** Names what no card pays for. */
+export const cardlessRef = (): string => `${prefix}${randomBytes(12).toString('hex')}`
 
 /** The cart costs something again: another checkout begins. */
 export async function leaveCardless(db: Db, { id }: Checkout): Promise<void> {

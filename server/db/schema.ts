@@ -886,6 +886,14 @@ export const orders = pgTable(
     /** The part of the total that gift cards pay; the card pays the rest. */
     giftCardCents: integer().notNull().default(0),
     codes: jsonb().$type<AppliedCodes>(),
+    /** By a prepaid balance, which then pays all of it. */
+    balanceId: uuid().references(() => balances.id),
+    balanceCents: integer().notNull().default(0),
+    source: text().$type<OrderSource>().notNull().default('shop'),
+    /** Of the business run that it is a part of; no foreign key, as the artist's is none. */
+    runId: uuid(),
+    /** What its sender calls it. */
+    reference: text(),
     currency: text().notNull(),
     status: text().notNull().default('pending'),
     items: jsonb().$type<OrderItem[]>().notNull(),
@@ -922,12 +930,23 @@ export const orders = pgTable(
       'orders_codes',
       sql`${table.discountCents} >= 0 and ${table.giftCardCents} between 0 and ${table.totalCents}`,
     ),
+    check('orders_source', sql`${table.source} in ('shop','api','run')`),
+    check(
+      'orders_balance',
+      sql`${table.balanceCents} between 0 and ${table.totalCents} - ${table.giftCardCents} and (${table.balanceCents} = 0 or ${table.balanceId} is not null)`,
+    ),
     check('orders_status', sql`${table.status} in ('pending','processing','completed','cancelled')`),
     check('orders_refunded', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
     index('orders_user').on(table.userId, table.createdAt),
     index('orders_session')
       .on(table.sessionId)
       .where(sql`${table.sessionId} is not null`),
+    index('orders_run')
+      .on(table.runId, table.createdAt)
+      .where(sql`${table.runId} is not null`),
+    index('orders_balance_id')
+      .on(table.balanceId)
+      .where(sql`${table.balanceId} is not null`),
     // Everything that one customer ordered, and what an account with this address is offered.
     index('orders_email').on(sql`lower(${table.customerEmail})`),
     index('orders_status').on(table.status, table.createdAt, table.id),
@@ -944,6 +963,73 @@ export const orders = pgTable(
   ],
 )
 export type OrderRow = typeof orders.$inferSelect
+
+/** Where an order was placed: in the shop, by a program, or as a part of a business run. */
+export type OrderSource = 'shop' | 'api' | 'run'
+
+// ---- balances -------------------------------------------------------------------------------------------------------
+
+/** Money that an account, or a business run, has here before it orders; orders are paid from it. */
+export const balances = pgTable(
+  'balances',
+  {
+    id: id(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** No foreign key: the run keeps its money apart from what becomes of its list. */
+    runId: uuid(),
+    /** The sum of its entries. */
+    cents: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('balances_user').on(table.userId),
+    uniqueIndex('balances_run').on(table.runId),
+    check('balances_one', sql`num_nonnulls(${table.userId}, ${table.runId}) <= 1`),
+    check('balances_cents', sql`${table.cents} >= 0`),
+  ],
+)
+export type BalanceRow = typeof balances.$inferSelect
+
+/**
+ * What an entry of a balance says: paid in by card, invoiced (an invoice is as good as money where the desk grants it),
+ * taken back by a credit note, paid out, spent for an order, or back from one.
+ */
+export type BalanceEntryKind = 'paid_in' | 'invoiced' | 'credited' | 'paid_out' | 'spent' | 'refunded'
+
+/** What happened to a balance, one row per fact; append-only (enforced by a trigger). */
+export const balanceEntries = pgTable(
+  'balance_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    balanceId: uuid()
+      .notNull()
+      .references(() => balances.id),
+    kind: text().$type<BalanceEntryKind>().notNull(),
+    /** What it adds to the balance: less than 0 where money leaves it. */
+    cents: integer().notNull(),
+    orderId: uuid().references(() => orders.id),
+    /** Of the payment, invoice, order or refund: the same fact is recorded once. */
+    reference: text().notNull(),
+    at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('balance_entries_once').on(table.balanceId, table.kind, table.reference),
+    index('balance_entries_balance').on(table.balanceId, table.id),
+    index('balance_entries_order')
+      .on(table.orderId)
+      .where(sql`${table.orderId} is not null`),
+    check(
+      'balance_entries_kind',
+      sql`${table.kind} in ('paid_in','invoiced','credited','paid_out','spent','refunded')`,
+    ),
+    check(
+      'balance_entries_cents',
+      sql`case when ${table.kind} in ('paid_in','invoiced','refunded') then ${table.cents} > 0 else ${table.cents} < 0 end`,
+    ),
+    check('balance_entries_of', sql`(${table.kind} in ('spent','refunded')) = (${table.orderId} is not null)`),
+  ],
+)
 
 // ---- promo codes and gift cards -------------------------------------------------------------------------------------
 
@@ -1947,8 +2033,9 @@ export const refunds = pgTable(
     orderId: uuid().references(() => orders.id),
     /** What goes back to the card; the state is about this part. */
     amountCents: integer().notNull(),
-    /** What went back to gift cards, at once and for good. */
+    /** What went back to gift cards, or to the balance that paid, at once and for good. */
     giftCents: integer().notNull().default(0),
+    balanceCents: integer().notNull().default(0),
     reason: text(),
     state: text().$type<RefundState>().notNull().default('requested'),
     adminId: uuid().references(() => admins.id),
@@ -1967,7 +2054,7 @@ export const refunds = pgTable(
     check('refunds_state', sql`${table.state} in ('requested','pending','done','failed')`),
     check(
       'refunds_amount',
-      sql`${table.amountCents} >= 0 and ${table.giftCents} >= 0 and ${table.amountCents} + ${table.giftCents} > 0`,
+      sql`${table.amountCents} >= 0 and ${table.giftCents} >= 0 and ${table.balanceCents} >= 0 and ${table.amountCents} + ${table.giftCents} + ${table.balanceCents} > 0`,
     ),
     index('refunds_order').on(table.orderId),
     index('refunds_payment').on(table.paymentRef),

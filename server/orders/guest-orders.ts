@@ -41,5 +41,5 @@ async function take(tx: Queries, userId: string, which: SQL): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Without an account, and not of one that was deleted. */
-const free = (which: SQL) => and(which, isNull(orders.userId), not(orders.erasureDue))
+/** Bought in the shop without an account, and not of one that was deleted. */
+const free = (which: SQL) => and(which, isNull(orders.userId), not(orders.erasureDue), eq(orders.source, 'shop'))

@@ -27,6 +27,7 @@ export const orderLinks = email({
         and(
           eq(sql`right(${orders.id}::text, 8)`, number.toLowerCase()),
           eq(sql`lower(${orders.customerEmail})`, address.toLowerCase()),
+          eq(orders.source, 'shop'),
         ),
       )
       .orderBy(desc(orders.createdAt))

@@ -31,5 +31,6 @@ export function toOrder(row: OrderRow): Order {
     ...(row.discountCents > 0 && { discountAmount: toDecimal(row.discountCents) }),
     ...(row.codes?.promo && { promoCode: row.codes.promo.code }),
     ...(row.giftCardCents > 0 && { giftCardAmount: toDecimal(row.giftCardCents) }),
+    ...(row.balanceCents > 0 && { balanceAmount: toDecimal(row.balanceCents) }),
   }
 }

@@ -22,9 +22,9 @@ export async function violations(db: Queries): Promise<Violation[]> {
           and (checkouts.state = 'paid' or checkouts.state = 'ordered' and checkouts.amount_cents = ledger.amount_cents))
     union all
     select 'an order has no succeeded payment', orders.id::text from orders
-      where orders.total_cents > orders.gift_card_cents and not exists (select from payment_ledger ledger
+      where orders.total_cents > orders.gift_card_cents + orders.balance_cents and not exists (select from payment_ledger ledger
         where ledger.payment_ref = orders.payment_ref and ledger.kind = 'succeeded'
-          and ledger.amount_cents = orders.total_cents - orders.gift_card_cents)
+          and ledger.amount_cents = orders.total_cents - orders.gift_card_cents - orders.balance_cents)
     union all
     select 'the lines of an order do not add up to its total', orders.id::text from orders
       where orders.total_cents + orders.discount_cents <> (select coalesce(sum(round(((line->>'price')::numeric + coalesce(line->>'rushFee', '0')::numeric) * 100) * (line->>'quantity')::int), 0)
@@ -34,7 +34,7 @@ export async function violations(db: Queries): Promise<Violation[]> {
       where status <> 'cancelled' and cardinality(cancelled_lines) >= jsonb_array_length(items)
     union all
     select 'an order has no confirmation', orders.id::text from orders
-      where orders.created_at > now() - interval '1 hour'
+      where orders.created_at > now() - interval '1 hour' and orders.source = 'shop'
         and not exists (select from pgboss.job where name = 'letter' and job.id = orders.id)
     union all
     select 'an order has several confirmations', data->>'about' from pgboss.job
@@ -58,6 +58,7 @@ export async function violations(db: Queries): Promise<Violation[]> {
       where refunded_cents <> (select coalesce(sum(case kind when 'refunded' then amount_cents else -amount_cents end), 0)
         from payment_ledger ledger where ledger.payment_ref = orders.payment_ref and ledger.kind in ('refunded', 'refund_failed'))
         + (select coalesce(sum(cents), 0) from gift_card_entries entry where entry.order_id = orders.id and entry.kind = 'refunded')
+        + (select coalesce(sum(cents), 0) from balance_entries entry where entry.order_id = orders.id and entry.kind = 'refunded')
     union all
     select 'what is left on a gift card is not the sum of its entries', id::text from gift_cards
       where balance_cents <> (select coalesce(sum(cents), 0) from gift_card_entries where gift_card_id = gift_cards.id)
@@ -68,6 +69,20 @@ export async function violations(db: Queries): Promise<Violation[]> {
     union all
     select 'a gift card got back more than it paid for an order', gift_card_id || ' ' || order_id from gift_card_entries
       where kind in ('spent', 'refunded') group by gift_card_id, order_id having sum(cents) > 0
+    union all
+    select 'a balance is not the sum of its entries', id::text from balances
+      where cents <> (select coalesce(sum(cents), 0) from balance_entries where balance_id = balances.id)
+    union all
+    select 'a balance did not pay what an order says', orders.id::text from orders
+      where balance_cents <> (select coalesce(-sum(cents), 0) from balance_entries entry
+        where entry.order_id = orders.id and entry.kind = 'spent' and entry.balance_id = orders.balance_id)
+    union all
+    select 'a balance got back more than it paid for an order', order_id::text from balance_entries
+      where kind in ('spent', 'refunded') group by order_id having sum(cents) > 0 or count(distinct balance_id) > 1
+    union all
+    select 'a balance got another sum than a refund says', id::text from refunds
+      where balance_cents <> (select coalesce(sum(cents), 0) from balance_entries
+        where order_id = refunds.order_id and kind = 'refunded' and reference = refunds.id::text)
     union all
     select 'gift cards got another sum than a refund says', id::text from refunds
       where gift_cents <> (select coalesce(sum(cents), 0) from gift_card_entries

@@ -8,7 +8,10 @@ import type { EmailContent } from '#server/emails/email-text.ts'
 
 // Here, because refunds are the lowest of the folders that write about an order.
 
-/** An e-mail with news of an order; not written when the address was erased. */
+/**
+ * An e-mail with news of an order; not written when the address was erased, nor of what a program or a business run
+ * ordered: webhooks and the page of the run tell of a thousand cards.
+ */
 export async function writeOrderNews(
   db: Db,
   id: string,
@@ -16,7 +19,7 @@ export async function writeOrderNews(
   write: (number: string, order: OrderRow) => OrderNews | undefined,
 ): Promise<EmailContent | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
-  if (!order?.customerEmail) return undefined
+  if (!order?.customerEmail || order.source !== 'shop') return undefined
   const news = write(orderNumber(id), order)
   if (!news) return undefined
   const { after, ...content } = news

@@ -11,6 +11,7 @@ import {
   refunds,
 } from '#server/db/schema.ts'
 import { refundGiftCards } from '#server/codes/refund-gift-cards.ts'
+import { refundToBalance } from '#server/balances/balances.ts'
 import { emailQueue } from '#server/emails/email.ts'
 import type { ProviderRefund } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/job.ts'
@@ -96,9 +97,24 @@ export async function giveToGiftCards(tx: Queries, jobs: Jobs, refund: RefundRow
   await tellShopper(tx, jobs, refund, { id: orderId }, 'done')
 }
 
+/** A refund to a balance is given in the transaction that decides it, and done. */
+export async function giveToBalance(
+  tx: Queries,
+  jobs: Jobs,
+  refund: RefundRow,
+  orderId: string,
+  balanceId: string,
+): Promise<void> {
+  const { id, paymentRef, balanceCents } = refund
+  await refundToBalance(tx, { balanceId, orderId, refundId: id, cents: balanceCents })
+  await followLedger(tx, paymentRef, { id: orderId })
+  await tx.update(refunds).set({ state: 'done' }).where(eq(refunds.id, id))
+  await tellShopper(tx, jobs, refund, { id: orderId }, 'done')
+}
+
 type Order = Pick<OrderRow, 'id'>
 
-/** What the order, or the tip, and its checkout say of refunds follows from the ledgers of the payment and of its gift cards. */
+/** What the order, or the tip, and its checkout say of refunds follows from the ledgers of payment, gift cards and balance. */
 export async function followLedger(tx: Queries, paymentRef: string, order: Order | undefined): Promise<void> {
   const refunded = sql<number>`coalesce(sum(case ${paymentLedger.kind} when 'refunded' then ${paymentLedger.amountCents}
     when 'refund_failed' then -${paymentLedger.amountCents} end), 0)::int`
@@ -110,7 +126,8 @@ export async function followLedger(tx: Queries, paymentRef: string, order: Order
     .where(eq(paymentLedger.paymentRef, paymentRef))
   if (order) {
     const toGiftCards = sql`(select coalesce(sum(cents), 0) from gift_card_entries where order_id = ${order.id} and kind = 'refunded')`
-    const refundedCents = sql`${sums!.refunded} + ${toGiftCards}`
+    const toBalance = sql`(select coalesce(sum(cents), 0) from balance_entries where order_id = ${order.id} and kind = 'refunded')`
+    const refundedCents = sql`${sums!.refunded} + ${toGiftCards} + ${toBalance}`
     await tx.update(orders).set({ refundedCents }).where(eq(orders.id, order.id))
     return
   }

@@ -6,7 +6,14 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { admins, orders, refunds } from '#server/db/schema.ts'
 import { type Jobs, job } from '#server/jobs/job.ts'
 import { type Payments, ProviderRefusal, SpentKey } from '#server/integrations/payment-provider.ts'
-import { type RefundRow, giveToGiftCards, lockPayment, recordOutcome, shrinkRefund } from './refund-outcomes.ts'
+import {
+  type RefundRow,
+  giveToBalance,
+  giveToGiftCards,
+  lockPayment,
+  recordOutcome,
+  shrinkRefund,
+} from './refund-outcomes.ts'
 import { settleQueue } from './settle-queue.ts'
 import { syncRefunds } from './sync-refunds.ts'
 
@@ -32,25 +39,27 @@ export async function requestRefund(tx: Queries, jobs: Jobs, request: RefundRequ
       .update(refunds)
       .set({ tellsCancellation: false })
       .where(and(eq(refunds.orderId, request.orderId), eq(refunds.tellsCancellation, true)))
-  const giftCents = await shareOfGiftCards(tx, request)
-  const amountCents = request.amountCents - giftCents
+  const { giftCents, balanceCents, balanceId } = await sharesOfCredit(tx, request)
+  const amountCents = request.amountCents - giftCents - balanceCents
   const [row] = await tx
     .insert(refunds)
-    .values({ ...request, amountCents, giftCents })
+    .values({ ...request, amountCents, giftCents, balanceCents })
     .returning()
   const { id, orderId } = row!
   if (orderId && giftCents > 0) await giveToGiftCards(tx, jobs, row!, orderId)
+  if (orderId && balanceId && balanceCents > 0) await giveToBalance(tx, jobs, row!, orderId, balanceId)
   if (amountCents > 0) await jobs.enqueue(tx, sendRefundJob, { id }, id)
   return id
 }
 
-/** The card gets back first what it paid, and gift cards what is left. */
-async function shareOfGiftCards(tx: Queries, { orderId, amountCents }: RefundRequest): Promise<number> {
-  if (!orderId) return 0
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
-  if (!order || order.giftCardCents === 0) return 0
-  const left = order.totalCents - order.giftCardCents - (await sumOfRefunds(tx, orderId)).card
-  return amountCents - Math.min(Math.max(left, 0), amountCents)
+/** The card gets back first what it paid, and gift cards what is left; a balance pays all of an order, and gets it back. */
+async function sharesOfCredit(tx: Queries, { orderId, amountCents }: RefundRequest) {
+  const none = { giftCents: 0, balanceCents: 0, balanceId: null }
+  const [order] = orderId ? await tx.select().from(orders).where(eq(orders.id, orderId)) : []
+  if (order && order.balanceCents > 0) return { ...none, balanceCents: amountCents, balanceId: order.balanceId }
+  if (!order || order.giftCardCents === 0) return none
+  const left = order.totalCents - order.giftCardCents - (await sumOfRefunds(tx, order.id)).card
+  return { ...none, giftCents: amountCents - Math.min(Math.max(left, 0), amountCents) }
 }
 
 /**
@@ -111,35 +120,41 @@ export async function hasRefunds(db: Queries, paymentRef: string): Promise<boole
 
 /** Cents of an order that are refunded, on their way or promised. */
 export async function refundedOrPromised(db: Queries, orderId: string): Promise<number> {
-  const { card, gift } = await sumOfRefunds(db, orderId)
-  return card + gift
+  const { card, credit } = await sumOfRefunds(db, orderId)
+  return card + credit
 }
 
-/** What a gift card got stays there when the bank refuses the card's part. */
-async function sumOfRefunds(db: Queries, orderId: string): Promise<{ card: number; gift: number }> {
+/** What a gift card or a balance got stays there when the bank refuses the card's part. */
+async function sumOfRefunds(db: Queries, orderId: string): Promise<{ card: number; credit: number }> {
   const [sum] = await db
     .select({
       card: sql<number>`coalesce(sum(${refunds.amountCents}) filter (where ${refunds.state} <> 'failed'), 0)::int`,
-      gift: sql<number>`coalesce(sum(${refunds.giftCents}), 0)::int`,
+      credit: sql<number>`coalesce(sum(${refunds.giftCents} + ${refunds.balanceCents}), 0)::int`,
     })
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
   return sum!
 }
 
-/** The refunds of an order, the oldest first, whatever their outcome; what gift cards got is a row of its own. */
+/**
+ * The refunds of an order, the oldest first, whatever their outcome; what gift cards or a balance got are rows of their
+ * own.
+ */
 export async function listRefunds(db: Queries, orderId: string): Promise<AdminOrder['refunds']> {
-  const { amountCents, giftCents, state, reason, createdAt } = refunds
+  const { amountCents, giftCents, balanceCents, state, reason, createdAt } = refunds
   const rows = await db
-    .select({ amountCents, giftCents, state, reason, by: admins.username, at: createdAt })
+    .select({ amountCents, giftCents, balanceCents, state, reason, by: admins.username, at: createdAt })
     .from(refunds)
     .leftJoin(admins, eq(admins.id, refunds.adminId))
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(createdAt))
-  return rows.flatMap(({ amountCents, giftCents, at, ...row }) => {
+  return rows.flatMap(({ amountCents, giftCents, balanceCents, at, ...row }) => {
     const given = { ...row, at: at.toISOString() }
-    const toCard = { ...given, to: 'card' as const, amount: toDecimal(amountCents) }
-    const toGiftCard = { ...given, to: 'gift card' as const, amount: toDecimal(giftCents), state: 'done' as const }
-    return [...(amountCents > 0 ? [toCard] : []), ...(giftCents > 0 ? [toGiftCard] : [])]
+    const parts = [
+      { ...given, to: 'card' as const, cents: amountCents },
+      { ...given, to: 'gift card' as const, cents: giftCents, state: 'done' as const },
+      { ...given, to: 'balance' as const, cents: balanceCents, state: 'done' as const },
+    ]
+    return parts.filter(({ cents }) => cents > 0).map(({ cents, ...part }) => ({ ...part, amount: toDecimal(cents) }))
   })
 }

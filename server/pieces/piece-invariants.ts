@@ -26,7 +26,7 @@ export async function pieceViolations(db: Queries): Promise<Violation[]> {
     union all select 'a granted refund without its refund', c.id::text from claims c
       where c.state = 'granted' and c.wish = 'refund' and c.amount_cents > 0 and c.refund_id is null
     union all select 'what went back for being late is not among the refunds', p.order_id::text from pieces p
-      group by p.order_id having sum(remedy_cents) > (select coalesce(sum(amount_cents + gift_cents), 0) from refunds r where r.order_id = p.order_id)
+      group by p.order_id having sum(remedy_cents) > (select coalesce(sum(amount_cents + gift_cents + balance_cents), 0) from refunds r where r.order_id = p.order_id)
     union all select 'other words were not paid for once', p.id::text from pieces p
       where (select count(*) from piece_events e where e.piece_id = p.id and e.kind = 'other_words')
         <> (select count(*) from checkouts c where c.owner = 'piece:' || p.id and c.state = 'ordered')

@@ -73,6 +73,7 @@ function Receipt({ order, calls }: OrderSheetProps) {
           <dt>{order.giftCardAmount || paidByCard(order) === 0 ? 'Total' : 'Total, paid by card'}</dt>
           <dd className="tabular-nums">{formatMoney(order.totalAmount)}</dd>
         </div>
+        {order.balanceAmount && <Sum term="Paid by balance" value={formatMoney(order.balanceAmount)} />}
         {order.giftCardAmount && (
           <>
             <Sum term="Paid by gift card" value={formatMoney(order.giftCardAmount)} />
@@ -81,7 +82,10 @@ function Receipt({ order, calls }: OrderSheetProps) {
         )}
         <WordsSum order={order} of="paidForWords" term="Paid later, for other words" />
         {(parseCents(order.refundedAmount) ?? 0) > 0 && (
-          <Sum term={order.giftCardAmount ? 'Refunded' : 'Refunded to your card'} value={refundOf(order)} />
+          <Sum
+            term={order.giftCardAmount || order.balanceAmount ? 'Refunded' : 'Refunded to your card'}
+            value={refundOf(order)}
+          />
         )}
         <WordsSum order={order} of="refundedForWords" term="Refunded, for other words" />
       </dl>
@@ -143,8 +147,8 @@ function WordsSum({ order, of, term }: { order: OrderDetails; of: 'paidForWords'
   return cents > 0 && <Sum term={term} value={formatMoney(toDecimal(cents))} />
 }
 
-function paidByCard({ totalAmount, giftCardAmount }: OrderDetails): number {
-  return (parseCents(totalAmount) ?? 0) - (parseCents(giftCardAmount) ?? 0)
+function paidByCard({ totalAmount, giftCardAmount, balanceAmount }: OrderDetails): number {
+  return (parseCents(totalAmount) ?? 0) - (parseCents(giftCardAmount) ?? 0) - (parseCents(balanceAmount) ?? 0)
 }
 
 function refundOf({ refundedAmount, totalAmount }: OrderDetails): string {

@@ -2,16 +2,17 @@ import { formatMoney, parseCents, toDecimal } from '#contract/money.ts'
 import type { OrderDetails } from '#contract/orders.ts'
 import { wayBack } from '#contract/way-back.ts'
 
-type Paid = Pick<OrderDetails, 'totalAmount' | 'giftCardAmount'>
+type Paid = Pick<OrderDetails, 'totalAmount' | 'giftCardAmount' | 'balanceAmount'>
 
-export const wayBackOf = ({ totalAmount, giftCardAmount }: Paid): string =>
-  wayBack(parseCents(totalAmount) ?? 0, parseCents(giftCardAmount) ?? 0)
+export const wayBackOf = ({ totalAmount, giftCardAmount, balanceAmount }: Paid): string =>
+  wayBack(parseCents(totalAmount) ?? 0, parseCents(giftCardAmount) ?? 0, parseCents(balanceAmount) ?? 0)
 
 /** What is refunded when an order, or a card of it, is cancelled. */
 export function refundSentence(order: Paid, cents: number): string {
   if (cents <= 0) return 'There is nothing left to refund for it.'
   const amount = formatMoney(toDecimal(cents))
   const slow = 'banks usually take 5 to 10 business days to show it.'
+  if (order.balanceAmount) return `We put ${amount} back ${wayBackOf(order)} right away.`
   if (!order.giftCardAmount) return `We refund ${amount} to your card right away; ${slow}`
   const isWhole = parseCents(order.giftCardAmount) === parseCents(order.totalAmount)
   return isWhole

@@ -25,6 +25,7 @@ export function OrderRefunds({ order, onTryAgain }: OrderRefundsProps) {
               <span className="font-medium tabular-nums">
                 {formatMoney(refund.amount)}
                 {refund.to === 'gift card' && ' to gift cards'}
+                {refund.to === 'balance' && ' to the balance'}
               </span>
               <span className={refund.state === 'failed' ? 'font-semibold text-wax' : 'text-quiet'}>
                 {refundStates[refund.state]}

@@ -31,6 +31,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
         )}
         <Row term="Total">{formatMoney(totalAmount)}</Row>
         {order.giftCardAmount && <Row term="Of it by gift card">{formatMoney(order.giftCardAmount)}</Row>}
+        {order.balanceAmount && <Row term="Paid by balance">{formatMoney(order.balanceAmount)}</Row>}
         {(parseCents(payment.refundedAmount) ?? 0) > 0 && (
           <Row term="Refunded">
             <strong className="text-wax">{formatMoney(payment.refundedAmount)}</strong>
