@@ -5,12 +5,17 @@ import { LineNumber, OrderDetails, orderStatuses } from './orders.ts'
 import { Shipping } from './shipping.ts'
 import { Done, Id, IdParams, Timestamp, cleanText, optionalText, requiredText } from './text.ts'
 
+/** Placed in the shop, by a program of its customer, or as a part of a business run. */
+export const OrderSource = z.enum(['shop', 'api', 'run'])
+export type OrderSource = z.infer<typeof OrderSource>
+
 /** An order as the admin's list shows it; `dueAt` is the earliest day of its cards that are not mailed yet. */
 export const OrderSummary = z.object({
   id: Id,
   createdAt: Timestamp,
   dueAt: Timestamp,
   late: z.boolean(),
+  source: OrderSource,
   status: z.string(),
   customerName: z.string(),
   customerEmail: z.string(),
@@ -47,6 +52,9 @@ const OrderNote = z.object({ text: z.string(), by: z.string(), at: Timestamp })
 export const AdminOrder = z.extend(OrderDetails, {
   dueAt: Timestamp,
   late: z.boolean(),
+  source: OrderSource,
+  /** What its sender calls it. */
+  reference: z.nullable(z.string()),
   payment: z.object({
     provider: z.string(),
     reference: z.string(),

@@ -27,6 +27,7 @@ import type { SafeDays } from '#contract/occasions.ts'
 import type { EarningKind, PayoutEventKind, PayoutMethod, StatementState } from '#contract/earnings.ts'
 import type { OrderChange } from '#contract/order-changes.ts'
 import type { OrderEvent, OrderItem } from '#contract/orders.ts'
+import type { OrderSource } from '#contract/orders-admin.ts'
 import type { HidingReason } from '#contract/own-review.ts'
 import type { PaperMove } from '#contract/paper.ts'
 import type { Person } from '#contract/people.ts'
@@ -963,9 +964,6 @@ export const orders = pgTable(
   ],
 )
 export type OrderRow = typeof orders.$inferSelect
-
-/** Where an order was placed: in the shop, by a program, or as a part of a business run. */
-export type OrderSource = 'shop' | 'api' | 'run'
 
 // ---- balances -------------------------------------------------------------------------------------------------------
 

@@ -3,12 +3,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Address, defaultCountry } from '#contract/address.ts'
 import { toDecimal, totalCents } from '#contract/money.ts'
 import type { OrderItem } from '#contract/orders.ts'
+import type { OrderSource } from '#contract/orders-admin.ts'
 import { type CartRecipient, maxPieces } from '#contract/recipients.ts'
 import { spendBalance } from '#server/balances/balances.ts'
 import { currency } from '#server/checkout/currency.ts'
 import { cardlessRef } from '#server/checkout/cardless.ts'
 import { type Queries, pipeline } from '#server/db/db.ts'
-import { type OrderRow, type OrderSource, cardDesigns, checkouts, newLinkToken, orders } from '#server/db/schema.ts'
+import { type OrderRow, cardDesigns, checkouts, newLinkToken, orders } from '#server/db/schema.ts'
 import { preparedQuery } from '#server/db/prepared-query.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { getWhoLetters } from '#server/hands/who-letters.ts'
@@ -19,7 +20,7 @@ import { getSettings } from '#server/settings/settings.ts'
 import { giveArtists } from './first-who-can.ts'
 
 /** Cards for several people, who all get the same design. */
-export interface DirectItem {
+interface DirectItem {
   cardDesignId: string
   writingStyle: string
   /** Null is the first who can. */
@@ -32,7 +33,7 @@ export interface DirectItem {
   recipients: DirectRecipient[]
 }
 
-export type DirectRecipient = Omit<CartRecipient, 'personId' | 'address'> & { address: Address }
+type DirectRecipient = Omit<CartRecipient, 'personId' | 'address'> & { address: Address }
 
 export interface DirectOrder {
   source: Exclude<OrderSource, 'shop'>
@@ -89,6 +90,7 @@ export async function placeDirect(tx: Queries, order: DirectOrder, now = new Dat
       paymentRef,
       checkoutId,
       trackToken: newLinkToken(),
+      firstAddress: order.items[0]!.recipients[0]!.address,
     }).execute(),
     insertPieces(tx, { orderId: id, items: lines, recipient: nowhere, withoutWaiting, checkoutId }, now).execute(),
     spendBalance(tx, balanceId, id, cents),
@@ -186,7 +188,7 @@ const insertCheckout = preparedQuery<{ id: string; owner: string; paymentRef: st
 type NewOrder = Pick<
   typeof orders.$inferInsert,
   'id' | 'userId' | 'runId' | 'source' | 'reference' | 'customerName' | 'customerEmail' | 'balanceId' | 'items'
-> & { cents: number; paymentRef: string; checkoutId: string; trackToken: string }
+> & { firstAddress: Address; cents: number; paymentRef: string; checkoutId: string; trackToken: string }
 
 const insertOrder = preparedQuery<NewOrder>()((db, order) =>
   db
@@ -207,7 +209,7 @@ const insertOrder = preparedQuery<NewOrder>()((db, order) =>
       checkoutId: order.checkoutId,
       trackToken: order.trackToken,
       currency,
-      shippingAddress: nowhere,
+      shippingAddress: order.firstAddress,
       changeableUntil: sql`now() + make_interval(hours => (select change_hours from settings))`,
     })
     .returning(),

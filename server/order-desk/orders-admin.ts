@@ -118,8 +118,10 @@ export async function getAdminOrder(db: Queries, id: string, undoSeconds: number
   return {
     ...details,
     ...timesOf(row),
+    source: row.source,
+    reference: row.reference,
     payment: {
-      provider: providerOf(row.paymentRef),
+      provider: providerOf(row),
       reference: row.paymentRef,
       refundedAmount: toDecimal(row.refundedCents),
       promisedAmount: toDecimal(promised),
@@ -189,8 +191,11 @@ async function countShipments(db: Queries, rows: OrderRow[]): Promise<Map<string
 function summaryOf(row: OrderRow, shippedCount: number, times: OrderTimes): OrderSummary {
   const { id, status, customerName, customerEmail, shippingAddress } = row
   const items = row.items.filter((_, line) => !row.cancelledLines.includes(line))
+  // Without a buyer's address, the order has that of its first card.
+  const others = row.source === 'shop' ? 0 : items.reduce((sum, { quantity }) => sum + quantity, 0) - 1
   return {
     id,
+    source: row.source,
     status,
     customerName,
     customerEmail,
@@ -201,14 +206,15 @@ function summaryOf(row: OrderRow, shippedCount: number, times: OrderTimes): Orde
     refundedAmount: toDecimal(row.refundedCents),
     lineCount: items.length,
     cardCount: items.reduce((sum, item) => sum + item.quantity, 0),
-    recipientName: shippingAddress.name,
+    recipientName: others > 0 ? `${shippingAddress.name} and ${others} more` : shippingAddress.name,
     changeableUntil: changeableUntil(row)?.toISOString() ?? null,
     destination: [shippingAddress.city, shippingAddress.state].filter(Boolean).join(', '),
     artists: [...new Set(items.flatMap((item) => item.selectedArtist?.name ?? []))],
   }
 }
 
-function providerOf(paymentRef: string): string {
+function providerOf({ paymentRef, balanceId }: OrderRow): string {
+  if (balanceId) return 'balance'
   if (isCardless(paymentRef)) return 'none'
   return paymentRef.startsWith('pi_sbx_') ? 'sandbox' : 'stripe'
 }

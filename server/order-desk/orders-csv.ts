@@ -47,9 +47,12 @@ const columns: [title: string, cell: (card: Card) => string][] = [
   ['Discount', (card) => itemOf(card).discount ?? ''],
   ['Order total', ({ order }) => toDecimal(order.totalCents)],
   ['Paid by gift card', ({ order }) => (order.giftCardCents > 0 ? toDecimal(order.giftCardCents) : '')],
+  ['Paid by balance', ({ order }) => (order.balanceCents > 0 ? toDecimal(order.balanceCents) : '')],
   ['Order refunded', ({ order }) => toDecimal(order.refundedCents)],
   ['Currency', ({ order }) => order.currency.toUpperCase()],
   ['Payment', ({ order }) => order.paymentRef],
+  ['Source', ({ order }) => order.source],
+  ['Reference', ({ order }) => order.reference ?? ''],
 ]
 
 const rowsAtOnce = 500

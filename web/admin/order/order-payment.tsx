@@ -13,6 +13,7 @@ const providers: Record<string, string> = {
   stripe: 'Stripe',
   sandbox: 'Sandbox, no card was charged',
   none: 'Codes alone, no card',
+  balance: 'The customer’s balance',
 }
 
 export function OrderPayment({ order }: { order: AdminOrder }) {

@@ -17,7 +17,11 @@ export function OrderWorkspace({ order }: { order: AdminOrder }) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet">
         <StatusBadge status={order.status} />
         <DueMark order={order} />
-        <span>Placed {formatMoment(order.createdAt)}</span>
+        <span>
+          Placed {formatMoment(order.createdAt)}
+          {order.source !== 'shop' && (order.source === 'api' ? ' by a program (API)' : ' as a part of a business run')}
+        </span>
+        {order.reference && <span>Reference {order.reference}</span>}
       </p>
       {order.changeableUntil && (
         <p className="mt-2 text-sm text-quiet">

@@ -89,7 +89,10 @@ function OrderRow({ order, isChosen, onToggle }: OrderRowProps) {
         >
           #{orderNumber(order.id)}
         </Link>
-        <span className="block text-xs font-normal whitespace-nowrap text-quiet">{formatDay(order.createdAt)}</span>
+        <span className="block text-xs font-normal whitespace-nowrap text-quiet">
+          {formatDay(order.createdAt)}
+          {order.source !== 'shop' && ` · ${order.source === 'api' ? 'API' : 'Run'}`}
+        </span>
       </th>
       <td className="max-lg:text-right">
         <DueMark order={order} />
