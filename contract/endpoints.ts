@@ -3,6 +3,7 @@ import { emailConfirmations, ownAccount, passwordResets } from './accounts-own.t
 import { admins } from './admins.ts'
 import { adminResets, ownAdmin } from './admins-own.ts'
 import { addressRequests } from './address-requests.ts'
+import { apiKeys } from './api-keys.ts'
 import { alertsAdmin } from './alerts-admin.ts'
 import { artistPagesAdmin, studioPage } from './artist-pages.ts'
 import { fits } from './fits.ts'
@@ -98,6 +99,7 @@ export const endpoints = {
   trackedTips,
   gifteeTips,
   savedAddresses,
+  apiKeys,
   favorites,
   payoutsAdmin,
   people,

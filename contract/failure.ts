@@ -46,6 +46,7 @@ export const FailureCode = z.enum([
   'cart_full',
   'favorites_full',
   'book_full',
+  'too_many_keys',
   'not_confirmed',
   // Checkout and payment.
   'cart_empty',

@@ -63,6 +63,7 @@ import type { Payments } from './integrations/payment-provider.ts'
 import type { Payouts } from './integrations/payout-provider.ts'
 import { stripePayoutsRoutes } from './payouts/stripe-payouts-routes.ts'
 import { studioPayoutsRoutes } from './payouts/studio-payouts-routes.ts'
+import { apiKeysRoutes } from './api-keys/api-keys-routes.ts'
 import { alertsAdminRoutes } from './payments/alerts-admin-routes.ts'
 import { carriersWebhookRoutes } from './carriers/carriers-webhook-routes.ts'
 import type { Carriers } from './integrations/carrier-provider.ts'
@@ -209,6 +210,7 @@ export async function buildApp({
     wordPaymentsRoutes(scope, { db, visits, jobs, payments, limits })
     tipsRoutes(scope, { db, visits, jobs, payments, limits })
     savedAddressesRoutes(scope, { db, visits })
+    apiKeysRoutes(scope, { db, visits, jobs, limits })
     favoritesRoutes(scope, { db, visits })
     giftCardsRoutes(scope, { db, visits, jobs, payments, limits })
     giftCardsAdminRoutes(scope, { db, visits, jobs, payments })

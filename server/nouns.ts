@@ -2,6 +2,8 @@ import { accountEmails } from './accounts/account-emails.ts'
 import { accountPrunes } from './accounts/email-confirmations.ts'
 import { adminEmails } from './admins/admin-emails.ts'
 import { pruneTickets } from './admins/tickets.ts'
+import { apiKeyEmails } from './api-keys/api-key-emails.ts'
+import { pruneKeys } from './api-keys/api-keys.ts'
 import { artistPageEmails } from './artist-pages/artist-page-emails.ts'
 import { importJobs } from './catalog-import/import-job.ts'
 import { importPrunes } from './catalog-import/imports.ts'
@@ -77,6 +79,7 @@ export const emails = [
   ...quoteEmails,
   ...messageEmails,
   ...accountEmails,
+  ...apiKeyEmails,
   ...adminEmails,
   ...studioEmails,
   ...artistPageEmails,
@@ -89,6 +92,7 @@ export const prunes: Prune[] = [
   pruneLimits,
   pruneIdempotencyKeys,
   ...accountPrunes,
+  pruneKeys,
   pruneTickets,
   ...studioPrunes,
   ...checkoutPrunes,

@@ -19,6 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/address.ts'
+import type { ApiMode, ApiScope } from '#contract/api-key-form.ts'
 import type { CatalogImport, ImportKind } from '#contract/catalog-admin.ts'
 import type { CheckoutForm } from '#contract/checkout.ts'
 import type { GiftCardWish } from '#contract/gift-cards.ts'
@@ -2509,5 +2510,37 @@ export const messages = pgTable(
     index('messages_email').on(sql`lower(${table.email})`),
     index('messages_words').using('gin', sql`${messageWords(table)} gin_trgm_ops`),
     check('messages_status', sql`${table.status} in ('new','answered','done')`),
+  ],
+)
+
+// ---- the API ------------------------------------------------------------------------------------------------------
+
+/** Keys of API v1: 256 random bits each, of which only the hash is here (product.md, section 21). */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    mode: text().$type<ApiMode>().notNull(),
+    scopes: text().array().$type<ApiScope[]>().notNull(),
+    hash: text().notNull().unique('api_keys_hash'),
+    /** Its first characters, to recognize it by. */
+    start: text().notNull(),
+    /** The version of the API that was current when it was made. */
+    version: date().notNull(),
+    lastUsedAt: moment(),
+    revokedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('api_keys_user').on(table.userId, table.createdAt),
+    index('api_keys_revoked')
+      .on(table.revokedAt)
+      .where(sql`${table.revokedAt} is not null`),
+    check('api_keys_mode', sql`${table.mode} in ('test','live')`),
+    check('api_keys_scopes', sql`cardinality(${table.scopes}) > 0`),
   ],
 )

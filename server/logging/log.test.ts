@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
+import { apiKeys } from '#contract/api-keys.ts'
 import { cart } from '#contract/cart.ts'
 import { categoriesAdmin } from '#contract/categories-admin.ts'
 import { messages } from '#contract/messages.ts'
@@ -95,6 +96,10 @@ async function aDayInTheShop(log: ReturnType<typeof openLog>): Promise<string[]>
   tokens.push(clientSecret, rows[0]!.track_token, ...ann.cookies.values())
   await ann.send('GET', `/api/track/${rows[0]!.track_token}`)
   await ann.call(passwordResets.request, { body: { email: secrets.email } })
+
+  const wish = { name: secrets.person, mode: 'live' as const, scopes: ['orders:read' as const] }
+  const { key } = (await ann.call(apiKeys.create, { body: wish })).body
+  tokens.push(key)
 
   const desk = new Visitor(shop)
   await desk.call(ordersAdmin.list)

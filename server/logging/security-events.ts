@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accounts } from '#contract/accounts.ts'
+import { apiKeys } from '#contract/api-keys.ts'
 import { admins } from '#contract/admins.ts'
 import { adminResets } from '#contract/admins-own.ts'
 import { checkout } from '#contract/checkout.ts'
@@ -31,6 +32,8 @@ const secondFactors = routesOf(admins.giveSecondFactor)
 const signOuts = routesOf(accounts.signOut, admins.signOut, studio.signOut)
 const arrivals = routesOf(accounts.register, studio.acceptInvitation)
 const accountChanges = routesOf(...Object.values(ownAccount))
+const keysMade = routesOf(apiKeys.create)
+const keysRevoked = routesOf(apiKeys.revoke)
 const studioChanges = routesOf(...Object.values(studioOwn))
 const confirmations = routesOf(emailConfirmations.confirm)
 const resets = routesOf(
@@ -90,6 +93,8 @@ function eventOf(request: FastifyRequest, { statusCode: status }: FastifyReply):
   if (signOuts.has(route)) return { event: 'sign-out' }
   if (arrivals.has(route)) return { event: 'registration', who: 'named' }
   if (accountChanges.has(route)) return { event: 'account changed', who: 'shopper' }
+  if (keysMade.has(route)) return { event: 'API key made', who: 'shopper' }
+  if (keysRevoked.has(route)) return { event: 'API key revoked', who: 'shopper' }
   if (studioChanges.has(route)) return { event: 'account changed', who: 'artist' }
   if (route === routeOf(orders.addGuest)) return { event: 'guest orders added', who: 'shopper' }
   if (resets.has(route)) return { event: 'password reset' }

@@ -23,6 +23,7 @@ import {
   shipments,
   tips,
 } from '#server/db/schema.ts'
+import { listKeys } from '#server/api-keys/api-keys.ts'
 import { listFavorites } from '#server/favorites/favorites.ts'
 import { listReviews, ownReviewOf } from '#server/pieces/list-reviews.ts'
 import { listScans } from '#server/pieces/list-scans.ts'
@@ -73,6 +74,7 @@ async function ownThings(db: Queries, { password: _, ...account }: NonNullable<P
       .select({ email: emailConfirmations.email, until: emailConfirmations.expiresAt })
       .from(emailConfirmations)
       .where(eq(emailConfirmations.userId, id)),
+    apiKeys: await listKeys(db, id),
     cart: await db.select().from(cartItems).where(eq(cartItems.userId, id)),
     people: await listPeople(db, id),
     favorites: await listFavorites(db, { key: `user:${id}`, userId: id, sid: '' }),

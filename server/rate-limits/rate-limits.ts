@@ -29,6 +29,7 @@ const rules = {
   'address-request': { most: 20, seconds: 24 * 3600 },
   'address-request-to': { most: 5, seconds: 7 * 24 * 3600 },
   'address-answer': { most: 20, seconds: 3600 },
+  'api-key': { most: 30, seconds: 3600 },
   'people-import': { most: 20, seconds: 3600 },
 }
 type LimitName = keyof typeof rules

@@ -43,6 +43,7 @@ export async function secretsOf(db: Db): Promise<string[]> {
     union select token_hash from artist_invitations where token_hash is not null
     union select password from artist_accounts
     union select totp_secret from admins where totp_secret is not null
+    union select hash from api_keys
     union select password from users union select password from admins
     union select track_token from orders union select token from quote_offers`)
   const passwords = [adminPassword, shopperPassword, artistPassword]

@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import { adminRows } from './admin-rows.ts'
+import { apiRows } from './api-rows.ts'
 import { catalogRows } from './catalog-rows.ts'
 import { giftCardRows } from './gift-card-rows.ts'
 import { handRows } from './hand-rows.ts'
@@ -25,6 +26,7 @@ const table: RowsOf<keyof typeof endpoints> = {
   ...stripePayoutRows,
   ...studioRows,
   ...orderRows,
+  ...apiRows,
   ...catalogRows,
   ...adminRows,
 }

@@ -57,6 +57,9 @@ function OwnAccount({ user }: { user: User }) {
         <Link to="/people" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           People
         </Link>
+        <Link to="/account/api" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          API
+        </Link>
       </nav>
       <NextUp className="mt-8" />
       <div className="mt-8 grid gap-6">

@@ -35,6 +35,13 @@ const account = createRoute({
   head: pageHead('/account', { title: 'Your account' }),
 })
 
+const accountApi = createRoute({
+  getParentRoute: () => root,
+  path: '/account/api',
+  ...page(() => import('#web/pages/account-api-page.tsx'), 'AccountApiPage', 'private'),
+  head: pageHead('/account/api', { title: 'API' }),
+})
+
 const favoritesPage = createRoute({
   getParentRoute: () => root,
   path: '/favorites',
@@ -83,6 +90,7 @@ export const accountRoutes = [
   auth,
   order,
   account,
+  accountApi,
   favoritesPage,
   people,
   personCard,

@@ -77,6 +77,8 @@ export async function addCrowd(db: Queries, size: number, cardDesignId: string):
     select id, current_date, '21 days', current_date from people`)
   await db.execute(sql`insert into reminder_links (user_id, calendar_token, end_token)
     select id, id::text, id::text from users where username like 'crowd%'`)
+  await db.execute(sql`insert into api_keys (user_id, name, mode, scopes, hash, start, version)
+    select id, 'Crowd', 'live', '{orders:read}', id::text, 'fh_live_0000', current_date from users where username like 'crowd%'`)
   await addCodes(db, size)
   await db.execute(sql`analyze`)
   // Statements it read itself must not be reported later.

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { requiredLine } from './text.ts'
+
+/** What a key may do (product.md, section 21). */
+export const apiScopes = ['orders:write', 'orders:read', 'catalog:read', 'balance:read'] as const
+export const ApiScope = z.enum(apiScopes)
+export type ApiScope = z.infer<typeof ApiScope>
+
+/** Whether a key makes real cards, or is for trying things out. */
+export const ApiMode = z.enum(['test', 'live'], 'Please choose test or live')
+export type ApiMode = z.infer<typeof ApiMode>
+
+/** The longest name of a key, in characters. */
+export const maxKeyName = 80
+
+/** A new key, as the account asks for it. */
+export const NewApiKey = z.object({
+  name: requiredLine('Please give the key a name', maxKeyName),
+  mode: ApiMode,
+  scopes: z.array(ApiScope, 'Please choose what the key may do').check(
+    z.minLength(1, 'Please choose what the key may do'),
+    z.maxLength(apiScopes.length, 'Please name each right once'),
+    z.refine((scopes) => new Set(scopes).size === scopes.length, 'Please name each right once'),
+  ),
+})
+export type NewApiKey = z.infer<typeof NewApiKey>

@@ -1,0 +1,8 @@
+/**
+ * The versions of API v1 by their date, oldest first. A key speaks the one that was current when it was made; what has
+ * changed between two is in `server/api-v1/versions.ts` and nowhere else.
+ */
+export const apiVersions = ['2026-11-25'] as const
+export type ApiVersion = (typeof apiVersions)[number]
+
+export const currentVersion: ApiVersion = apiVersions[apiVersions.length - 1]!

@@ -1,0 +1,16 @@
+import { AccountSection } from '#web/accounts/account-section.tsx'
+import { KeyList } from './key-list.tsx'
+
+export function OwnApi() {
+  return (
+    <div className="mt-8 grid gap-6">
+      <AccountSection
+        id="keys"
+        title="Keys"
+        lead="A program shows a key with each call. Test keys do everything but spend money and make cards; live keys order real ones."
+      >
+        <KeyList />
+      </AccountSection>
+    </div>
+  )
+}
