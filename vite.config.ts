@@ -21,7 +21,7 @@ const leanParts = [
 
 /** Pages that are not reached from the shop's own: administrators', artists', and those opened from an e-mail. */
 const openedWhole =
-  /\/web\/pages\/(admin\/|studio\/|(offer|confirm-email|reset-password|giftee|address-request|end-reminders|person-card)-page)/
+  /\/web\/pages\/(admin\/|studio\/|developers\/|(offer|confirm-email|reset-password|giftee|address-request|end-reminders|person-card)-page)/
 /** Where their chunks are, and that of the portal's frame. */
 const apart = 'assets/p/'
 
@@ -43,7 +43,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           resolveDependencies: (file, names) => (file.startsWith(apart) ? [] : names),
         },
         rolldownOptions: {
-          input: ['web/entry-shop.ts', 'web/entry-staff.ts', 'web/early-script.ts', 'web/studio/service-worker.ts'],
+          input: [
+            'web/entry-shop.ts',
+            'web/entry-staff.ts',
+            'web/entry-developers.ts',
+            'web/early-script.ts',
+            'web/studio/service-worker.ts',
+          ],
           output: {
             // The names of all chunks are in the first load.
             chunkFileNames: ({ name, facadeModuleId }) =>

@@ -4,6 +4,7 @@ import { createRequestHandler, defaultRenderHandler } from '@tanstack/react-rout
 import type { ReactNode } from 'react'
 import type { Send } from './api.ts'
 import { StaffFrame } from './admin/frame/staff-frame.tsx'
+import { DevelopersFrame } from './developers/developers-frame.tsx'
 import { createQueryClient, createShopRouter } from './router.ts'
 import { allRoutes, pathsFor } from './routes/all-routes.ts'
 import { ShopFrame, SiteFooter } from './shell/shop-frame.tsx'
@@ -65,9 +66,10 @@ export async function renderPage(path: string, { publicUrl, send }: Surroundings
   }
 }
 
-/** Around each page what its own part of the site puts there (web/entry-shop.ts, web/entry-staff.ts). */
+/** Around each page what its own part of the site puts there (web/entry-shop.ts, -staff.ts, -developers.ts). */
 function Frame({ children }: { children: ReactNode }) {
   const route = useRouterState({ select: ({ matches }) => matches.at(-1)!.fullPath })
+  if (route.startsWith('/developers')) return <DevelopersFrame>{children}</DevelopersFrame>
   return /^\/(admin|studio)/.test(route) ? <StaffFrame>{children}</StaffFrame> : <ShopFrame>{children}</ShopFrame>
 }
 

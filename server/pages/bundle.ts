@@ -31,6 +31,7 @@ export interface Bundle {
 }
 
 /** Which part of the site pages belong to, by their files' names: each has an entry script and a stylesheet. */
-export function partOf(pages: string[]): 'shop' | 'staff' {
+export function partOf(pages: string[]): 'shop' | 'staff' | 'developers' {
+  if (pages.some((page) => page.startsWith('developers-'))) return 'developers'
   return pages.some((page) => /^(admin|studio)-/.test(page)) ? 'staff' : 'shop'
 }

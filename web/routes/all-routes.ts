@@ -1,6 +1,7 @@
 import type { Audience } from '#web/page.ts'
 import { accountRoutes } from './account-routes.ts'
 import { buyingRoutes } from './buying-routes.ts'
+import { developersRoutes } from './developers-routes.ts'
 import { linkRoutes } from './link-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { root } from './root-route.ts'
@@ -12,6 +13,7 @@ export const allRoutes = root.addChildren([
   ...buyingRoutes,
   ...accountRoutes,
   ...linkRoutes,
+  ...developersRoutes,
   ...staffRoutes,
 ])
 

@@ -221,17 +221,3 @@ export const staffRoutes = [
   adminJobSheet,
   studio,
 ]
-
-/**
- * In the browser all other addresses are the shop's: links to them load a new document (`reloadDocument`), and so does
- * one that forgot to say so.
- */
-export const elsewhere = createRoute({
-  getParentRoute: () => root,
-  path: '$',
-  beforeLoad: async ({ location, preload }) => {
-    if (preload) return
-    window.location.replace(location.href)
-    await new Promise(() => {})
-  },
-})

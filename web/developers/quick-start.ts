@@ -1,0 +1,106 @@
+interface Step {
+  id: string
+  title: string
+  /** Before the command, for people. */
+  text: string
+  /** Runs in a shell as it stands, after the ones before it; a test does so (e2e and `web/developers/quick-start.test.ts`). */
+  command: string
+}
+
+/**
+ * From nothing to a lettered card in test mode, against a shop that was started with `npm start`. Each command is copied
+ * from the page and pasted into one terminal.
+ */
+export const quickStart: Step[] = [
+  {
+    id: 'key',
+    title: 'Make a key',
+    text: 'A key belongs to an account. Make one under “API” in yours, in the browser, or from the terminal: the first command signs up, the second makes a key for test mode. A key is shown once.',
+    command: `SHOP=http://localhost:3000
+
+curl -sS -c cookies.txt "$SHOP/api/register" \\
+  -H "Content-Type: application/json" -d @- <<JSON
+{
+  "username": "quick$RANDOM$RANDOM",
+  "email": "quick$RANDOM$RANDOM@example.com",
+  "password": "ink and paper $RANDOM"
+}
+JSON
+
+curl -sS -b cookies.txt "$SHOP/api/account/api-keys" \\
+  -H "Content-Type: application/json" -o key.json -d @- <<JSON
+{
+  "name": "Quick start",
+  "mode": "test",
+  "scopes": ["orders:write", "orders:read", "catalog:read"]
+}
+JSON
+KEY=$(sed -E 's/.*"key":"([^"]+)".*/\\1/' key.json)
+echo "$KEY"`,
+  },
+  {
+    id: 'design',
+    title: 'Choose a design',
+    text: 'Every call shows the key. Lists come in pages; this takes the first design of the first one.',
+    command: `curl -sS "$SHOP/api/v1/designs?limit=1" \\
+  -H "Authorization: Bearer $KEY" | tee design.json
+DESIGN=$(sed -E 's/.*"data":\\[\\{"id":"([^"]+)".*/\\1/' design.json)`,
+  },
+  {
+    id: 'order',
+    title: 'Order two cards',
+    text: 'One call orders a card for each recipient and answers with its artist and its dates. Where no artist is named, it is the first who can. The Idempotency-Key makes it safe to repeat: however often it is sent, there is one order.',
+    command: `curl -sS "$SHOP/api/v1/orders" \\
+  -H "Authorization: Bearer $KEY" \\
+  -H "Content-Type: application/json" \\
+  -H "Idempotency-Key: welcome-2026-11" -d @- <<JSON | tee order.json
+{
+  "reference": "Welcome, November",
+  "items": [
+    {
+      "cardDesignId": "$DESIGN",
+      "writingStyle": "Elegant Cursive",
+      "customMessage": "Dear {firstName}, welcome. We are glad that you are here.",
+      "customSignature": "All of us at Acme",
+      "recipients": [
+        {
+          "name": "Ada Lovelace",
+          "address": {
+            "street": "1 Main Street",
+            "city": "Springfield",
+            "state": "IL",
+            "zipCode": "62701"
+          },
+          "reference": "contact-1"
+        },
+        {
+          "name": "Grace Hopper",
+          "address": {
+            "street": "20 Elm Street",
+            "city": "Portland",
+            "state": "OR",
+            "zipCode": "97201"
+          },
+          "reference": "contact-2"
+        }
+      ]
+    }
+  ]
+}
+JSON`,
+  },
+  {
+    id: 'watch',
+    title: 'Watch a card on its way',
+    text: 'In test mode cards move by themselves, one step after the other within minutes. Whoever does not want to wait moves one on: here to its artist, to its photos, and into the mail.',
+    command: `PIECE=$(sed -E 's/.*"pieces":\\[\\{"id":"([^"]+)".*/\\1/' order.json)
+
+for STEP in 1 2 3; do
+  curl -sS -X POST "$SHOP/api/v1/test/pieces/$PIECE/advance" \\
+    -H "Authorization: Bearer $KEY" | sed -E 's/.*"state":"([^"]+)".*/\\1/'
+  echo
+done
+
+curl -sS "$SHOP/api/v1/pieces/$PIECE" -H "Authorization: Bearer $KEY"`,
+  },
+]

@@ -1,0 +1,7 @@
+import './styles/developers.css'
+import { DevelopersFrame } from './developers/developers-frame.tsx'
+import { developersRoutes } from './routes/developers-routes.ts'
+import { elsewhere } from './routes/elsewhere.ts'
+import { start } from './start.tsx'
+
+start({ routes: [...developersRoutes, elsewhere], Frame: DevelopersFrame })

@@ -1,0 +1,80 @@
+import { Fragment } from 'react'
+import { CodeBlock } from '#web/developers/code-block.tsx'
+import { type ErrorGroup, errorGroups } from '#web/developers/error-list.ts'
+import { Guide } from '#web/developers/guide.tsx'
+
+const problem = `HTTP/1.1 402 Payment Required
+Content-Type: application/problem+json
+
+{
+  "type": "https://fairhand.example/developers/errors#balance_too_low",
+  "title": "Balance too low",
+  "status": 402,
+  "detail": "The balance holds $3.00, which is $11.50 too little.",
+  "code": "balance_too_low",
+  "missing": "11.50"
+}`
+
+/** Every code of a failure, with an anchor for each: the `type` of a problem leads there (product.md, section 21). */
+export function DevelopersErrorsPage() {
+  return (
+    <Guide
+      title="Errors"
+      lead="A failure is a problem document (RFC 9457) with a sentence for people and a code for programs. Switch on the code: it is never renamed."
+      sections={[
+        {
+          id: 'shape',
+          title: 'What a failure looks like',
+          text: (
+            <>
+              <CodeBlock title="A failure" code={problem} />
+              <p>
+                <code>detail</code> may be reworded; <code>code</code> is one of the list below. A field that is refused
+                is named in <code>errors</code> by its JSON pointer. Treat a code that you do not know like its status.
+              </p>
+              <ul>
+                <li>4xx: repeat it only after a change, or when it has a Retry-After header.</li>
+                <li>5xx: repeat it after the seconds in Retry-After, with the same Idempotency-Key.</li>
+                <li>No answer at all: repeat it with the same Idempotency-Key. It takes effect once.</li>
+              </ul>
+            </>
+          ),
+        },
+        ...errorGroups.map((group) => ({ id: group.id, title: group.title, text: <Codes group={group} /> })),
+      ]}
+    />
+  )
+}
+
+function Codes({ group }: { group: ErrorGroup }) {
+  return (
+    <dl className="mt-4 divide-y divide-line border-y border-line">
+      {group.codes.map(({ code, status, when, advice }) => (
+        <div
+          key={code}
+          id={code}
+          className="grid gap-x-6 gap-y-1 py-4 target:bg-gold-soft sm:grid-cols-[15rem_minmax(0,1fr)]"
+        >
+          <dt className="break-words">
+            <a href={`#${code}`} className="font-mono text-[0.9rem] font-semibold hover:underline">
+              {code}
+            </a>
+            <span className="block text-sm text-quiet">{status}</span>
+          </dt>
+          <dd>
+            <Text markdown={when} />
+            <span className="mt-1 block text-sm text-quiet">
+              <Text markdown={advice} />
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Sentences of a table, whose only markup is code; each begins with a capital letter. */
+function Text({ markdown }: { markdown: string }) {
+  const parts = (markdown.startsWith('`') ? markdown : markdown[0]!.toUpperCase() + markdown.slice(1)).split('`')
+  return parts.map((part, place) => <Fragment key={place}>{place % 2 === 1 ? <code>{part}</code> : part}</Fragment>)
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { CodeBlock } from '#web/developers/code-block.tsx'
+import { Guide } from '#web/developers/guide.tsx'
+import { quickStart } from '#web/developers/quick-start.ts'
+
+/** What the API is for, and the quick start (product.md, section 21). */
+export function DevelopersStartPage() {
+  return (
+    <Guide
+      title="A handwritten card from one call"
+      lead={
+        <>
+          <p>
+            Your program says who gets a card and what it says. A real artist letters it with a pen, photographs it, and
+            mails it to the person it is for; webhooks tell your program of each step.
+          </p>
+          <ul className="mt-6 grid gap-3 text-base text-ink sm:grid-cols-3">
+            {points.map(({ title, text }) => (
+              <li key={title} className="rounded-[var(--radius)] border border-line bg-card px-4 py-3.5">
+                <span className="block font-semibold">{title}</span>
+                <span className="mt-1 block text-[0.95rem] text-quiet">{text}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+      sections={[
+        ...quickStart.map(({ id, title, text, command }, place) => ({
+          id,
+          title: `${place + 1}. ${title}`,
+          text: (
+            <>
+              <p>{text}</p>
+              <CodeBlock title={title} code={command} />
+            </>
+          ),
+        })),
+        {
+          id: 'next',
+          title: 'And then',
+          text: (
+            <ul>
+              <li>
+                <Link to="/developers/orders" className={link}>
+                  Orders and cards
+                </Link>
+                : several designs, dates, rush, your own references, cancelling.
+              </li>
+              <li>
+                <Link to="/account/api" reloadDocument className={link}>
+                  Live keys and the balance
+                </Link>
+                : top it up by card, make a live key, and the same calls make real cards.
+              </li>
+            </ul>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const link = 'font-medium text-wax underline underline-offset-4'
+
+const points = [
+  { title: 'Pen on paper', text: 'No plotter, no font: each card is lettered by an artist with a name.' },
+  { title: 'A photo of each', text: 'You see the inside and the envelope before they go into the mail.' },
+  { title: 'Paid once, in front', text: 'Orders are paid from a balance. What is cancelled goes back to it.' },
+]
