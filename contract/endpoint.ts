@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ApiScope } from './api-key-form.ts'
 import type { AdminRole } from './roles.ts'
 
 type Schema = z.ZodMiniType
@@ -17,8 +18,10 @@ export interface Endpoint<
   path: `/api/${string}`
   /** What it does, in one sentence, for the API documentation. */
   summary: string
-  /** Who may call it: anybody, a signed-in shopper, an artist, or an administrator. */
-  access: 'anyone' | 'shopper' | 'artist' | 'admin'
+  /** Who may call it: anybody, a signed-in shopper, an artist, an administrator, or a program with a key of API v1. */
+  access: 'anyone' | 'shopper' | 'artist' | 'admin' | 'key'
+  /** Rights that the key needs, all of them. */
+  scopes?: readonly ApiScope[]
   /**
    * Which administrators may call it besides owners, who may call everything: none unless named. `own` is about the
    * caller's own sign-in, and for every administrator.

@@ -39,6 +39,14 @@ export const FailureCode = z.enum([
   'passkey_refused',
   'artist_has_account',
   'invalid_token',
+  // API v1.
+  'invalid_key',
+  'scope_needed',
+  'wrong_mode',
+  'method_not_allowed',
+  'idempotency_key_needed',
+  'unknown_version',
+  'already_ended',
   // Cart and favorites.
   'card_unavailable',
   'artist_unavailable',

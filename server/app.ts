@@ -64,6 +64,10 @@ import type { Payouts } from './integrations/payout-provider.ts'
 import { stripePayoutsRoutes } from './payouts/stripe-payouts-routes.ts'
 import { studioPayoutsRoutes } from './payouts/studio-payouts-routes.ts'
 import { apiKeysRoutes } from './api-keys/api-keys-routes.ts'
+import { createKeyCallers } from './api-keys/key-callers.ts'
+import { apiV1Routes } from './api-v1/api-v1-routes.ts'
+import { refuseOtherMethods } from './api-v1/known-paths.ts'
+import { openApiV1 } from './api-v1/openapi-v1.ts'
 import { alertsAdminRoutes } from './payments/alerts-admin-routes.ts'
 import { carriersWebhookRoutes } from './carriers/carriers-webhook-routes.ts'
 import type { Carriers } from './integrations/carrier-provider.ts'
@@ -129,6 +133,7 @@ export interface RouteOnAir {
   url: string
   access: string | undefined
   roles: Endpoint['roles']
+  scopes: Endpoint['scopes']
 }
 
 declare module 'fastify' {
@@ -168,9 +173,10 @@ export async function buildApp({
   })
   const routes: RouteOnAir[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
-    routes.push({ method: String(method), url, access: config?.access, roles: config?.roles })
+    routes.push({ method: String(method), url, access: config?.access, roles: config?.roles, scopes: config?.scopes })
   })
   app.decorate('routesOnAir', routes)
+  app.decorate('publicUrl', config.publicUrl)
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler(sendNotFound)
   useContractSchemas(app)
@@ -186,12 +192,15 @@ export async function buildApp({
   const isWithinShare = guardTraffic(app, { db, rateLimit: config.rateLimit })
   await app.register(cookie)
   await openApi(app)
+  refuseOtherMethods(app)
+  openApiV1(app)
   health(app, { db })
   metricsRoutes(app, { metrics, readFigures: () => readShopFigures(db), token: config.metricsToken })
   serveFromCache(app, { cache, headers, isWithinShare, trustProxy, onHit: metrics.countCacheHit })
 
   await app.register(async (scope) => {
-    guardAccess(scope, { visits, publicUrl: config.publicUrl })
+    const keys = createKeyCallers(db)
+    guardAccess(scope, { visits, keys, publicUrl: config.publicUrl })
     const limits = createLimits(db, config.rateLimit)
     accountsRoutes(scope, { db, visits, jobs, limits, media })
     artistsRoutes(scope, { db, cache })
@@ -210,6 +219,8 @@ export async function buildApp({
     wordPaymentsRoutes(scope, { db, visits, jobs, payments, limits })
     tipsRoutes(scope, { db, visits, jobs, payments, limits })
     savedAddressesRoutes(scope, { db, visits })
+    const { publicUrl, rateLimit } = config
+    apiV1Routes(scope, { db, keys, jobs, payments, media, publicUrl, rateLimit })
     apiKeysRoutes(scope, { db, visits, jobs, limits })
     favoritesRoutes(scope, { db, visits })
     giftCardsRoutes(scope, { db, visits, jobs, payments, limits })

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure, FailureCode } from '#contract/failure.ts'
+import { isApiV1, problemOf } from '#contract/problem.ts'
 import { isDatabaseAway } from './db/failures.ts'
 
 /**
@@ -13,11 +14,14 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   /** The name of the failure in the log, where its status does not say enough. */
   readonly event: string | undefined
+  readonly headers: Details['headers']
+  readonly place: Details['place']
+  readonly missing: Details['missing']
 
   constructor(
     status: number,
     message: string,
-    { code = generalCode(status), issues, retryAfter, event }: Details = {},
+    { code = generalCode(status), issues, retryAfter, event, headers, place, missing }: Details = {},
   ) {
     super(message)
     this.status = status
@@ -25,6 +29,9 @@ export class Refusal extends Error {
     this.issues = issues
     this.retryAfter = retryAfter
     this.event = event
+    this.headers = headers
+    this.place = place
+    this.missing = missing
   }
 }
 
@@ -35,6 +42,12 @@ interface Details {
   /** In s. */
   retryAfter?: number
   event?: string
+  /** Sent with it. */
+  headers?: Record<string, string>
+  /** Where the invalid values are; the body, if nothing is said. */
+  place?: 'body' | 'query'
+  /** What the balance lacks, as a decimal string. */
+  missing?: string
 }
 
 /** The code that a status implies. */
@@ -45,6 +58,7 @@ export function generalCode(status: number): FailureCode {
 const generalCodes: Record<number, FailureCode> = {
   401: 'signed_out',
   404: 'not_found',
+  405: 'method_not_allowed',
   408: 'request_timeout',
   413: 'too_large',
   414: 'uri_too_long',
@@ -146,23 +160,33 @@ function refusedInput(error: FastifyError): Refusal {
     path: issue.instancePath.split('/').filter(Boolean).join('.'),
     message: issue.message ?? 'This value is not valid',
   }))
-  return invalid(issues[0]?.message ?? 'This request is not valid', issues)
+  const message = issues[0]?.message ?? 'This request is not valid'
+  const place = error.validationContext === 'querystring' ? 'query' : 'body'
+  return new Refusal(400, message, { code: 'invalid_input', issues, place })
 }
 
 /** Sends a refusal, at once and without a line in the log. */
 export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
-  const failure: Failure = {
-    code: refusal.code,
-    message: refusal.message,
-    ...(refusal.issues && { issues: refusal.issues }),
-  }
+  if (refusal.headers) reply.headers(refusal.headers)
+  const asProblem = isApiV1(reply.request.url)
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
+    .type(`application/${asProblem ? 'problem+json' : 'json'}; charset=utf-8`)
     .serializer(JSON.stringify)
-    .send(failure)
+    .send(asProblem ? problemOf(refusal, reply.server.publicUrl) : failureOf(refusal))
+}
+
+function failureOf({ code, message, issues }: Refusal): Failure {
+  return { code, message, ...(issues && { issues }) }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The public address of the shop, without a trailing slash. */
+    publicUrl: string
+  }
 }
 
 /** The name of the unique index that an insert violated, if that is what happened. */

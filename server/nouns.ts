@@ -51,6 +51,8 @@ import { reviewJobs } from './reviews/review-jobs.ts'
 import { pruneSessions } from './sessions/sessions.ts'
 import { settlementJobs } from './settlement/settlement-jobs.ts'
 import { statementJobs } from './statements/make-statements.ts'
+import { testModeJobs } from './test-mode/move-test-pieces.ts'
+import { testModePrunes } from './test-mode/test-mode-prunes.ts'
 import { statementEmails } from './statements/statement-emails.ts'
 import { studioEmails } from './studio/studio-emails.ts'
 import { studioPrunes } from './studio/studio-prunes.ts'
@@ -103,6 +105,7 @@ export const prunes: Prune[] = [
   ...photoPrunes,
   ...handPrunes,
   ...peoplePrunes,
+  ...testModePrunes,
   (_, media) => media.sweep(),
 ]
 
@@ -126,6 +129,7 @@ export const jobs = [
   ...artistNewsJobs,
   ...statementJobs,
   ...reviewJobs,
+  ...testModeJobs,
   ...payoutJobs,
   pruneJob(prunes),
 ]

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney, toDecimal } from '#contract/money.ts'
 import type { Queries } from '#server/db/db.ts'
 import { preparedSql } from '#server/db/prepared-query.ts'
 import { type BalanceEntryKind, type BalanceRow, balances } from '#server/db/schema.ts'
@@ -94,6 +94,7 @@ function tooLow(wanted: number, held: number): Refusal {
   const missing = formatMoney(wanted - held)
   return new Refusal(402, `The balance holds ${formatMoney(held)}, which is ${missing} too little.`, {
     code: 'balance_too_low',
+    missing: toDecimal(wanted - held),
   })
 }
 

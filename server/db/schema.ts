@@ -42,6 +42,7 @@ import type {
   ScanStatus,
 } from '#contract/pieces.ts'
 import type { Alphabet } from '#contract/letterable.ts'
+import type { TestEnding } from '#contract/test-mode.ts'
 import type { CartRecipient } from '#contract/recipients.ts'
 import type { ReminderKind } from '#contract/reminders.ts'
 import type { AdminRole } from '#contract/roles.ts'
@@ -1357,6 +1358,8 @@ export const pieces = pgTable(
       .notNull()
       .default(sql`'{}'`),
     recipient: jsonb().$type<Address>().notNull(),
+    /** What the program that ordered it calls it. */
+    reference: text(),
     /** Of the buyer's address book; no foreign key, as the artist's is none. */
     personId: uuid(),
     /** The person has been asked for the address: nobody letters the card before it is there. */
@@ -2543,4 +2546,84 @@ export const apiKeys = pgTable(
     check('api_keys_mode', sql`${table.mode} in ('test','live')`),
     check('api_keys_scopes', sql`cardinality(${table.scopes}) > 0`),
   ],
+)
+
+/**
+ * Orders of test keys (product.md, section 21): in tables of their own, so that none is ever among real ones. They are
+ * forgotten after 30 days.
+ */
+export const testOrders = pgTable(
+  'test_orders',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reference: text(),
+    items: jsonb().$type<OrderItem[]>().notNull(),
+    totalCents: integer().notNull(),
+    refundedCents: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('test_orders_user').on(table.userId, table.createdAt, table.id),
+    index('test_orders_created').on(table.createdAt),
+    check('test_orders_cents', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
+  ],
+)
+
+export const testPieces = pgTable(
+  'test_pieces',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => testOrders.id, { onDelete: 'cascade' }),
+    line: integer().notNull(),
+    position: integer().notNull(),
+    state: text().$type<PieceState>().notNull().default('waiting'),
+    reference: text(),
+    customMessage: text(),
+    customSignature: text(),
+    artistId: uuid().notNull(),
+    artistName: text().notNull(),
+    recipient: jsonb().$type<Address>().notNull(),
+    promise: jsonb().$type<PiecePromise>().notNull(),
+    shareCents: integer().notNull(),
+    /** How it ends, as its words or its address have asked for. */
+    ending: text().$type<TestEnding>().notNull().default('arrived'),
+    acceptedAt: moment(),
+    letteredAt: moment(),
+    mailedAt: moment(),
+    arrivedAt: moment(),
+    /** When it moves on by itself; null at its end. */
+    nextAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('test_pieces_place').on(table.orderId, table.line, table.position),
+    index('test_pieces_next')
+      .on(table.nextAt)
+      .where(sql`${table.nextAt} is not null`),
+    check(
+      'test_pieces_state',
+      sql`${table.state} in ('waiting','offered','accepted','lettered','approved','mailed','arrived','returned','cancelled')`,
+    ),
+    check('test_pieces_ending', sql`${table.ending} in ('arrived','returned','lost','cancelled')`),
+  ],
+)
+export type TestOrderRow = typeof testOrders.$inferSelect
+export type TestPieceRow = typeof testPieces.$inferSelect
+
+/** Whom to tell when a balance falls below a sum, and whether they were told since it did. */
+export const balanceAlerts = pgTable(
+  'balance_alerts',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    thresholdCents: integer().notNull(),
+    toldAt: moment(),
+  },
+  (table) => [check('balance_alerts_threshold', sql`${table.thresholdCents} > 0`)],
 )

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ApiScope } from '#contract/api-key-form.ts'
 import { type AdminRole, mayCall } from '#contract/roles.ts'
 import { Refusal, forbidden, signedOut } from '#server/errors.ts'
 
@@ -13,15 +14,29 @@ interface Callers {
   find(request: FastifyRequest, kind?: 'admin' | 'artist'): Promise<Caller | undefined>
 }
 
+/** The programs, as their keys name them (`api-keys/key-callers.ts`). */
+interface Keys {
+  find(request: FastifyRequest): Promise<{ scopes: ApiScope[] } | undefined>
+}
+
+interface Parts {
+  visits: Callers
+  keys: Keys
+  publicUrl: string
+}
+
 /**
  * Guards the API (authorization and CSRF): who may call a route, and from where. Every route must declare its rule; one
  * without a rule stops the start.
  */
-export function guardAccess(app: FastifyInstance, { visits, publicUrl }: { visits: Callers; publicUrl: string }): void {
+export function guardAccess(app: FastifyInstance, { visits, keys, publicUrl }: Parts): void {
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not declare who may call it`)
   })
   app.addHook('onRequest', async (request) => {
+    // A key is no cookie: no browser sends one by itself, and another site's page may not send one at all.
+    if (request.routeOptions.config.access === 'key' && request.headers.authorization !== undefined)
+      return refuseKey(request, await keys.find(request))
     if (isUnsafe(request) && !isFromOurPages(request, publicUrl)) {
       throw new Refusal(403, 'This request did not come from our pages', { code: 'cross_site' })
     }
@@ -30,10 +45,28 @@ export function guardAccess(app: FastifyInstance, { visits, publicUrl }: { visit
       await refuseMistakenPage(request, 'fairhand-artist', () => visits.find(request, 'artist'))
     }
     const { access } = request.routeOptions.config
+    if (access === 'key') refuseKey(request, undefined)
     if (access === 'admin') refuseAdmin(request, await visits.find(request, 'admin'))
     if (access === 'artist' && !(await visits.find(request, 'artist'))) throw signedOut()
     if (access === 'shopper' && !(await visits.find(request))?.userId) throw signedOut()
   })
+}
+
+/** @throws 401 without a key that works, 403 for one that lacks a right (RFC 6750) */
+function refuseKey({ routeOptions: { config } }: FastifyRequest, key: Awaited<ReturnType<Keys['find']>>): void {
+  if (!key)
+    throw new Refusal(401, 'Please send a key that works: Authorization: Bearer fh_test_...', {
+      code: 'invalid_key',
+      headers: { 'www-authenticate': 'Bearer realm="Fairhand API", error="invalid_token"' },
+    })
+  const lacking = (config.scopes ?? []).filter((scope) => !key.scopes.includes(scope))
+  if (lacking.length > 0)
+    throw new Refusal(403, `This key may not do that: it lacks ${lacking.join(' and ')}.`, {
+      code: 'scope_needed',
+      headers: {
+        'www-authenticate': `Bearer realm="Fairhand API", error="insufficient_scope", scope="${lacking.join(' ')}"`,
+      },
+    })
 }
 
 /** How long a password counts for dangerous acts, in ms (product.md, section 6). */

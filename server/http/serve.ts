@@ -54,6 +54,8 @@ declare module 'fastify' {
     access?: Endpoint['access'] | 'static'
     /** Of administrators: see `Endpoint`. */
     roles?: Endpoint['roles'] | undefined
+    /** Of keys: see `Endpoint`. */
+    scopes?: Endpoint['scopes'] | undefined
     fresh?: boolean | undefined
     oneClick?: boolean | undefined
   }
@@ -61,8 +63,10 @@ declare module 'fastify' {
 
 /** An endpoint as Fastify route options, without its handler. */
 export function routeOf(endpoint: Endpoint) {
-  const { params, query, body } = endpoint
-  const schema: FastifySchema & { summary: string; tags: string[]; consumes?: string[] } = {
+  const { access, roles, scopes, fresh, oneClick, params, query, body } = endpoint
+  const schema: FastifySchema & { summary: string; tags: string[]; consumes?: string[]; hide?: boolean } = {
+    // It has a document of its own (`api-v1/openapi-v1.ts`).
+    ...(access === 'key' && { hide: true }),
     summary: endpoint.summary,
     tags: [tagOf(endpoint)],
     ...(params && { params }),
@@ -75,7 +79,7 @@ export function routeOf(endpoint: Endpoint) {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema,
-    config: { access: endpoint.access, roles: endpoint.roles, fresh: endpoint.fresh, oneClick: endpoint.oneClick },
+    config: { access, roles, scopes, fresh, oneClick },
   }
 }
 

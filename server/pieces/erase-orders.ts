@@ -40,6 +40,7 @@ export async function eraseDuePersonalData(db: Queries): Promise<void> {
       shippingAddress: sql`jsonb_build_object('name', '', 'street', '', 'city', '', 'zipCode', '',
         'state', shipping_address->>'state', 'country', shipping_address->>'country')`,
       customerAddress: null,
+      reference: null,
       items: sql`(select jsonb_agg(item || '{"customMessage": null, "customSignature": null}') from jsonb_array_elements(items) item)`,
     })
     .where(and(sql`${orders.erasureDue}`, inArray(orders.status, ['completed', 'cancelled'])))
@@ -70,6 +71,7 @@ async function erasePieces(db: Queries, orderIds: string[]): Promise<void> {
       previousWords: null,
       gifteePage: false,
       gifteeToken: null,
+      reference: null,
       personId: null,
       recipient: sql`jsonb_build_object('name', '', 'street', '', 'city', '', 'zipCode', '',
         'state', recipient->>'state', 'country', recipient->>'country')`,

@@ -11,7 +11,7 @@ import { dueAt } from '#server/orders/due.ts'
 interface OrderedCards {
   orderId: string
   /** With recipients, a piece for each of them. */
-  items: (OrderItem & { recipients?: CartRecipient[] })[]
+  items: (OrderItem & { recipients?: (CartRecipient & { reference?: string | null })[] })[]
   /** Where the envelopes of all others go. */
   recipient: Address
   /** Mailed once they are lettered, without the buyer's approval. */
@@ -53,6 +53,7 @@ interface NewPiece {
   artist_name: string | null
   artist_chosen: boolean
   recipient: Address
+  reference: string | null
   person_id: string | null
   waits: boolean
   waits_for_rush: boolean
@@ -85,6 +86,7 @@ function piecesOf(
       giftee_token: newLinkToken(),
       position: 0,
       recipient: to,
+      reference: null,
       person_id: null,
       waits: false,
       waits_for_rush: false,
@@ -105,6 +107,7 @@ function piecesOf(
       giftee_token: newLinkToken(),
       position,
       recipient: recipient.address ?? { ...unknownAddress, name: recipient.name },
+      reference: recipient.reference ?? null,
       person_id: recipient.personId,
       waits: recipient.address === null,
       waits_for_rush: recipient.address === null && item.rushFee !== undefined,
@@ -141,17 +144,17 @@ const insert = preparedSql<NewPieces, never>()(
     with held as (delete from promise_holds where checkout_id = ${checkoutId}::uuid returning *),
     made as (
       insert into pieces (order_id, line, position, card_design_id, copies, share_cents, rush_fee_cents, custom_message, custom_signature, writing_style,
-        artist_id, artist_name, artist_chosen, recipient, person_id, waits_for_address, without_waiting, rush, promise, lettered_by, due_at,
+        artist_id, artist_name, artist_chosen, recipient, reference, person_id, waits_for_address, without_waiting, rush, promise, lettered_by, due_at,
         changeable_until, next_at, giftee_page, giftee_token)
       select ${orderId}::uuid, new.line, new.position, new.card_design_id, new.copies, new.share_cents, new.rush_fee_cents, new.custom_message, new.custom_signature, new.writing_style,
-        new.artist_id, new.artist_name, new.artist_chosen, new.recipient, new.person_id, new.waits, ${withoutWaiting}::boolean,
+        new.artist_id, new.artist_name, new.artist_chosen, new.recipient, new.reference, new.person_id, new.waits, ${withoutWaiting}::boolean,
         coalesce(held.rush, new.waits_for_rush, false), held.promise, held.lettered_by,
         case when new.waits then ${noDay} else coalesce(held.due_at, ${due}::timestamptz) end,
         until, case when new.waits then ${waiting} else until end,
         change.giftee_page, case when change.giftee_page then new.giftee_token end
       from jsonb_to_recordset(${pieces}::jsonb) as new(line int, position int, card_design_id uuid, copies int, share_cents int, rush_fee_cents int,
           custom_message text, custom_signature text, writing_style text, artist_id uuid, artist_name text, artist_chosen boolean,
-          recipient jsonb, person_id uuid, waits boolean, waits_for_rush boolean, giftee_token text)
+          recipient jsonb, reference text, person_id uuid, waits boolean, waits_for_rush boolean, giftee_token text)
         left join held on held.line = new.line and held.position = new.position,
         (select now() + make_interval(hours => change_hours) as until, giftee_page from settings) change
       returning id)

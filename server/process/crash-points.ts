@@ -45,6 +45,8 @@ export const payoutCrashPoints = [
 ] as const
 /** The same for their photos. */
 const photoCrashPoints = ['photo_stored'] as const
+/** The same for cards of test mode. */
+export const testModeCrashPoints = ['test_pieces_moved'] as const
 /** The same for an import into the catalog. */
 export const importCrashPoints = ['before_import_chunk', 'in_import_chunk', 'after_import_chunk'] as const
 export type CrashPoint =
@@ -56,6 +58,7 @@ export type CrashPoint =
   | (typeof statementCrashPoints)[number]
   | (typeof payoutCrashPoints)[number]
   | (typeof photoCrashPoints)[number]
+  | (typeof testModeCrashPoints)[number]
   | (typeof importCrashPoints)[number]
 
 const chosen = process.env.NODE_ENV === 'test' ? process.env.CRASH_AT : undefined

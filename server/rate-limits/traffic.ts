@@ -12,6 +12,8 @@ const mostCounted = 50_000
 export interface Traffic {
   /** Counts one request. @returns the seconds to wait, or 0 when the address is within `most` */
   take(who: string, most: number): number
+  /** The same, with what is left and the seconds until all of it is there again. */
+  count(who: string, most: number): { wait: number; left: number; resets: number }
   /** Adds what was counted here since the last time to the shared counters, and reads what others counted. */
   share(): Promise<void>
 }
@@ -51,8 +53,8 @@ export function createTraffic(db: Queries, now: () => number = Date.now): Traffi
     }
   }
 
-  return {
-    take(who, most) {
+  const counter = {
+    count(who: string, most: number) {
       let count = counts.get(who)
       if (!count || count.endsAt <= now()) {
         if (counts.size >= mostCounted) counts.delete(counts.keys().next().value!)
@@ -60,8 +62,14 @@ export function createTraffic(db: Queries, now: () => number = Date.now): Traffi
         counts.set(who, count)
       }
       count.own++
-      return count.shared + count.own > most ? Math.max(1, Math.ceil((count.endsAt - now()) / 1000)) : 0
+      const used = count.shared + count.own
+      const resets = Math.max(1, Math.ceil((count.endsAt - now()) / 1000))
+      return { wait: used > most ? resets : 0, left: Math.max(0, most - used), resets }
     },
+  }
+  return {
+    ...counter,
+    take: (who, most) => counter.count(who, most).wait,
     async share() {
       for (const [who, { endsAt }] of counts) if (endsAt <= now()) counts.delete(who)
       const due = [...counts].filter(([, { shared, own }]) => own > 0 && shared + own >= worthSharing)

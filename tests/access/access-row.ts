@@ -11,8 +11,9 @@ import type { Things } from './things.ts'
  * - studio: about the calling artist's own things alone
  * - artist: names a thing of the artist Ida's; another artist is told that there is none
  * - desk: for administrators
+ * - key: for programs with a key of Ann's; `keys.test.ts` calls them with every right, and with other people's keys
  */
-type Whose = 'everyone' | 'caller' | 'owner' | 'holder' | 'studio' | 'artist' | 'desk'
+type Whose = 'everyone' | 'caller' | 'owner' | 'holder' | 'studio' | 'artist' | 'desk' | 'key'
 
 export interface Call {
   params?: Record<string, string>
@@ -29,6 +30,8 @@ export interface Row {
   missing?: (call: Call) => Call
   /** Ends what later calls need: the last ones, in this order. */
   last?: number
+  /** With a test key, where the other keys are live. */
+  test?: boolean
   /** The answer to the right call, where it is no good one: the sandbox beside Stripe. */
   status?: number
 }

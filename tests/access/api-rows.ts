@@ -1,12 +1,46 @@
 import { apiKeys } from '#contract/api-keys.ts'
+import { apiV1 } from '#contract/api-v1.ts'
+import type { V1Order } from '#contract/api-v1-shapes.ts'
+import { bookEntry, openBalance } from '#server/balances/balances.ts'
+import { users } from '#server/db/schema.ts'
+import { sampleAddress } from '#tests/support/samples/samples.ts'
+import { eq } from 'drizzle-orm'
 import type { Row, RowsOf } from './access-row.ts'
+import { annsWords } from './shopper-things.ts'
+import type { Things } from './things.ts'
 
 const own = (call: Row['call'] = () => ({})): Row => ({ whose: 'caller', call })
+const keyed = (call: Row['call'] = () => ({})): Row => ({ whose: 'key', call })
 
 const wish = { name: 'CRM', mode: 'test', scopes: ['orders:read'] } as const
 
-/** What an account does about its use of the API. */
-export const apiRows: RowsOf<'apiKeys'> = {
+const orderBody = ({ shop }: Things) => ({
+  items: [
+    {
+      cardDesignId: shop.catalog.cardId,
+      writingStyle: 'Modern Script' as const,
+      customMessage: annsWords.message,
+      customSignature: 'Ann',
+      recipients: [{ name: 'Tom Berg', address: { ...sampleAddress, street: annsWords.street } }],
+    },
+  ],
+})
+
+/** Pays into Ann's balance what an order costs. */
+async function payIn({ shop: { db } }: Things): Promise<void> {
+  const [ann] = await db.select().from(users).where(eq(users.username, 'ann'))
+  const { id } = await openBalance(db, { userId: ann!.id })
+  await bookEntry(db, id, { kind: 'paid_in', cents: 5000, reference: crypto.randomUUID() })
+}
+
+/** An order of Ann's program. */
+export async function programOrder(things: Things): Promise<V1Order> {
+  await payIn(things)
+  return (await things.callers.annsProgram.call(apiV1.createOrder, { body: orderBody(things) })).body
+}
+
+/** What an account does about its use of the API, and what its programs do. */
+export const apiRows: RowsOf<'apiKeys' | 'apiV1'> = {
   apiKeys: {
     list: own(),
     create: own(() => ({ body: wish })),
@@ -17,5 +51,28 @@ export const apiRows: RowsOf<'apiKeys'> = {
         return { params: { id: (await callers.ann.call(apiKeys.create, { body })).body.id } }
       },
     },
+  },
+  apiV1: {
+    createOrder: keyed(async (things) => {
+      await payIn(things)
+      return { body: orderBody(things) }
+    }),
+    listOrders: keyed(),
+    findOrder: keyed(async (things) => ({ params: { id: (await programOrder(things)).id } })),
+    cancelOrder: keyed(async (things) => ({ params: { id: (await programOrder(things)).id } })),
+    listPieces: keyed(),
+    findPiece: keyed(async (things) => ({ params: { id: (await programOrder(things)).pieces[0]!.id } })),
+    advancePiece: {
+      ...keyed(async (things) => {
+        const made = await things.callers.annsTests.call(apiV1.createOrder, { body: orderBody(things) })
+        return { params: { id: made.body.pieces[0]!.id } }
+      }),
+      test: true,
+    },
+    listDesigns: keyed(),
+    findDesign: keyed(({ shop }) => ({ params: { id: shop.catalog.cardId } })),
+    listArtists: keyed(),
+    listPromises: keyed(),
+    findBalance: keyed(),
   },
 }

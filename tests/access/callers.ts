@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { accounts } from '#contract/accounts.ts'
+import { type ApiMode, type ApiScope, apiScopes } from '#contract/api-key-form.ts'
+import { apiKeys } from '#contract/api-keys.ts'
 import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { studio } from '#contract/studio.ts'
 import { sessions } from '#server/db/schema.ts'
 import { addArtistAccount, sampleAddition } from '#tests/support/samples/samples.ts'
 import type { StripeShop } from '#tests/support/shop/stripe-shop.ts'
+import { Program } from '#tests/support/shop/program.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import type { Row } from './access-row.ts'
 
@@ -32,6 +35,11 @@ export interface Callers {
   disguised: Visitor
   /** Ida's own cookie under the others' names. */
   disguisedArtist: Visitor
+  /** With keys of the API that may do everything. */
+  annsProgram: Program
+  annsTests: Program
+  bensProgram: Program
+  bensTests: Program
 }
 
 /** @param prefix of the cookies' names: `__Host-` behind https */
@@ -57,9 +65,10 @@ export async function openCallers(shop: StripeShop, prefix = ''): Promise<Caller
   const ida = await newArtist(shop, 'ida')
   const disguisedArtist = new Visitor(shop)
   for (const name of [shopperCookie, adminCookie]) disguisedArtist.cookies.set(name, ida.cookies.get(studioCookie)!)
+  const ben = await newShopper(shop, 'ben')
   return {
     ann,
-    ben: await newShopper(shop, 'ben'),
+    ben,
     guest,
     nobody: new Visitor(shop),
     admin,
@@ -69,11 +78,27 @@ export async function openCallers(shop: StripeShop, prefix = ''): Promise<Caller
     forged,
     disguised,
     disguisedArtist,
+    annsProgram: await newProgram(shop, ann, 'live'),
+    annsTests: await newProgram(shop, ann, 'test'),
+    bensProgram: await newProgram(shop, ben, 'live'),
+    bensTests: await newProgram(shop, ben, 'test'),
   }
 }
 
+/** A program with a new key of somebody's. */
+export async function newProgram(
+  shop: { url: string },
+  owner: Visitor,
+  mode: ApiMode,
+  scopes: ApiScope[] = [...apiScopes],
+): Promise<Program> {
+  const { body } = await owner.call(apiKeys.create, { body: { name: 'Program', mode, scopes } })
+  return new Program(shop, body.key)
+}
+
 /** Whom an endpoint is for. */
-export function rightfulCaller(callers: Callers, { row: { whose } }: { row: Row }): Visitor {
+export function rightfulCaller(callers: Callers, { row: { whose, test } }: { row: Row }): Visitor {
+  if (whose === 'key') return test ? callers.annsTests : callers.annsProgram
   if (whose === 'desk') return callers.admin
   if (whose === 'studio' || whose === 'artist') return callers.ida
   return whose === 'holder' || whose === 'everyone' ? callers.nobody : callers.ann

@@ -70,7 +70,9 @@ test('a body that reaches for a prototype is refused by every endpoint that take
         ? callers.admin
         : path.startsWith('/api/studio')
           ? callers.jon
-          : callers.ben
+          : endpoint.access === 'key'
+            ? callers.bensProgram
+            : callers.ben
       expect((await visitor.send(endpoint.method, path, body)).status, name).toBe(400)
     }
   }

@@ -20,6 +20,8 @@ afterAll(() => Promise.all([paid.close(), sandbox.close()]))
 const besidesTheContract: Record<string, string> = {
   'GET /api/login': 'leads a browser to the sign-in page',
   'GET /api/openapi.json': 'the contract itself',
+  'GET /api/v1/openapi.json': 'the contract itself',
+  'GET /api/v1/pieces/:id/photos/:photo': 'a picture: keys.test.ts asks for it',
   'GET /api/admin/orders.csv': 'a file, for administrators: strangers.test.ts asks for it',
   'GET /api/admin/catalogue.zip': 'a file, for administrators: strangers.test.ts asks for it',
   'GET /api/admin/catalogue/imports/:id/refused.csv': 'a file, for administrators: strangers.test.ts asks for it',
@@ -72,6 +74,9 @@ test('every route of the API says who may call it, and says the same as the cont
     const onAir = routes.filter((route) => route.url === url && route.method === endpoint.method)
     expect(new Set(onAir.map(({ access }) => access)), url).toEqual(new Set([endpoint.access]))
   }
+  const forKeys = routes.filter(({ url }) => url.startsWith('/api/v1/') && url !== '/api/v1/openapi.json')
+  expect(new Set(forKeys.map(({ access }) => access))).toEqual(new Set(['key']))
+  expect(forKeys.filter(({ scopes }) => !scopes?.length)).toEqual([])
   const portal = routes.filter(
     ({ url }) => url.startsWith('/api/admin/') && !/\/(login|logout|password-resets)(\/|$)/.test(url),
   )

@@ -46,7 +46,7 @@ interface Node {
 }
 
 /** Properties that only the server and the API documentation read. */
-const serverOnly = new Set(['params', 'query', 'body', 'reply', 'summary', 'access', 'fresh', 'status'])
+const serverOnly = new Set(['params', 'query', 'body', 'reply', 'summary', 'access', 'scopes', 'fresh', 'status'])
 
 /** The server-only properties of each `name: endpoint({ ... })` in a noun's table. */
 function shapesIn(table: Node): Cut[] {

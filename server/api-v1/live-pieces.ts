@@ -1,0 +1,111 @@
+import { type SQL, and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { V1Piece } from '#contract/api-v1-shapes.ts'
+import { toDecimal } from '#contract/money.ts'
+import type { Queries } from '#server/db/db.ts'
+import { type PieceRow, orders, piecePhotos, pieces, shipments } from '#server/db/schema.ts'
+import { notFound } from '#server/errors.ts'
+import { trackingUrl } from '#server/orders/carriers.ts'
+import { photosForBuyer } from '#server/pieces/list-pieces.ts'
+import { pageOf, placeCursor, readCursor, writeCursor } from './cursors.ts'
+import { instant, microsOf } from './moments.ts'
+
+/** The account's cards, those of the newest order first. */
+export async function listLivePieces(
+  db: Queries,
+  publicUrl: string,
+  userId: string,
+  { cursor, limit, orderId }: { cursor: string | undefined; limit: number; orderId: string | undefined },
+): Promise<{ data: V1Piece[]; nextCursor: string | null }> {
+  const after = readCursor(cursor, placeCursor)
+  const [at, order, line, position] = after ?? []
+  const begins = after && sql`and (created_at, id) <= (${instant(at!)}, ${order}::uuid)`
+  const beyond = after && sql`and (o.id <> ${order}::uuid or (line, position) > (${line}::int, ${position}::int))`
+  // The newest orders, and of each the cards that a page can hold: an order may have many, an account may have more.
+  const { rows } = await db.execute<{ id: string; micros: string; order_id: string; line: number; position: number }>(
+    sql`
+      select card.id, ${microsOf(sql`o.created_at`)} as micros, o.id as order_id, card.line, card.position
+      from (select id, created_at from orders
+          where user_id = ${userId}::uuid ${orderId ? sql`and id = ${orderId}::uuid` : sql``} ${begins ?? sql``}
+          order by created_at desc, id desc limit ${limit + 2}) o
+        cross join lateral (select id, line, position from pieces where order_id = o.id ${beyond ?? sql``}
+          order by line, position limit ${limit + 1}) card
+      order by o.created_at desc, o.id desc, card.line, card.position limit ${limit + 1}`,
+  )
+  const ids = rows.map(({ id }) => id)
+  const read = new Map((await readPieces(db, publicUrl, inArray(pieces.id, ids))).map((piece) => [piece.id, piece]))
+  return pageOf(rows, limit, {
+    item: ({ id }) => read.get(id)!,
+    cursor: (row) => writeCursor(row.micros, row.order_id, row.line, row.position),
+  })
+}
+
+/** @throws 404 for a card that is not the account's */
+export async function findLivePiece(db: Queries, publicUrl: string, userId: string, id: string): Promise<V1Piece> {
+  const isOwn = sql`exists (select from ${orders} where ${orders.id} = ${pieces.orderId} and ${orders.userId} = ${userId})`
+  const [piece] = await readPieces(db, publicUrl, and(eq(pieces.id, id), isOwn))
+  if (!piece) throw notFound('Card')
+  return piece
+}
+
+/** Cards with their photos and shipments, in the order of their lines. @param which of whom the caller may see all */
+export async function readPieces(db: Queries, publicUrl: string, which: SQL | undefined): Promise<V1Piece[]> {
+  const rows = await db.select().from(pieces).where(which).orderBy(asc(pieces.line), asc(pieces.position))
+  // What was ordered just now has neither.
+  const ids = rows.filter(({ state }) => state !== 'waiting' && state !== 'offered').map(({ id }) => id)
+  const [photos, mailed] =
+    ids.length === 0
+      ? [[], []]
+      : await Promise.all([
+          db
+            .select(getTableColumns(piecePhotos))
+            .from(piecePhotos)
+            .innerJoin(pieces, eq(pieces.id, piecePhotos.pieceId))
+            .where(and(inArray(piecePhotos.pieceId, ids), photosForBuyer))
+            .orderBy(asc(piecePhotos.position), asc(piecePhotos.createdAt)),
+          db.select().from(shipments).where(inArray(shipments.pieceId, ids)).orderBy(desc(shipments.round)),
+        ])
+  return rows.map((row) => ({
+    ...pieceOf(row),
+    photos: photos
+      .filter(({ pieceId }) => pieceId === row.id)
+      .map(({ id, kind, width, height }) => ({ id, kind, url: photoUrl(publicUrl, row.id, id), width, height })),
+    shipment: shipmentOf(mailed.find(({ pieceId }) => pieceId === row.id)),
+  }))
+}
+
+export const photoUrl = (publicUrl: string, piece: string, photo: string) =>
+  `${publicUrl}/api/v1/pieces/${piece}/photos/${photo}`
+
+function pieceOf(row: PieceRow): Omit<V1Piece, 'photos' | 'shipment'> {
+  const { id, orderId, line, state, reference, cardDesignId, writingStyle, customMessage, customSignature } = row
+  return {
+    id,
+    orderId,
+    mode: 'live',
+    item: line,
+    // A new artist's photos are looked at by the desk first: until then, the card is being lettered.
+    state: row.inReview ? 'accepted' : state,
+    reference,
+    cardDesignId,
+    writingStyle,
+    customMessage,
+    customSignature,
+    artist: row.artistName === null ? null : { id: row.artistId, name: row.artistName },
+    recipient: row.recipient,
+    rush: row.rush,
+    price: toDecimal(row.shareCents),
+    promise: row.promise,
+    round: row.round,
+    createdAt: row.createdAt.toISOString(),
+    acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    letteredAt: row.inReview ? null : (row.letteredAt?.toISOString() ?? null),
+    mailedAt: row.mailedAt?.toISOString() ?? null,
+    arrivedAt: row.arrivedAt?.toISOString() ?? null,
+  }
+}
+
+function shipmentOf(row: typeof shipments.$inferSelect | undefined): V1Piece['shipment'] {
+  if (!row) return null
+  const { carrier, trackingNumber } = row
+  return { carrier, trackingNumber, url: carrier && trackingNumber ? trackingUrl(carrier, trackingNumber) : null }
+}

@@ -1,0 +1,160 @@
+import { type SQL, and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { NewV1Order } from '#contract/api-v1-order.ts'
+import type { V1Order, V1OrderSummary, V1Piece } from '#contract/api-v1-shapes.ts'
+import { toDecimal } from '#contract/money.ts'
+import type { Queries } from '#server/db/db.ts'
+import { type TestOrderRow, type TestPieceRow, testOrders, testPieces } from '#server/db/schema.ts'
+import { notFound } from '#server/errors.ts'
+import { placeTest } from '#server/test-mode/place-test.ts'
+import { testPhotos } from '#server/test-mode/test-photos.ts'
+import { momentCursor, pageOf, placeCursor, readCursor, writeCursor } from './cursors.ts'
+import { isCancellable, itemsOf } from './live-orders.ts'
+import { photoUrl } from './live-pieces.ts'
+import { instant, microsOf } from './moments.ts'
+import { plannedItems } from './planned-items.ts'
+
+/** The same as for live orders, for those of test keys. */
+export async function placeTestOrder(
+  tx: Queries,
+  publicUrl: string,
+  userId: string,
+  { items, rush, withoutWaiting, arriveBy, reference }: NewV1Order,
+): Promise<V1Order> {
+  const order = await placeTest(tx, {
+    userId,
+    items: plannedItems(items, rush),
+    withoutWaiting,
+    arriveBy: arriveBy ?? null,
+    reference: reference ?? null,
+  })
+  return findTestOrder(tx, publicUrl, userId, order.id)
+}
+
+export async function listTestOrders(
+  db: Queries,
+  userId: string,
+  { cursor, limit }: { cursor: string | undefined; limit: number },
+): Promise<{ data: V1OrderSummary[]; nextCursor: string | null }> {
+  const after = readCursor(cursor, momentCursor)
+  const { id, createdAt } = testOrders
+  const states = sql<TestPieceRow['state'][]>`array(select state from test_pieces where order_id = ${testOrders.id})`
+  const rows = await db
+    .select({ order: testOrders, states, micros: microsOf(createdAt) })
+    .from(testOrders)
+    .where(
+      and(
+        eq(testOrders.userId, userId),
+        after && sql`(${createdAt}, ${id}) < (${instant(after[0]!)}, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1)
+  return pageOf(rows, limit, {
+    item: ({ order, states: ofCards }) => summaryOf(order, ofCards),
+    cursor: ({ order, micros }) => writeCursor(micros, order.id),
+  })
+}
+
+/** @throws 404 for an order that is not the account's */
+export async function findTestOrder(db: Queries, publicUrl: string, userId: string, id: string): Promise<V1Order> {
+  const rows = await cardsOf(db, userId, eq(testOrders.id, id))
+  const [first] = rows
+  if (!first) throw notFound('Order')
+  const cards = rows.map((row) => pieceOf(row, publicUrl))
+  const states = rows.map(({ piece }) => piece.state)
+  return { ...summaryOf(first.order, states), cancellable: isCancellable(cards), pieces: cards }
+}
+
+export async function listTestPieces(
+  db: Queries,
+  publicUrl: string,
+  userId: string,
+  { cursor, limit, orderId }: { cursor: string | undefined; limit: number; orderId: string | undefined },
+): Promise<{ data: V1Piece[]; nextCursor: string | null }> {
+  const [at, order, line, position] = readCursor(cursor, placeCursor) ?? []
+  const { createdAt, id } = testOrders
+  const beyond =
+    at &&
+    sql`((${createdAt}, ${id}) < (${instant(at)}, ${order}::uuid) or (${id} = ${order}::uuid
+      and (${testPieces.line}, ${testPieces.position}) > (${line}::int, ${position}::int)))`
+  const rows = await cardsOf(db, userId, and(orderId ? eq(id, orderId) : undefined, beyond || undefined), limit + 1)
+  return pageOf(rows, limit, {
+    item: (row) => pieceOf(row, publicUrl),
+    cursor: (row) => writeCursor(row.micros, row.order.id, row.piece.line, row.piece.position),
+  })
+}
+
+/** @throws 404 for a card that is not the account's */
+export async function findTestPiece(db: Queries, publicUrl: string, userId: string, id: string): Promise<V1Piece> {
+  const [row] = await cardsOf(db, userId, eq(testPieces.id, id))
+  if (!row) throw notFound('Card')
+  return pieceOf(row, publicUrl)
+}
+
+type Card = { order: TestOrderRow; piece: TestPieceRow; micros: string }
+
+function cardsOf(db: Queries, userId: string, which: SQL | undefined, limit = 200): Promise<Card[]> {
+  return db
+    .select({ order: testOrders, piece: testPieces, micros: microsOf(testOrders.createdAt) })
+    .from(testOrders)
+    .innerJoin(testPieces, eq(testPieces.orderId, testOrders.id))
+    .where(and(eq(testOrders.userId, userId), which))
+    .orderBy(desc(testOrders.createdAt), desc(testOrders.id), asc(testPieces.line), asc(testPieces.position))
+    .limit(limit)
+}
+
+function summaryOf(order: TestOrderRow, states: TestPieceRow['state'][]): V1OrderSummary {
+  const { id, reference, items, totalCents, refundedCents, createdAt } = order
+  return {
+    id,
+    mode: 'test',
+    status: statusOf(states),
+    reference,
+    items: itemsOf(items),
+    currency: 'usd',
+    total: toDecimal(totalCents),
+    refunded: toDecimal(refundedCents),
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** As a real order's follows from its cards. */
+function statusOf(states: TestPieceRow['state'][]): V1OrderSummary['status'] {
+  const going = states.filter((state) => state !== 'cancelled')
+  if (going.length === 0) return 'cancelled'
+  if (going.every((state) => ['mailed', 'arrived', 'returned'].includes(state))) return 'completed'
+  return going.every((state) => state === 'waiting') ? 'pending' : 'processing'
+}
+
+function pieceOf({ order, piece }: Card, publicUrl: string): V1Piece {
+  const item = order.items[piece.line]!
+  return {
+    id: piece.id,
+    orderId: order.id,
+    mode: 'test',
+    item: piece.line,
+    state: piece.state,
+    reference: piece.reference,
+    cardDesignId: item.cardDesignId,
+    writingStyle: item.writingStyle,
+    customMessage: piece.customMessage,
+    customSignature: piece.customSignature,
+    artist: { id: piece.artistId, name: piece.artistName },
+    recipient: piece.recipient,
+    rush: item.rushFee !== undefined,
+    price: toDecimal(piece.shareCents),
+    promise: piece.promise,
+    round: 1,
+    photos: piece.letteredAt
+      ? testPhotos.map((photo) => ({ ...photo, url: photoUrl(publicUrl, piece.id, photo.id) }))
+      : [],
+    shipment: piece.mailedAt
+      ? { carrier: 'USPS', trackingNumber: `TEST${piece.id.slice(0, 8).toUpperCase()}`, url: null }
+      : null,
+    createdAt: piece.createdAt.toISOString(),
+    acceptedAt: piece.acceptedAt?.toISOString() ?? null,
+    letteredAt: piece.letteredAt?.toISOString() ?? null,
+    mailedAt: piece.mailedAt?.toISOString() ?? null,
+    arrivedAt: piece.arrivedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,136 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Address } from '#contract/address.ts'
+import { toDecimal, totalCents } from '#contract/money.ts'
+import type { OrderItem } from '#contract/orders.ts'
+import { type CartRecipient, maxPieces } from '#contract/recipients.ts'
+import { type Queries, pipeline } from '#server/db/db.ts'
+import { cardDesigns } from '#server/db/schema.ts'
+import { conflict, invalid } from '#server/errors.ts'
+import { getWhoLetters } from '#server/hands/who-letters.ts'
+import { type Book, readBooks, selectBooks, toBook } from '#server/promises/books.ts'
+import { type HeldPlace, lockBooks, placesFor } from '#server/promises/hold.ts'
+import { getSettings } from '#server/settings/settings.ts'
+import { giveArtists } from './first-who-can.ts'
+
+/** Cards for several people, who all get the same design. */
+export interface DirectItem {
+  cardDesignId: string
+  writingStyle: string
+  /** Null is the first who can. */
+  selectedArtistId: string | null
+  customMessage: string | null
+  customSignature: string | null
+  rush?: boolean
+  /** What was agreed for each card, in cents; absent is the catalog's price. */
+  unitCents?: number
+  recipients: DirectRecipient[]
+}
+
+export type DirectRecipient = Omit<CartRecipient, 'personId' | 'address'> & {
+  address: Address
+  /** What its sender calls this card. */
+  reference?: string | null
+}
+
+/** Cards to be ordered, before anybody pays for them. */
+export interface PlannedCards {
+  items: DirectItem[]
+  /** Mailed as soon as it is lettered, without waiting for a look at its photos. */
+  withoutWaiting: boolean
+  /** The day by which all cards must have arrived, YYYY-MM-DD. */
+  arriveBy?: string | null
+}
+
+export type Line = OrderItem & { recipients: (CartRecipient & Pick<DirectRecipient, 'reference'>)[] }
+
+/** What an order would be: its lines with prices and artists, and a place with its dates for each card. */
+interface Plan {
+  lines: Line[]
+  books: Book[]
+  places: HeldPlace[]
+  cents: number
+}
+
+/**
+ * Prices cards from the catalog and finds a place of its artist's for each of them.
+ * @param locked until the transaction ends nobody else books with these artists, so that what is read can be taken
+ * @throws 400 for a design that is not offered, an artist who does not letter the style, too many cards; 409 when nobody
+ *   can letter it, or not by the wished day
+ */
+export async function planDirect(
+  db: Queries,
+  { items, withoutWaiting, arriveBy }: PlannedCards,
+  now: Date,
+  { locked }: { locked: boolean },
+): Promise<Plan> {
+  const count = items.reduce((sum, { recipients }) => sum + recipients.length, 0)
+  if (count === 0 || count > maxPieces) throw invalid(`An order has 1 to ${maxPieces} cards`)
+  const lines = await priceLines(db, items)
+  if (lines.some(({ selectedArtistId }) => !selectedArtistId))
+    giveArtists(lines, await readBooks(db), { withoutWaiting, now })
+  const artistIds = [...new Set(lines.map(({ selectedArtistId }) => selectedArtistId!))]
+  const books = (await readLocked(db, artistIds, locked)).map(toBook)
+  const places = placesFor(lines, books, { zip: '', withoutWaiting }, false, now)
+  const late = arriveBy && places.find(({ promise }) => promise.arrivesBy > arriveBy)
+  if (late)
+    throw conflict(
+      `Not all cards can be there by ${arriveBy}: the last arrives by ${lastDay(places)} by our estimate.`,
+      'arrives_too_late',
+    )
+  return { lines, books, places, cents: totalCents(lines) }
+}
+
+async function readLocked(db: Queries, artistIds: string[], locked: boolean) {
+  if (!locked) return (await selectBooks(db, artistIds).execute()).rows
+  const [, { rows }] = await pipeline([lockBooks(db, artistIds), selectBooks(db, artistIds)])
+  return rows
+}
+
+/** The items with the catalog's titles and prices. @throws 400 for a design or an artist that is not offered */
+async function priceLines(tx: Queries, items: DirectItem[]): Promise<Line[]> {
+  const { id, title, priceCents, imageUrl } = cardDesigns
+  const ids = [...new Set(items.map(({ cardDesignId }) => cardDesignId))]
+  const [designs, settings, artists] = await Promise.all([
+    tx
+      .select({ id, title, priceCents, imageUrl })
+      .from(cardDesigns)
+      .where(and(inArray(id, ids), eq(cardDesigns.isActive, true))),
+    getSettings(tx),
+    Promise.all(
+      items.map(({ selectedArtistId, writingStyle }, place) =>
+        selectedArtistId
+          ? getWhoLetters(tx, selectedArtistId, writingStyle, `items.${place}.artistId`)
+          : Promise.resolve(null),
+      ),
+    ),
+  ])
+  return items.map(({ unitCents, rush, recipients, ...item }, place) => {
+    const design = designs.find((each) => each.id === item.cardDesignId)
+    if (!design) throw designUnavailable(`items.${place}.cardDesignId`)
+    const artist = artists[place]
+    return {
+      ...item,
+      quantity: recipients.length,
+      people: recipients.length,
+      price: toDecimal(unitCents ?? design.priceCents),
+      ...(rush && { rushFee: toDecimal(settings.rushFeeCents) }),
+      cardDesign: { title: design.title, price: toDecimal(design.priceCents), imageUrl: design.imageUrl },
+      selectedArtist: artist ? { name: artist.name } : null,
+      recipients: recipients.map((recipient) => ({ ...recipient, personId: null })),
+    }
+  })
+}
+
+function designUnavailable(path: string) {
+  const message = 'This card design is no longer available'
+  return invalid(message, [{ path, message }], 'card_unavailable')
+}
+
+const lastDay = (places: HeldPlace[]) =>
+  places
+    .map(({ promise }) => promise.arrivesBy)
+    .toSorted()
+    .at(-1)!
+
+/** Of people who get a card, only what their pieces do not know. */
+export const itemOf = ({ recipients: _people, ...item }: Line): OrderItem => item

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type CallResult, Visitor } from './visitor.ts'
+
+/** A program that calls API v1 with a key; it sends a new Idempotency-Key with each change. */
+export class Program extends Visitor {
+  key: string
+
+  constructor(shop: { url: string }, key: string) {
+    super(shop)
+    this.key = key
+  }
+
+  override send<E extends Endpoint>(
+    method: string,
+    path: string,
+    body?: string | FormData,
+    headers: Record<string, string> = {},
+  ): Promise<CallResult<E>> {
+    const once = method === 'POST' && { 'idempotency-key': randomUUID() }
+    return super.send(method, path, body, { authorization: `Bearer ${this.key}`, ...once, ...headers })
+  }
+}
