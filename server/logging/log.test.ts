@@ -100,6 +100,10 @@ async function aDayInTheShop(log: ReturnType<typeof openLog>): Promise<string[]>
   const wish = { name: secrets.person, mode: 'live' as const, scopes: ['orders:read' as const] }
   const { key } = (await ann.call(apiKeys.create, { body: wish })).body
   tokens.push(key)
+  // One that works, one that is none, and one whose call fails in the middle.
+  for (const sent of [key, `${key.slice(0, -1)}x`])
+    await ann.send('GET', '/api/v1/orders', undefined, { authorization: `Bearer ${sent}` })
+  await ann.send('POST', '/api/v1/orders', '{', { authorization: `Bearer ${key}` })
 
   const desk = new Visitor(shop)
   await desk.call(ordersAdmin.list)

@@ -46,7 +46,7 @@ export const payoutCrashPoints = [
 /** The same for their photos. */
 const photoCrashPoints = ['photo_stored'] as const
 /** The same for cards of test mode. */
-export const testModeCrashPoints = ['test_pieces_moved'] as const
+export const testModeCrashPoints = ['in_test_move'] as const
 /** The same for an import into the catalog. */
 export const importCrashPoints = ['before_import_chunk', 'in_import_chunk', 'after_import_chunk'] as const
 export type CrashPoint =

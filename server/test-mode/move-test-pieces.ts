@@ -29,7 +29,6 @@ export async function moveTestPieces(db: Db, now = new Date()): Promise<number> 
         .limit(atOnce)
         .for('update', { of: testPieces, skipLocked: true })
       for (const { piece } of due) await move(tx, piece, now)
-      crashPoint('test_pieces_moved')
       return due.length
     })
     all += moved
@@ -86,6 +85,7 @@ export async function cancelTest(db: Db, userId: string, id: string): Promise<vo
 async function move(tx: Queries, piece: TestPieceRow, now: Date): Promise<void> {
   const values = nextOf(piece, now)
   await tx.update(testPieces).set(values).where(eq(testPieces.id, piece.id))
+  crashPoint('in_test_move')
   if (values.state !== 'cancelled') return
   const back = sql`${testOrders.refundedCents} + ${piece.shareCents}`
   await tx.update(testOrders).set({ refundedCents: back }).where(eq(testOrders.id, piece.orderId))

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { accounts } from '#contract/accounts.ts'
-import { type ApiMode, type ApiScope, apiScopes } from '#contract/api-key-form.ts'
-import { apiKeys } from '#contract/api-keys.ts'
 import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { studio } from '#contract/studio.ts'
 import { sessions } from '#server/db/schema.ts'
 import { addArtistAccount, sampleAddition } from '#tests/support/samples/samples.ts'
 import type { StripeShop } from '#tests/support/shop/stripe-shop.ts'
-import { Program } from '#tests/support/shop/program.ts'
+import { type Program, newProgram } from '#tests/support/shop/program.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import type { Row } from './access-row.ts'
 
@@ -83,17 +81,6 @@ export async function openCallers(shop: StripeShop, prefix = ''): Promise<Caller
     bensProgram: await newProgram(shop, ben, 'live'),
     bensTests: await newProgram(shop, ben, 'test'),
   }
-}
-
-/** A program with a new key of somebody's. */
-export async function newProgram(
-  shop: { url: string },
-  owner: Visitor,
-  mode: ApiMode,
-  scopes: ApiScope[] = [...apiScopes],
-): Promise<Program> {
-  const { body } = await owner.call(apiKeys.create, { body: { name: 'Program', mode, scopes } })
-  return new Program(shop, body.key)
 }
 
 /** Whom an endpoint is for. */

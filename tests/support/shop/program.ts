@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { type ApiMode, type ApiScope, apiScopes } from '#contract/api-key-form.ts'
+import { apiKeys } from '#contract/api-keys.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type CallResult, Visitor } from './visitor.ts'
 
@@ -20,4 +22,15 @@ export class Program extends Visitor {
     const once = method === 'POST' && { 'idempotency-key': randomUUID() }
     return super.send(method, path, body, { authorization: `Bearer ${this.key}`, ...once, ...headers })
   }
+}
+
+/** A program with a new key of somebody's. */
+export async function newProgram(
+  shop: { url: string },
+  owner: Visitor,
+  mode: ApiMode,
+  scopes: ApiScope[] = [...apiScopes],
+): Promise<Program> {
+  const { body } = await owner.call(apiKeys.create, { body: { name: 'Program', mode, scopes } })
+  return new Program(shop, body.key)
 }
