@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { PublicOffer } from '#contract/quotes-admin.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { bulkQuotes, quoteOffers } from '#server/db/schema.ts'
+import { bulkQuotes, quoteOffers, runs } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { listOfferLines, toOffer } from './offer-lines.ts'
@@ -18,7 +18,8 @@ export async function findOffer(db: Queries, token: string): Promise<PublicOffer
 }
 
 /**
- * Accepts or declines, once; the same decision again changes nothing. The shop is notified.
+ * Accepts or declines, once; the same decision again changes nothing. An accepted offer is a run from then on. The shop
+ * is notified.
  * @throws 404, 409 when it was decided otherwise, has expired or was replaced
  */
 export async function decideOffer(
@@ -43,6 +44,7 @@ export async function decideOffer(
       .where(and(eq(quoteOffers.id, offer.id), isNull(quoteOffers.decision)))
     if (!rowCount) throw conflict('This quote was decided just now. Please look at it again.', 'offer_answered')
     await tx.update(bulkQuotes).set({ status: decision }).where(eq(bulkQuotes.id, quote.id))
+    if (decision === 'accepted') await tx.insert(runs).values({ offerId: offer.id })
     await quoteDecided.enqueue(tx, jobs, offer.id)
   })
   return findOffer(db, token)
