@@ -50,6 +50,7 @@ import { promoCodesAdmin } from './promo-codes-admin.ts'
 import { promises } from './promises.ts'
 import { quotes } from './quotes.ts'
 import { offers, quotesAdmin } from './quotes-admin.ts'
+import { runs, runsAdmin } from './runs.ts'
 import { recommendations } from './recommendations.ts'
 import { searchAdmin } from './search-admin.ts'
 import { reminders } from './reminders.ts'
@@ -141,6 +142,8 @@ export const endpoints = {
   settingsAdmin,
   customersAdmin,
   quotesAdmin,
+  runs,
+  runsAdmin,
   offers,
   messagesAdmin,
   emailsAdmin,

@@ -116,6 +116,8 @@ export const FailureCode = z.enum([
   'own_work',
   'too_late_to_undo',
   'refund_too_large',
+  'link_allows_less',
+  'run_not_ready',
   'offer_answered',
   'offer_replaced',
   'offer_expired',

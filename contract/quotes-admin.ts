@@ -123,6 +123,8 @@ export const PublicOffer = z.object({
   offer: QuoteOffer,
   /** Undecided, not expired, and not superseded by a newer version. */
   open: z.boolean(),
+  /** Of an accepted one: the link by which its recipients and words are collected, `/run/{token}`. */
+  run: z.nullable(z.string()),
 })
 export type PublicOffer = z.infer<typeof PublicOffer>
 

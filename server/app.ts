@@ -94,6 +94,7 @@ import { quotesAdminRoutes } from './quotes/quotes-admin-routes.ts'
 import { quotesRoutes } from './quotes/quotes-routes.ts'
 import { remindersRoutes } from './reminders/reminders-routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations-routes.ts'
+import { runsRoutes } from './runs/runs-routes.ts'
 import { reviewsAdminRoutes } from './reviews/reviews-admin-routes.ts'
 import { reviewsRoutes } from './reviews/reviews-routes.ts'
 import { savedAddressesRoutes } from './saved-addresses/saved-addresses-routes.ts'
@@ -232,6 +233,7 @@ export async function buildApp({
     promisesRoutes(scope, { db, visits })
     occasionsRoutes(scope, { db, cache })
     letteredCardsRoutes(scope, { db, cache })
+    runsRoutes(scope, { db, jobs })
     quotesRoutes(scope, { db, jobs, limits })
     messagesRoutes(scope, { db, jobs, limits })
     studioPayoutsRoutes(scope, { db, visits, payouts, publicUrl: config.publicUrl })

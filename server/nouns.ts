@@ -49,6 +49,7 @@ import { reminderJobs } from './reminders/reminders.ts'
 import { reviewEmails } from './reviews/review-emails.ts'
 import { reviewJobs } from './reviews/review-jobs.ts'
 import { pruneSessions } from './sessions/sessions.ts'
+import { runJobs } from './runs/list-job.ts'
 import { settlementJobs } from './settlement/settlement-jobs.ts'
 import { statementJobs } from './statements/make-statements.ts'
 import { testModeJobs } from './test-mode/move-test-pieces.ts'
@@ -119,6 +120,7 @@ export const jobs = [
   ...describeJobs,
   ...settlementJobs,
   ...importJobs,
+  ...runJobs,
   ...pieceJobs,
   ...overdueJobs,
   ...watchJobs,

@@ -29,6 +29,8 @@ import type { EarningKind, PayoutEventKind, PayoutMethod, StatementState } from 
 import type { OrderChange } from '#contract/order-changes.ts'
 import type { OrderEvent, OrderItem } from '#contract/orders.ts'
 import type { OrderSource } from '#contract/orders-admin.ts'
+import type { ColumnRole } from '#contract/run-columns.ts'
+import type { RunList, RunRow, RunState } from '#contract/runs.ts'
 import type { HidingReason } from '#contract/own-review.ts'
 import type { PaperMove } from '#contract/paper.ts'
 import type { Person } from '#contract/people.ts'
@@ -46,13 +48,6 @@ import type { TestEnding } from '#contract/test-mode.ts'
 import type { CartRecipient } from '#contract/recipients.ts'
 import type { ReminderKind } from '#contract/reminders.ts'
 import type { AdminRole } from '#contract/roles.ts'
-import {
-  type RunRowIssue,
-  type RunState,
-  type RunUploadState,
-  runStates,
-  runUploadStates,
-} from '#contract/run-states.ts'
 import type { DayOff } from '#contract/studio-calendar.ts'
 import { type WritingStyle, writingStyles } from '#contract/writing-styles.ts'
 
@@ -2409,134 +2404,6 @@ export const paperMoves = pgTable(
   ],
 )
 
-// ---- business runs --------------------------------------------------------------------------------------------------
-
-const oneOf = (column: SQLWrapper, values: readonly string[]) =>
-  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(','))})`
-
-/** An accepted offer on its way from a list of people to the last letterbox (product.md, section 20). */
-export const runs = pgTable(
-  'runs',
-  {
-    id: id(),
-    offerId: uuid()
-      .notNull()
-      .references(() => quoteOffers.id),
-    state: text().$type<RunState>().notNull().default('collecting'),
-    /** 128 random bits for each private link: whoever has one may do what it says. A new one ends the old. */
-    manageToken: text().notNull().unique('runs_manage_token').$defaultFn(newLinkToken),
-    approveToken: text().notNull().unique('runs_approve_token').$defaultFn(newLinkToken),
-    lookToken: text().notNull().unique('runs_look_token').$defaultFn(newLinkToken),
-    /** What is lettered on every card that has no words of its own, with fields such as `{firstName}`. */
-    customMessage: text().notNull().default(''),
-    customSignature: text().notNull().default(''),
-    /** What stands for a field that is empty in a row; a field without a default must not be empty. */
-    defaults: jsonb().$type<Record<string, string>>().notNull().default({}),
-    version: version(),
-    readyAt: moment(),
-    /** When the last card was settled, or the run was cancelled: the people are forgotten some time after. */
-    endedAt: moment(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    uniqueIndex('runs_offer').on(table.offerId),
-    index('runs_created').on(table.createdAt, table.id),
-    index('runs_ended')
-      .on(table.endedAt)
-      .where(sql`${table.endedAt} is not null`),
-    check('runs_state', oneOf(table.state, runStates)),
-  ],
-)
-export type RunRow = typeof runs.$inferSelect
-
-/** A file with people for a run, and how far its check is: any process can go on with it. */
-export const runUploads = pgTable(
-  'run_uploads',
-  {
-    id: id(),
-    runId: uuid()
-      .notNull()
-      .references(() => runs.id, { onDelete: 'cascade' }),
-    state: text().$type<RunUploadState>().notNull().default('reading'),
-    fileName: text().notNull(),
-    /** Gone once its rows are read. */
-    bytes: bytea(),
-    /** The headings of its columns as they were found. */
-    headings: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    /** What each column means, in order; null is left out. Empty while it is not known. */
-    columns: jsonb().$type<(string | null)[]>().notNull().default([]),
-    rows: integer().notNull().default(0),
-    checked: integer().notNull().default(0),
-    /** Why it is no list of people, for people. */
-    failure: text(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    index('run_uploads_run').on(table.runId, table.createdAt),
-    check('run_uploads_state', oneOf(table.state, runUploadStates)),
-  ],
-)
-export type RunUploadRow = typeof runUploads.$inferSelect
-
-/** One row of a run's list: somebody who gets a card. Personal data; deleted some time after the run has ended. */
-export const runRecipients = pgTable(
-  'run_recipients',
-  {
-    id: id(),
-    runId: uuid()
-      .notNull()
-      .references(() => runs.id, { onDelete: 'cascade' }),
-    /** Where it stands in the list; headings are row 1 of a file. */
-    rowNumber: integer().notNull(),
-    /** As given in the file; null for a row that was added by hand. */
-    cells: text().array(),
-    /** False while the check of a file has not come to it. */
-    isChecked: boolean().notNull().default(false),
-    name: text().notNull().default(''),
-    firstName: text().notNull().default(''),
-    /** With state, ZIP code and country in one spelling as far as they are valid. */
-    address: jsonb().$type<Address>().notNull(),
-    /** Other columns of the file by their headings: `{field}` in words. */
-    fields: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Instead of the run's words. */
-    customMessage: text(),
-    customSignature: text(),
-    /** The position of the offer's line that says which card it is; null where that is not known. */
-    line: integer(),
-    errors: jsonb().$type<RunRowIssue[]>().notNull().default([]),
-    /** What is asked about the address; it can be kept as it is. */
-    question: jsonb().$type<RunRowIssue>(),
-    addressConfirmed: boolean().notNull().default(false),
-    /** Name and address, folded: the same key twice is a double. */
-    doubleKey: text(),
-    /** The first row with the same name and address. */
-    doubleOf: uuid(),
-    /** Somebody said that both cards are meant. */
-    bothMeant: boolean().notNull().default(false),
-    excluded: boolean().notNull().default(false),
-    /** The card that is made of it; its own state is the piece's. */
-    pieceId: uuid(),
-    /** Which part of the run it was ordered with: 0 is the sample. */
-    batch: integer(),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    uniqueIndex('run_recipients_row').on(table.runId, table.rowNumber),
-    index('run_recipients_double')
-      .on(table.runId, table.doubleKey, table.rowNumber)
-      .where(sql`${table.doubleKey} is not null`),
-    uniqueIndex('run_recipients_piece').on(table.pieceId),
-  ],
-)
-export type RunRecipientRow = typeof runRecipients.$inferSelect
-
 // ---- business -----------------------------------------------------------------------------------------------------
 
 /** What the portal's quick search finds a request by, in lower case. */
@@ -2621,6 +2488,128 @@ export const quoteOfferLines = pgTable(
     check('quote_offer_lines_price', sql`${table.unitCents} > 0`),
   ],
 )
+
+// ---- business runs --------------------------------------------------------------------------------------------------
+
+/**
+ * An accepted offer on its way to the last letterbox. Its three links are private: whoever has one may what it allows.
+ */
+export const runs = pgTable(
+  'runs',
+  {
+    id: id(),
+    offerId: uuid()
+      .notNull()
+      .references(() => quoteOffers.id, { onDelete: 'cascade' }),
+    state: text().$type<RunState>().notNull().default('collecting'),
+    customMessage: text(),
+    customSignature: text(),
+    /** What stands in the words where a row has nothing, by the field in lower case. */
+    defaults: jsonb()
+      .$type<Record<string, string>>()
+      .notNull()
+      .default(sql`'{}'`),
+    manageToken: text().notNull().$defaultFn(newLinkToken),
+    approveToken: text().notNull().$defaultFn(newLinkToken),
+    lookToken: text().notNull().$defaultFn(newLinkToken),
+    readyAt: moment(),
+    doneAt: moment(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('runs_offer').on(table.offerId),
+    uniqueIndex('runs_manage').on(table.manageToken),
+    uniqueIndex('runs_approve').on(table.approveToken),
+    uniqueIndex('runs_look').on(table.lookToken),
+    index('runs_created').on(table.createdAt, table.id),
+    index('runs_done')
+      .on(table.doneAt)
+      .where(sql`${table.doneAt} is not null`),
+    check('runs_state', sql`${table.state} in ('collecting','ready','sample','making','paused','done','cancelled')`),
+  ],
+)
+export type RunRecord = typeof runs.$inferSelect
+
+/** The file of a run's recipients, and how far it is read and checked. */
+export const runLists = pgTable(
+  'run_lists',
+  {
+    runId: uuid()
+      .primaryKey()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    fileName: text().notNull(),
+    /** Until it is read. */
+    file: bytea(),
+    state: text().$type<RunList['state']>().notNull().default('reading'),
+    failure: text(),
+    headings: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    columns: text()
+      .array()
+      .$type<ColumnRole[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Counts what the columns were said to mean: rows that were read as another are read again. */
+    reading: integer().notNull().default(1),
+    /** Counts what rows are checked against: words, defaults. */
+    checking: integer().notNull().default(1),
+    updatedAt: updatedAt(),
+  },
+  (table) => [check('run_lists_state', sql`${table.state} in ('reading','mapping','checking','checked','refused')`)],
+)
+
+/** Somebody who gets a card of a run. */
+export const runRows = pgTable(
+  'run_rows',
+  {
+    id: id(),
+    runId: uuid()
+      .notNull()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    /** Its line in the file. */
+    number: integer().notNull(),
+    /** As the file has them; null for what was added by hand. */
+    cells: jsonb().$type<string[]>(),
+    name: text().notNull().default(''),
+    address: jsonb().$type<Address>().notNull(),
+    /** Which line of the offer. */
+    card: integer(),
+    customMessage: text(),
+    customSignature: text(),
+    fields: jsonb()
+      .$type<Record<string, string>>()
+      .notNull()
+      .default(sql`'{}'`),
+    problems: jsonb()
+      .$type<RunRow['problems']>()
+      .notNull()
+      .default(sql`'[]'`),
+    question: jsonb().$type<NonNullable<RunRow['question']>>(),
+    /** The same for two rows about the same person at the same address. */
+    sameAs: text(),
+    doubleOf: integer(),
+    /** Somebody said that question and double are right as they are. */
+    isKept: boolean().notNull().default(false),
+    isOut: boolean().notNull().default(false),
+    /** Which reading and checking of the list it has. */
+    reading: integer().notNull().default(0),
+    checking: integer().notNull().default(0),
+    /** The card that was placed for it; no foreign key, as the artist's is none. */
+    pieceId: uuid(),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('run_rows_number').on(table.runId, table.number),
+    index('run_rows_same').on(table.runId, table.sameAs, table.number),
+    uniqueIndex('run_rows_piece').on(table.pieceId),
+    check('run_rows_number_positive', sql`${table.number} > 0`),
+  ],
+)
+export type RunRowRecord = typeof runRows.$inferSelect
 
 /** What the portal's quick search finds a message by, in lower case: who wrote it, and what. */
 export const messageWords = (table: Record<'name' | 'email' | 'message', SQLWrapper>) =>

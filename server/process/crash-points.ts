@@ -49,6 +49,9 @@ const photoCrashPoints = ['photo_stored'] as const
 export const testModeCrashPoints = ['in_test_move'] as const
 /** The same for an import into the catalog. */
 export const importCrashPoints = ['before_import_chunk', 'in_import_chunk', 'after_import_chunk'] as const
+/** The same for the list of a business run. */
+export const runCrashPoints = ['in_rows_checked', 'after_rows_checked'] as const
+
 export type CrashPoint =
   | (typeof crashPoints)[number]
   | (typeof wordCrashPoints)[number]
@@ -60,6 +63,7 @@ export type CrashPoint =
   | (typeof photoCrashPoints)[number]
   | (typeof testModeCrashPoints)[number]
   | (typeof importCrashPoints)[number]
+  | (typeof runCrashPoints)[number]
 
 const chosen = process.env.NODE_ENV === 'test' ? process.env.CRASH_AT : undefined
 

@@ -14,7 +14,15 @@ export async function findOffer(db: Queries, token: string): Promise<PublicOffer
   const { companyName, contactName, eventType } = quote
   const open = !offer.decision && offer.expiresOn >= today() && newest.id === offer.id
   const lines = await listOfferLines(db, [offer.id])
-  return { companyName, contactName, eventType, offer: toOffer(offer, lines, 'Fairhand'), open }
+  const [run] = await db.select({ token: runs.manageToken }).from(runs).where(eq(runs.offerId, offer.id))
+  return {
+    companyName,
+    contactName,
+    eventType,
+    offer: toOffer(offer, lines, 'Fairhand'),
+    open,
+    run: run?.token ?? null,
+  }
 }
 
 /**
@@ -43,8 +51,9 @@ export async function decideOffer(
       .set({ decision, decidedAt: new Date() })
       .where(and(eq(quoteOffers.id, offer.id), isNull(quoteOffers.decision)))
     if (!rowCount) throw conflict('This quote was decided just now. Please look at it again.', 'offer_answered')
+    // What follows an accepted offer begins with it, or not at all.
+    if (decision === 'accepted') await tx.insert(runs).values({ offerId: offer.id }).onConflictDoNothing()
     await tx.update(bulkQuotes).set({ status: decision }).where(eq(bulkQuotes.id, quote.id))
-    if (decision === 'accepted') await tx.insert(runs).values({ offerId: offer.id })
     await quoteDecided.enqueue(tx, jobs, offer.id)
   })
   return findOffer(db, token)

@@ -44,7 +44,7 @@ export function missingCall({ call: _, missing }: Row, call: Call): Call {
   if (missing) return missing(call)
   const params = Object.entries(call.params ?? {}).map(([name, value]) => [
     name,
-    ['line', 'style'].includes(name) ? value : another(value),
+    ['line', 'style', 'role'].includes(name) ? value : another(value),
   ])
   return { ...call, params: Object.fromEntries(params) as Record<string, string> }
 }

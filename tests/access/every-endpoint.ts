@@ -10,6 +10,7 @@ import { orderRows } from './order-rows.ts'
 import { payoutRows } from './payout-rows.ts'
 import { peopleRows } from './people-rows.ts'
 import { reviewRows } from './review-rows.ts'
+import { runRows } from './run-rows.ts'
 import { shopperRows } from './shopper-rows.ts'
 import { stripePayoutRows } from './stripe-payout-rows.ts'
 import { studioRows } from './studio-rows.ts'
@@ -27,6 +28,7 @@ const table: RowsOf<keyof typeof endpoints> = {
   ...studioRows,
   ...orderRows,
   ...apiRows,
+  ...runRows,
   ...catalogRows,
   ...adminRows,
 }

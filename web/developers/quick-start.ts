@@ -3,20 +3,20 @@ interface Step {
   title: string
   /** Before the command, for people. */
   text: string
-  /** Runs in a shell as it stands, after the ones before it; a test does so (e2e and `web/developers/quick-start.test.ts`). */
+  /** Runs in a shell as it stands on the page, after the ones before it; e2e/developers.spec.ts does so. */
   command: string
 }
 
 /**
- * From nothing to a lettered card in test mode, against a shop that was started with `npm start`. Each command is copied
- * from the page and pasted into one terminal.
+ * From nothing to a lettered card in test mode: each command is copied from the page and pasted into one terminal.
+ * @param shop the public URL of the shop whose page it is
  */
-export const quickStart: Step[] = [
+export const quickStart = (shop: string): Step[] => [
   {
     id: 'key',
     title: 'Make a key',
     text: 'A key belongs to an account. Make one under “API” in yours, in the browser, or from the terminal: the first command signs up, the second makes a key for test mode. A key is shown once.',
-    command: `SHOP=http://localhost:3000
+    command: `SHOP=${shop}
 
 curl -sS -c cookies.txt "$SHOP/api/register" \\
   -H "Content-Type: application/json" -d @- <<JSON

@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { CodeBlock } from '#web/developers/code-block.tsx'
 import { Guide } from '#web/developers/guide.tsx'
 import { quickStart } from '#web/developers/quick-start.ts'
 
 /** What the API is for, and the quick start (product.md, section 21). */
 export function DevelopersStartPage() {
+  const shop = useRouteContext({ from: '__root__', select: ({ publicUrl }) => publicUrl })
   return (
     <Guide
       title="A handwritten card from one call"
@@ -25,7 +26,7 @@ export function DevelopersStartPage() {
         </>
       }
       sections={[
-        ...quickStart.map(({ id, title, text, command }, place) => ({
+        ...quickStart(shop).map(({ id, title, text, command }, place) => ({
           id,
           title: `${place + 1}. ${title}`,
           text: (

@@ -1,0 +1,96 @@
+import { type Address, MailingAddress, defaultCountry, doubtAbout } from '#contract/address.ts'
+import { maxMessage, maxSignature } from '#contract/customization.ts'
+import { fitWords } from '#contract/fit.ts'
+import type { Hand } from '#contract/hands.ts'
+import { unletterable } from '#contract/letterable.ts'
+import { fillRow } from '#contract/run-words.ts'
+import type { RunRow } from '#contract/runs.ts'
+
+/** A row before it is checked. */
+export interface RowToCheck {
+  name: string
+  address: Address
+  /** What the list says of which card it is, or the line that somebody chose. */
+  card: number | null
+  customMessage: string | null
+  customSignature: string | null
+  fields: Record<string, string>
+}
+
+/** What rows of a run are checked against. */
+export interface RunTerms {
+  customMessage: string | null
+  customSignature: string | null
+  defaults: Record<string, string>
+  /** For each line of the offer the hands that could letter it; none where the style is still to be agreed. */
+  hands: Hand[][]
+}
+
+export interface CheckedRow {
+  address: Address
+  problems: RunRow['problems']
+  question: RunRow['question']
+  /** The same for two rows about the same person at the same address; null where that is not known. */
+  sameAs: string | null
+}
+
+/** What is wrong with a row, and its address in one spelling (product.md, section 20). */
+export function checkRow(row: RowToCheck, terms: RunTerms): CheckedRow {
+  const parsed = MailingAddress.safeParse({ ...row.address, name: row.name })
+  const address = parsed.success ? parsed.data : { ...row.address, name: row.name }
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))
+  const doubt = parsed.success ? doubtAbout(address) : undefined
+  return {
+    address,
+    problems: [...problems, ...cardProblems(row, terms), ...wordProblems(row, terms)],
+    question: doubt ? { field: doubt.field, message: doubt.sentence } : null,
+    sameAs: parsed.success ? sameAsOf(address) : null,
+  }
+}
+
+/** An address as the list has it, before it is checked. */
+export function givenAddress(given: Omit<Address, 'country'> & { country: string }): Address {
+  return { ...given, country: given.country || defaultCountry }
+}
+
+function cardProblems({ card }: RowToCheck, { hands }: RunTerms): RunRow['problems'] {
+  if (card !== null && card >= 1 && card <= hands.length) return []
+  return [{ field: 'card', message: `Say which of the ${hands.length} cards of the offer it is` }]
+}
+
+function wordProblems(row: RowToCheck, terms: RunTerms): RunRow['problems'] {
+  const fill = (text: string | null) => fillRow(text ?? '', { ...row, defaults: terms.defaults })
+  const message = fill(row.customMessage || terms.customMessage)
+  const signature = fill(row.customSignature || terms.customSignature)
+  const missing = [...new Set([...message.missing, ...signature.missing])]
+  if (missing.length > 0)
+    return missing.map((name) => ({ field: name, message: `There is nothing to put in place of {${name}}` }))
+  if (message.text.length > maxMessage)
+    return [{ field: 'customMessage', message: 'Message must be less than 500 characters' }]
+  if (signature.text.length > maxSignature)
+    return [{ field: 'customSignature', message: 'Signature must be less than 100 characters' }]
+  return handProblems(
+    { customMessage: message.text, customSignature: signature.text },
+    terms.hands[(row.card ?? 0) - 1],
+  )
+}
+
+/** Only what none of the hands can do: who letters it is chosen later. */
+function handProblems(words: { customMessage: string; customSignature: string }, hands: Hand[] = []) {
+  if (hands.length === 0) return []
+  const text = words.customMessage + words.customSignature
+  const unwritten = hands.map(({ alphabets }) => unletterable(text, alphabets))
+  if (unwritten.every((letters) => letters.length > 0))
+    return [{ field: 'customMessage', message: `None of our artists writes ${unwritten[0]!.slice(0, 5).join(' ')}` }]
+  if (hands.every((hand) => fitWords(words, hand).fit === 'no'))
+    return [{ field: 'customMessage', message: 'These words do not fit onto the card: please shorten them' }]
+  return []
+}
+
+/** Letter case, spaces and punctuation do not matter. */
+function sameAsOf({ name, street, zipCode }: Address): string {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+  return [plain(name), plain(street), zipCode.slice(0, 5)].join(' ')
+}

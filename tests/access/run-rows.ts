@@ -1,0 +1,59 @@
+import { runs as calls } from '#contract/runs.ts'
+import { runLists } from '#server/db/schema.ts'
+import { addRun, listOf, peopleCells } from '#tests/support/samples/sample-runs.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+import type { Call, Row, RowsOf } from './access-row.ts'
+import type { Things } from './things.ts'
+
+// Calls of business runs: whoever has a link may what it allows.
+
+const held = (call: Row['call']): Row => ({ whose: 'holder', call })
+
+async function ofRun({ shop }: Things, change: object = {}): Promise<Call & { params: { token: string } }> {
+  return { params: { token: (await addRun(shop.db)).token }, ...change }
+}
+
+/** With a person on its list, who has the words. */
+async function withRow({ shop }: Things) {
+  const { token } = await addRun(shop.db, { quantity: 1 })
+  const body = {
+    name: 'Ann Lee',
+    street: '1 Main Street',
+    city: 'Springfield',
+    state: 'IL',
+    zipCode: '62701',
+    customMessage: 'Dear Ann',
+  }
+  const { body: row } = await new Visitor(shop).call(calls.addRow, { params: { token }, body })
+  return { token, row }
+}
+
+export const runRows: RowsOf<'runs' | 'runsAdmin'> = {
+  runs: {
+    find: held((things) => ofRun(things)),
+    upload: held((things) => ofRun(things, { body: { list: listOf(peopleCells(1)) } })),
+    map: held(async (things) => {
+      const { token, id } = await addRun(things.shop.db)
+      const columns = ['firstName', 'lastName', 'street', 'city', 'state', 'zipCode']
+      await things.shop.db
+        .insert(runLists)
+        .values({ runId: id, fileName: 'people.csv', state: 'mapping', headings: ['A', 'B', 'C', 'D', 'E', 'F'] })
+      return { params: { token }, body: { columns, version: 1 } }
+    }),
+    words: held((things) =>
+      ofRun(things, { body: { customMessage: 'Dear {firstName}', customSignature: 'Acme', defaults: [], version: 1 } }),
+    ),
+    rows: held((things) => ofRun(things)),
+    addRow: held((things) => ofRun(things, { body: { name: 'Ann Lee' } })),
+    changeRow: held(async (things) => {
+      const { token, row } = await withRow(things)
+      return { params: { token, row: row.id }, body: { name: 'Eve Lee', version: row.version } }
+    }),
+    ready: held(async (things) => ({ params: { token: (await withRow(things)).token }, body: { version: 1 } })),
+    renewLink: held(async (things) => {
+      const { params } = await ofRun(things)
+      return { params: { ...params, role: 'look' } }
+    }),
+  },
+  runsAdmin: { list: { whose: 'desk', call: () => ({}) } },
+}
