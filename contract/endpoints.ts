@@ -11,6 +11,7 @@ import { fits } from './fits.ts'
 import { hands, handsAdmin, studioHands } from './hands.ts'
 import { artists } from './artists.ts'
 import { artistsAdmin } from './artists-admin.ts'
+import { balance } from './balance.ts'
 import { cards } from './cards.ts'
 import { calendarsAdmin } from './calendars-admin.ts'
 import { cardsAdmin } from './cards-admin.ts'
@@ -103,6 +104,7 @@ export const endpoints = {
   savedAddresses,
   apiKeys,
   apiV1,
+  balance,
   favorites,
   payoutsAdmin,
   people,

@@ -62,6 +62,7 @@ export const FailureCode = z.enum([
   'cart_changing',
   'promise_changed',
   'balance_too_low',
+  'balance_left',
   'arrives_too_late',
   'artist_booked_out',
   'no_rush_slot',

@@ -55,6 +55,7 @@ import { ordersBulkRoutes } from './order-desk/orders-bulk-routes.ts'
 import { ordersEditRoutes } from './order-desk/orders-edit-routes.ts'
 import { ordersRoutes } from './own-orders/orders-routes.ts'
 import { ownPiecesRoutes } from './own-orders/own-pieces-routes.ts'
+import { topUpsRoutes } from './top-ups/top-ups-routes.ts'
 import { tipsRoutes } from './tips/tips-routes.ts'
 import { wordPaymentsRoutes } from './own-orders/word-payments-routes.ts'
 import { trackingRoutes } from './own-orders/tracking-routes.ts'
@@ -223,6 +224,7 @@ export async function buildApp({
     const { publicUrl, rateLimit } = config
     apiV1Routes(scope, { db, keys, jobs, payments, media, publicUrl, rateLimit })
     apiKeysRoutes(scope, { db, visits, jobs, limits })
+    topUpsRoutes(scope, { db, visits, jobs, payments, limits })
     favoritesRoutes(scope, { db, visits })
     giftCardsRoutes(scope, { db, visits, jobs, payments, limits })
     giftCardsAdminRoutes(scope, { db, visits, jobs, payments })

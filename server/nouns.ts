@@ -57,6 +57,7 @@ import { testModePrunes } from './test-mode/test-mode-prunes.ts'
 import { statementEmails } from './statements/statement-emails.ts'
 import { studioEmails } from './studio/studio-emails.ts'
 import { studioPrunes } from './studio/studio-prunes.ts'
+import { topUpEmails } from './top-ups/top-up-emails.ts'
 import { tipEmails } from './tips/tip-emails.ts'
 
 // What the nouns contribute to the parts that serve them all. Routes are listed in app.ts.
@@ -76,6 +77,7 @@ export const emails = [
   ...reviewEmails,
   ...giftCardEmails,
   ...tipEmails,
+  ...topUpEmails,
   ...artistEmails,
   ...statementEmails,
   ...refundEmails,

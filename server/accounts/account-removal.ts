@@ -1,25 +1,36 @@
 import { eq } from 'drizzle-orm'
+import { formatMoney } from '#contract/money.ts'
+import { findBalance } from '#server/balances/balances.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { users } from '#server/db/schema.ts'
+import { conflict } from '#server/errors.ts'
 import { eraseDuePersonalData, leaveOrders } from '#server/pieces/erase-orders.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { deletePicture } from '#server/pictures/forget-picture.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 import { accountDeleted } from './account-emails.ts'
+import { forgetTopUps } from '#server/top-ups/top-up-owner.ts'
 import { checkPassword, getUserRow } from './profile.ts'
 
 /**
  * Deletes the account with its cart, favorites and addresses. Its orders stay in the shop's records, without personal
  * data: settled ones at once, active ones as soon as they are settled.
- * @throws 400 for a wrong password
+ * @throws 400 for a wrong password, 409 while there is money on its balance
  */
 export async function removeAccount(db: Db, jobs: Jobs, userId: string, password: string): Promise<void> {
   await checkPassword((await getUserRow(db, userId)).password, password, 'password')
   await db.transaction(async (tx) => {
     const user = await getUserRow(tx, userId)
+    const held = (await findBalance(tx, { userId }))?.cents ?? 0
+    if (held > 0) throw balanceLeft(held)
     await eraseAccount(tx, user)
     await accountDeleted.enqueue(tx, jobs, `${user.email} ${user.username}`)
   })
+}
+
+function balanceLeft(cents: number) {
+  const sentence = `There are ${formatMoney(cents)} on your balance. Please write to us, and we give them back to you before the account goes.`
+  return conflict(sentence, 'balance_left')
 }
 
 /** The same without a password, for the shop's own command. */
@@ -32,6 +43,7 @@ export async function eraseAccount(
   await leaveOrders(tx, id)
   await eraseDuePersonalData(tx)
   await endSessionsOf(tx, id)
+  await forgetTopUps(tx, id)
   await tx.delete(users).where(eq(users.id, id))
   await deletePicture(tx, profileImageUrl)
 }

@@ -13,6 +13,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { cancelByBuyer } from '#server/own-orders/cancellation.ts'
 import type { Media } from '#server/pictures/media.ts'
 import { advance, cancelTest } from '#server/test-mode/move-test-pieces.ts'
+import { testOwner } from '#server/test-mode/test-owner.ts'
 import { findApiBalance } from './balance-v1.ts'
 import { createV1Promises, findDesign, listArtists, listDesigns } from './catalog.ts'
 import { limitKeys } from './key-limits.ts'
@@ -49,9 +50,14 @@ export function apiV1Routes(scope: FastifyInstance, parts: Parts): void {
 
 function orderRoutes(app: FastifyInstance, { db, keys, jobs, payments, publicUrl }: Parts): void {
   const serve = createServeV1(app, keys)
-  serve('createOrder', apiV1.createOrder, ({ caller, request, body }) => place(db, publicUrl, caller, request, body), {
-    bodyLimit: longestOrder,
-  })
+  serve(
+    'createOrder',
+    apiV1.createOrder,
+    ({ caller, request, body }) => place({ db, jobs, publicUrl }, caller, request, body),
+    {
+      bodyLimit: longestOrder,
+    },
+  )
   serve('listOrders', apiV1.listOrders, ({ caller, query: { cursor, limit = usuallyListed } }) =>
     (caller.mode === 'test' ? listTestOrders : listLiveOrders)(db, caller.userId, { cursor, limit }),
   )
@@ -68,8 +74,7 @@ function orderRoutes(app: FastifyInstance, { db, keys, jobs, payments, publicUrl
 
 /** Once for each Idempotency-Key of the account, in each of the two modes. @throws 400 without one */
 async function place(
-  db: Db,
-  publicUrl: string,
+  { db, jobs, publicUrl }: Pick<Parts, 'db' | 'jobs' | 'publicUrl'>,
   { mode, userId }: KeyCaller,
   request: FastifyRequest,
   body: NewV1Order,
@@ -84,11 +89,8 @@ async function place(
     )
   return mode === 'test'
     ? withIdempotencyKey(db, request, testOwner(userId), (tx) => placeTestOrder(tx, publicUrl, userId, body))
-    : withIdempotencyKey(db, request, `user:${userId}`, (tx) => placeLive(tx, publicUrl, userId, body))
+    : withIdempotencyKey(db, request, `user:${userId}`, (tx) => placeLive(tx, jobs, publicUrl, userId, body))
 }
-
-/** Whose the Idempotency-Keys of an account's test keys are. */
-export const testOwner = (userId: string) => `test:user:${userId}`
 
 function pieceRoutes(app: FastifyInstance, { db, keys, publicUrl }: Parts): void {
   const serve = createServeV1(app, keys)

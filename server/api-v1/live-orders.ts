@@ -7,6 +7,8 @@ import type { Queries } from '#server/db/db.ts'
 import { type OrderRow, balances, orders, pieces, users } from '#server/db/schema.ts'
 import { placeDirect } from '#server/direct-orders/place-direct.ts'
 import { notFound } from '#server/errors.ts'
+import type { Jobs } from '#server/jobs/job.ts'
+import { tellIfLow } from '#server/top-ups/own-balance.ts'
 import { momentCursor, pageOf, readCursor, writeCursor } from './cursors.ts'
 import { readPieces } from './live-pieces.ts'
 import { instant, microsOf } from './moments.ts'
@@ -18,6 +20,7 @@ import { plannedItems } from './planned-items.ts'
  */
 export async function placeLive(
   tx: Queries,
+  jobs: Jobs,
   publicUrl: string,
   userId: string,
   { items, rush, ...wish }: NewV1Order,
@@ -38,7 +41,11 @@ export async function placeLive(
     withoutWaiting: wish.withoutWaiting,
     arriveBy: wish.arriveBy ?? null,
   })
-  return orderOf(order, await readPieces(tx, publicUrl, eq(pieces.orderId, order.id)))
+  const [cards] = await Promise.all([
+    readPieces(tx, publicUrl, eq(pieces.orderId, order.id)),
+    tellIfLow(tx, jobs, userId, order.totalCents),
+  ])
+  return orderOf(order, cards)
 }
 
 export async function listLiveOrders(

@@ -9,6 +9,8 @@ import { hasOrdered, is } from './export-person.ts'
 import { eraseArtist } from '#server/studio/artist-person.ts'
 import { returnToDesk } from '#server/pieces/return-to-desk.ts'
 import { findAccountByEmail } from '#server/studio/artist-accounts.ts'
+import { testOwner } from '#server/test-mode/test-owner.ts'
+import { topUpOwner } from '#server/top-ups/top-up-owner.ts'
 import type { Jobs } from '#server/jobs/job.ts'
 import type { Person } from './find-person.ts'
 
@@ -67,6 +69,7 @@ async function eraseCheckouts(tx: Queries, { account, email }: Person): Promise<
   const hers = or(
     eq(checkouts.owner, `user:${account?.id}`),
     eq(checkouts.owner, giftCardOwner(`user:${account?.id}`)),
+    eq(checkouts.owner, topUpOwner(account?.id ?? '')),
     eq(sql`lower(${checkouts.draft}->>'customerEmail')`, email),
     eq(sql`lower(${checkouts.giftCard}->>'buyerEmail')`, email),
     eq(sql`lower(${checkouts.giftCard}->>'recipientEmail')`, email),
@@ -149,6 +152,6 @@ async function eraseTraces(tx: Queries, { account, email }: Person): Promise<voi
     sql`delete from rate_limits where position(${email} in lower(key)) > 0 or right(lower(key), length(${username}) + 1) = ' ' || ${username}`,
   )
   await tx.execute(
-    sql`delete from idempotency_keys where owner = ${`user:${account?.id}`} or position(${email} in lower(answer::text)) > 0`,
+    sql`delete from idempotency_keys where owner in (${`user:${account?.id}`}, ${testOwner(account?.id ?? '')}) or position(${email} in lower(answer::text)) > 0`,
   )
 }

@@ -1,6 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import {
+  balanceEntries,
   bulkQuotes,
   cartItems,
   checkouts,
@@ -21,9 +22,12 @@ import {
   refunds,
   sessions,
   shipments,
+  testOrders,
+  testPieces,
   tips,
 } from '#server/db/schema.ts'
 import { listKeys } from '#server/api-keys/api-keys.ts'
+import { findBalance } from '#server/balances/balances.ts'
 import { listFavorites } from '#server/favorites/favorites.ts'
 import { listReviews, ownReviewOf } from '#server/pieces/list-reviews.ts'
 import { listScans } from '#server/pieces/list-scans.ts'
@@ -75,11 +79,34 @@ async function ownThings(db: Queries, { password: _, ...account }: NonNullable<P
       .from(emailConfirmations)
       .where(eq(emailConfirmations.userId, id)),
     apiKeys: await listKeys(db, id),
+    balance: await balanceOf(db, id),
+    testOrders: await testOrdersOf(db, id),
     cart: await db.select().from(cartItems).where(eq(cartItems.userId, id)),
     people: await listPeople(db, id),
     favorites: await listFavorites(db, { key: `user:${id}`, userId: id, sid: '' }),
     addresses: (await listAddresses(db, id)).map(({ address }) => address),
   }
+}
+
+async function balanceOf(db: Queries, userId: string) {
+  const balance = await findBalance(db, { userId })
+  if (!balance) return undefined
+  const entries = await db
+    .select()
+    .from(balanceEntries)
+    .where(eq(balanceEntries.balanceId, balance.id))
+    .orderBy(balanceEntries.id)
+  return {
+    cents: balance.cents,
+    entries: entries.map(({ kind, cents, orderId, at }) => ({ kind, cents, orderId, at })),
+  }
+}
+
+async function testOrdersOf(db: Queries, userId: string) {
+  const rows = await db.select().from(testOrders).where(eq(testOrders.userId, userId)).orderBy(testOrders.createdAt)
+  const ids = rows.map(({ id }) => id)
+  const cards = await db.select().from(testPieces).where(inArray(testPieces.orderId, ids))
+  return rows.map((order) => ({ ...order, cards: cards.filter(({ orderId }) => orderId === order.id) }))
 }
 
 async function ordersOf(db: Queries, person: Person) {

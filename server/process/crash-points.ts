@@ -45,6 +45,8 @@ export const payoutCrashPoints = [
 ] as const
 /** The same for their photos. */
 const photoCrashPoints = ['photo_stored'] as const
+/** The same on the way to money on a balance. */
+export const topUpCrashPoints = ['after_top_up_intent', 'before_top_up_commit', 'after_top_up_commit'] as const
 /** The same for cards of test mode. */
 export const testModeCrashPoints = ['in_test_move'] as const
 /** The same for an import into the catalog. */
@@ -61,6 +63,7 @@ export type CrashPoint =
   | (typeof statementCrashPoints)[number]
   | (typeof payoutCrashPoints)[number]
   | (typeof photoCrashPoints)[number]
+  | (typeof topUpCrashPoints)[number]
   | (typeof testModeCrashPoints)[number]
   | (typeof importCrashPoints)[number]
   | (typeof runCrashPoints)[number]

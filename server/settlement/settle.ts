@@ -12,6 +12,9 @@ import { isGiftCardOwner } from '#server/gift-cards/gift-card-owner.ts'
 import { finalizeWords } from '#server/other-words/finalize-words.ts'
 import { isTipOwner } from '#server/pieces/tip-owner.ts'
 import { finalizeTip } from '#server/tips/finalize-tip.ts'
+import { finalizeTopUp } from '#server/top-ups/finalize-top-up.ts'
+import { takeBackReclaimed } from '#server/top-ups/reclaimed-top-up.ts'
+import { isTopUpOwner } from '#server/top-ups/top-up-owner.ts'
 import { isResting } from '#server/payments/declines.ts'
 import { syncDisputes } from '#server/payments/disputes.ts'
 import { recordInLedger } from '#server/payments/ledger.ts'
@@ -49,8 +52,9 @@ export async function settlePayment(
     await syncRefunds(db, jobs, payments, paymentRef)
     await cancelRefunded(db, jobs, paymentRef)
   }
-  if (isGiftCardOwner(checkout.owner) && (intent.disputed || intent.amountRefunded > 0)) {
-    await blockReclaimed(db, paymentRef)
+  if (intent.disputed || intent.amountRefunded > 0) {
+    if (isGiftCardOwner(checkout.owner)) await blockReclaimed(db, paymentRef)
+    if (isTopUpOwner(checkout.owner)) await takeBackReclaimed(db, intent)
   }
   return refusal
 }
@@ -85,7 +89,13 @@ async function finalizeIfPossible(
   intent: PaymentIntent,
   { owner, amountCents }: typeof checkouts.$inferSelect,
 ): Promise<Refusal | undefined> {
-  const finalizeSingle = isGiftCardOwner(owner) ? finalizeGiftCard : isTipOwner(owner) ? finalizeTip : finalizeWords
+  const finalizeSingle = isGiftCardOwner(owner)
+    ? finalizeGiftCard
+    : isTopUpOwner(owner)
+      ? finalizeTopUp
+      : isTipOwner(owner)
+        ? finalizeTip
+        : finalizeWords
   try {
     await (amountCents === null ? finalize : finalizeSingle)(db, jobs, intent)
     return undefined

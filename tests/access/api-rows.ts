@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { apiKeys } from '#contract/api-keys.ts'
 import { apiV1 } from '#contract/api-v1.ts'
+import { balance } from '#contract/balance.ts'
+import { paymentIntentId } from '#contract/checkout.ts'
 import type { V1Order } from '#contract/api-v1-shapes.ts'
 import { bookEntry, openBalance } from '#server/balances/balances.ts'
 import { users } from '#server/db/schema.ts'
 import { sampleAddress } from '#tests/support/samples/samples.ts'
-import { eq } from 'drizzle-orm'
+import { confirm } from '#tests/support/shop/stripe-shop.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import { annsWords } from './shopper-things.ts'
 import type { Things } from './things.ts'
@@ -40,7 +43,7 @@ export async function programOrder(things: Things): Promise<V1Order> {
 }
 
 /** What an account does about its use of the API, and what its programs do. */
-export const apiRows: RowsOf<'apiKeys' | 'apiV1'> = {
+export const apiRows: RowsOf<'apiKeys' | 'apiV1' | 'balance'> = {
   apiKeys: {
     list: own(),
     create: own(() => ({ body: wish })),
@@ -51,6 +54,23 @@ export const apiRows: RowsOf<'apiKeys' | 'apiV1'> = {
         return { params: { id: (await callers.ann.call(apiKeys.create, { body })).body.id } }
       },
     },
+  },
+  balance: {
+    find: own(),
+    prepare: own(() => ({ body: { amount: '50' } })),
+    payIn: {
+      whose: 'owner',
+      call: async ({ callers, shop }) => {
+        const { clientSecret } = (await callers.ann.call(balance.prepare, { body: { amount: '75' } })).body
+        const id = paymentIntentId(clientSecret)
+        await confirm(shop.stripe, { id, clientSecret })
+        // Now, and not when the provider's news of it arrives, in the middle of another row.
+        await callers.ann.call(balance.payIn, { body: { paymentIntentId: id } })
+        return { body: { paymentIntentId: id } }
+      },
+      missing: (call) => ({ ...call, body: { paymentIntentId: 'pi_nobodys' } }),
+    },
+    changeThreshold: own(() => ({ body: { threshold: '20' } })),
   },
   apiV1: {
     createOrder: keyed(async (things) => {

@@ -27,6 +27,7 @@ const paid = new Set([
   'ownWordPayments.prepare',
   'trackedWordPayments.prepare',
   'giftCards.prepare',
+  'balance.prepare',
   'ownTips.prepare',
   'trackedTips.prepare',
   'gifteeTips.prepare',

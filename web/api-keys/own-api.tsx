@@ -1,4 +1,5 @@
 import { AccountSection } from '#web/accounts/account-section.tsx'
+import { OwnBalance } from '#web/balance/own-balance.tsx'
 import { KeyList } from './key-list.tsx'
 
 export function OwnApi() {
@@ -10,6 +11,13 @@ export function OwnApi() {
         lead="A program shows a key with each call. Test keys do everything but spend money and make cards; live keys order real ones."
       >
         <KeyList />
+      </AccountSection>
+      <AccountSection
+        id="balance"
+        title="Balance"
+        lead="Live orders are paid from it. You pay in by card; it never expires, and what is cancelled goes back to it."
+      >
+        <OwnBalance />
       </AccountSection>
     </div>
   )

@@ -88,6 +88,11 @@ export function explainAlert(alert: Alert): Explanation {
         title: 'A gift card’s money was reclaimed',
         sentence: `What a gift card was bought with${amount === null ? '' : ` (${money})`} was refunded at Stripe or is reclaimed by the buyer’s bank. The gift card was blocked, so that nobody spends what is left on it. You find it under Gift cards by the buyer’s e-mail address, and can let it be spent again there.`,
       }
+    case 'top_up_reclaimed':
+      return {
+        title: 'Money on a balance was reclaimed',
+        sentence: `What was paid into an account’s balance${amount === null ? '' : ` (${money})`} was refunded at Stripe or is reclaimed by the buyer’s bank. What was still there has left the balance. What was spent before is missing: please look at the account’s latest orders before anybody letters them.`,
+      }
     case 'payments_off':
       return {
         title: 'Nobody can pay',
