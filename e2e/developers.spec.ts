@@ -20,7 +20,7 @@ test('the quick start works as it stands on the page: from no account to a card 
     expect(stderr).toBe('')
     expect(stdout).toMatch(/fh_test_\w{49}\n/)
     expect(stdout).toContain('"reference":"Welcome, November"')
-    expect(stdout).toMatch(/accepted\nlettered\nmailed\n/)
+    expect(stdout).toMatch(/accepted\napproved\nmailed\n/)
     expect(stdout).toContain('Dear Ada, welcome.')
   } finally {
     await rm(folder, { recursive: true })

@@ -18,7 +18,7 @@ export const quickStart = (shop: string): Step[] => [
     text: 'A key belongs to an account. Make one under “API” in yours, in the browser, or from the terminal: the first command signs up, the second makes a key for test mode. A key is shown once.',
     command: `SHOP=${shop}
 
-curl -sS -c cookies.txt "$SHOP/api/register" \\
+curl -sS -w '\\n' -c cookies.txt "$SHOP/api/register" \\
   -H "Content-Type: application/json" -d @- <<JSON
 {
   "username": "quick$RANDOM$RANDOM",
@@ -42,7 +42,7 @@ echo "$KEY"`,
     id: 'design',
     title: 'Choose a design',
     text: 'Every call shows the key. Lists come in pages; this takes the first design of the first one.',
-    command: `curl -sS "$SHOP/api/v1/designs?limit=1" \\
+    command: `curl -sS -w '\\n' "$SHOP/api/v1/designs?limit=1" \\
   -H "Authorization: Bearer $KEY" | tee design.json
 DESIGN=$(sed -E 's/.*"data":\\[\\{"id":"([^"]+)".*/\\1/' design.json)`,
   },
@@ -50,7 +50,7 @@ DESIGN=$(sed -E 's/.*"data":\\[\\{"id":"([^"]+)".*/\\1/' design.json)`,
     id: 'order',
     title: 'Order two cards',
     text: 'One call orders a card for each recipient and answers with its artist and its dates. Where no artist is named, it is the first who can. The Idempotency-Key makes it safe to repeat: however often it is sent, there is one order.',
-    command: `curl -sS "$SHOP/api/v1/orders" \\
+    command: `curl -sS -w '\\n' "$SHOP/api/v1/orders" \\
   -H "Authorization: Bearer $KEY" \\
   -H "Content-Type: application/json" \\
   -H "Idempotency-Key: welcome-2026-11" -d @- <<JSON | tee order.json
@@ -92,15 +92,15 @@ JSON`,
   {
     id: 'watch',
     title: 'Watch a card on its way',
-    text: 'In test mode cards move by themselves, one step after the other within minutes. Whoever does not want to wait moves one on: here to its artist, to its photos, and into the mail.',
+    text: 'In test mode cards move by themselves, one step after the other within minutes. Whoever does not want to wait moves one on: accepted by its artist, lettered with its photos approved, and into the mail.',
     command: `PIECE=$(sed -E 's/.*"pieces":\\[\\{"id":"([^"]+)".*/\\1/' order.json)
 
 for STEP in 1 2 3; do
   curl -sS -X POST "$SHOP/api/v1/test/pieces/$PIECE/advance" \\
-    -H "Authorization: Bearer $KEY" | sed -E 's/.*"state":"([^"]+)".*/\\1/'
+    -H "Authorization: Bearer $KEY" | sed -E 's/.*"item":[0-9]+,"state":"([^"]+)".*/\\1/'
   echo
 done
 
-curl -sS "$SHOP/api/v1/pieces/$PIECE" -H "Authorization: Bearer $KEY"`,
+curl -sS -w '\\n' "$SHOP/api/v1/pieces/$PIECE" -H "Authorization: Bearer $KEY"`,
   },
 ]

@@ -42,4 +42,40 @@ const errors = createRoute({
   }),
 })
 
-export const developersRoutes = [start, orders, errors]
+const testMode = createRoute({
+  getParentRoute: () => root,
+  path: '/developers/test-mode',
+  ...page(() => import('#web/pages/developers/developers-test-mode-page.tsx'), 'DevelopersTestModePage', 'public'),
+  head: pageHead('/developers/test-mode', {
+    title: 'Test mode of the API',
+    ...(import.meta.env.SSR && {
+      description: 'Everything but money and paper: cards of test keys move by themselves within minutes.',
+    }),
+  }),
+})
+
+const limits = createRoute({
+  getParentRoute: () => root,
+  path: '/developers/limits',
+  ...page(() => import('#web/pages/developers/developers-limits-page.tsx'), 'DevelopersLimitsPage', 'public'),
+  head: pageHead('/developers/limits', {
+    title: 'Limits, retries and versions',
+    ...(import.meta.env.SSR && {
+      description: 'How many calls a key may make, how to repeat one safely, and how the API changes.',
+    }),
+  }),
+})
+
+const reference = createRoute({
+  getParentRoute: () => root,
+  path: '/developers/reference',
+  ...page(() => import('#web/pages/developers/developers-reference-page.tsx'), 'DevelopersReferencePage', 'public'),
+  head: pageHead('/developers/reference', {
+    title: 'API reference',
+    ...(import.meta.env.SSR && {
+      description: 'Every call of the API, with what is sent, what is answered, and an example.',
+    }),
+  }),
+})
+
+export const developersRoutes = [start, orders, testMode, errors, limits, reference]

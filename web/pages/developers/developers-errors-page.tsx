@@ -1,7 +1,7 @@
-import { Fragment } from 'react'
 import { CodeBlock } from '#web/developers/code-block.tsx'
 import { type ErrorGroup, errorGroups } from '#web/developers/error-list.ts'
 import { Guide } from '#web/developers/guide.tsx'
+import { WithCode } from '#web/developers/sentences.tsx'
 
 const problem = `HTTP/1.1 402 Payment Required
 Content-Type: application/problem+json
@@ -62,9 +62,9 @@ function Codes({ group }: { group: ErrorGroup }) {
             <span className="block text-sm text-quiet">{status}</span>
           </dt>
           <dd>
-            <Text markdown={when} />
+            <WithCode markdown={sentence(when)} />
             <span className="mt-1 block text-sm text-quiet">
-              <Text markdown={advice} />
+              <WithCode markdown={sentence(advice)} />
             </span>
           </dd>
         </div>
@@ -73,8 +73,4 @@ function Codes({ group }: { group: ErrorGroup }) {
   )
 }
 
-/** Sentences of a table, whose only markup is code; each begins with a capital letter. */
-function Text({ markdown }: { markdown: string }) {
-  const parts = (markdown.startsWith('`') ? markdown : markdown[0]!.toUpperCase() + markdown.slice(1)).split('`')
-  return parts.map((part, place) => <Fragment key={place}>{place % 2 === 1 ? <code>{part}</code> : part}</Fragment>)
-}
+const sentence = (text: string) => (text.startsWith('`') ? text : text[0]!.toUpperCase() + text.slice(1))

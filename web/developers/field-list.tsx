@@ -1,0 +1,47 @@
+import { type Schema, fieldsOf, resolved, typeOf } from './api-document.ts'
+import { Sentences } from './sentences.tsx'
+
+interface FieldListProps {
+  schema: Schema
+  /** What was sent has fields that may be left out; an answer has all of them. */
+  isSent?: boolean
+}
+
+/** The fields of an object; those that are objects themselves open in place. */
+export function FieldList({ schema, isSent = false }: FieldListProps) {
+  const found = fieldsOf(schema)
+  if (!found) return null
+  return (
+    <dl className="mt-3 divide-y divide-line border-y border-line">
+      {found.fields.map(([name, field]) => (
+        <div key={name} className="py-3">
+          <dt className="flex flex-wrap items-baseline gap-x-3">
+            <code className="font-semibold">{name}</code>
+            <span className="text-sm break-words text-quiet">{typeOf(field)}</span>
+            {isSent && found.required.includes(name) && (
+              <span className="text-sm font-semibold text-wax">required</span>
+            )}
+          </dt>
+          <dd>
+            {resolved(field).description && <Sentences markdown={resolved(field).description!} />}
+            {resolved(field).default !== undefined && (
+              <p className="text-sm text-quiet">
+                Without it: <code>{JSON.stringify(resolved(field).default)}</code>
+              </p>
+            )}
+            {fieldsOf(field) && (
+              <details className="mt-1">
+                <summary className="inline-flex min-h-9 items-center text-sm font-semibold underline-offset-4 hover:underline">
+                  Fields of {name}
+                </summary>
+                <div className="border-l-2 border-line pl-4">
+                  <FieldList schema={field} isSent={isSent} />
+                </div>
+              </details>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,111 @@
+import {
+  type Operation,
+  type OperationGroup,
+  apiVersion,
+  operationGroups,
+  typeOf,
+} from '#web/developers/api-document.ts'
+import { CodeBlock } from '#web/developers/code-block.tsx'
+import { FieldList } from '#web/developers/field-list.tsx'
+import { Guide } from '#web/developers/guide.tsx'
+import { Sentences, WithCode } from '#web/developers/sentences.tsx'
+import { cx } from '#web/ui/cx.ts'
+
+/** Every call of API v1, from its OpenAPI document (product.md, section 21). */
+export function DevelopersReferencePage() {
+  return (
+    <Guide
+      title="Reference"
+      lead={
+        <p>
+          Every call of version {apiVersion}. The same as an OpenAPI 3.1 document, for your tools:{' '}
+          <a href="/api/v1/openapi.json" className="font-medium text-wax underline underline-offset-4">
+            /api/v1/openapi.json
+          </a>
+        </p>
+      }
+      sections={operationGroups.map((group) => ({
+        id: group.name.toLowerCase().replaceAll(' ', '-'),
+        title: group.name,
+        text: <Group group={group} />,
+      }))}
+    />
+  )
+}
+
+function Group({ group: { description, operations } }: { group: OperationGroup }) {
+  return (
+    <>
+      <p>{description}</p>
+      {operations.map((operation) => (
+        <Call key={operation.id} operation={operation} />
+      ))}
+    </>
+  )
+}
+
+function Call({ operation }: { operation: Operation }) {
+  const { id, method, path, summary, description, scopes, parameters, body, answer } = operation
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-8 border-t border-line pt-7">
+      <h3 id={`${id}-title`} className="font-sans text-lg font-semibold tracking-normal">
+        {summary}
+      </h3>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className={cx('rounded-[0.3rem] px-2 py-0.5 font-mono text-sm font-semibold', colors[method])}>
+          {method}
+        </span>
+        <code className="break-all">{path}</code>
+        {scopes.map((scope) => (
+          <span key={scope} className="text-sm text-quiet">
+            Right: {scope}
+          </span>
+        ))}
+      </p>
+      {description && <Sentences markdown={description} />}
+      {parameters.length > 0 && (
+        <dl className="mt-4 divide-y divide-line border-y border-line">
+          {parameters.map((parameter) => (
+            <div key={parameter.name} className="py-3">
+              <dt className="flex flex-wrap items-baseline gap-x-3">
+                <code className="font-semibold">{parameter.name}</code>
+                <span className="text-sm text-quiet">
+                  {places[parameter.in]}, {typeOf(parameter.schema)}
+                </span>
+                {parameter.required && <span className="text-sm font-semibold text-wax">required</span>}
+              </dt>
+              {parameter.description && (
+                <dd className="mt-1">
+                  <WithCode markdown={parameter.description} />
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      )}
+      {body && (
+        <>
+          <h4 className="mt-6 font-semibold">What you send</h4>
+          <FieldList schema={body.schema} isSent />
+          {body.example !== undefined && (
+            <CodeBlock title={`${method} ${path}`} code={JSON.stringify(body.example, null, 2)} />
+          )}
+        </>
+      )}
+      {answer.schema && (
+        <details className="mt-5">
+          <summary className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline">
+            What you get ({answer.status})
+          </summary>
+          <FieldList schema={answer.schema} />
+          {answer.example !== undefined && (
+            <CodeBlock title={`Answer ${answer.status}`} code={JSON.stringify(answer.example, null, 2)} />
+          )}
+        </details>
+      )}
+    </section>
+  )
+}
+
+const places = { path: 'in the path', query: 'in the query', header: 'as a header' } as const
+const colors: Record<string, string> = { GET: 'bg-sky-soft text-sky-ink', POST: 'bg-moss-soft text-moss' }
