@@ -49,6 +49,7 @@ import { reminderJobs } from './reminders/reminders.ts'
 import { reviewEmails } from './reviews/review-emails.ts'
 import { reviewJobs } from './reviews/review-jobs.ts'
 import { pruneSessions } from './sessions/sessions.ts'
+import { runPrunes } from './runs/run-prunes.ts'
 import { runJobs } from './runs/list-job.ts'
 import { settlementJobs } from './settlement/settlement-jobs.ts'
 import { statementJobs } from './statements/make-statements.ts'
@@ -108,6 +109,7 @@ export const prunes: Prune[] = [
   ...photoPrunes,
   ...handPrunes,
   ...peoplePrunes,
+  ...runPrunes,
   ...testModePrunes,
   (_, media) => media.sweep(),
 ]

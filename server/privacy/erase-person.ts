@@ -2,7 +2,19 @@ import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { eraseAccount } from '#server/accounts/account-removal.ts'
 import { eraseSnapshotWords } from '#server/orders/snapshot-words.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { auditLog, bulkQuotes, checkouts, giftCards, messages, orders, quoteOffers, tips } from '#server/db/schema.ts'
+import {
+  auditLog,
+  bulkQuotes,
+  checkouts,
+  giftCards,
+  messages,
+  orders,
+  quoteOffers,
+  runLists,
+  runRows,
+  runs,
+  tips,
+} from '#server/db/schema.ts'
 import { eraseDuePersonalData } from '#server/pieces/erase-orders.ts'
 import { giftCardOwner } from '#server/gift-cards/gift-card-owner.ts'
 import { hasOrdered, is } from './export-person.ts'
@@ -119,9 +131,22 @@ async function eraseQuotes(tx: Queries, person: Person): Promise<number> {
   if (rows.length > 0) {
     const ids = rows.map(({ id }) => id)
     await tx.update(quoteOffers).set({ message: '' }).where(inArray(quoteOffers.quoteId, ids))
+    await eraseLists(tx, ids)
     await forgetSubjects(tx, 'quote', rows)
   }
   return rows.length
+}
+
+/** The people on the lists of business runs that the contact has sent; the cards that were made of them are orders. */
+async function eraseLists(tx: Queries, quoteIds: string[]): Promise<void> {
+  const offers = tx.select({ id: quoteOffers.id }).from(quoteOffers).where(inArray(quoteOffers.quoteId, quoteIds))
+  const found = tx.select({ id: runs.id }).from(runs).where(inArray(runs.offerId, offers))
+  await tx.delete(runRows).where(inArray(runRows.runId, found))
+  await tx.delete(runLists).where(inArray(runLists.runId, found))
+  await tx
+    .update(runs)
+    .set({ customMessage: null, customSignature: null, defaults: {} })
+    .where(inArray(runs.offerId, offers))
 }
 
 /** The audit log keeps that something was done; the person's name and texts go. */

@@ -20,6 +20,8 @@ import {
   quoteOfferLines,
   quoteOffers,
   refunds,
+  runRows,
+  runs,
   sessions,
   shipments,
   testOrders,
@@ -243,6 +245,10 @@ async function quotesOf(db: Queries, person: Person) {
         made.map(({ id }) => id),
       ),
     )
+  const business = await runsOf(
+    db,
+    made.map(({ id }) => id),
+  )
   return rows.map((quote) => ({
     ...quote,
     offers: made
@@ -250,7 +256,19 @@ async function quotesOf(db: Queries, person: Person) {
       .map(({ token: _, adminId: __, ...offer }) => ({
         ...offer,
         lines: lines.filter(({ offerId }) => offerId === offer.id),
+        run: business.find(({ offerId }) => offerId === offer.id) ?? null,
       })),
+  }))
+}
+
+/** Business runs with their lists, without their links. */
+async function runsOf(db: Queries, offerIds: string[]) {
+  const found = await db.select().from(runs).where(inArray(runs.offerId, offerIds))
+  const ids = found.map(({ id }) => id)
+  const rows = await db.select().from(runRows).where(inArray(runRows.runId, ids)).orderBy(runRows.number)
+  return found.map(({ manageToken: _, approveToken: __, lookToken: ___, ...run }) => ({
+    ...run,
+    people: rows.filter(({ runId }) => runId === run.id),
   }))
 }
 
