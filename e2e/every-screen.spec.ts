@@ -55,6 +55,7 @@ for (const path of [
   '/reset-password/AAAAAAAAAAAAAAAAAAAAAA',
   '/confirm-email/AAAAAAAAAAAAAAAAAAAAAA',
   '/account',
+  '/account/api',
   '/people',
   '/address/AAAAAAAAAAAAAAAAAAAAAA',
   '/reminders/AAAAAAAAAAAAAAAAAAAAAA',
@@ -95,7 +96,17 @@ asVisitor('a visitor: contact artist dialog', async ({ page, made }) => {
   await expectSound(page, 'contact artist dialog')
 })
 
-for (const path of ['/', '/orders', '/orders/{order}', '/favorites', '/account', '/people', '/cart', '/checkout'])
+for (const path of [
+  '/',
+  '/orders',
+  '/orders/{order}',
+  '/favorites',
+  '/account',
+  '/account/api',
+  '/people',
+  '/cart',
+  '/checkout',
+])
   asShopper(`a shopper: ${path}`, async ({ page, made }) => {
     await page.goto(path.replace('{order}', made['{order}']))
     await expectSound(page, path)

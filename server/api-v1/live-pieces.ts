@@ -2,46 +2,32 @@ import { type SQL, and, asc, desc, eq, getTableColumns, inArray, sql } from 'dri
 import type { V1Piece } from '#contract/api-v1-shapes.ts'
 import { toDecimal } from '#contract/money.ts'
 import type { Queries } from '#server/db/db.ts'
-import { type PieceRow, orders, piecePhotos, pieces, shipments } from '#server/db/schema.ts'
+import { type PieceRow, piecePhotos, pieces, shipments } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { trackingUrl } from '#server/orders/carriers.ts'
 import { photosForBuyer } from '#server/pieces/list-pieces.ts'
-import { pageOf, placeCursor, readCursor, writeCursor } from './cursors.ts'
-import { instant, microsOf } from './moments.ts'
+import { pageOf, writeCursor } from './cursors.ts'
+import { type CardPage, listCards } from './list-cards.ts'
 
 /** The account's cards, those of the newest order first. */
 export async function listLivePieces(
   db: Queries,
   publicUrl: string,
   userId: string,
-  { cursor, limit, orderId }: { cursor: string | undefined; limit: number; orderId: string | undefined },
+  page: CardPage,
 ): Promise<{ data: V1Piece[]; nextCursor: string | null }> {
-  const after = readCursor(cursor, placeCursor)
-  const [at, order, line, position] = after ?? []
-  const begins = after && sql`and (created_at, id) <= (${instant(at!)}, ${order}::uuid)`
-  const beyond = after && sql`and (o.id <> ${order}::uuid or (line, position) > (${line}::int, ${position}::int))`
-  // The newest orders, and of each the cards that a page can hold: an order may have many, an account may have more.
-  const { rows } = await db.execute<{ id: string; micros: string; order_id: string; line: number; position: number }>(
-    sql`
-      select card.id, ${microsOf(sql`o.created_at`)} as micros, o.id as order_id, card.line, card.position
-      from (select id, created_at from orders
-          where user_id = ${userId}::uuid ${orderId ? sql`and id = ${orderId}::uuid` : sql``} ${begins ?? sql``}
-          order by created_at desc, id desc limit ${limit + 2}) o
-        cross join lateral (select id, line, position from pieces where order_id = o.id ${beyond ?? sql``}
-          order by line, position limit ${limit + 1}) card
-      order by o.created_at desc, o.id desc, card.line, card.position limit ${limit + 1}`,
-  )
+  const rows = await listCards(db, { orders: 'orders', pieces: 'pieces' }, userId, page)
   const ids = rows.map(({ id }) => id)
   const read = new Map((await readPieces(db, publicUrl, inArray(pieces.id, ids))).map((piece) => [piece.id, piece]))
-  return pageOf(rows, limit, {
+  return pageOf(rows, page.limit, {
     item: ({ id }) => read.get(id)!,
-    cursor: (row) => writeCursor(row.micros, row.order_id, row.line, row.position),
+    cursor: (row) => writeCursor(row.micros, row.orderId, row.line, row.position),
   })
 }
 
 /** @throws 404 for a card that is not the account's */
 export async function findLivePiece(db: Queries, publicUrl: string, userId: string, id: string): Promise<V1Piece> {
-  const isOwn = sql`exists (select from ${orders} where ${orders.id} = ${pieces.orderId} and ${orders.userId} = ${userId})`
+  const isOwn = sql`exists (select from orders where orders.id = pieces.order_id and orders.user_id = ${userId})`
   const [piece] = await readPieces(db, publicUrl, and(eq(pieces.id, id), isOwn))
   if (!piece) throw notFound('Card')
   return piece

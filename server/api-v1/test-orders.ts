@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { NewV1Order } from '#contract/api-v1-order.ts'
 import type { V1Order, V1OrderSummary, V1Piece } from '#contract/api-v1-shapes.ts'
 import { toDecimal } from '#contract/money.ts'
@@ -7,7 +7,8 @@ import { type TestOrderRow, type TestPieceRow, testOrders, testPieces } from '#s
 import { notFound } from '#server/errors.ts'
 import { placeTest } from '#server/test-mode/place-test.ts'
 import { testPhotos } from '#server/test-mode/test-photos.ts'
-import { momentCursor, pageOf, placeCursor, readCursor, writeCursor } from './cursors.ts'
+import { momentCursor, pageOf, readCursor, writeCursor } from './cursors.ts'
+import { type CardPage, listCards } from './list-cards.ts'
 import { isCancellable, itemsOf } from './live-orders.ts'
 import { photoUrl } from './live-pieces.ts'
 import { instant, microsOf } from './moments.ts'
@@ -37,7 +38,7 @@ export async function listTestOrders(
 ): Promise<{ data: V1OrderSummary[]; nextCursor: string | null }> {
   const after = readCursor(cursor, momentCursor)
   const { id, createdAt } = testOrders
-  const states = sql<TestPieceRow['state'][]>`array(select state from test_pieces where order_id = ${testOrders.id})`
+  const states = sql<TestPieceRow['state'][]>`array(select state from test_pieces where order_id = test_orders.id)`
   const rows = await db
     .select({ order: testOrders, states, micros: microsOf(createdAt) })
     .from(testOrders)
@@ -69,18 +70,14 @@ export async function listTestPieces(
   db: Queries,
   publicUrl: string,
   userId: string,
-  { cursor, limit, orderId }: { cursor: string | undefined; limit: number; orderId: string | undefined },
+  page: CardPage,
 ): Promise<{ data: V1Piece[]; nextCursor: string | null }> {
-  const [at, order, line, position] = readCursor(cursor, placeCursor) ?? []
-  const { createdAt, id } = testOrders
-  const beyond =
-    at &&
-    sql`((${createdAt}, ${id}) < (${instant(at)}, ${order}::uuid) or (${id} = ${order}::uuid
-      and (${testPieces.line}, ${testPieces.position}) > (${line}::int, ${position}::int)))`
-  const rows = await cardsOf(db, userId, and(orderId ? eq(id, orderId) : undefined, beyond || undefined), limit + 1)
-  return pageOf(rows, limit, {
-    item: (row) => pieceOf(row, publicUrl),
-    cursor: (row) => writeCursor(row.micros, row.order.id, row.piece.line, row.piece.position),
+  const places = await listCards(db, { orders: 'test_orders', pieces: 'test_pieces' }, userId, page)
+  const ids = places.map(({ id }) => id)
+  const rows = new Map((await cardsOf(db, userId, inArray(testPieces.id, ids))).map((row) => [row.piece.id, row]))
+  return pageOf(places, page.limit, {
+    item: ({ id }) => pieceOf(rows.get(id)!, publicUrl),
+    cursor: (row) => writeCursor(row.micros, row.orderId, row.line, row.position),
   })
 }
 
@@ -91,16 +88,15 @@ export async function findTestPiece(db: Queries, publicUrl: string, userId: stri
   return pieceOf(row, publicUrl)
 }
 
-type Card = { order: TestOrderRow; piece: TestPieceRow; micros: string }
+type Card = { order: TestOrderRow; piece: TestPieceRow }
 
-function cardsOf(db: Queries, userId: string, which: SQL | undefined, limit = 200): Promise<Card[]> {
+function cardsOf(db: Queries, userId: string, which: SQL): Promise<Card[]> {
   return db
-    .select({ order: testOrders, piece: testPieces, micros: microsOf(testOrders.createdAt) })
+    .select({ order: testOrders, piece: testPieces })
     .from(testOrders)
     .innerJoin(testPieces, eq(testPieces.orderId, testOrders.id))
     .where(and(eq(testOrders.userId, userId), which))
-    .orderBy(desc(testOrders.createdAt), desc(testOrders.id), asc(testPieces.line), asc(testPieces.position))
-    .limit(limit)
+    .orderBy(asc(testPieces.line), asc(testPieces.position))
 }
 
 function summaryOf(order: TestOrderRow, states: TestPieceRow['state'][]): V1OrderSummary {

@@ -48,7 +48,7 @@ function KeyEntry({ apiKey }: { apiKey: ApiKey }) {
   const { name, mode, scopes, start, version, createdAt, lastUsedAt } = apiKey
   const [revoking, setRevoking] = useState(false)
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-4 first:pt-0">
+    <li className="flex items-start justify-between gap-4 py-4 first:pt-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-semibold break-words">{name}</span>
@@ -63,7 +63,13 @@ function KeyEntry({ apiKey }: { apiKey: ApiKey }) {
           {version}
         </p>
       </div>
-      <Button size="sm" variant="danger" aria-label={`Revoke ${name}, ${start}`} onClick={() => setRevoking(true)}>
+      <Button
+        size="sm"
+        variant="danger"
+        className="-mt-1.5 -mr-3 shrink-0"
+        aria-label={`Revoke ${name}, ${start}`}
+        onClick={() => setRevoking(true)}
+      >
         Revoke
       </Button>
       {revoking && <RevokeKey apiKey={apiKey} onClose={() => setRevoking(false)} />}

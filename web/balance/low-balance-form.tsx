@@ -37,7 +37,7 @@ export function LowBalanceForm({ threshold, onChanged }: LowBalanceFormProps) {
     onRefused: (error) => toast({ title: 'Not saved', description: sentenceOf(error), variant: 'destructive' }),
   })
   return (
-    <form noValidate className="mt-7 max-w-xl border-t border-line pt-6" onSubmit={submit}>
+    <form noValidate className="mt-7 border-t border-line pt-6" onSubmit={submit}>
       <Field
         label="E-mail me when it falls below"
         optional

@@ -22,7 +22,10 @@ export function AccountApiPage() {
       <h1 className="mt-4 title-lg">API</h1>
       <p className="mt-2 max-w-prose text-quiet">
         Send hand-lettered cards from your own programs: one call makes an order, and an artist letters every card in
-        it.
+        it.{' '}
+        <a href="/developers" className="font-medium text-ink underline underline-offset-4">
+          Quick start and guides
+        </a>
       </p>
       <ClientOnly fallback={<Loading />}>
         <Own />

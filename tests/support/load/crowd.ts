@@ -83,8 +83,7 @@ export async function addCrowd(db: Queries, size: number, cardDesignId: string):
     select id, current_date, '21 days', current_date from people`)
   await db.execute(sql`insert into reminder_links (user_id, calendar_token, end_token)
     select id, id::text, id::text from users where username like 'crowd%'`)
-  await db.execute(sql`insert into api_keys (user_id, name, mode, scopes, hash, start, version)
-    select id, 'Crowd', 'live', '{orders:read}', id::text, 'fh_live_0000', current_date from users where username like 'crowd%'`)
+  await addPrograms(db)
   await addCodes(db, size)
   await db.execute(sql`analyze`)
   // Statements it read itself must not be reported later.
@@ -107,6 +106,22 @@ async function addStatements(db: Queries, size: number): Promise<void> {
       lines as (select earning_id, row_number() over () as place from statement_lines)
     update statement_lines l set statement_id = places.id from lines, places
     where lines.earning_id = l.earning_id and places.place = 1 + lines.place % ${size}`)
+}
+
+/** Each account of the crowd has a key, money on a balance, and a test order whose card has arrived. */
+async function addPrograms(db: Queries): Promise<void> {
+  await db.execute(sql`insert into api_keys (user_id, name, mode, scopes, hash, start, version)
+    select id, 'Crowd', 'live', '{orders:read}', id::text, 'fh_live_0000', current_date from users where username like 'crowd%'`)
+  await db.execute(sql`insert into balances (user_id, cents)
+    select id, 5000 from users where username like 'crowd%' on conflict do nothing`)
+  await db.execute(sql`insert into balance_entries (balance_id, kind, cents, reference)
+    select id, 'paid_in', 5000, 'pi_balance_' || id from balances where user_id is not null`)
+  await db.execute(sql`insert into balance_alerts (user_id, threshold_cents)
+    select id, 1000 from users where username like 'crowd%'`)
+  await db.execute(sql`insert into test_orders (user_id, items, total_cents)
+    select id, '[]', 1450 from users where username like 'crowd%'`)
+  await db.execute(sql`insert into test_pieces (order_id, line, position, state, artist_id, artist_name, recipient, promise, share_cents)
+    select id, 0, 0, 'arrived', id, 'Crowd', '{}', '{}', 1450 from test_orders`)
 }
 
 /** One promo code that every order used, in every cart and in holds that are over; and a gift card for each visitor. */
