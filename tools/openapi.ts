@@ -1,21 +1,24 @@
-// Writes the contract to docs/openapi.json, and what programs may call to docs/openapi-v1.json; with `--compare`, only
-// checks whether these files are up to date.
+// Writes the contract to docs/openapi.json, what programs may call to docs/openapi-v1.json, and its shapes to the
+// client; with `--compare`, only checks whether these files are up to date.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describeApiV1 } from '#server/api-v1/openapi-v1.ts'
+import { clientTypes } from './support/client-types.ts'
 import { describeApi } from './support/describe-api.ts'
 
-const documents = {
-  'openapi.json': await describeApi(),
-  'openapi-v1.json': describeApiV1('https://fairhand.example'),
+const v1 = describeApiV1('https://fairhand.example')
+const printed = (document: object) => `${JSON.stringify(document, null, 2)}\n`
+const files = {
+  'docs/openapi.json': printed(await describeApi()),
+  'docs/openapi-v1.json': printed(v1),
+  'clients/typescript/src/shapes.ts': await clientTypes(v1),
 }
 
-for (const [name, document] of Object.entries(documents)) {
-  const file = path.join(import.meta.dirname, '../docs', name)
-  const text = `${JSON.stringify(document, null, 2)}\n`
+for (const [name, text] of Object.entries(files)) {
+  const file = path.join(import.meta.dirname, '..', name)
   if (!process.argv.includes('--compare')) await writeFile(file, text)
   else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
-    console.error(`docs/${name} differs from the contract: run \`npm run openapi\`.`)
+    console.error(`${name} differs from the contract: run \`npm run openapi\`.`)
     process.exitCode = 1
   }
 }

@@ -4,7 +4,7 @@ import document from '../../docs/openapi-v1.json?raw'
 
 export interface Schema {
   $ref?: string
-  type?: string
+  type?: string | string[]
   format?: string
   enum?: unknown[]
   const?: unknown
@@ -124,7 +124,9 @@ export function typeOf(given: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.type === 'array') return `list of ${nameOf(schema.items)}${limits(schema)}`
-  return `${formats[schema.format ?? ''] ?? schema.type ?? 'any'}${limits(schema)}`
+  const types = [schema.type ?? 'any'].flat()
+  const named = types.map((type) => (type === 'null' ? type : (formats[schema.format ?? ''] ?? type)))
+  return `${named[0]}${limits(schema)}${named.length > 1 ? ` or ${named.slice(1).join(' or ')}` : ''}`
 }
 
 const formats: Record<string, string> = { uuid: 'id', date: 'day', 'date-time': 'moment', binary: 'file' }
@@ -148,7 +150,7 @@ function limits({ maxLength, minItems, maxItems, minimum, maximum }: Schema): st
 /** The fields within a schema, or within what its list holds; undefined for a plain value. */
 export function fieldsOf(given: Schema): { fields: [name: string, schema: Schema][]; required: string[] } | undefined {
   const schema = resolved(given)
-  const object = schema.anyOf ? schema.anyOf.map(resolved).find(({ type }) => type === 'object') : schema
+  const object = schema.anyOf ? schema.anyOf.map(resolved).find(({ properties }) => properties) : schema
   if (object?.type === 'array' && object.items) return fieldsOf(object.items)
   if (!object?.properties) return undefined
   return { fields: Object.entries(object.properties), required: object.required ?? [] }

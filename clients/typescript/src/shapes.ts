@@ -1,0 +1,393 @@
+// Written by `npm run openapi` from docs/openapi-v1.json. Do not edit.
+
+export interface Shapes {
+  Address: Address
+  Artist: Artist
+  Balance: Balance
+  Design: Design
+  NewOrder: NewOrder
+  Order: Order
+  OrderItem: OrderItem
+  OrderSummary: OrderSummary
+  Photo: Photo
+  Piece: Piece
+  Problem: Problem
+  Promise: Promise
+}
+export interface Address {
+  name: string
+  street: string
+  city: string
+  state: string
+  zipCode: string
+  country: string
+}
+export interface Artist {
+  id: string
+  name: string
+  specialty: string
+  bio: string
+  imageUrl: string
+  /**
+   * What they letter.
+   */
+  styles: ('Modern Script' | 'Traditional Calligraphy' | 'Casual Handwriting' | 'Elegant Cursive')[]
+}
+export interface Balance {
+  mode: 'test' | 'live'
+  currency: 'usd'
+  /**
+   * What orders can be paid from. A test balance is play money that never runs out.
+   */
+  amount: string
+}
+export interface Design {
+  id: string
+  title: string
+  description: string
+  category: string
+  price: string
+  /**
+   * The front of the card.
+   */
+  imageUrl: string | null
+  /**
+   * Whose design it is; any artist may letter it.
+   */
+  artist: {
+    id: string
+    name: string
+  } | null
+}
+export interface NewOrder {
+  /**
+   * @minItems 1
+   * @maxItems 20
+   */
+  items: {
+    cardDesignId: string
+    writingStyle: 'Modern Script' | 'Traditional Calligraphy' | 'Casual Handwriting' | 'Elegant Cursive'
+    /**
+     * Without one, the first artist who can.
+     */
+    artistId?: string | null
+    customMessage: string
+    customSignature: string
+    /**
+     * @minItems 1
+     * @maxItems 200
+     */
+    recipients: {
+      name: string
+      address: {
+        /**
+         * For the envelope, where it is not the name of the recipient.
+         */
+        name?: string
+        street: string
+        city: string
+        /**
+         * Code or name of a U.S. state.
+         */
+        state: string
+        /**
+         * Five digits, or nine.
+         */
+        zipCode: string
+        country?: string
+      }
+      /**
+       * Instead of the words of the item.
+       */
+      customMessage?: string | null
+      customSignature?: string | null
+      /**
+       * What the program calls this card; it is in the card again.
+       */
+      reference?: string | null
+    }[]
+  }[]
+  /**
+   * The day by which the last card must have arrived by our estimate; an order that cannot keep it is refused.
+   */
+  arriveBy?: string | null
+  /**
+   * Lettered ahead of others, for a fee for each card.
+   */
+  rush?: boolean
+  /**
+   * False: each card waits until somebody of the account has looked at its photos, or the time for that is over.
+   */
+  withoutWaiting?: boolean
+  /**
+   * What the program calls this order.
+   */
+  reference?: string | null
+}
+export interface Order {
+  id: string
+  mode: 'test' | 'live'
+  status: 'pending' | 'processing' | 'completed' | 'cancelled'
+  /**
+   * What the program calls it.
+   */
+  reference: string | null
+  items: OrderItem[]
+  currency: 'usd'
+  total: string
+  refunded: string
+  createdAt: string
+  /**
+   * No artist has accepted a card of it yet.
+   */
+  cancellable: boolean
+  pieces: Piece[]
+}
+export interface OrderItem {
+  cardDesignId: string
+  title: string
+  writingStyle: string
+  /**
+   * Of one card.
+   */
+  price: string
+  /**
+   * For the rush of one card; null without it.
+   */
+  rushFee: string | null
+  quantity: number
+}
+export interface Piece {
+  id: string
+  orderId: string
+  mode: 'test' | 'live'
+  /**
+   * The position of its item in the order.
+   */
+  item: number
+  state: 'waiting' | 'offered' | 'accepted' | 'lettered' | 'approved' | 'mailed' | 'arrived' | 'returned' | 'cancelled'
+  /**
+   * What the program calls it.
+   */
+  reference: string | null
+  cardDesignId: string | null
+  writingStyle: string
+  customMessage: string | null
+  customSignature: string | null
+  artist: {
+    id: string | null
+    name: string
+  } | null
+  recipient: Address
+  rush: boolean
+  /**
+   * What was paid for it, rush included.
+   */
+  price: string
+  /**
+   * Days in the time zone of its artist; those in the mail are an estimate.
+   */
+  promise: {
+    letteredBy: string
+    mailedBy: string
+    arrivesFrom: string
+    arrivesBy: string
+  } | null
+  /**
+   * Counts how often it was lettered; the first is 1.
+   */
+  round: number
+  photos: Photo[]
+  shipment: {
+    carrier: string | null
+    trackingNumber: string | null
+    url: string | null
+  } | null
+  createdAt: string
+  acceptedAt: string | null
+  letteredAt: string | null
+  mailedAt: string | null
+  arrivedAt: string | null
+}
+export interface Photo {
+  id: string
+  kind: 'inside' | 'envelope' | 'other'
+  /**
+   * Asks for the key, as every call; `?w=480`, `960` or `1600` is its width.
+   */
+  url: string
+  width: number
+  height: number
+}
+export interface OrderSummary {
+  id: string
+  mode: 'test' | 'live'
+  status: 'pending' | 'processing' | 'completed' | 'cancelled'
+  /**
+   * What the program calls it.
+   */
+  reference: string | null
+  items: OrderItem[]
+  currency: 'usd'
+  total: string
+  refunded: string
+  createdAt: string
+}
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  detail: string
+  code:
+    | 'malformed_request'
+    | 'invalid_input'
+    | 'signed_out'
+    | 'cross_site'
+    | 'not_found'
+    | 'request_timeout'
+    | 'stale_tab'
+    | 'version_conflict'
+    | 'too_large'
+    | 'uri_too_long'
+    | 'unsupported_media_type'
+    | 'idempotency_key_reused'
+    | 'rate_limited'
+    | 'headers_too_large'
+    | 'internal_error'
+    | 'overloaded'
+    | 'database_down'
+    | 'storage_down'
+    | 'provider_down'
+    | 'provider_refused'
+    | 'wrong_credentials'
+    | 'wrong_password'
+    | 'common_password'
+    | 'username_taken'
+    | 'email_taken'
+    | 'link_expired'
+    | 'own_account'
+    | 'role_needed'
+    | 'proof_needed'
+    | 'last_owner'
+    | 'second_factor_needed'
+    | 'wrong_code'
+    | 'passkey_refused'
+    | 'artist_has_account'
+    | 'invalid_token'
+    | 'invalid_key'
+    | 'scope_needed'
+    | 'wrong_mode'
+    | 'method_not_allowed'
+    | 'idempotency_key_needed'
+    | 'unknown_version'
+    | 'already_ended'
+    | 'card_unavailable'
+    | 'artist_unavailable'
+    | 'style_not_lettered'
+    | 'cart_full'
+    | 'favorites_full'
+    | 'book_full'
+    | 'too_many_keys'
+    | 'not_confirmed'
+    | 'cart_empty'
+    | 'cart_changed'
+    | 'cart_changing'
+    | 'promise_changed'
+    | 'balance_too_low'
+    | 'balance_left'
+    | 'arrives_too_late'
+    | 'artist_booked_out'
+    | 'no_rush_slot'
+    | 'code_unknown'
+    | 'code_not_yet'
+    | 'code_over'
+    | 'code_used_up'
+    | 'code_sum_too_low'
+    | 'code_no_card'
+    | 'gift_card_empty'
+    | 'too_many_gift_cards'
+    | 'gift_card_in_use'
+    | 'amount_too_small'
+    | 'amount_too_large'
+    | 'payments_off'
+    | 'paid_by_hand'
+    | 'payout_account_not_ready'
+    | 'payout_refused'
+    | 'order_in_progress'
+    | 'payment_in_progress'
+    | 'payment_not_successful'
+    | 'payment_canceled'
+    | 'payment_mismatch'
+    | 'payment_refunded'
+    | 'address_needed'
+    | 'paid_too_late'
+    | 'too_many_tips'
+    | 'card_refused'
+    | 'card_declined'
+    | 'too_many_declines'
+    | 'invalid_signature'
+    | 'order_started'
+    | 'several_people'
+    | 'address_unknown'
+    | 'wrong_status'
+    | 'order_refunded'
+    | 'change_window_open'
+    | 'cards_not_mailed'
+    | 'card_mailed'
+    | 'photos_missing'
+    | 'picture_missing'
+    | 'no_parcel'
+    | 'no_paper'
+    | 'too_many_photos'
+    | 'not_approved'
+    | 'claim_made'
+    | 'claim_too_late'
+    | 'thanked_already'
+    | 'too_many_problems'
+    | 'reviewed_already'
+    | 'own_work'
+    | 'too_late_to_undo'
+    | 'refund_too_large'
+    | 'link_allows_less'
+    | 'run_not_ready'
+    | 'offer_answered'
+    | 'offer_replaced'
+    | 'offer_expired'
+    | 'name_taken'
+    | 'category_in_use'
+    | 'code_in_use'
+    | 'card_in_row'
+    | 'too_many_imports'
+    | 'picture_refused'
+    | 'font_refused'
+  missing?: string
+  errors?: {
+    detail: string
+    pointer?: string
+    parameter?: string
+  }[]
+}
+export interface Promise {
+  artist: {
+    id: string
+    name: string
+  }
+  available: boolean
+  /**
+   * Why there is no date.
+   */
+  reason: string | null
+  promise: {
+    letteredBy: string
+    mailedBy: string
+    /**
+     * Null without a ZIP code.
+     */
+    arrivesFrom: string | null
+    arrivesBy: string | null
+  } | null
+  /**
+   * What rush costs for each card; null where it was not asked for.
+   */
+  rushFee: string | null
+}
