@@ -3,7 +3,7 @@ import { type ApiVersion, apiVersions } from '#contract/api-version.ts'
 import { Refusal } from '#server/errors.ts'
 
 /** What a version has changed, and how its answers looked before. */
-export interface VersionChange {
+interface VersionChange {
   /** The version that brought it. */
   version: string
   /** In a sentence, for the changelog of the API. */

@@ -26,7 +26,7 @@ export interface DirectItem {
   recipients: DirectRecipient[]
 }
 
-export type DirectRecipient = Omit<CartRecipient, 'personId' | 'address'> & {
+type DirectRecipient = Omit<CartRecipient, 'personId' | 'address'> & {
   address: Address
   /** What its sender calls this card. */
   reference?: string | null

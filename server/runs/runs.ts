@@ -109,7 +109,7 @@ export const isWrong = sql`${within} and ${runRows.problems} <> '[]'`
 export const isAsked = sql`${within} and ${runRows.question} is not null and not ${runRows.isKept}`
 export const isDouble = sql`${within} and ${runRows.doubleOf} is not null and not ${runRows.isKept}`
 /** Would be lettered as it is. */
-export const isGood = sql`${within} and ${runRows.problems} = '[]' and ${runRows.checking} > 0
+const isGood = sql`${within} and ${runRows.problems} = '[]' and ${runRows.checking} > 0
   and (${runRows.isKept} or (${runRows.question} is null and ${runRows.doubleOf} is null))`
 
 async function countChecked(db: Queries, { runId, checking, reading }: typeof runLists.$inferSelect): Promise<number> {

@@ -137,7 +137,7 @@ function readAnew(cells: string[], { headings, columns }: List, { titles }: Term
 }
 
 /** The line of the offer that a list names: by its number, or by the title of its design; the only one needs no name. */
-export function cardOf(named: string, titles: readonly (string | null)[]): number | null {
+function cardOf(named: string, titles: readonly (string | null)[]): number | null {
   if (named === '') return titles.length === 1 ? 1 : null
   const byTitle = titles.findIndex((title) => title?.toLowerCase() === named.toLowerCase())
   return byTitle >= 0 ? byTitle + 1 : /^\d{1,2}$/.test(named) ? Number(named) : null
