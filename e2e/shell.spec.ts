@@ -29,6 +29,7 @@ test('section 2: the footer has every link as specified, a faint one to the port
     ['Bulk Orders', '/#bulk'],
     ['How it Works', '/#how'],
     ['Order Tracking', '/cart'],
+    ['Developers', '/developers'],
     ['FAQ', '/how-it-works#faq'],
     ['Contact Us', '/contact'],
     ['Terms', '/terms'],

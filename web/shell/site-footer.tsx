@@ -42,6 +42,9 @@ export function SiteFooter() {
           <Link to="/cart" className={link}>
             Order Tracking
           </Link>
+          <Link to="/developers" reloadDocument preload={false} className={link}>
+            Developers
+          </Link>
         </FooterList>
         <FooterList title="Help">
           <Link to="/how-it-works" hash="faq" className={link}>
