@@ -14,6 +14,7 @@ const intro = [
 /** The sections in order; each command writes its own and leaves the others. */
 const order = [
   'bench',
+  'bench:api',
   'bench:growth',
   'bench:pages',
   'bench:pages -- interactions',

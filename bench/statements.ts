@@ -64,7 +64,7 @@ export function recordStatements(pool: pg.Pool): { stop(): Promise<Trip[]> } {
 }
 
 /** Ids, hashes and secrets, which differ in each replay. */
-const token = /pi_sbx_[\da-f]{24}|_secret_[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{64}/g
+const token = /pi_(?:sbx|none)_[\da-f]{24}|_secret_[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{64}/g
 const trackToken = /^[\w-]{22}$/
 
 /** Replays the recorded round trips over one connection as a new customer. */
@@ -102,7 +102,7 @@ function learn(known: Map<string, string>, before: unknown[], now: unknown[]): v
 }
 
 function freshLike(text: string): string {
-  if (text.startsWith('pi_sbx_')) return `pi_sbx_${randomBytes(12).toString('hex')}`
+  if (text.startsWith('pi_')) return text.slice(0, -24) + randomBytes(12).toString('hex')
   if (text.startsWith('_secret_')) return `_secret_${randomBytes(16).toString('hex')}`
   return text.length === 64 ? randomBytes(32).toString('hex') : randomUUID()
 }
