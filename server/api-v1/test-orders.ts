@@ -7,6 +7,7 @@ import { type TestOrderRow, type TestPieceRow, testOrders, testPieces } from '#s
 import { notFound } from '#server/errors.ts'
 import { placeTest } from '#server/test-mode/place-test.ts'
 import { testPhotos } from '#server/test-mode/test-photos.ts'
+import { testShipment } from '#server/test-mode/test-shipment.ts'
 import { momentCursor, pageOf, readCursor, writeCursor } from './cursors.ts'
 import { type CardPage, listCards } from './list-cards.ts'
 import { isCancellable, itemsOf } from './live-orders.ts'
@@ -144,9 +145,7 @@ function pieceOf({ order, piece }: Card, publicUrl: string): V1Piece {
     photos: piece.letteredAt
       ? testPhotos.map((photo) => ({ ...photo, url: photoUrl(publicUrl, piece.id, photo.id) }))
       : [],
-    shipment: piece.mailedAt
-      ? { carrier: 'USPS', trackingNumber: `TEST${piece.id.slice(0, 8).toUpperCase()}`, url: null }
-      : null,
+    shipment: piece.mailedAt ? { ...testShipment(piece.id), url: null } : null,
     createdAt: piece.createdAt.toISOString(),
     acceptedAt: piece.acceptedAt?.toISOString() ?? null,
     letteredAt: piece.letteredAt?.toISOString() ?? null,

@@ -49,6 +49,12 @@ import type { CartRecipient } from '#contract/recipients.ts'
 import type { ReminderKind } from '#contract/reminders.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import type { DayOff } from '#contract/studio-calendar.ts'
+import type {
+  WebhookAttempt,
+  WebhookDeliveryState,
+  WebhookEventType,
+  WebhookOffReason,
+} from '#contract/webhook-form.ts'
 import { type WritingStyle, writingStyles } from '#contract/writing-styles.ts'
 
 // All tables of the shop on one page (product.md, section 3). Constraints are the last line of defense behind the
@@ -2751,3 +2757,106 @@ export const balanceAlerts = pgTable(
   },
   (table) => [check('balance_alerts_threshold', sql`${table.thresholdCents} > 0`)],
 )
+
+// ---- webhooks ------------------------------------------------------------------------------------------------------
+
+/** Where an account's programs are told what happens (product.md, section 21). */
+export const webhookEndpoints = pgTable(
+  'webhook_endpoints',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mode: text().$type<ApiMode>().notNull(),
+    url: text().notNull(),
+    events: text().array().$type<WebhookEventType[]>().notNull(),
+    /** Signs what is sent, so it cannot be kept as a hash; shown once. */
+    secret: text().notNull(),
+    /** Signs beside the new one until then. */
+    previousSecret: text(),
+    previousSecretUntil: moment(),
+    /** Since when nothing but failures; null after a success. */
+    failingSince: moment(),
+    /** Nothing is sent to it any more, and why. */
+    offSince: moment(),
+    offReason: text().$type<WebhookOffReason>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('webhook_endpoints_user').on(table.userId, table.mode, table.createdAt),
+    check('webhook_endpoints_mode', sql`${table.mode} in ('test','live')`),
+    check('webhook_endpoints_events', sql`cardinality(${table.events}) > 0`),
+    check('webhook_endpoints_off', sql`(${table.offSince} is null) = (${table.offReason} is null)`),
+    check(
+      'webhook_endpoints_previous',
+      sql`(${table.previousSecret} is null) = (${table.previousSecretUntil} is null)`,
+    ),
+  ],
+)
+export type WebhookEndpointRow = typeof webhookEndpoints.$inferSelect
+
+/**
+ * What happened, as programs are told: written by triggers in the transaction of the change, where the account has an
+ * endpoint of its mode. Without words, names or addresses of people.
+ */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mode: text().$type<ApiMode>().notNull(),
+    type: text().$type<WebhookEventType | 'ping'>().notNull(),
+    /** The card or the order that it is about. No foreign key: there are two kinds in two modes. */
+    subjectId: uuid().notNull(),
+    /** Grows with each event of the subject. */
+    sequence: integer().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('webhook_events_subject').on(table.subjectId, table.sequence),
+    index('webhook_events_user').on(table.userId, table.createdAt),
+    index('webhook_events_created').on(table.createdAt),
+  ],
+)
+export type WebhookEventRow = typeof webhookEvents.$inferSelect
+
+/** One event on its way to one endpoint; a trigger makes it with the event. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: id(),
+    eventId: uuid()
+      .notNull()
+      .references(() => webhookEvents.id, { onDelete: 'cascade' }),
+    endpointId: uuid()
+      .notNull()
+      .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
+    /** As the event has them: a later event of a subject waits for the earlier one. */
+    subjectId: uuid().notNull(),
+    sequence: integer().notNull(),
+    state: text().$type<WebhookDeliveryState>().notNull().default('waiting'),
+    /** Attempts since it was made or last replayed. */
+    attempts: integer().notNull().default(0),
+    /** The latest attempts, oldest first. */
+    log: jsonb().$type<WebhookAttempt[]>().notNull().default([]),
+    /** When it is sent next; while it is being sent, when somebody else may. */
+    nextAt: moment().notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('webhook_deliveries_once').on(table.eventId, table.endpointId),
+    index('webhook_deliveries_endpoint').on(table.endpointId, table.createdAt, table.id),
+    index('webhook_deliveries_waiting')
+      .on(table.endpointId, table.nextAt)
+      .where(sql`${table.state} = 'waiting'`),
+    index('webhook_deliveries_order')
+      .on(table.endpointId, table.subjectId, table.sequence)
+      .where(sql`${table.state} = 'waiting'`),
+    check('webhook_deliveries_state', sql`${table.state} in ('waiting','delivered','failed')`),
+  ],
+)
+export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db, Queries } from '#server/db/db.ts'
-import { type TestPieceRow, testOrders, testPieces } from '#server/db/schema.ts'
+import { type TestOrderRow, type TestPieceRow, testOrders, testPieces } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { job } from '#server/jobs/job.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
+import { tellOfTestOrder, tellOfTestPiece } from './tell-webhooks.ts'
 
 // What becomes of cards of test mode (product.md, section 21): nobody has them in hand, so a timer moves them.
 
@@ -21,14 +22,14 @@ export async function moveTestPieces(db: Db, now = new Date()): Promise<number> 
   do {
     moved = await db.transaction(async (tx) => {
       const due = await tx
-        .select({ piece: testPieces, userId: testOrders.userId })
+        .select({ piece: testPieces, order: testOrders })
         .from(testPieces)
         .innerJoin(testOrders, eq(testOrders.id, testPieces.orderId))
         .where(and(isNotNull(testPieces.nextAt), lte(testPieces.nextAt, now)))
         .orderBy(asc(testPieces.nextAt))
         .limit(atOnce)
         .for('update', { of: testPieces, skipLocked: true })
-      for (const { piece } of due) await move(tx, piece, now)
+      for (const card of due) await move(tx, card, now)
       return due.length
     })
     all += moved
@@ -43,7 +44,7 @@ export async function moveTestPieces(db: Db, now = new Date()): Promise<number> 
 export async function advance(db: Db, userId: string, id: string, now = new Date()): Promise<string> {
   return db.transaction(async (tx) => {
     const [found] = await tx
-      .select({ piece: testPieces })
+      .select({ piece: testPieces, order: testOrders })
       .from(testPieces)
       .innerJoin(testOrders, eq(testOrders.id, testPieces.orderId))
       .where(and(eq(testPieces.id, id), eq(testOrders.userId, userId)))
@@ -51,7 +52,7 @@ export async function advance(db: Db, userId: string, id: string, now = new Date
     if (!found) throw notFound('Card')
     const { piece } = found
     if (!piece.nextAt) throw conflict(`This card is ${piece.state}, and goes no further.`, 'already_ended')
-    await move(tx, piece, now)
+    await move(tx, found, now)
     return id
   })
 }
@@ -78,17 +79,25 @@ export async function cancelTest(db: Db, userId: string, id: string): Promise<vo
       .update(testOrders)
       .set({ refundedCents: sql`${testOrders.totalCents}` })
       .where(eq(testOrders.id, id))
+    await tellOfTestOrder(tx, order)
   })
 }
 
+interface Card {
+  piece: TestPieceRow
+  order: TestOrderRow
+}
+
 /** The next state of a locked card, and when it moves again. */
-async function move(tx: Queries, piece: TestPieceRow, now: Date): Promise<void> {
+async function move(tx: Queries, { piece, order }: Card, now: Date): Promise<void> {
   const values = nextOf(piece, now)
   await tx.update(testPieces).set(values).where(eq(testPieces.id, piece.id))
   crashPoint('in_test_move')
+  await tellOfTestPiece(tx, order, { ...piece, ...values })
   if (values.state !== 'cancelled') return
   const back = sql`${testOrders.refundedCents} + ${piece.shareCents}`
   await tx.update(testOrders).set({ refundedCents: back }).where(eq(testOrders.id, piece.orderId))
+  await tellOfTestOrder(tx, order)
 }
 
 type Values = Pick<TestPieceRow, 'state' | 'nextAt'> & Partial<TestPieceRow>
