@@ -59,6 +59,7 @@ for (const path of [
   '/people',
   '/address/AAAAAAAAAAAAAAAAAAAAAA',
   '/reminders/AAAAAAAAAAAAAAAAAAAAAA',
+  '/run/AAAAAAAAAAAAAAAAAAAAAA',
   '/admin',
   '/admin/forgot-password',
   '/admin/reset-password/AAAAAAAAAAAAAAAAAAAAAA',

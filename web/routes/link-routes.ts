@@ -33,6 +33,13 @@ const offer = createRoute({
   head: pageHead('/offer', { title: 'Your quote' }),
 })
 
+const run = createRoute({
+  getParentRoute: () => root,
+  path: '/run/$token',
+  ...page(() => import('#web/pages/run-page.tsx'), 'RunPage', 'private'),
+  head: pageHead('/run', { title: 'Your run' }),
+})
+
 const endReminders = createRoute({
   getParentRoute: () => root,
   path: '/reminders/$token',
@@ -40,4 +47,4 @@ const endReminders = createRoute({
   head: pageHead('/reminders', { title: 'Reminders' }),
 })
 
-export const linkRoutes = [gifteePage, trackedOrder, addressRequest, offer, endReminders]
+export const linkRoutes = [gifteePage, trackedOrder, addressRequest, offer, run, endReminders]

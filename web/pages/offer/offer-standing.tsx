@@ -13,12 +13,22 @@ interface OfferStandingProps {
 }
 
 /** Why a quote can no longer be decided, and what happens next. */
-export function OfferStanding({ quote: { offer }, lastDay, justDecided }: OfferStandingProps) {
+export function OfferStanding({ quote: { offer, run }, lastDay, justDecided }: OfferStandingProps) {
   const decided = offer.decidedAt ? formatDay(offer.decidedAt) : ''
   if (offer.decision === 'accepted')
     return (
       <Notice good focused={justDecided} title="Thank you, this quote is accepted">
         You accepted it on {decided}. Next, we’ll write to you about {stillOpen(offer)}. Nothing is charged until then.
+        {run && (
+          <>
+            {' '}
+            You can already{' '}
+            <Link to="/run/$token" params={{ token: run }}>
+              send your list and write the words
+            </Link>
+            .
+          </>
+        )}{' '}
         If something has changed, <Contact>write to us</Contact>.
       </Notice>
     )

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatCount } from '#contract/counts.ts'
+import { type Run, runs } from '#contract/runs.ts'
+import { call, sentenceOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { readRunAgain, showRun } from './use-run.ts'
+
+/** The last step of collecting: list and words are final from then on. */
+export function RunReady({ token, run, mayChange }: { token: string; run: Run; mayChange: boolean }) {
+  const queryClient = useQueryClient()
+  const saying = useMutation({
+    mutationFn: () => call(runs.ready, { params: { token }, body: { version: run.version } }),
+    onSuccess: (answer) => showRun(queryClient, token, answer),
+    onError: () => readRunAgain(queryClient, token),
+  })
+  if (run.state === 'ready')
+    return (
+      <section aria-label="List ready" className="mt-6 rounded-[var(--radius)] bg-moss-soft p-5 text-moss">
+        <h2 className="text-xl font-medium">The list is ready</h2>
+        <p className="mt-1.5 max-w-prose">
+          {formatCount(run.counts.good)} cards, and nothing more to correct. List and words are final. If something has
+          to change, please write to us.
+        </p>
+      </section>
+    )
+  if (!mayChange) return null
+  return (
+    <section aria-label="Say that it is ready" className="mt-6 rounded-[var(--radius)] bg-sand p-5 sm:p-6">
+      <p className="max-w-prose">
+        {standing(run)} As soon as you say that the list is ready, list and words are final.
+      </p>
+      {saying.error && (
+        <p role="alert" className="mt-3 font-medium text-wax">
+          {sentenceOf(saying.error)}
+        </p>
+      )}
+      <Button size="lg" className="mt-4 max-sm:w-full" pending={saying.isPending} onClick={() => saying.mutate()}>
+        This list is ready
+      </Button>
+    </section>
+  )
+}
+
+/** How far the list is from what was agreed. */
+function standing({ counts: { good, wrong, questions, doubles }, cards }: Run): string {
+  const open = [
+    wrong > 0 && `${formatCount(wrong)} to correct`,
+    questions > 0 && `${formatCount(questions)} in question`,
+    doubles > 0 && `${formatCount(doubles)} listed twice`,
+  ].filter((each) => each !== false)
+  return `${formatCount(good)} of ${formatCount(cards)} cards are right${open.length > 0 ? `; ${open.join(', ')}` : ''}.`
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount } from '#contract/counts.ts'
+import { type Run, type RowKind, type RunRow, rowKinds, runs } from '#contract/runs.ts'
+import { call, sentenceOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Chip } from '#web/ui/form/chip.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { RowDialog } from './row-dialog.tsx'
+import { RowsTable } from './rows-table.tsx'
+import { readRowsAgain, readRunAgain } from './use-run.ts'
+
+const kindWords: Record<RowKind, string> = {
+  all: 'All',
+  wrong: 'To correct',
+  questions: 'In question',
+  doubles: 'Listed twice',
+  out: 'Left out',
+}
+
+/** Everybody on the list, and what is wrong or asked. */
+export function RunRows({ token, run, mayChange }: { token: string; run: Run; mayChange: boolean }) {
+  const queryClient = useQueryClient()
+  const [show, setShow] = useState<RowKind>('all')
+  const [openRow, setOpenRow] = useState<RunRow>()
+  const adding = useMutation({
+    mutationFn: () => call(runs.addRow, { params: { token }, body: {} }),
+    onSuccess: (row) => {
+      setOpenRow(row)
+      void readRunAgain(queryClient, token)
+      void readRowsAgain(queryClient, token)
+    },
+    onError: (error) => toast({ title: 'Not added', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  const { counts } = run
+  return (
+    <section aria-labelledby="people" className="mt-10">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="people" className="title-md">
+          Everybody on the list
+        </h2>
+        {mayChange && (
+          <Button variant="secondary" size="sm" pending={adding.isPending} onClick={() => adding.mutate()}>
+            Add somebody
+          </Button>
+        )}
+      </div>
+      {counts.all === 0 ? (
+        <EmptyState title="Nobody is on the list yet">
+          {mayChange ? 'Choose a list above, or add people one by one.' : 'Whoever manages this run adds the list.'}
+        </EmptyState>
+      ) : (
+        <>
+          <fieldset aria-label="Show" className="mt-4 flex flex-wrap gap-2">
+            {rowKinds.map((kind) => (
+              <Chip
+                key={kind}
+                pressed={kind === show}
+                onClick={() => {
+                  setShow(kind)
+                  void readRowsAgain(queryClient, token)
+                }}
+              >
+                {kindWords[kind]}
+                <span className="ml-1.5 tabular-nums">{formatCount(counts[kind])}</span>
+              </Chip>
+            ))}
+          </fieldset>
+          <RowsTable key={show} token={token} show={show} mayChange={mayChange} onOpen={setOpenRow} />
+        </>
+      )}
+      <RowDialog token={token} run={run} row={openRow} mayChange={mayChange} onClose={() => setOpenRow(undefined)} />
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { maxMessage, maxSignature } from '#contract/customization.ts'
+import { fieldsIn } from '#contract/run-words.ts'
+import { type Run, runs } from '#contract/runs.ts'
+import { call, sentenceOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { useLeaveGuard } from '#web/use-leave-guard.ts'
+import { RunSection } from './run-section.tsx'
+import { readRunAgain, showRun } from './use-run.ts'
+
+/** What the cards say, with fields that become what each row has. */
+export function RunWords({ token, run, mayChange }: { token: string; run: Run; mayChange: boolean }) {
+  return (
+    <RunSection title="What the cards say">
+      {mayChange ? <WordsForm token={token} run={run} /> : <WordsShown run={run} />}
+    </RunSection>
+  )
+}
+
+function WordsShown({ run: { customMessage, customSignature } }: { run: Run }) {
+  if (!customMessage) return <p className="mt-3 text-quiet">Not written yet.</p>
+  return (
+    <div className="mt-3 space-y-3 wrap-anywhere">
+      <p className="whitespace-pre-line">{customMessage}</p>
+      <p>{customSignature}</p>
+    </div>
+  )
+}
+
+function WordsForm({ token, run }: { token: string; run: Run }) {
+  const queryClient = useQueryClient()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [message, setMessage] = useState(run.customMessage ?? '')
+  const [signature, setSignature] = useState(run.customSignature ?? '')
+  const [defaults, setDefaults] = useState(run.defaults)
+  const used = fieldsIn(`${message}\n${signature}`).filter((field) => !/^(first)?name$/i.test(field))
+  const stored = JSON.stringify([run.customMessage ?? '', run.customSignature ?? '', run.defaults])
+  const isChanged = JSON.stringify([message, signature, defaults]) !== stored
+  useLeaveGuard(isChanged)
+  const saving = useMutation({
+    mutationFn: () => {
+      const values = used.map((field) => ({ field, value: defaults[field.toLowerCase()] ?? '' }))
+      return call(runs.words, {
+        params: { token },
+        body: { customMessage: message, customSignature: signature, defaults: values, version: run.version },
+      })
+    },
+    onSuccess: (answer) => {
+      showRun(queryClient, token, answer)
+      setDefaults(answer.defaults)
+    },
+    onError: () => readRunAgain(queryClient, token),
+  })
+  const insert = (field: string) => {
+    const at = area.current?.selectionStart ?? message.length
+    setMessage(`${message.slice(0, at)}{${field}}${message.slice(area.current?.selectionEnd ?? at)}`)
+    area.current?.focus()
+  }
+  return (
+    <form
+      className="mt-3 grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.mutate()
+      }}
+    >
+      <Field label="Message" aside={`${message.length}/${maxMessage}`}>
+        {(field) => (
+          <textarea
+            {...field}
+            ref={area}
+            rows={5}
+            maxLength={maxMessage}
+            value={message}
+            onChange={({ target }) => setMessage(target.value)}
+            className="input"
+          />
+        )}
+      </Field>
+      <fieldset aria-label="Put into the message" className="flex flex-wrap gap-2">
+        {fieldsOf(run).map((field) => (
+          <Button key={field} variant="secondary" size="sm" onClick={() => insert(field)}>
+            {`{${field}}`}
+          </Button>
+        ))}
+      </fieldset>
+      <Field label="Signature" aside={`${signature.length}/${maxSignature}`}>
+        {(field) => (
+          <input
+            {...field}
+            maxLength={maxSignature}
+            value={signature}
+            onChange={({ target }) => setSignature(target.value)}
+            className="input"
+          />
+        )}
+      </Field>
+      {used.map((name) => (
+        <Field key={name} label={`Where a row has no ${name}`} optional>
+          {(field) => (
+            <input
+              {...field}
+              maxLength={200}
+              value={defaults[name.toLowerCase()] ?? ''}
+              onChange={({ target }) => setDefaults({ ...defaults, [name.toLowerCase()]: target.value })}
+              className="input"
+            />
+          )}
+        </Field>
+      ))}
+      {saving.error && (
+        <p role="alert" className="font-medium text-wax">
+          {sentenceOf(saving.error)}
+        </p>
+      )}
+      <p className="flex flex-wrap items-center gap-4">
+        <Button type="submit" pending={saving.isPending} disabled={!isChanged}>
+          Save the words
+        </Button>
+        <span className="text-sm text-quiet">Every row is checked again.</span>
+      </p>
+    </form>
+  )
+}
+
+/** What can stand in braces: names, and the columns of the list that are fields. */
+function fieldsOf({ list }: Run): string[] {
+  const own = list?.headings.filter((heading, place) => list.columns[place] === 'own' && heading.trim() !== '') ?? []
+  return ['firstName', 'name', ...own.map((heading) => heading.trim())]
+}
