@@ -6,7 +6,7 @@ import { said } from './said.ts'
 import { Id, optionalLine, optionalText, requiredLine, withinYears } from './text.ts'
 
 /** The longest text by which a program names an order or a card of its own, in characters. */
-export const maxReference = 100
+const maxReference = 100
 
 const V1Address = z.object({
   name: said(

@@ -7,7 +7,7 @@ import { Id, IdParams } from './text.ts'
 import { writingStyles } from './writing-styles.ts'
 
 /** The most that one page of a list has, and how many it has where nobody says. */
-export const mostListed = 100
+const mostListed = 100
 export const usuallyListed = 25
 
 const Cursor = z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'This cursor is not valid')))

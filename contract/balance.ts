@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Timestamp, requiredText } from './text.ts'
 
 /** What can happen to a balance. */
-export const balanceEntryKinds = ['paid_in', 'invoiced', 'credited', 'paid_out', 'spent', 'refunded'] as const
+const balanceEntryKinds = ['paid_in', 'invoiced', 'credited', 'paid_out', 'spent', 'refunded'] as const
 
 const BalanceEntry = z.object({
   id: z.int(),

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { type Failure, FailureCode } from './failure.ts'
 
-/** Where API v1 begins: its failures are problem details (RFC 9457), those of the shop's own calls are `Failure`. */
-export const apiV1Path = '/api/v1'
-
+/** Whether it is an address of API v1: its failures are problem details, those of the shop's own calls are `Failure`. */
 export const isApiV1 = (url: string) => /^\/api\/v1(?:[/?]|$)/.test(url)
 
 /** What is wrong with one value of a request. */
@@ -56,7 +54,7 @@ export function problemOf(
 }
 
 /** `balance_too_low` is 'Balance too low'. */
-export function titleOf(code: FailureCode): string {
+function titleOf(code: FailureCode): string {
   const words = code.replaceAll('_', ' ')
   return words[0]!.toUpperCase() + words.slice(1)
 }

@@ -1,5 +1,5 @@
 /** How a card of test mode can end (product.md, section 21). */
-export const testEndings = ['arrived', 'returned', 'lost', 'cancelled'] as const
+const testEndings = ['arrived', 'returned', 'lost', 'cancelled'] as const
 export type TestEnding = (typeof testEndings)[number]
 
 /** In its words, this asks for another end: "test:returned". */

@@ -15,7 +15,7 @@ interface VersionChange {
 }
 
 /** Every change between versions, oldest first: handlers know the newest version alone. */
-export const versionChanges: VersionChange[] = []
+const versionChanges: VersionChange[] = []
 
 /** The version that a request speaks: the one that it names, or its key's. @throws 400 for one that there is not */
 export function versionOf({ headers }: FastifyRequest, ofKey: string): ApiVersion {
