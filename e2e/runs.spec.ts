@@ -54,6 +54,13 @@ test('a run: list, words, a row corrected in place, a double kept, a preview, co
   await expect(page.getByRole('button', { name: 'Save the words' })).toBeDisabled()
   await expect(page.getByText('people.csv is read and checked.')).toBeVisible()
   await expectSound(page, 'a run with its list')
+  const wide = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  const onPhone = page.getByRole('cell', { name: /Ann0 Reader 1 Main Street, Springfield, IL 62701/ }).first()
+  await onPhone.scrollIntoViewIfNeeded()
+  expect((await onPhone.boundingBox())!.width).toBeGreaterThan(300)
+  await expectSound(page, 'a run with its list on a phone')
+  await page.setViewportSize(wide)
 
   await show(page, /^To correct ?1/).click()
   const state = page.getByRole('textbox', { name: 'State, row 3' })

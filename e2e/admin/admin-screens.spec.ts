@@ -9,6 +9,7 @@ import { expectSound } from '#e2e/support/soundness.ts'
 
 const screens = {
   quotes: ['**/api/admin/quotes', 'No quote requests yet'],
+  runs: ['**/api/admin/runs', 'No runs yet'],
   messages: ['**/api/admin/messages', 'No messages yet'],
   overview: ['**/api/admin/overview', 'No revenue yet'],
   administrators: ['**/api/admin/changes*', 'No changes yet'],

@@ -140,6 +140,12 @@ const adminQuotes = createRoute({
   validateSearch: unread<QuotesSearch>,
 })
 
+const adminRuns = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/runs',
+  ...portalPage(() => import('#web/pages/admin/admin-runs-page.tsx'), 'AdminRunsPage'),
+})
+
 const adminMessages = createRoute({
   getParentRoute: () => root,
   path: '/admin/messages',
@@ -198,6 +204,7 @@ export const staffRoutes = [
   adminDashboard,
   adminCatalog,
   adminQuotes,
+  adminRuns,
   adminMessages,
   adminOverview,
   adminAttention,

@@ -11,7 +11,7 @@ import { RowStanding } from './row-standing.tsx'
 export const columns = [
   { label: 'Row', width: 'w-14' },
   ...cells,
-  { label: 'What about it', width: 'w-[22%]' },
+  { label: 'To settle', width: 'w-[22%]' },
   { label: 'Its card', width: 'w-20' },
 ]
 
@@ -33,7 +33,7 @@ export function RowLine({ token, row, mayChange, onOpen }: RowLineProps) {
           <Cell token={token} row={row} cell={cell} mayChange={mayChange && !row.isOut} />
         </td>
       ))}
-      <td className={cx(wide, 'px-2 text-sm wrap-anywhere')}>
+      <td className={cx(wide, 'px-2 py-2 text-sm wrap-anywhere')}>
         <RowStanding row={row} />
       </td>
       <td className={wide}>
@@ -42,7 +42,7 @@ export function RowLine({ token, row, mayChange, onOpen }: RowLineProps) {
         </Button>
       </td>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell says what is in it */}
-      <td className="px-4 py-3 md:hidden">
+      <td colSpan={columns.length} className="px-4 py-3 md:hidden">
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0 wrap-anywhere">
             <p className="font-medium">{row.name || 'No name'}</p>

@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/counts.ts'
 import type { Run } from '#contract/runs.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { startOf } from '#web/ui/form/day.ts'
 import { ColleagueLinks } from './colleague-links.tsx'
@@ -9,22 +9,13 @@ import { MapColumns } from './map-columns.tsx'
 import { RunReady } from './run-ready.tsx'
 import { RunRows } from './run-rows.tsx'
 import { RunSection } from './run-section.tsx'
+import { runStateWords } from './run-state-words.ts'
 import { RunWords } from './run-words.tsx'
-
-export const stateWords: Record<Run['state'], { text: string; tone: BadgeTone }> = {
-  collecting: { text: 'List open', tone: 'yellow' },
-  ready: { text: 'List ready', tone: 'green' },
-  sample: { text: 'Sample', tone: 'blue' },
-  making: { text: 'In the making', tone: 'blue' },
-  paused: { text: 'Paused', tone: 'yellow' },
-  done: { text: 'Done', tone: 'green' },
-  cancelled: { text: 'Cancelled', tone: 'red' },
-}
 
 /** A run from its list to the last letterbox, as far as the link allows. */
 export function RunSheet({ token, run }: { token: string; run: Run }) {
   const mayChange = run.role === 'manage' && run.state === 'collecting'
-  const { text, tone } = stateWords[run.state]
+  const { text, tone } = runStateWords[run.state]
   return (
     <>
       <header>

@@ -3,6 +3,7 @@ import {
   ArrowDownUp,
   Banknote,
   BellRing,
+  Building2,
   ClipboardList,
   FileText,
   GalleryHorizontal,
@@ -37,6 +38,7 @@ import { piecesAdmin } from '#contract/pieces-admin.ts'
 import { promoCodesAdmin } from '#contract/promo-codes-admin.ts'
 import { quotesAdmin } from '#contract/quotes-admin.ts'
 import { reviewsAdmin } from '#contract/reviews-admin.ts'
+import { runsAdmin } from '#contract/runs.ts'
 import { settingsAdmin } from '#contract/settings-admin.ts'
 import { type AdminRole, mayCall } from '#contract/roles.ts'
 
@@ -76,6 +78,7 @@ const toPaper = linkOptions({ to: '/admin/paper', search: {} })
 const toGiftCards = linkOptions({ to: '/admin/gift-cards', search: {} })
 const toPayouts = linkOptions({ to: '/admin/payouts', search: {} })
 const toQuotes = linkOptions({ to: '/admin/quotes' })
+const toRuns = linkOptions({ to: '/admin/runs' })
 const toMessages = linkOptions({ to: '/admin/messages' })
 const toReviews = linkOptions({ to: '/admin/reviews', search: {} })
 const toCards = linkOptions({ to: '/admin/dashboard', search: {} })
@@ -138,6 +141,7 @@ const groups = [
         waiting: waiting.payouts,
       },
       { link: toQuotes, label: 'Quotes', Icon: FileText, key: 'q', needs: quotesAdmin.list, waiting: waiting.quotes },
+      { link: toRuns, label: 'Runs', Icon: Building2, key: 'n', needs: runsAdmin.list },
       {
         link: toMessages,
         label: 'Messages',

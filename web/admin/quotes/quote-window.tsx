@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { formatCount } from '#contract/counts.ts'
 import type { AdminQuote } from '#contract/quotes-admin.ts'
@@ -60,7 +61,11 @@ function Offering({ quote }: { quote: AdminQuote }) {
         <OfferForm quote={quote} onDone={() => setWriting(false)} />
       ) : quote.status === 'accepted' ? (
         <p className="rounded-[var(--radius)] bg-moss-soft p-4 text-moss">
-          {quote.companyName} has accepted this quote; it can no longer be changed.
+          {quote.companyName} has accepted this quote; it can no longer be changed. Its list and words are collected in{' '}
+          <Link to="/admin/runs" className="font-semibold underline underline-offset-4">
+            its run
+          </Link>
+          .
         </p>
       ) : (
         <div>

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatCount } from '#contract/counts.ts'
+import { type AdminRun, runsAdmin } from '#contract/runs.ts'
+import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
+import { read, sentenceOf } from '#web/api.ts'
+import { runStateWords } from '#web/runs/run-state-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The runs of businesses, newest first, each with the page that the business sees. */
+export function RunsList() {
+  const { data, error, refetch } = useQuery({ ...read(runsAdmin.list), ...adminFreshness })
+  if (!data)
+    return error ? (
+      <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <>
+        <output className="sr-only">Loading the runs...</output>
+        <Skeleton className="h-80" />
+      </>
+    )
+  if (data.length === 0)
+    return <EmptyState title="No runs yet">A run begins when a business accepts a quote.</EmptyState>
+  return (
+    <ul className="overflow-hidden rounded-[var(--radius)] border border-line bg-card">
+      {data.map((run) => (
+        <li key={run.id} className="border-b border-line px-5 py-4 last:border-b-0">
+          <RunLine run={run} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RunLine({
+  run: { state, companyName, contactName, contactEmail, cards, counts, link, createdAt },
+}: {
+  run: AdminRun
+}) {
+  const { text, tone } = runStateWords[state]
+  const open = counts.wrong + counts.questions + counts.doubles
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link to="/run/$token" params={{ token: link }} className="font-semibold underline underline-offset-4">
+            {companyName}
+          </Link>
+          <Badge tone={tone}>{text}</Badge>
+        </p>
+        <p className="mt-1 text-sm text-quiet">
+          {contactName}, {contactEmail}
+        </p>
+      </div>
+      <p className="text-sm text-quiet tabular-nums sm:text-right">
+        {formatCount(counts.good)} of {formatCount(cards)} cards right
+        {open > 0 && `, ${formatCount(open)} to settle`}
+        <span className="block">Accepted {formatDay(createdAt)}</span>
+      </p>
+    </div>
+  )
+}

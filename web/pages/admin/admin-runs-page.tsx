@@ -1,0 +1,11 @@
+import { PortalPage } from '#web/admin/frame/portal-page.tsx'
+import { RunsList } from '#web/admin/runs/runs-list.tsx'
+
+/** Business runs, from an accepted quote to the last letterbox. */
+export function AdminRunsPage() {
+  return (
+    <PortalPage title="Runs">
+      <RunsList />
+    </PortalPage>
+  )
+}
