@@ -3,7 +3,7 @@ import { NewV1Order } from './api-v1-order.ts'
 import { V1Artist, V1Balance, V1Design, V1Order, V1OrderSummary, V1Piece, V1Promise } from './api-v1-shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { said } from './said.ts'
-import { Id, IdParams } from './text.ts'
+import { Id, IdParams, cleanText } from './text.ts'
 import { writingStyles } from './writing-styles.ts'
 
 /** The most that one page of a list has, and how many it has where nobody says. */
@@ -107,7 +107,7 @@ export const apiV1 = {
     summary: 'Designs that can be ordered, newest first.',
     access: 'key',
     scopes: ['catalog:read'],
-    query: z.extend(Page, { category: z.optional(z.string().check(z.maxLength(100))) }),
+    query: z.extend(Page, { category: z.optional(z.string().check(z.maxLength(100), cleanText)) }),
     reply: listOf(V1Design),
   }),
   findDesign: endpoint({

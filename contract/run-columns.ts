@@ -117,7 +117,7 @@ export function readRow(
     street: [of('street'), of('second')].filter(Boolean).join(', '),
     city: of('city'),
     state: of('state'),
-    zipCode: /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip,
+    zipCode: /^\d{4}$/.test(zip) ? zip.padStart(5, '0') : zip,
     country: of('country'),
     card: of('card'),
     customMessage: of('message') || null,

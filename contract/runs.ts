@@ -4,7 +4,7 @@ import { maxMessage, maxSignature } from './customization.ts'
 import { endpoint } from './endpoint.ts'
 import { OfferLine } from './quotes-admin.ts'
 import { columnRoles } from './run-columns.ts'
-import { Id, Timestamp, Token, optionalText } from './text.ts'
+import { Id, Timestamp, Token, cleanText, optionalText } from './text.ts'
 
 /** The most rows of a list, and its largest file in bytes. */
 export const mostRunRows = 10_000
@@ -17,7 +17,7 @@ export const mostColumns = 60
 export const RunRole = z.enum(['manage', 'approve', 'look'])
 export type RunRole = z.infer<typeof RunRole>
 
-export const runStates = ['collecting', 'ready', 'sample', 'making', 'paused', 'done', 'cancelled'] as const
+const runStates = ['collecting', 'ready', 'sample', 'making', 'paused', 'done', 'cancelled'] as const
 export const RunState = z.enum(runStates)
 export type RunState = z.infer<typeof RunState>
 
@@ -104,18 +104,20 @@ export const rowsAtOnce = 200
 const TokenParams = z.object({ token: Token })
 const RowParams = z.object({ token: Token, row: Id })
 const cell = optionalText(2000)
+/** As somebody typed it: what is wrong with it is said of the row. */
+const typed = (max: number) => z.string().check(z.maxLength(max), cleanText)
 
 /** What is changed of a row; what is left out stays. */
 export const RowChange = z.object({
-  name: z.optional(z.string().check(z.maxLength(200))),
-  street: z.optional(z.string().check(z.maxLength(200))),
-  city: z.optional(z.string().check(z.maxLength(200))),
-  state: z.optional(z.string().check(z.maxLength(200))),
-  zipCode: z.optional(z.string().check(z.maxLength(20))),
+  name: z.optional(typed(200)),
+  street: z.optional(typed(200)),
+  city: z.optional(typed(200)),
+  state: z.optional(typed(200)),
+  zipCode: z.optional(typed(20)),
   card: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(20)))),
   customMessage: cell,
   customSignature: cell,
-  fields: z.optional(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(2000)))),
+  fields: z.optional(z.record(typed(200), typed(2000))),
   isOut: z.optional(z.boolean()),
   /** The question, or the double, is right as it is. */
   keep: z.optional(z.boolean()),
@@ -126,9 +128,7 @@ export const RunWords = z.object({
   customMessage: optionalText(maxMessage, 'Message must be less than 500 characters'),
   customSignature: optionalText(maxSignature, 'Signature must be less than 100 characters'),
   /** What stands where a row has nothing in a field. */
-  defaults: z
-    .array(z.object({ field: z.string().check(z.maxLength(60)), value: z.string().check(z.maxLength(200)) }))
-    .check(z.maxLength(mostColumns)),
+  defaults: z.array(z.object({ field: typed(60), value: typed(200) })).check(z.maxLength(mostColumns)),
   version: z.int(),
 })
 export type RunWords = z.infer<typeof RunWords>

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { accounts } from '#contract/accounts.ts'
-import { type PieceRow, newLinkToken } from '#server/db/schema.ts'
+import { bookEntry, findBalance } from '#server/balances/balances.ts'
+import { type PieceRow, newLinkToken, users } from '#server/db/schema.ts'
 import { sampleAddition } from '#tests/support/samples/samples.ts'
 import type { Call, Row, RowsOf } from './access-row.ts'
 import { shopperPassword } from './callers.ts'
@@ -112,7 +114,12 @@ export const shopperRows: RowsOf<
     listSessions: own(),
     endSession: owned(async (things) => ({ params: { id: await things.otherSession() } })),
     endOtherSessions: own(),
-    remove: own(async ({ callers: { ann } }) => {
+    remove: own(async ({ shop, callers: { ann } }) => {
+      // The desk has given back what was left.
+      const [user] = await shop.db.select().from(users).where(eq(users.username, 'ann'))
+      const left = await findBalance(shop.db, { userId: user!.id })
+      if (left && left.cents > 0)
+        await bookEntry(shop.db, left.id, { kind: 'paid_out', cents: -left.cents, reference: crypto.randomUUID() })
       await ann.call(accounts.signIn, { body: { username: 'ann', password: 'letters & ink again' } })
       return { body: { password: 'letters & ink again' } }
     }, 5),
