@@ -49,6 +49,7 @@ import { reminderJobs } from './reminders/reminders.ts'
 import { reviewEmails } from './reviews/review-emails.ts'
 import { reviewJobs } from './reviews/review-jobs.ts'
 import { pruneSessions } from './sessions/sessions.ts'
+import { runEmails } from './runs/run-emails.ts'
 import { runPrunes } from './runs/run-prunes.ts'
 import { runJobs } from './runs/list-job.ts'
 import { settlementJobs } from './settlement/settlement-jobs.ts'
@@ -83,6 +84,7 @@ export const emails = [
   ...statementEmails,
   ...refundEmails,
   ...quoteEmails,
+  ...runEmails,
   ...messageEmails,
   ...accountEmails,
   ...apiKeyEmails,

@@ -19,7 +19,7 @@ export function runsRoutes(app: FastifyInstance, { db, jobs }: { db: Db; jobs: J
     withIdempotencyKey(db, request, `run:${params.token}`, (tx) => addRow(tx, params.token, body)),
   )
   serve(app, calls.changeRow, ({ params, body }) => changeRow(db, params.token, params.row, body))
-  serve(app, calls.ready, ({ params, body }) => makeReady(db, params.token, body.version))
+  serve(app, calls.ready, ({ params, body }) => makeReady(db, jobs, params.token, body.version))
   serve(app, calls.renewLink, ({ params }) => renewLink(db, params.token, params.role))
   serve(app, runsAdmin.list, () => listRunsAdmin(db))
   acceptForms(app, { fileSize: mostListBytes, tooLarge: tooLargeList }, (scope) =>

@@ -11,7 +11,7 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 
 let at: OrderDesk
 beforeAll(async () => {
-  at = await openOrderDesk()
+  at = await openOrderDesk({ DESK_EMAIL: 'desk@shop.test' })
 })
 afterAll(() => at.shop.close())
 
@@ -82,6 +82,12 @@ describe('works', () => {
     expect((await run.ready()).code).toBe('run_not_ready')
     await run.change(first!, { state: 'MA' })
     expect((await run.ready()).body).toMatchObject({ state: 'ready', counts: { good: 50 } })
+    await vi.waitFor(async () => {
+      const told = (await at.shop.emailsTo('desk@shop.test')).filter(({ subject }) =>
+        subject.includes(run.quote.companyName),
+      )
+      expect(told.map(({ subject }) => subject)).toEqual([`The list of ${run.quote.companyName} is ready: 50 cards`])
+    })
     const late = await run.change((await run.rows())[0]!, { name: 'Ada' })
     expect([late.status, late.code]).toEqual([409, 'wrong_status'])
   })

@@ -2,6 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { Run, RunCounts, RunRole, RunWords } from '#contract/runs.ts'
 import type { Queries, Db } from '#server/db/db.ts'
 import { type RunRecord, bulkQuotes, newLinkToken, quoteOffers, runLists, runRows, runs } from '#server/db/schema.ts'
+import { emailQueue } from '#server/emails/email.ts'
 import { changedMeanwhile, conflict, forbidden, notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/job.ts'
 import { listOfferLines, toOffer } from '#server/quotes/offer-lines.ts'
@@ -163,7 +164,7 @@ export async function checkAnew(
 }
 
 /** @throws 409 while something is wrong or in question, or nobody is on the list */
-export async function makeReady(db: Db, token: string, version: number): Promise<Run> {
+export async function makeReady(db: Db, jobs: Jobs, token: string, version: number): Promise<Run> {
   return db.transaction(async (tx) => {
     const run = await openToCollect(tx, token)
     if (run.version !== version) throw changedMeanwhile('run')
@@ -186,6 +187,7 @@ export async function makeReady(db: Db, token: string, version: number): Promise
       .set({ state: 'ready', readyAt: new Date(), version: version + 1 })
       .where(eq(runs.id, run.id))
       .returning()
+    await jobs.enqueue(tx, emailQueue, { kind: 'run-ready', about: run.id })
     return viewRun(tx, { run: changed!, role: 'manage' })
   })
 }

@@ -18,8 +18,9 @@ export function RunReady({ token, run, mayChange }: { token: string; run: Run; m
       <section aria-label="List ready" className="mt-6 rounded-[var(--radius)] bg-moss-soft p-5 text-moss">
         <h2 className="text-xl font-medium">The list is ready</h2>
         <p className="mt-1.5 max-w-prose">
-          {formatCount(run.counts.good)} cards, and nothing more to correct. List and words are final. If something has
-          to change, please write to us.
+          {formatCount(run.counts.good)} cards, and nothing more to correct. Our desk has been told, and writes to you
+          about a sample card, the artists and the dates. List and words are final: if something has to change, please
+          write to us.
         </p>
       </section>
     )
