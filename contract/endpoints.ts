@@ -4,6 +4,7 @@ import { admins } from './admins.ts'
 import { adminResets, ownAdmin } from './admins-own.ts'
 import { addressRequests } from './address-requests.ts'
 import { apiKeys } from './api-keys.ts'
+import { webhooks } from './webhooks.ts'
 import { apiV1 } from './api-v1.ts'
 import { alertsAdmin } from './alerts-admin.ts'
 import { artistPagesAdmin, studioPage } from './artist-pages.ts'
@@ -103,6 +104,7 @@ export const endpoints = {
   gifteeTips,
   savedAddresses,
   apiKeys,
+  webhooks,
   apiV1,
   balance,
   favorites,

@@ -55,6 +55,8 @@ export const FailureCode = z.enum([
   'favorites_full',
   'book_full',
   'too_many_keys',
+  'too_many_webhooks',
+  'webhook_off',
   'not_confirmed',
   // Checkout and payment.
   'cart_empty',

@@ -13,7 +13,7 @@ export const webhookEventTypes = [
 export const WebhookEventType = z.enum(webhookEventTypes)
 export type WebhookEventType = z.infer<typeof WebhookEventType>
 
-export type WebhookOffReason = 'gone' | 'failing' | 'by you'
+export type WebhookOffReason = 'gone' | 'failing' | 'by_you'
 export type WebhookDeliveryState = 'waiting' | 'delivered' | 'failed'
 
 /** One attempt to deliver: what was answered, in how many ms, or why there was no answer. */

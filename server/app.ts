@@ -64,6 +64,7 @@ import type { Payments } from './integrations/payment-provider.ts'
 import type { Payouts } from './integrations/payout-provider.ts'
 import { stripePayoutsRoutes } from './payouts/stripe-payouts-routes.ts'
 import { studioPayoutsRoutes } from './payouts/studio-payouts-routes.ts'
+import { webhooksRoutes } from './webhooks/webhooks-routes.ts'
 import { apiKeysRoutes } from './api-keys/api-keys-routes.ts'
 import { createKeyCallers } from './api-keys/key-callers.ts'
 import { apiV1Routes } from './api-v1/api-v1-routes.ts'
@@ -224,6 +225,7 @@ export async function buildApp({
     const { publicUrl, rateLimit } = config
     apiV1Routes(scope, { db, keys, jobs, payments, media, publicUrl, rateLimit })
     apiKeysRoutes(scope, { db, visits, jobs, limits })
+    webhooksRoutes(scope, { db, visits, limits, targets: config.webhookTargets })
     topUpsRoutes(scope, { db, visits, jobs, payments, limits })
     favoritesRoutes(scope, { db, visits })
     giftCardsRoutes(scope, { db, visits, jobs, payments, limits })

@@ -36,6 +36,8 @@ export interface Config {
   carriers: 'easypost' | 'sandbox' | 'by hand'
   easyPost: EasyPostKeys | undefined
   media: MediaSettings
+  /** Whether webhooks may go to this machine as well. */
+  webhookTargets: 'public' | 'local'
   /** Seconds between reconciliation runs. */
   reconcileSeconds: number
   /** How long an administrator can undo a step of an order; its e-mail waits as long. 0: no undo, e-mails at once. */
@@ -76,6 +78,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   if (values.NODE_ENV === 'production' && !publicUrl.startsWith('https:') && !isThisMachine(publicUrl))
     throw new ConfigError('PUBLIC_URL must begin with https: where others come by it, or their sessions can be read.')
+  if (values.WEBHOOK_TARGETS === 'local' && !isThisMachine(publicUrl))
+    throw new ConfigError(
+      'WEBHOOK_TARGETS must not be "local" where others come by PUBLIC_URL: they could reach this machine.',
+    )
   const demo = values.DEMO ? values.DEMO !== 'off' : !(given.NODE_ENV === 'production' && values.DATABASE_URL)
   const stripe = stripeOf(values)
   const easyPost = easyPostOf(values)
@@ -99,6 +105,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     carriers: easyPost ? 'easypost' : demo && payments === 'sandbox' ? 'sandbox' : 'by hand',
     easyPost,
     media: mediaOf(values),
+    webhookTargets: values.WEBHOOK_TARGETS,
     reconcileSeconds: values.RECONCILE_SECONDS,
     undoSeconds: values.UNDO_SECONDS,
     catalogInBrowser: values.CATALOGUE_IN_BROWSER,

@@ -57,6 +57,7 @@ export const Environment = z.object({
   EASYPOST_API_BASE: z.optional(
     z.url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:12112/v2' }),
   ),
+  WEBHOOK_TARGETS: z._default(z.enum(['public', 'local'], 'must be "public" or "local"'), 'public'),
   RECONCILE_SECONDS: z._default(
     z.coerce.number('must be a number of seconds').check(z.int(), z.minimum(1, 'must be at least 1'), z.maximum(3600)),
     30,

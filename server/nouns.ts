@@ -60,6 +60,8 @@ import { statementEmails } from './statements/statement-emails.ts'
 import { studioEmails } from './studio/studio-emails.ts'
 import { studioPrunes } from './studio/studio-prunes.ts'
 import { topUpEmails } from './top-ups/top-up-emails.ts'
+import { webhookEmails } from './webhooks/webhook-emails.ts'
+import { pruneWebhookEvents } from './webhooks/webhook-deliveries.ts'
 import { tipEmails } from './tips/tip-emails.ts'
 
 // What the nouns contribute to the parts that serve them all. Routes are listed in app.ts.
@@ -88,6 +90,7 @@ export const emails = [
   ...messageEmails,
   ...accountEmails,
   ...apiKeyEmails,
+  ...webhookEmails,
   ...adminEmails,
   ...studioEmails,
   ...artistPageEmails,
@@ -113,6 +116,7 @@ export const prunes: Prune[] = [
   ...peoplePrunes,
   ...runPrunes,
   ...testModePrunes,
+  pruneWebhookEvents,
   (_, media) => media.sweep(),
 ]
 

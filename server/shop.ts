@@ -27,6 +27,7 @@ import { Refusal } from './errors.ts'
 import { type Log, openLog } from './logging/log.ts'
 import { loadTemplates } from './emails/render-email.ts'
 import { type Metrics, createMetrics } from './metrics/metrics.ts'
+import { type WebhookWorker, deliverWebhooks } from './webhooks/deliver-webhooks.ts'
 import { countPayoutCalls, countProviderCalls } from './metrics/provider-calls.ts'
 
 export interface Shop {
@@ -38,6 +39,7 @@ export interface Shop {
   /** Undefined: artists are paid by hand. */
   payouts: Payouts | undefined
   carriers: Carriers
+  webhooks: WebhookWorker
   /**
    * Reports not ready on `/readyz`, stops taking jobs and requests, lets the running ones finish, then disconnects from
    * the database.
@@ -105,6 +107,7 @@ export async function openShop(
   metrics.watch({ pool, cache, payments })
   const media = openMedia(db, config.media)
   await jobs.work({ db, jobs, payments, payouts, carriers, mailer, media, config, logFailure })
+  const webhooks = deliverWebhooks({ db, jobs, targets: config.webhookTargets, logFailure })
   const app = await buildApp({
     config,
     db,
@@ -127,13 +130,16 @@ export async function openShop(
     payments,
     payouts,
     carriers,
+    webhooks,
     async close() {
       log.info('shop closing')
       app.beginDraining()
       if (config.drainMs > 0) await pause(config.drainMs)
       await jobs.pause()
+      const sent = webhooks.stop()
       await app.close()
       await jobs.stop()
+      await sent
       await watch.stop()
       await pool.end()
       log.info('shop closed')

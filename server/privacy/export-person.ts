@@ -28,6 +28,7 @@ import {
   testPieces,
   tips,
 } from '#server/db/schema.ts'
+import { listWebhooks } from '#server/webhooks/webhook-endpoints.ts'
 import { listKeys } from '#server/api-keys/api-keys.ts'
 import { findBalance } from '#server/balances/balances.ts'
 import { listFavorites } from '#server/favorites/favorites.ts'
@@ -81,6 +82,7 @@ async function ownThings(db: Queries, { password: _, ...account }: NonNullable<P
       .from(emailConfirmations)
       .where(eq(emailConfirmations.userId, id)),
     apiKeys: await listKeys(db, id),
+    webhooks: await listWebhooks(db, id),
     balance: await balanceOf(db, id),
     testOrders: await testOrdersOf(db, id),
     cart: await db.select().from(cartItems).where(eq(cartItems.userId, id)),

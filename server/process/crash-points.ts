@@ -49,6 +49,8 @@ const photoCrashPoints = ['photo_stored'] as const
 export const topUpCrashPoints = ['after_top_up_intent', 'before_top_up_commit', 'after_top_up_commit'] as const
 /** The same for cards of test mode. */
 export const testModeCrashPoints = ['in_test_move'] as const
+/** The same for a webhook: sent, and not noted yet. */
+export const webhookCrashPoints = ['after_webhook_sent'] as const
 /** The same for an import into the catalog. */
 export const importCrashPoints = ['before_import_chunk', 'in_import_chunk', 'after_import_chunk'] as const
 /** The same for the list of a business run. */
@@ -65,6 +67,7 @@ export type CrashPoint =
   | (typeof photoCrashPoints)[number]
   | (typeof topUpCrashPoints)[number]
   | (typeof testModeCrashPoints)[number]
+  | (typeof webhookCrashPoints)[number]
   | (typeof importCrashPoints)[number]
   | (typeof runCrashPoints)[number]
 

@@ -30,6 +30,8 @@ const rules = {
   'address-request-to': { most: 5, seconds: 7 * 24 * 3600 },
   'address-answer': { most: 20, seconds: 3600 },
   'api-key': { most: 30, seconds: 3600 },
+  webhook: { most: 30, seconds: 3600 },
+  'webhook-ping': { most: 60, seconds: 3600 },
   'people-import': { most: 20, seconds: 3600 },
 }
 type LimitName = keyof typeof rules

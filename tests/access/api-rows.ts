@@ -4,8 +4,9 @@ import { apiV1 } from '#contract/api-v1.ts'
 import { balance } from '#contract/balance.ts'
 import { paymentIntentId } from '#contract/checkout.ts'
 import type { V1Order } from '#contract/api-v1-shapes.ts'
+import { webhooks } from '#contract/webhooks.ts'
 import { bookEntry, openBalance } from '#server/balances/balances.ts'
-import { users } from '#server/db/schema.ts'
+import { users, webhookEndpoints } from '#server/db/schema.ts'
 import { sampleAddress } from '#tests/support/samples/samples.ts'
 import { confirm } from '#tests/support/shop/stripe-shop.ts'
 import type { Row, RowsOf } from './access-row.ts'
@@ -16,6 +17,16 @@ const own = (call: Row['call'] = () => ({})): Row => ({ whose: 'caller', call })
 const keyed = (call: Row['call'] = () => ({})): Row => ({ whose: 'key', call })
 
 const wish = { name: 'CRM', mode: 'test', scopes: ['orders:read'] } as const
+
+const hook = { url: 'https://hooks.example/fairhand', events: ['piece.mailed' as const], mode: 'test' as const }
+
+/** An endpoint of Ann's; the rows make more than an account may have. */
+async function annsHook({ callers, shop: { db, webhooks: worker } }: Things) {
+  // Nothing is sent in the middle of another row.
+  await worker.stop()
+  await db.delete(webhookEndpoints)
+  return { params: { id: (await callers.ann.call(webhooks.create, { body: hook })).body.id } }
+}
 
 const orderBody = ({ shop }: Things) => ({
   items: [
@@ -43,7 +54,7 @@ export async function programOrder(things: Things): Promise<V1Order> {
 }
 
 /** What an account does about its use of the API, and what its programs do. */
-export const apiRows: RowsOf<'apiKeys' | 'apiV1' | 'balance'> = {
+export const apiRows: RowsOf<'apiKeys' | 'apiV1' | 'balance' | 'webhooks'> = {
   apiKeys: {
     list: own(),
     create: own(() => ({ body: wish })),
@@ -52,6 +63,24 @@ export const apiRows: RowsOf<'apiKeys' | 'apiV1' | 'balance'> = {
       call: async ({ callers }) => {
         const body = { ...wish, scopes: [...wish.scopes] }
         return { params: { id: (await callers.ann.call(apiKeys.create, { body })).body.id } }
+      },
+    },
+  },
+  webhooks: {
+    list: own(),
+    create: own(() => ({ body: hook })),
+    change: { whose: 'owner', call: async (things) => ({ ...(await annsHook(things)), body: { ...hook, on: true } }) },
+    remove: { whose: 'owner', call: annsHook },
+    renewSecret: { whose: 'owner', call: annsHook },
+    ping: { whose: 'owner', call: annsHook },
+    listDeliveries: { whose: 'owner', call: annsHook },
+    replay: {
+      whose: 'owner',
+      call: async (things) => {
+        const { params } = await annsHook(things)
+        await things.callers.ann.call(webhooks.ping, { params })
+        const { deliveries } = (await things.callers.ann.call(webhooks.listDeliveries, { params, query: {} })).body
+        return { params: { ...params, deliveryId: deliveries[0]!.id } }
       },
     },
   },

@@ -288,6 +288,8 @@ export interface Problem {
     | 'favorites_full'
     | 'book_full'
     | 'too_many_keys'
+    | 'too_many_webhooks'
+    | 'webhook_off'
     | 'not_confirmed'
     | 'cart_empty'
     | 'cart_changed'

@@ -10,6 +10,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Carriers } from '#server/integrations/carrier-provider.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Payouts } from '#server/integrations/payout-provider.ts'
+import type { WebhookWorker } from '#server/webhooks/deliver-webhooks.ts'
 import { openShop } from '#server/shop.ts'
 import { type WrittenEmail, readEmails } from '#tests/support/checks/emails.ts'
 import { adminPassword } from './postgres-setup.ts'
@@ -25,6 +26,7 @@ export interface TestShop {
   payments: Payments
   payouts: Payouts | undefined
   carriers: Carriers
+  webhooks: WebhookWorker
   /** All routes, from the server's own list. */
   routes: RouteOnAir[]
   /** File names of the e-mails written. */
@@ -68,6 +70,7 @@ export async function openTestShop(
     payments: shop.payments,
     payouts: shop.payouts,
     carriers: shop.carriers,
+    webhooks: shop.webhooks,
     routes: shop.app.routesOnAir,
     mails: () => readdir(path.join(dataDir, 'outbox')).catch(() => []),
     emailsTo: (address) => readEmails(path.join(dataDir, 'outbox'), address),

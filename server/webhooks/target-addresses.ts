@@ -1,0 +1,71 @@
+import { Resolver } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
+import ipaddr from 'ipaddr.js'
+
+/** Where webhooks may go: public addresses alone, or this machine as well, for development. */
+export type WebhookTargets = 'public' | 'local'
+
+/** It may not be reached. The message is for whoever gave the address. */
+export class RefusedTarget extends Error {}
+
+/** Every address that a name stands for at the moment. */
+export type Resolve = (name: string) => Promise<string[]>
+
+const ports = ['', '443', '8443']
+
+/**
+ * Checks what can be known of an address without asking for its name.
+ * @throws RefusedTarget
+ */
+export function checkTarget(text: string, targets: WebhookTargets): URL {
+  const url = new URL(text)
+  if (url.username || url.password) throw new RefusedTarget('Please leave user name and password out of the address')
+  if (targets === 'local' && isThisMachine(url.hostname)) return url
+  if (url.protocol !== 'https:') throw new RefusedTarget('Please give an address that begins with https://')
+  if (!ports.includes(url.port)) throw new RefusedTarget('Webhooks go to the ports 443 and 8443 alone')
+  const host = bare(url.hostname)
+  const isInside = !isIP(host) && (!host.includes('.') || /\.(?:localhost|local|internal|home\.arpa)\.?$/i.test(host))
+  if (isInside || (isIP(host) && !isPublic(host))) throw new RefusedTarget('This address is not on the public internet')
+  return url
+}
+
+/**
+ * Looks a name up for a connection, which then goes to one of the addresses that were checked: a second answer of its
+ * name server changes nothing. One address that is not public refuses them all.
+ */
+export function checkedLookup(targets: WebhookTargets, resolve: Resolve = resolvePublicly): LookupFunction {
+  return callbackify((name: string, _options: unknown) => addressesOf(name, targets, resolve)) as LookupFunction
+}
+
+async function addressesOf(name: string, targets: WebhookTargets, resolve: Resolve) {
+  const addresses = targets === 'local' && isThisMachine(name) ? ['127.0.0.1'] : await resolve(name)
+  if (addresses.length === 0) throw new RefusedTarget('Nobody knows this name')
+  for (const address of addresses) {
+    if (!isPublic(address) && !(targets === 'local' && isThisMachine(address)))
+      throw new RefusedTarget('The name leads to an address that is not on the public internet')
+  }
+  return addresses.map((address) => ({ address, family: isIP(address) }))
+}
+
+/** By the name server alone, never by this machine's own list of names, and without its few threads. */
+async function resolvePublicly(name: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 1500, tries: 2 })
+  const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+}
+
+/** Neither private, shared, of one link or machine, reserved nor wrapping another address. */
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address) || address.includes('%')) return false
+  const parsed = ipaddr.parse(address)
+  if (parsed.range() !== 'unicast') return false
+  // Of IPv6 only what is assigned to the public internet.
+  return parsed.kind() === 'ipv4' || parsed.match(ipaddr.parseCIDR('2000::/3'))
+}
+
+function isThisMachine(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(bare(host))
+}
+
+const bare = (host: string) => host.replace(/^\[|\]$/g, '')

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { Queries } from '#server/db/db.ts'
+import { users, webhookEndpoints } from '#server/db/schema.ts'
+import { email } from '#server/emails/email.ts'
+import { greetUnproven, recipientUnproven } from '#server/emails/greeting.ts'
+
+/** To the account whose endpoint was switched off. It is about the endpoint. */
+export const webhookOff = email({
+  kind: 'webhook-off',
+  title: 'Webhook switched off',
+  sample,
+  async write(db, id, { publicUrl }) {
+    const [found] = await db
+      .select({ endpoint: webhookEndpoints, user: users })
+      .from(webhookEndpoints)
+      .innerJoin(users, eq(users.id, webhookEndpoints.userId))
+      .where(eq(webhookEndpoints.id, id))
+    // Switched on again before the e-mail was written.
+    if (!found?.endpoint.offReason) return undefined
+    const { endpoint, user } = found
+    const name = user.firstName ?? user.username
+    const why =
+      endpoint.offReason === 'gone'
+        ? 'It answered 410 Gone, which says that it is there no more.'
+        : 'For three days nothing that we sent to it has arrived.'
+    return {
+      to: recipientUnproven(name, user.email),
+      subject: `A ${endpoint.mode} webhook was switched off`,
+      text: [
+        greetUnproven(name),
+        `We no longer send events to your ${endpoint.mode} webhook at ${new URL(endpoint.url).host}. ${why}`,
+        'Once it works again, please switch it on: it gets what happens from then on, and you can send earlier events again one by one.',
+      ],
+      link: { label: 'See your webhooks', url: `${publicUrl}/account/api` },
+    }
+  },
+})
+
+export const webhookEmails = [webhookOff]
+
+async function sample(tx: Queries): Promise<string> {
+  const person = { username: 'dev the sample', email: 'dev@sample.example', password: '', firstName: 'Dev' }
+  const [user] = await tx.insert(users).values(person).returning()
+  const values = { userId: user!.id, mode: 'live' as const, url: 'https://crm.example/hooks', secret: 'whsec_c2FtcGxl' }
+  const [row] = await tx
+    .insert(webhookEndpoints)
+    .values({ ...values, events: ['piece.mailed'], offSince: new Date(), offReason: 'failing' })
+    .returning()
+  return row!.id
+}

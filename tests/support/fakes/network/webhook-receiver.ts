@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Received {
+  headers: IncomingHttpHeaders
+  body: string
+  /** What it was answered; 0: nothing. */
+  status: number
+}
+
+type Answer = (response: ServerResponse, received: Received) => number
+
+/** A server that webhooks are sent to. @param answer says and does what each one gets; 200 unless given */
+export async function openReceiver(answer: Answer = () => 200) {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const one = { headers: request.headers, body: Buffer.concat(parts).toString(), status: 0 }
+      received.push(one)
+      one.status = answer(response, one)
+      if (one.status > 0) response.writeHead(one.status).end('noted')
+    })
+  })
+  const listen = async (port = 0) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const close = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  await listen()
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/hooks`,
+    received,
+    /** Away, and back under the same address. */
+    restart: async () => {
+      await close()
+      await listen(port)
+    },
+    close,
+  }
+}
