@@ -35,6 +35,8 @@ for (const width of [1280, 390])
     for (const name of await links.allTextContents()) {
       await links.filter({ hasText: name }).click()
       await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page')
+      // A frame later.
+      await expect(page).not.toHaveTitle('')
       await expectSound(page, name)
     }
   })

@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { apiKeys } from '#contract/api-keys.ts'
 import { apiV1 } from '#contract/api-v1.ts'
 import { balance } from '#contract/balance.ts'
 import { checkout, paymentIntentId } from '#contract/checkout.ts'
+import { webhooks } from '#contract/webhooks.ts'
 import { pruneKeys } from '#server/api-keys/api-keys.ts'
 import { moveTestPieces } from '#server/test-mode/move-test-pieces.ts'
 import { testModePrunes } from '#server/test-mode/test-mode-prunes.ts'
 import { openMedia } from '#server/pictures/media.ts'
+import { pruneWebhookEvents } from '#server/webhooks/webhook-deliveries.ts'
 import { addCrowd } from '#tests/support/load/crowd.ts'
 import { readsOfWholeTables } from '#tests/support/load/whole-table-reads.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
@@ -53,12 +55,47 @@ test('no table is read as a whole by a program with a live key or a test key, by
     await moveTestPieces(own, new Date(Date.now() + round * 90_000))
     for (const prune of [pruneKeys, ...testModePrunes]) await prune(own, openMedia(own))
     await at.owner.call(apiKeys.list)
+    await useWebhook()
   }
   const after = await readsOfWholeTables(at.shop, crowd / 2)
-  const watched = ['api_keys', 'balances', 'balance_alerts', 'balance_entries', 'test_orders', 'test_pieces']
+  const watched = [
+    'api_keys',
+    'balances',
+    'balance_alerts',
+    'balance_entries',
+    'test_orders',
+    'test_pieces',
+    'webhook_endpoints',
+    'webhook_events',
+    'webhook_deliveries',
+  ]
   expect(Object.keys(before)).toEqual(expect.arrayContaining(watched))
   expect(after).toEqual(before)
 })
+
+/** What an account does with a webhook; the shop sends meanwhile. */
+async function useWebhook(): Promise<void> {
+  const url = 'https://hooks.invalid/'
+  const wish = { url, events: ['piece.accepted' as const], mode: 'test' as const }
+  const { id } = (await at.owner.call(webhooks.create, { body: wish })).body
+  const params = { id }
+  await at.owner.call(webhooks.ping, { params })
+  const { deliveries } = (await at.owner.call(webhooks.listDeliveries, { params, query: {} })).body
+  const cursor = deliveries[0]!.id
+  await at.owner.call(webhooks.listDeliveries, { params, query: { cursor } })
+  await at.owner.call(webhooks.replay, { params: { id, deliveryId: cursor } })
+  await vi.waitFor(
+    async () => {
+      const [first] = (await at.owner.call(webhooks.listDeliveries, { params, query: {} })).body.deliveries
+      expect(first!.attempts.length).toBeGreaterThan(0)
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+  await at.owner.call(webhooks.list)
+  await at.owner.call(webhooks.change, { params, body: { url, events: wish.events, on: false } })
+  await pruneWebhookEvents(openDb(at.shop.shopPool))
+  expect((await at.owner.call(webhooks.remove, { params })).status).toBe(200)
+}
 
 async function payIn(round: number): Promise<void> {
   const { clientSecret } = (await at.owner.call(balance.prepare, { body: { amount: `${50 + round}` } })).body

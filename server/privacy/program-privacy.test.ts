@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiV1 } from '#contract/api-v1.ts'
 import { balance } from '#contract/balance.ts'
 import { checkout, paymentIntentId } from '#contract/checkout.ts'
+import { webhooks } from '#contract/webhooks.ts'
 import { balances } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { tracesOf } from '#tests/support/checks/traces.ts'
@@ -31,14 +32,19 @@ test('keys, balance and test orders are exported without what opens them, and er
   await at.live.call(apiV1.cancelOrder, { params: { id: live.id } })
   await at.tests.call(apiV1.createOrder, { body })
 
+  const hook = { url: 'https://whitfield.example/', events: ['order.cancelled' as const], mode: 'live' as const }
+  const { secret } = (await at.owner.call(webhooks.create, { body: hook })).body
+
   const found = await exportPerson(at.shop.db, await findPerson(at.shop.db, 'dev@shop.test'))
   expect(found).toMatchObject({
     apiKeys: [{ mode: 'test' }, { mode: 'live' }],
+    webhooks: [{ url: 'https://whitfield.example/' }],
     balance: { cents: 5000, entries: [{ kind: 'paid_in' }, { kind: 'spent' }, { kind: 'refunded' }] },
     testOrders: [{ reference: 'deal-whitfield', cards: [{ recipient: { name: 'Ann Reader' } }] }],
     orders: [{ reference: 'deal-whitfield' }],
   })
   const text = JSON.stringify(found)
+  expect(text).not.toContain(secret.slice(6))
   for (const key of [at.live.key, at.tests.key]) expect(text).not.toContain(key.slice(12))
   expect(text).not.toMatch(/"hash"/)
 

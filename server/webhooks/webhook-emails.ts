@@ -31,7 +31,7 @@ export const webhookOff = email({
         `We no longer send events to your ${endpoint.mode} webhook at ${new URL(endpoint.url).host}. ${why}`,
         'Once it works again, please switch it on: it gets what happens from then on, and you can send earlier events again one by one.',
       ],
-      link: { label: 'See your webhooks', url: `${publicUrl}/account/api` },
+      link: { label: 'See your webhooks', url: `${publicUrl}/account/api#webhooks` },
     }
   },
 })

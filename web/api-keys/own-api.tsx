@@ -1,5 +1,6 @@
 import { AccountSection } from '#web/accounts/account-section.tsx'
 import { OwnBalance } from '#web/balance/own-balance.tsx'
+import { OwnWebhooks } from '#web/webhooks/own-webhooks.tsx'
 import { KeyList } from './key-list.tsx'
 
 export function OwnApi() {
@@ -18,6 +19,13 @@ export function OwnApi() {
         lead="Live orders are paid from it. You pay in by card; it never expires, and what is cancelled goes back to it."
       >
         <OwnBalance />
+      </AccountSection>
+      <AccountSection
+        id="webhooks"
+        title="Webhooks"
+        lead="We tell your program what happens to your cards, signed and with retries over three days."
+      >
+        <OwnWebhooks />
       </AccountSection>
     </div>
   )

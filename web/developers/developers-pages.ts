@@ -3,6 +3,7 @@ export const developersPages = [
   { to: '/developers', label: 'Quick start' },
   { to: '/developers/orders', label: 'Orders and cards' },
   { to: '/developers/test-mode', label: 'Test mode' },
+  { to: '/developers/webhooks', label: 'Webhooks' },
   { to: '/developers/errors', label: 'Errors' },
   { to: '/developers/limits', label: 'Limits, retries, versions' },
   { to: '/developers/reference', label: 'Reference' },

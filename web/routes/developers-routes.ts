@@ -54,6 +54,18 @@ const testMode = createRoute({
   }),
 })
 
+const webhooks = createRoute({
+  getParentRoute: () => root,
+  path: '/developers/webhooks',
+  ...page(() => import('#web/pages/developers/developers-webhooks-page.tsx'), 'DevelopersWebhooksPage', 'public'),
+  head: pageHead('/developers/webhooks', {
+    title: 'Webhooks',
+    ...(import.meta.env.SSR && {
+      description: 'Signed events for every photo, every mailing and every arrival, tried again for three days.',
+    }),
+  }),
+})
+
 const limits = createRoute({
   getParentRoute: () => root,
   path: '/developers/limits',
@@ -78,4 +90,4 @@ const reference = createRoute({
   }),
 })
 
-export const developersRoutes = [start, orders, testMode, errors, limits, reference]
+export const developersRoutes = [start, orders, testMode, webhooks, errors, limits, reference]

@@ -111,7 +111,7 @@ async function addStatements(db: Queries, size: number): Promise<void> {
     where lines.earning_id = l.earning_id and places.place = 1 + lines.place % ${size}`)
 }
 
-/** Each account of the crowd has a key, money on a balance, and a test order whose card has arrived. */
+/** Each account of the crowd has a key, money on a balance, a webhook, and a test order whose card has arrived. */
 async function addPrograms(db: Queries): Promise<void> {
   await db.execute(sql`insert into api_keys (user_id, name, mode, scopes, hash, start, version)
     select id, 'Crowd', 'live', '{orders:read}', id::text, 'fh_live_0000', current_date from users where username like 'crowd%'`)
@@ -125,6 +125,11 @@ async function addPrograms(db: Queries): Promise<void> {
     select id, '[]', 1450 from users where username like 'crowd%'`)
   await db.execute(sql`insert into test_pieces (order_id, line, position, state, artist_id, artist_name, recipient, promise, share_cents)
     select id, 0, 0, 'arrived', id, 'Crowd', '{}', '{}', 1450 from test_orders`)
+  await db.execute(sql`insert into webhook_endpoints (user_id, mode, url, events, secret)
+    select id, 'test', 'https://crowd.example/hooks', '{piece.arrived}', 'whsec_Y3Jvd2Q=' from users where username like 'crowd%'`)
+  await db.execute(sql`insert into webhook_events (user_id, mode, type, subject_id, sequence, data)
+    select o.user_id, 'test', 'piece.arrived', p.id, 4, '{}' from test_pieces p join test_orders o on o.id = p.order_id`)
+  await db.execute(sql`update webhook_deliveries set state = 'delivered'`)
 }
 
 /** One promo code that every order used, in every cart and in holds that are over; and a gift card for each visitor. */

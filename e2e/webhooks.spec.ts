@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from './support/journey.ts'
+import { expectToast, signUp } from './support/shopper.ts'
+import { expectSound } from './support/soundness.ts'
+
+// An account's webhooks by hand (product.md, section 21). Where they may go is proved in server/webhooks.
+
+for (const width of [1280, 390])
+  test(`a webhook is added, tried, edited and removed, at ${width} px`, async ({ page, watch }) => {
+    watch.allow(/40[0-9]/)
+    await page.setViewportSize({ width, height: 900 })
+    // Nothing of this shop may be sent to this machine: the test event shows how a failure looks.
+    const inside = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
+    await once(inside, 'listening')
+    const { port } = inside.address() as AddressInfo
+    await signUp(page)
+    await page.goto('/account/api')
+    const section = page.getByRole('region', { name: 'Webhooks' })
+    await expect(section.getByText('No webhooks yet.')).toBeVisible()
+
+    await section.getByRole('button', { name: 'Add a webhook' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Address').fill(`https://localhost:${port}/`)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(
+      dialog.getByRole('alert').filter({ hasText: 'Webhooks go to the ports 443 and 8443 alone' }),
+    ).toBeVisible()
+    await dialog.getByLabel('Address').fill('https://hooks.invalid/fairhand')
+    await dialog.getByRole('checkbox', { name: /An artist has accepted/ }).uncheck()
+    await expectSound(page, 'adding a webhook')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(dialog.getByTestId('new-secret')).toHaveText(/^whsec_/)
+    await expectSound(page, 'a new secret')
+    await dialog.getByRole('button', { name: 'I have saved it' }).click()
+    await expect(section.getByText('https://hooks.invalid/fairhand')).toBeVisible()
+    await expect(section.getByText('piece.accepted')).toBeHidden()
+
+    await section.getByRole('button', { name: /^Deliveries/ }).click()
+    await expect(dialog.getByText('Nothing was sent in the last 30 days.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Send a test event' }).click()
+    const delivery = dialog.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').first()
+    await delivery.getByText('ping', { exact: true }).click()
+    await expect(delivery.getByText('Nobody knows this name.').first()).toBeVisible({ timeout: 20_000 })
+    await expectSound(page, 'deliveries of a webhook')
+    await delivery.getByRole('button', { name: 'Send again' }).click()
+    await expectToast(page, 'On its way again')
+    await page.keyboard.press('Escape')
+
+    await section.getByRole('button', { name: /^New secret/ }).click()
+    await dialog.getByRole('button', { name: 'Make a new secret' }).click()
+    await expect(dialog.getByTestId('new-secret')).toHaveText(/^whsec_/)
+    await dialog.getByRole('button', { name: 'I have saved it' }).click()
+    await expect(section.getByText(/the secret before this one signs too until/)).toBeVisible()
+
+    await section.getByRole('button', { name: /^Edit/ }).click()
+    await dialog.getByRole('checkbox', { name: /Switched on/ }).uncheck()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(section.getByText('Off', { exact: true })).toBeVisible()
+    await expectSound(page, 'a webhook that is off')
+    await section.getByRole('button', { name: /^Edit/ }).click()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await dialog.getByRole('button', { name: /for good/ }).click()
+    await expect(section.getByText('No webhooks yet.')).toBeVisible()
+    inside.close()
+  })

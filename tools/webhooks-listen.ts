@@ -1,0 +1,43 @@
+import { createServer } from 'node:http'
+import { parseArgs } from 'node:util'
+import { WebhookError, verifyWebhook } from '#clients/typescript/src/verify-webhook.ts'
+
+// A receiver to try webhooks with on this machine (product.md, section 21): the shop must run with
+// WEBHOOK_TARGETS=local. Prints each event as it comes; what is not signed by the secret is refused.
+
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: '4400' }, secret: { type: 'string' } },
+})
+const secret = values.secret ?? process.env.FAIRHAND_WEBHOOK_SECRET
+const port = Number(values.port)
+
+if (!secret || !Number.isInteger(port)) {
+  console.error('Usage: npm run webhooks:listen -- --secret whsec_... [--port 4400], or set FAIRHAND_WEBHOOK_SECRET.')
+  process.exit(1)
+}
+
+const mostBytes = 256 * 1024
+
+createServer((request, response) => {
+  const parts: Buffer[] = []
+  let size = 0
+  request.on('data', (part: Buffer) => {
+    size += part.length
+    if (size > mostBytes) request.destroy()
+    else parts.push(part)
+  })
+  request.on('end', () => {
+    try {
+      const body = Buffer.concat(parts).toString()
+      const { id, type, timestamp, data } = verifyWebhook({ body, headers: request.headers, secret })
+      console.log(`${timestamp}  ${type}  ${id}\n${JSON.stringify(data, null, 2)}\n`)
+      response.writeHead(204).end()
+    } catch (error) {
+      const reason = error instanceof WebhookError ? error.message : 'The body is not JSON.'
+      console.error(`Refused: ${reason}\n`)
+      response.writeHead(400).end(reason)
+    }
+  })
+}).listen(port, '127.0.0.1', () => {
+  console.log(`Listening at http://localhost:${port}/ for signed events. Ctrl+C ends it.\n`)
+})
