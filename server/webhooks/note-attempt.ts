@@ -14,7 +14,7 @@ export const patience = 3 * 86_400
 const mostNoted = 20
 
 /** Whether an attempt has delivered. */
-export const isDelivered = ({ status }: WebhookAttempt) => status !== null && status >= 200 && status < 300
+const isDelivered = ({ status }: WebhookAttempt) => status !== null && status >= 200 && status < 300
 
 /**
  * Notes an attempt, and when the next one is. A delivery that somebody else has taken over meanwhile is left to them,

@@ -39,7 +39,7 @@ export const webhookOff = email({
 export const webhookEmails = [webhookOff]
 
 async function sample(tx: Queries): Promise<string> {
-  const person = { username: 'dev the sample', email: 'dev@sample.example', password: '', firstName: 'Dev' }
+  const person = { username: 'robin the sample', email: 'robin@sample.example', password: '', firstName: 'Robin' }
   const [user] = await tx.insert(users).values(person).returning()
   const values = { userId: user!.id, mode: 'live' as const, url: 'https://crm.example/hooks', secret: 'whsec_c2FtcGxl' }
   const [row] = await tx
