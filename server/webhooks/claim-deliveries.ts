@@ -1,4 +1,4 @@
-import { type SQL, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import {
   type WebhookDeliveryRow,
@@ -27,7 +27,7 @@ const perEndpoint = 8
  */
 export async function claimDeliveries(
   db: Queries,
-  { most, busy, now }: { most: number; busy: string[]; now: SQL },
+  { most, busy }: { most: number; busy: string[] },
 ): Promise<Claimed[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive waiting(endpoint_id) as (
@@ -39,7 +39,7 @@ export async function claimDeliveries(
     ), chosen as (
       select due.id from waiting w cross join lateral (
         select d.id from webhook_deliveries d
-        where d.endpoint_id = w.endpoint_id and d.state = 'waiting' and d.next_at <= ${now}
+        where d.endpoint_id = w.endpoint_id and d.state = 'waiting' and d.next_at <= now()
           and not exists (select 1 from webhook_deliveries e where e.endpoint_id = d.endpoint_id
             and e.state = 'waiting' and e.subject_id = d.subject_id and e.sequence < d.sequence)
         order by d.next_at limit ${perEndpoint} for update skip locked
@@ -47,7 +47,7 @@ export async function claimDeliveries(
       where w.endpoint_id is not null and w.endpoint_id <> all(${sql.param(busy)}::uuid[])
       limit ${most}
     )
-    update webhook_deliveries d set next_at = ${now} + make_interval(secs => ${lease})
+    update webhook_deliveries d set next_at = now() + make_interval(secs => ${lease})
     from chosen where d.id = chosen.id returning d.id`)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import type { Jobs } from '#server/jobs/job.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
@@ -11,6 +10,8 @@ import { bodyOf } from './webhook-body.ts'
 
 /** So many are under way in one process. */
 const mostAtOnce = 64
+/** An endpoint with so many under way gets no more: a slow one holds up its own events alone, and not all of them. */
+const crowded = 4
 /** In ms, between two looks when nothing was due. */
 const pace = 1000
 
@@ -52,7 +53,8 @@ export function deliverWebhooks(parts: Parts): WebhookWorker {
   async function take(): Promise<void> {
     const most = mostAtOnce - underWay.size
     if (most <= 0) return
-    const claimed = await claimDeliveries(db, { most, busy: [...busy.keys()], now: sql`now()` })
+    const full = [...busy].flatMap(([id, count]) => (count >= crowded ? [id] : []))
+    const claimed = await claimDeliveries(db, { most, busy: full })
     for (const one of claimed) begin(one)
   }
 
@@ -66,7 +68,7 @@ export function deliverWebhooks(parts: Parts): WebhookWorker {
         const left = busy.get(id)! - 1
         if (left > 0) busy.set(id, left)
         else busy.delete(id)
-        if (left === 0) look()
+        if (left < crowded) look()
       })
     underWay.add(sending)
   }

@@ -26,7 +26,7 @@ export function DeliveryEntry({ webhookId, delivery, canReplay }: DeliveryEntryP
         queryKey: read(webhooks.listDeliveries, { params: { id: webhookId }, query: {} }).queryKey,
       }),
   })
-  const { tone, word } = states[state]
+  const { tone, word } = state === 'waiting' && attempts.length > 0 ? again : states[state]
   return (
     <li>
       <details>
@@ -66,6 +66,8 @@ export function DeliveryEntry({ webhookId, delivery, canReplay }: DeliveryEntryP
     </li>
   )
 }
+
+const again = { tone: 'yellow' as const, word: 'Trying again' }
 
 const states: Record<WebhookDelivery['state'], { tone: BadgeTone; word: string }> = {
   waiting: { tone: 'yellow', word: 'On its way' },

@@ -128,7 +128,10 @@ const mailed = `{
     "round": 1,
     "orderId": "b6a5b0f6-4b3e-4d83-8f7c-2d9a9c1f5e10",
     "sequence": 3,
-    "shipment": { "carrier": "USPS", "trackingNumber": "9400100000000000000000" },
+    "shipment": {
+      "carrier": "USPS",
+      "trackingNumber": "9400100000000000000000"
+    },
     "reference": "contact-4711",
     "orderReference": "winter-thanks"
   }
@@ -139,7 +142,8 @@ const checked = `import { Webhook } from 'standardwebhooks'
 const webhook = new Webhook(process.env.FAIRHAND_WEBHOOK_SECRET)
 
 app.post('/fairhand', express.text({ type: '*/*' }), (request, response) => {
-  const event = webhook.verify(request.body, request.headers) // throws for what is not ours
+  // Throws for what is not from us.
+  const event = webhook.verify(request.body, request.headers)
   response.sendStatus(204)
   if (event.type === 'piece.photo_ready') showPhotos(event.data.id)
 })`
