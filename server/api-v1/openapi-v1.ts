@@ -65,7 +65,7 @@ function operationOf(name: keyof typeof apiV1, endpoint: Endpoint, schemas: Sche
     summary,
     description: [
       ...(operationWords.more[name] ?? []),
-      `Needs the right ${scopes.map((each) => `\`${each}\``).join(', ')}.`,
+      `Needs the scope ${scopes.map((each) => `\`${each}\``).join(', ')}.`,
     ].join('\n\n'),
     security: [{ key: [...scopes] }],
     parameters: [
@@ -174,7 +174,7 @@ const photoOperation = {
   operationId: 'readPhoto',
   tags: ['Cards'],
   summary: 'A photo of a card.',
-  description: 'AVIF where `Accept` names it, else WebP.\n\nNeeds the right `orders:read`.',
+  description: 'AVIF where `Accept` names it, else WebP.\n\nNeeds the scope `orders:read`.',
   security: [{ key: ['orders:read'] }],
   parameters: [
     { name: 'id', in: 'path', required: true, schema: id },

@@ -57,8 +57,8 @@ export function DevelopersLimitsPage() {
           title: 'Keys',
           text: (
             <ul>
-              <li>A key is shown once and kept here as a hash. Whoever has it may do what its rights say.</li>
-              <li>Give each program a key of its own, with the rights that it needs.</li>
+              <li>A key is shown once and kept here as a hash. Whoever has it may do what its scopes allow.</li>
+              <li>Give each program a key of its own, with the scopes that it needs.</li>
               <li>A key that is revoked in the account works nowhere from the next call on.</li>
               <li>
                 Secret scanners can tell our keys from what only looks like one: they begin with <code>fh_live_</code>{' '}

@@ -58,7 +58,7 @@ function Call({ operation }: { operation: Operation }) {
         <code className="break-all">{path}</code>
         {scopes.map((scope) => (
           <span key={scope} className="text-sm text-quiet">
-            Right: {scope}
+            Scope: {scope}
           </span>
         ))}
       </p>

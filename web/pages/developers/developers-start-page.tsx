@@ -65,6 +65,6 @@ const link = 'font-medium text-wax underline underline-offset-4'
 
 const points = [
   { title: 'Pen on paper', text: 'No plotter, no font: each card is lettered by an artist with a name.' },
-  { title: 'A photo of each', text: 'You see the inside and the envelope before they go into the mail.' },
-  { title: 'Paid once, in front', text: 'Orders are paid from a balance. What is cancelled goes back to it.' },
+  { title: 'A photo of each card', text: 'The inside and the envelope, in your program as soon as they are lettered.' },
+  { title: 'Prepaid', text: 'Orders are paid from your balance. What is cancelled goes back to it.' },
 ]
