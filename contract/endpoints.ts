@@ -52,6 +52,8 @@ import { promoCodesAdmin } from './promo-codes-admin.ts'
 import { promises } from './promises.ts'
 import { quotes } from './quotes.ts'
 import { offers, quotesAdmin } from './quotes-admin.ts'
+import { runInvoices } from './invoices.ts'
+import { invoicesAdmin } from './invoices-admin.ts'
 import { runs, runsAdmin } from './runs.ts'
 import { recommendations } from './recommendations.ts'
 import { searchAdmin } from './search-admin.ts'
@@ -148,6 +150,8 @@ export const endpoints = {
   quotesAdmin,
   runs,
   runsAdmin,
+  runInvoices,
+  invoicesAdmin,
   offers,
   messagesAdmin,
   emailsAdmin,

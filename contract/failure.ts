@@ -124,6 +124,7 @@ export const FailureCode = z.enum([
   'offer_answered',
   'offer_replaced',
   'offer_expired',
+  'all_invoiced',
   // Catalog.
   'name_taken',
   'category_in_use',

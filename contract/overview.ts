@@ -20,6 +20,8 @@ export const Overview = z.object({
   /** Statements of artists that an owner has to pay, and those that are unpaid for more than a week. */
   payoutsDue: z.int(),
   payoutsOverdue: z.int(),
+  /** Invoices of runs that are unpaid after the day on which they were due. */
+  invoicesOverdue: z.int(),
   /** The last 30 days, oldest first, including days without orders. */
   revenue: z.array(z.object({ day: z.iso.date(), amount: z.string(), orders: z.int() })),
 })

@@ -116,6 +116,8 @@ for (const path of [
 for (const path of [
   '/admin/payouts',
   '/admin/payouts?view=paid',
+  '/admin/invoices',
+  '/admin/invoices?state=all',
   '/admin/payouts?view=year',
   '/admin/attention',
   '/admin/reviews',

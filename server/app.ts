@@ -96,6 +96,7 @@ import { quotesAdminRoutes } from './quotes/quotes-admin-routes.ts'
 import { quotesRoutes } from './quotes/quotes-routes.ts'
 import { remindersRoutes } from './reminders/reminders-routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations-routes.ts'
+import { invoicesRoutes } from './invoices/invoices-routes.ts'
 import { runsRoutes } from './runs/runs-routes.ts'
 import { reviewsAdminRoutes } from './reviews/reviews-admin-routes.ts'
 import { reviewsRoutes } from './reviews/reviews-routes.ts'
@@ -238,6 +239,7 @@ export async function buildApp({
     occasionsRoutes(scope, { db, cache })
     letteredCardsRoutes(scope, { db, cache })
     runsRoutes(scope, { db, jobs })
+    invoicesRoutes(scope, { db, jobs, visits })
     quotesRoutes(scope, { db, jobs, limits })
     messagesRoutes(scope, { db, jobs, limits })
     studioPayoutsRoutes(scope, { db, visits, payouts, publicUrl: config.publicUrl })

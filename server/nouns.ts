@@ -17,6 +17,8 @@ import { giftCardEmails } from './gift-cards/gift-card-emails.ts'
 import { giftCardJobs } from './gift-cards/mail-gift-cards.ts'
 import { gifteeEmails } from './giftee/giftee-emails.ts'
 import { handPrunes } from './hands/hand-files.ts'
+import { invoiceEmails } from './invoices/invoice-emails.ts'
+import { invoiceJobs } from './invoices/invoice-jobs.ts'
 import { messageEmails } from './messages/message-emails.ts'
 import { peopleEmails } from './people/people-emails.ts'
 import { peopleJobs, peoplePrunes } from './people/address-requests.ts'
@@ -86,6 +88,7 @@ export const emails = [
   ...statementEmails,
   ...refundEmails,
   ...quoteEmails,
+  ...invoiceEmails,
   ...runEmails,
   ...messageEmails,
   ...accountEmails,
@@ -141,6 +144,7 @@ export const jobs = [
   ...artistNewsJobs,
   ...statementJobs,
   ...reviewJobs,
+  ...invoiceJobs,
   ...testModeJobs,
   ...payoutJobs,
   pruneJob(prunes),

@@ -6,6 +6,7 @@ import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { pieceViolations } from '#server/pieces/piece-invariants.ts'
 import { reviewViolations } from '#server/reviews/review-invariants.ts'
+import { invoiceViolations } from '#server/invoices/invoice-invariants.ts'
 import { payoutViolations } from '#server/payouts/payout-invariants.ts'
 import { statementViolations } from '#server/statements/statement-invariants.ts'
 
@@ -19,6 +20,7 @@ const found = [
   ...(await reviewViolations(db)),
   ...(await statementViolations(db)),
   ...(await payoutViolations(db)),
+  ...(await invoiceViolations(db)),
 ]
 await pool.end()
 await embedded?.close()

@@ -60,6 +60,7 @@ const calm = {
   alerts: 0,
   payoutsDue: 0,
   payoutsOverdue: 0,
+  invoicesOverdue: 0,
   revenue: [{ day: '2026-11-21', amount: '0.00', orders: 0 }],
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -20,6 +21,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/address.ts'
 import type { ApiMode, ApiScope } from '#contract/api-key-form.ts'
+import type { BillTo, InvoiceEntryKind, InvoiceKind, InvoiceLine, InvoiceState } from '#contract/invoice-states.ts'
 import type { CatalogImport, ImportKind } from '#contract/catalog-admin.ts'
 import type { CheckoutForm } from '#contract/checkout.ts'
 import type { GiftCardWish } from '#contract/gift-cards.ts'
@@ -2616,6 +2618,115 @@ export const runRows = pgTable(
   ],
 )
 export type RunRowRecord = typeof runRows.$inferSelect
+
+// ---- money of runs ------------------------------------------------------------------------------------------------
+
+/** How a run is paid: what the desk has granted, and what its customer's books call it. */
+export const runTerms = pgTable(
+  'run_terms',
+  {
+    runId: uuid()
+      .primaryKey()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    /** On account, with so many days to pay; null where cards are made once they are paid. */
+    termDays: integer(),
+    purchaseOrder: text(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [check('run_terms_days', sql`${table.termDays} between 1 and 90`)],
+)
+
+/** Counts the invoices and credit notes of a year: no number is left out. */
+export const invoiceNumbers = pgTable('invoice_numbers', {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+})
+
+/**
+ * Invoices and credit notes of runs. What was issued never changes, and none is ever deleted (enforced by a trigger);
+ * its sums follow its entries.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: id(),
+    /** No foreign key: books outlive what became of a run's list. */
+    runId: uuid().notNull(),
+    kind: text().$type<InvoiceKind>().notNull().default('invoice'),
+    /** Which invoice a credit note takes back, or a part of it. */
+    creditOf: uuid().references((): AnyPgColumn => invoices.id),
+    number: text().notNull(),
+    year: integer().notNull(),
+    serial: integer().notNull(),
+    lines: jsonb().$type<InvoiceLine[]>().notNull(),
+    billTo: jsonb().$type<BillTo>().notNull(),
+    purchaseOrder: text(),
+    cents: integer().notNull(),
+    paidCents: integer().notNull().default(0),
+    creditedCents: integer().notNull().default(0),
+    state: text()
+      .$type<InvoiceState>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when kind = 'credit_note' then 'paid' when credited_cents >= cents then 'void' when paid_cents + credited_cents >= cents then 'paid' else 'issued' end`,
+      ),
+    /** It counts as money of the run at once, not only when it is paid. */
+    onAccount: boolean().notNull().default(false),
+    issuedOn: date().notNull(),
+    dueOn: date().notNull(),
+    /** Why, for the customer. */
+    note: text(),
+    /** How many reminders went out. */
+    reminders: integer().notNull().default(0),
+    adminId: uuid().references(() => admins.id),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('invoices_number').on(table.number),
+    uniqueIndex('invoices_serial').on(table.year, table.serial),
+    index('invoices_run').on(table.runId, table.createdAt),
+    index('invoices_created').on(table.createdAt, table.id),
+    index('invoices_state').on(table.state, table.kind, table.createdAt, table.id),
+    index('invoices_due')
+      .on(table.dueOn, table.id)
+      .where(sql`${table.state} = 'issued'`),
+    index('invoices_credit')
+      .on(table.creditOf)
+      .where(sql`${table.creditOf} is not null`),
+    check('invoices_kind', sql`${table.kind} in ('invoice','credit_note')`),
+    check('invoices_credit_of', sql`(${table.kind} = 'credit_note') = (${table.creditOf} is not null)`),
+    check(
+      'invoices_cents',
+      sql`${table.cents} > 0 and ${table.paidCents} >= 0 and ${table.creditedCents} between 0 and ${table.cents}`,
+    ),
+  ],
+)
+export type InvoiceRow = typeof invoices.$inferSelect
+
+/** What happened to an invoice, one row per fact; append-only (enforced by a trigger). */
+export const invoiceEntries = pgTable(
+  'invoice_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    kind: text().$type<InvoiceEntryKind>().notNull(),
+    cents: integer().notNull(),
+    /** The payment, the credit note, or the entry that is taken back: the same fact is recorded once. */
+    reference: text().notNull(),
+    day: date().notNull(),
+    note: text(),
+    adminId: uuid().references(() => admins.id),
+    at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('invoice_entries_once').on(table.invoiceId, table.kind, table.reference),
+    check('invoice_entries_kind', sql`${table.kind} in ('paid','undone','credited','paid_back')`),
+    check('invoice_entries_cents', sql`${table.cents} > 0`),
+  ],
+)
 
 /** What the portal's quick search finds a message by, in lower case: who wrote it, and what. */
 export const messageWords = (table: Record<'name' | 'email' | 'message', SQLWrapper>) =>

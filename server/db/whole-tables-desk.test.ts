@@ -22,6 +22,8 @@ import {
 import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
+import { runInvoices } from '#contract/invoices.ts'
+import { invoicesAdmin } from '#contract/invoices-admin.ts'
 import { payoutsAdmin } from '#contract/payouts-admin.ts'
 import { shopDayOf } from '#contract/shop-day.ts'
 import { studioStatements } from '#contract/statements.ts'
@@ -31,8 +33,10 @@ import { studioPieces } from '#contract/studio-pieces.ts'
 import { piecesAdmin } from '#contract/pieces-admin.ts'
 import { tracking } from '#contract/tracking.ts'
 import type { Payouts } from '#server/integrations/payout-provider.ts'
+import { remindOfInvoices } from '#server/invoices/invoice-jobs.ts'
 import { followTransfers } from '#server/payouts/follow-transfers.ts'
 import { makeStatement, makeStatements } from '#server/statements/make-statements.ts'
+import { addRun } from '#tests/support/samples/sample-runs.ts'
 import { addEarner, addEarning } from '#tests/support/samples/sample-earnings.ts'
 import { moveDuePieces } from '#server/pieces/timers.ts'
 import { tellArtists } from '#server/studio-pieces/artist-news.ts'
@@ -165,6 +169,24 @@ test('nor are statements, their lines and payouts for an artist, for who pays he
     expect((await desk.call(payoutsAdmin.pay, { body: paid })).status).toBe(200)
     const undone = { note: 'Sent back', version: body.version + 1 }
     expect((await desk.call(payoutsAdmin.undo, { params, body: undone })).status).toBe(200)
+  })
+})
+
+test('nor are invoices for the desk, for whoever manages a run, and for reminders', async () => {
+  const own = openDb(shop.shopPool)
+  const { id, token } = await addRun(shop.db)
+  const { body: invoice } = await desk.call(invoicesAdmin.issue, { params: { id }, body: {} })
+  const params = { id: invoice.id }
+  await expectIndexed(async () => {
+    for (const state of ['open', 'overdue', 'paid', 'all'] as const)
+      expect((await desk.call(invoicesAdmin.list, { query: { state, page: 2 } })).status).toBe(200)
+    expect((await desk.call(invoicesAdmin.find, { params })).status).toBe(200)
+    expect((await desk.call(invoicesAdmin.ofRun, { params: { id } })).body.invoices).toHaveLength(1)
+    expect((await new Visitor(shop).call(runInvoices.find, { params: { token } })).status).toBe(200)
+    await remindOfInvoices(own, shop.jobs)
+    const { body } = await desk.call(invoicesAdmin.find, { params })
+    const payment = { amount: '1.00', paidOn: shopDayOf(new Date()), version: body.version }
+    expect((await desk.call(invoicesAdmin.pay, { params, body: payment })).status).toBe(200)
   })
 })
 

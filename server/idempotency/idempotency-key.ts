@@ -21,7 +21,7 @@ export async function withIdempotencyKey<Result>(
   request: FastifyRequest,
   owner: string,
   work: (tx: Queries) => Promise<Result>,
-  { fingerprint = request.body, onRepeat }: Repeats<Result> = {},
+  { fingerprint = request.body ?? null, onRepeat }: Repeats<Result> = {},
 ): Promise<Result> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return db.transaction(work)

@@ -8,25 +8,38 @@ import type { Payouts } from '#server/integrations/payout-provider.ts'
 import { countDuePayouts } from '#server/payouts/due-payouts.ts'
 import { wordsOwner } from '#server/pieces/words-owner.ts'
 import { countOrders } from '#server/order-desk/orders-admin.ts'
+import { countOverdue } from '#server/invoices/invoices-admin.ts'
 import { countForDesk } from '#server/piece-desk/list-pieces-admin.ts'
 
 const days = 30
 
 /** What needs attention today, and revenue by day. */
 export async function readOverview(db: Queries, provider: Payouts | undefined): Promise<Overview> {
-  const [counts, cards, payouts, pagesToDecide, quotesToAnswer, messagesNew, mailsFailed, mailsWaiting, open, revenue] =
-    await Promise.all([
-      countOrders(db),
-      countForDesk(db),
-      countDuePayouts(db, provider),
-      countProposedPages(db),
-      db.$count(bulkQuotes, eq(bulkQuotes.status, 'pending')),
-      db.$count(messages, eq(messages.status, 'new')),
-      db.$count(failedEmails, isNull(failedEmails.resentAt)),
-      countWaitingEmails(db),
-      db.$count(alerts, isNull(alerts.resolvedAt)),
-      revenueByDay(db),
-    ])
+  const [
+    counts,
+    cards,
+    payouts,
+    invoicesOverdue,
+    pagesToDecide,
+    quotesToAnswer,
+    messagesNew,
+    mailsFailed,
+    mailsWaiting,
+    open,
+    revenue,
+  ] = await Promise.all([
+    countOrders(db),
+    countForDesk(db),
+    countDuePayouts(db, provider),
+    countOverdue(db),
+    countProposedPages(db),
+    db.$count(bulkQuotes, eq(bulkQuotes.status, 'pending')),
+    db.$count(messages, eq(messages.status, 'new')),
+    db.$count(failedEmails, isNull(failedEmails.resentAt)),
+    countWaitingEmails(db),
+    db.$count(alerts, isNull(alerts.resolvedAt)),
+    revenueByDay(db),
+  ])
   return {
     ordersToStart: counts.pending,
     ordersLate: counts.late,
@@ -41,6 +54,7 @@ export async function readOverview(db: Queries, provider: Payouts | undefined): 
     alerts: open,
     payoutsDue: payouts.due,
     payoutsOverdue: payouts.overdue,
+    invoicesOverdue,
     revenue,
   }
 }

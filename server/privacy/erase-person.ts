@@ -7,6 +7,7 @@ import {
   bulkQuotes,
   checkouts,
   giftCards,
+  invoices,
   messages,
   orders,
   quoteOffers,
@@ -147,6 +148,11 @@ async function eraseLists(tx: Queries, quoteIds: string[]): Promise<void> {
     .update(runs)
     .set({ customMessage: null, customSignature: null, defaults: {} })
     .where(inArray(runs.offerId, offers))
+  // Invoices stay as the books need them: the company, and no person.
+  await tx
+    .update(invoices)
+    .set({ billTo: sql`${invoices.billTo} || '{"name": "Erased", "email": ""}'` })
+    .where(inArray(invoices.runId, found))
 }
 
 /** The audit log keeps that something was done; the person's name and texts go. */

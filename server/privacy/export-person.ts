@@ -8,6 +8,7 @@ import {
   claims,
   emailConfirmations,
   giftCards,
+  invoices,
   messages,
   orderEvents,
   orderNotes,
@@ -268,8 +269,10 @@ async function runsOf(db: Queries, offerIds: string[]) {
   const found = await db.select().from(runs).where(inArray(runs.offerId, offerIds))
   const ids = found.map(({ id }) => id)
   const rows = await db.select().from(runRows).where(inArray(runRows.runId, ids)).orderBy(runRows.number)
+  const issued = await db.select().from(invoices).where(inArray(invoices.runId, ids)).orderBy(invoices.createdAt)
   return found.map(({ manageToken: _, approveToken: __, lookToken: ___, ...run }) => ({
     ...run,
+    invoices: issued.filter(({ runId }) => runId === run.id).map(({ adminId: ____, ...invoice }) => invoice),
     people: rows.filter(({ runId }) => runId === run.id),
   }))
 }

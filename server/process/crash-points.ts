@@ -43,6 +43,8 @@ export const payoutCrashPoints = [
   'after_reversal_asked',
   'after_reversal',
 ] as const
+/** The same where the desk notes that an invoice was paid. */
+export const invoiceCrashPoints = ['in_invoice_paid', 'after_invoice_paid'] as const
 /** The same for their photos. */
 const photoCrashPoints = ['photo_stored'] as const
 /** The same on the way to money on a balance. */
@@ -64,6 +66,7 @@ export type CrashPoint =
   | (typeof pieceCrashPoints)[number]
   | (typeof statementCrashPoints)[number]
   | (typeof payoutCrashPoints)[number]
+  | (typeof invoiceCrashPoints)[number]
   | (typeof photoCrashPoints)[number]
   | (typeof topUpCrashPoints)[number]
   | (typeof testModeCrashPoints)[number]

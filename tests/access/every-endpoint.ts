@@ -6,6 +6,7 @@ import { apiRows } from './api-rows.ts'
 import { catalogRows } from './catalog-rows.ts'
 import { giftCardRows } from './gift-card-rows.ts'
 import { handRows } from './hand-rows.ts'
+import { invoiceRows } from './invoice-rows.ts'
 import { orderRows } from './order-rows.ts'
 import { payoutRows } from './payout-rows.ts'
 import { peopleRows } from './people-rows.ts'
@@ -29,6 +30,7 @@ const table: RowsOf<keyof typeof endpoints> = {
   ...orderRows,
   ...apiRows,
   ...runRows,
+  ...invoiceRows,
   ...catalogRows,
   ...adminRows,
 }

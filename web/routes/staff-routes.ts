@@ -1,5 +1,6 @@
 import { type RouteComponent, createRoute } from '@tanstack/react-router'
 import type { DashboardSearch } from '#web/admin/catalog/dashboard-search.ts'
+import type { InvoicesSearch } from '#web/admin/invoices/invoices-search.ts'
 import type { GiftCardsSearch } from '#web/admin/gift-cards/gift-cards-search.ts'
 import type { MessagesSearch } from '#web/admin/messages/messages-search.ts'
 import type { OrdersFilter } from '#web/admin/orders-list/orders-filter.ts'
@@ -46,6 +47,13 @@ const adminGiftCards = createRoute({
   path: '/admin/gift-cards',
   ...portalPage(() => import('#web/pages/admin/admin-gift-cards-page.tsx'), 'AdminGiftCardsPage'),
   validateSearch: unread<GiftCardsSearch>,
+})
+
+const adminInvoices = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/invoices',
+  ...portalPage(() => import('#web/pages/admin/admin-invoices-page.tsx'), 'AdminInvoicesPage'),
+  validateSearch: unread<InvoicesSearch>,
 })
 
 const adminReviews = createRoute({
@@ -214,6 +222,7 @@ export const staffRoutes = [
   adminResetPassword,
   adminOrders,
   adminGiftCards,
+  adminInvoices,
   adminReviews,
   adminPayouts,
   adminOrder,

@@ -6,6 +6,7 @@ import { startOf } from '#web/ui/form/day.ts'
 import { ColleagueLinks } from './colleague-links.tsx'
 import { ListUpload } from './list-upload.tsx'
 import { MapColumns } from './map-columns.tsx'
+import { RunMoney } from './run-money.tsx'
 import { RunReady } from './run-ready.tsx'
 import { RunRows } from './run-rows.tsx'
 import { RunSection } from './run-section.tsx'
@@ -33,6 +34,7 @@ export function RunSheet({ token, run }: { token: string; run: Run }) {
         {mayChange ? <ListUpload token={token} run={run} /> : null}
         <RunWords token={token} run={run} mayChange={mayChange} />
         {run.role === 'manage' && run.links && <ColleagueLinks token={token} links={run.links} />}
+        {run.role === 'manage' && <RunMoney token={token} isOver={run.state === 'cancelled'} />}
       </div>
       {mayChange && run.list && run.list.headings.length > 0 && (
         <MapColumns key={run.list.headings.join()} token={token} run={run} list={run.list} />

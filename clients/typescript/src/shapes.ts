@@ -355,6 +355,7 @@ export interface Problem {
     | 'offer_answered'
     | 'offer_replaced'
     | 'offer_expired'
+    | 'all_invoiced'
     | 'name_taken'
     | 'category_in_use'
     | 'code_in_use'

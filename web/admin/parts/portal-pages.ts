@@ -14,6 +14,7 @@ import {
   LayoutDashboard,
   MessageSquare,
   PenLine,
+  ReceiptText,
   SlidersHorizontal,
   Star,
   TicketPercent,
@@ -29,6 +30,7 @@ import { cardsAdmin } from '#contract/cards-admin.ts'
 import { catalogAdmin } from '#contract/catalog-admin.ts'
 import { customersAdmin } from '#contract/customers-admin.ts'
 import { giftCardsAdmin } from '#contract/gift-cards-admin.ts'
+import { invoicesAdmin } from '#contract/invoices-admin.ts'
 import { messagesAdmin } from '#contract/messages-admin.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { type Overview, overview } from '#contract/overview.ts'
@@ -63,6 +65,9 @@ const waiting = {
   payouts: ({ payoutsDue, payoutsOverdue }: Overview): Waiting[] => [
     { count: payoutsDue, words: 'to pay', isUrgent: payoutsOverdue > 0 },
   ],
+  invoices: ({ invoicesOverdue }: Overview): Waiting[] => [
+    { count: invoicesOverdue, words: 'overdue', isUrgent: true },
+  ],
   quotes: ({ quotesToAnswer }: Overview): Waiting[] => [{ count: quotesToAnswer, words: 'to answer' }],
   messages: ({ messagesNew }: Overview): Waiting[] => [{ count: messagesNew, words: 'new' }],
   attention: ({ alerts, mailsFailed }: Overview): Waiting[] => [
@@ -78,6 +83,7 @@ const toPaper = linkOptions({ to: '/admin/paper', search: {} })
 const toGiftCards = linkOptions({ to: '/admin/gift-cards', search: {} })
 const toPayouts = linkOptions({ to: '/admin/payouts', search: {} })
 const toQuotes = linkOptions({ to: '/admin/quotes' })
+const toInvoices = linkOptions({ to: '/admin/invoices', search: {} })
 const toRuns = linkOptions({ to: '/admin/runs' })
 const toMessages = linkOptions({ to: '/admin/messages' })
 const toReviews = linkOptions({ to: '/admin/reviews', search: {} })
@@ -142,6 +148,14 @@ const groups = [
       },
       { link: toQuotes, label: 'Quotes', Icon: FileText, key: 'q', needs: quotesAdmin.list, waiting: waiting.quotes },
       { link: toRuns, label: 'Runs', Icon: Building2, key: 'n', needs: runsAdmin.list },
+      {
+        link: toInvoices,
+        label: 'Invoices',
+        Icon: ReceiptText,
+        key: 'b',
+        needs: invoicesAdmin.list,
+        waiting: waiting.invoices,
+      },
       {
         link: toMessages,
         label: 'Messages',

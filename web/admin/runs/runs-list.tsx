@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '#contract/counts.ts'
 import { type AdminRun, runsAdmin } from '#contract/runs.ts'
+import { RunMoneyDialog } from '#web/admin/invoices/run-money-dialog.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { runStateWords } from '#web/runs/run-state-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -14,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** The runs of businesses, newest first, each with the page that the business sees. */
 export function RunsList() {
   const { data, error, refetch } = useQuery({ ...read(runsAdmin.list), ...adminFreshness })
+  const [opened, setOpened] = useState<AdminRun | null>(null)
   if (!data)
     return error ? (
       <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -26,20 +30,25 @@ export function RunsList() {
   if (data.length === 0)
     return <EmptyState title="No runs yet">A run begins when a business accepts a quote.</EmptyState>
   return (
-    <ul className="overflow-hidden rounded-[var(--radius)] border border-line bg-card">
-      {data.map((run) => (
-        <li key={run.id} className="border-b border-line px-5 py-4 last:border-b-0">
-          <RunLine run={run} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="overflow-hidden rounded-[var(--radius)] border border-line bg-card">
+        {data.map((run) => (
+          <li key={run.id} className="border-b border-line px-5 py-4 last:border-b-0">
+            <RunLine run={run} onMoney={() => setOpened(run)} />
+          </li>
+        ))}
+      </ul>
+      <RunMoneyDialog run={opened} onClose={() => setOpened(null)} />
+    </>
   )
 }
 
 function RunLine({
   run: { state, companyName, contactName, contactEmail, cards, counts, link, createdAt },
+  onMoney,
 }: {
   run: AdminRun
+  onMoney: () => void
 }) {
   const { text, tone } = runStateWords[state]
   const open = counts.wrong + counts.questions + counts.doubles
@@ -55,6 +64,9 @@ function RunLine({
         <p className="mt-1 text-sm text-quiet">
           {contactName}, {contactEmail}
         </p>
+        <Button variant="secondary" size="sm" className="mt-2" onClick={onMoney}>
+          Money<span className="sr-only"> of {companyName}</span>
+        </Button>
       </div>
       <p className="text-sm text-quiet tabular-nums sm:text-right">
         {formatCount(counts.good)} of {formatCount(cards)} cards right

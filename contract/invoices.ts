@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { invoiceKinds, invoiceStates } from './invoice-states.ts'
+import { Id, Token, optionalLine } from './text.ts'
+
+/** An invoice or a credit note of a run; all amounts are dollars. */
+export const Invoice = z.object({
+  id: Id,
+  number: z.string(),
+  kind: z.enum(invoiceKinds),
+  state: z.enum(invoiceStates),
+  /** Due before today, and not all paid. */
+  isOverdue: z.boolean(),
+  /** The number of the invoice that a credit note takes back. */
+  creditOf: z.nullable(z.string()),
+  lines: z.array(
+    z.object({
+      description: z.string(),
+      quantity: z.int(),
+      /** Null where a line is a part of a price. */
+      unitPrice: z.nullable(z.string()),
+      total: z.string(),
+    }),
+  ),
+  billTo: z.object({ company: z.string(), name: z.string(), email: z.string() }),
+  purchaseOrder: z.nullable(z.string()),
+  amount: z.string(),
+  paid: z.string(),
+  credited: z.string(),
+  /** What is still to be paid. */
+  open: z.string(),
+  /** What was paid for more than is owed: the shop pays it back. */
+  owedBack: z.string(),
+  /** Cards are made before it is paid. */
+  onAccount: z.boolean(),
+  issuedOn: z.iso.date(),
+  dueOn: z.iso.date(),
+  note: z.nullable(z.string()),
+  version: z.int(),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+/** The money of a run. */
+export const RunMoney = z.object({
+  /** On account, with so many days to pay; null where cards are made once they are paid. */
+  termDays: z.nullable(z.int()),
+  purchaseOrder: z.nullable(z.string()),
+  /** What was agreed for all cards. */
+  agreed: z.string(),
+  /** Of that on invoices, less what credit notes took back. */
+  invoiced: z.string(),
+  /** What cards can be made for. */
+  available: z.string(),
+  /** What cards were made for. */
+  spent: z.string(),
+  /** Newest first. */
+  invoices: z.array(Invoice),
+})
+export type RunMoney = z.infer<typeof RunMoney>
+
+const PurchaseOrder = z.object({ purchaseOrder: optionalLine(60) })
+
+export const runInvoicePdfPath = '/api/runs/{token}/invoices/{id}/pdf'
+
+const TokenParams = z.object({ token: Token })
+
+/** Through the link of whoever manages the run. */
+export const runInvoices = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/runs/{token}/money',
+    summary: 'The invoices of a run, and what is paid.',
+    access: 'anyone',
+    params: TokenParams,
+    reply: RunMoney,
+  }),
+  purchaseOrder: endpoint({
+    method: 'PUT',
+    path: '/api/runs/{token}/purchase-order',
+    summary: 'Sets the purchase-order number that invoices from now on bear.',
+    access: 'anyone',
+    params: TokenParams,
+    body: PurchaseOrder,
+    reply: RunMoney,
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/runs/{token}/invoices',
+    summary: 'Issues the invoice for what is agreed and not invoiced yet; it comes by e-mail too.',
+    access: 'anyone',
+    params: TokenParams,
+    once: true,
+    reply: RunMoney,
+    status: 201,
+  }),
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { askForQuote, sendOffer, somebodyElse } from './support/admin.ts'
+import { signIn } from './support/dashboard.ts'
+import { expect, test } from './support/journey.ts'
+import { emailTo, expectToast } from './support/shopper.ts'
+import { expectSound } from './support/soundness.ts'
+
+// The money of a run: the business asks for its invoice, the desk grants terms, notes payments and takes back.
+
+const phone = { width: 390, height: 844 }
+
+test('an invoice with a purchase order, a part of it paid, a mistake taken back, a credit note, all paid', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/40[09]/)
+  const quote = await askForQuote(page)
+  const business = await somebodyElse(browser)
+  await business.goto(await sendOffer(page, quote, 'With pleasure'))
+  await business.getByRole('button', { name: /^Accept for/ }).click()
+  await business.getByRole('link', { name: 'send your list and write the words' }).click()
+  const money = business.getByRole('region', { name: 'Invoices' })
+  await expect(money.getByText('$2,597.50 were agreed. Your cards are paid in advance')).toBeVisible()
+  await money.getByLabel('Your purchase-order number').fill('PO 4711')
+  await money.getByRole('button', { name: 'Save the purchase-order number' }).click()
+  await expectToast(business, 'Purchase order saved', 'Invoices from now on bear it.')
+  await money.getByRole('button', { name: 'Make the invoice' }).click()
+  await expect(money.getByText('To be paid')).toBeVisible()
+  await expect(money.getByRole('button', { name: 'Make the invoice' })).toHaveCount(0)
+  const { subject } = await emailTo(quote.contactEmail, /Here is invoice/)
+  const number = /F\d{4}-\d{4}/.exec(subject)![0]
+  await expect(money.getByText(number, { exact: true })).toBeVisible()
+  const [file] = await Promise.all([
+    business.waitForEvent('download'),
+    money.getByRole('link', { name: `PDF of ${number}` }).click(),
+  ])
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await expectSound(business, 'a run with its invoice')
+  await business.setViewportSize(phone)
+  await expectSound(business, 'a run with its invoice on a phone')
+  await business.context().close()
+
+  await signIn(page)
+  await page.goto('/admin/invoices')
+  await page
+    .getByRole('row', { name: new RegExp(number) })
+    .getByRole('button', { name: `Open ${number}` })
+    .click()
+  const dialog = page.getByRole('dialog', { name: `Invoice ${number}` })
+  await expect(dialog.getByText('$2,597.50 to be paid')).toBeVisible()
+  const notePayment = async (amount: string) => {
+    await dialog.getByRole('button', { name: 'Note a payment' }).click()
+    await dialog.getByLabel('Amount in dollars').fill(amount)
+    await dialog.getByRole('button', { name: 'Note the payment' }).click()
+  }
+  await notePayment('9999')
+  await expect(dialog.getByText('At most $2,597.50 are open.').first()).toBeVisible()
+  await dialog.getByLabel('Amount in dollars').fill('597.50')
+  await expectSound(page, 'noting a payment')
+  await dialog.getByRole('button', { name: 'Note the payment' }).click()
+  await expect(dialog.getByText('$2,000.00 to be paid')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Noted by mistake?' }).click()
+  await dialog.getByLabel('Why it is taken back').fill('Another customer')
+  await dialog.getByRole('button', { name: 'Take the payment back' }).click()
+  await expect(dialog.getByText('$2,597.50 to be paid')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Credit note' }).click()
+  await dialog.getByRole('button', { name: 'Issue the credit note' }).click()
+  await expect(dialog.getByText('Please say why; the customer reads it')).toBeVisible()
+  await dialog.getByLabel('Amount in dollars').fill('97.50')
+  await dialog.getByLabel('Reason').fill('Nine cards fewer')
+  await dialog.getByRole('button', { name: 'Issue the credit note' }).click()
+  await expect(dialog.getByText('$97.50 taken back by credit notes')).toBeVisible()
+  await notePayment('2500')
+  await expect(dialog.getByText('Paid', { exact: true })).toBeVisible()
+  await expectSound(page, 'an invoice that is paid')
+  await page.setViewportSize(phone)
+  await expectSound(page, 'an invoice on a phone')
+  await page.keyboard.press('Escape')
+  await page.goto('/admin/invoices?state=all')
+  await expect(page.getByText('Nine cards fewer')).toHaveCount(0)
+  await expectSound(page, 'all invoices on a phone')
+})
+
+test('the desk grants days to pay and issues a share', async ({ page, browser }) => {
+  const quote = await askForQuote(page)
+  const business = await somebodyElse(browser)
+  await business.goto(await sendOffer(page, quote, 'With pleasure'))
+  await business.getByRole('button', { name: /^Accept for/ }).click()
+  await expect(business.getByRole('link', { name: 'send your list and write the words' })).toBeVisible()
+  await business.context().close()
+  await page.goto('/admin/runs')
+  await page.getByRole('button', { name: `Money of ${quote.companyName}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Money of ${quote.companyName}` })
+  await dialog.getByLabel('Days to pay on account').fill('30')
+  await dialog.getByRole('button', { name: 'Save terms' }).click()
+  await expect(dialog.getByText('On account, 30 days to pay')).toBeVisible()
+  await dialog.getByLabel('Share in percent').fill('40')
+  await dialog.getByRole('button', { name: 'Issue an invoice' }).click()
+  await expect(dialog.getByRole('definition').filter({ hasText: '$1,039.00' })).toHaveCount(2)
+  await expectSound(page, 'money of a run')
+  await page.setViewportSize(phone)
+  await expectSound(page, 'money of a run on a phone')
+})

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { admins } from '#contract/admins.ts'
+import { invoicesAdmin } from '#contract/invoices-admin.ts'
+import { shopDayOf } from '#contract/shop-day.ts'
+import { findBalance } from '#server/balances/balances.ts'
+import { auditLog, invoiceEntries } from '#server/db/schema.ts'
+import { invoiceCrashPoints } from '#server/process/crash-points.ts'
+import { addRun } from '#tests/support/samples/sample-runs.ts'
+import { openCrashSite } from '#tests/support/shop/crash-site.ts'
+import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+import { invoiceViolations } from './invoice-invariants.ts'
+
+// A process is killed while the desk notes that an invoice was paid, and the desk sends the same again: it is noted once,
+// with its line in the audit trail, and the run has the money once.
+
+test.each(invoiceCrashPoints)('killed at %s: an invoice is paid once', { timeout: 240_000 }, async (point) => {
+  const site = await openCrashSite()
+  const { db } = site
+  try {
+    const first = await site.start(point)
+    const desk = new Visitor(first)
+    await vi.waitFor(
+      async () => {
+        const { status } = await desk.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
+        expect(status).toBe(200)
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+    const { id } = await addRun(db)
+    const { body: invoice } = await desk.call(invoicesAdmin.issue, { params: { id }, body: {} })
+    const body = { amount: '600.00', paidOn: shopDayOf(new Date()), version: 1 }
+    const pay = () => desk.call(invoicesAdmin.pay, { params: { id: invoice.id }, body })
+    await pay().catch(() => {})
+    await first.gone
+    expect(await db.$count(invoiceEntries)).toBe(point === 'after_invoice_paid' ? 1 : 0)
+    const second = await site.start()
+    desk.url = second.url
+    await vi.waitFor(async () => expect([200, 409]).toContain((await pay()).status), {
+      timeout: 60_000,
+      interval: 500,
+    })
+    expect(await db.$count(invoiceEntries)).toBe(1)
+    expect((await findBalance(db, { runId: id }))!.cents).toBe(60_000)
+    const log = await db.select().from(auditLog).where(eq(auditLog.subjectId, invoice.id))
+    expect(log.map(({ action }) => action)).toEqual(['issued', 'paid'])
+    expect(await invoiceViolations(db)).toEqual([])
+  } finally {
+    await site.close()
+  }
+})

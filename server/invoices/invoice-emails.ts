@@ -1,0 +1,154 @@
+import { and, eq } from 'drizzle-orm'
+import { formatMoney, toDecimal } from '#contract/money.ts'
+import { invoiceDay } from '#contract/invoice-states.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { type InvoiceRow, invoices, runs } from '#server/db/schema.ts'
+import { email } from '#server/emails/email.ts'
+import type { EmailContent } from '#server/emails/email-text.ts'
+import { sampleOffer } from '#server/quotes/sample-quote.ts'
+import { openCents } from './run-money.ts'
+
+/** An invoice was issued. It is about the invoice, as all of these. */
+export const invoiceIssued = email({
+  kind: 'invoice-issued',
+  title: 'Invoice of a run',
+  sample: (tx) => sampleInvoice(tx),
+  async write(db, id, { publicUrl, deskAddress }) {
+    const found = await find(db, id)
+    if (!found || found.invoice.state === 'void') return undefined
+    const { invoice, token } = found
+    return {
+      ...headOf(invoice, deskAddress),
+      subject: `Invoice ${invoice.number} for ${moneyOf(invoice.cents)}`,
+      heading: `${moneyOf(invoice.cents)}, due by ${invoiceDay(invoice.dueOn)}`,
+      text: [
+        `Dear ${invoice.billTo.name},`,
+        `Here is invoice ${invoice.number} for the cards of ${invoice.billTo.company}${orderOf(invoice)}: ${moneyOf(invoice.cents)}, due by ${invoiceDay(invoice.dueOn)}.`,
+        invoice.onAccount
+          ? 'We letter your cards on account: you need not have paid before we begin.'
+          : 'Your cards are paid in advance: we begin to letter them for what has been paid.',
+      ],
+      link: { label: 'Save it as a PDF', url: pdfOf(publicUrl, token, invoice) },
+      alsoLink: { label: 'See all invoices of your run', url: `${publicUrl}/run/${token}` },
+    }
+  },
+})
+
+/** A credit note was issued. */
+export const creditNoteIssued = email({
+  kind: 'credit-note-issued',
+  title: 'Credit note of a run',
+  sample: sampleCreditNote,
+  async write(db, id, { publicUrl, deskAddress }) {
+    const found = await find(db, id)
+    if (!found?.invoice.creditOf) return undefined
+    const { invoice: note, token } = found
+    const [invoice] = await db.select().from(invoices).where(eq(invoices.id, note.creditOf!))
+    return {
+      ...headOf(note, deskAddress),
+      subject: `Credit note ${note.number} for ${moneyOf(note.cents)}`,
+      heading: `${moneyOf(note.cents)} taken back`,
+      text: [
+        `Dear ${note.billTo.name},`,
+        `We have taken back ${moneyOf(note.cents)} of invoice ${invoice!.number}: ${note.note}`,
+        openCents(invoice!) > 0
+          ? `${moneyOf(openCents(invoice!))} of it are still to be paid.`
+          : 'Nothing of it is to be paid any more.',
+      ],
+      link: { label: 'Save it as a PDF', url: pdfOf(publicUrl, token, note) },
+    }
+  },
+})
+
+/** It was due and is not paid; nothing is sent once it is. */
+export const invoiceReminder = email({
+  kind: 'invoice-reminder',
+  title: 'Reminder of an invoice',
+  sample: (tx) => sampleInvoice(tx, '2026-11-01'),
+  async write(db, id, { publicUrl, deskAddress }) {
+    const found = await find(db, id)
+    if (!found || found.invoice.state !== 'issued') return undefined
+    const { invoice, token } = found
+    const open = moneyOf(openCents(invoice))
+    return {
+      ...headOf(invoice, deskAddress),
+      subject: `Invoice ${invoice.number} was due on ${invoiceDay(invoice.dueOn)}`,
+      heading: `${open} are still open`,
+      text: [
+        `Dear ${invoice.billTo.name},`,
+        `Invoice ${invoice.number}${orderOf(invoice)} was due on ${invoiceDay(invoice.dueOn)}, and we have not received ${open} of it yet. If you have paid meanwhile, please forget this e-mail; if something is not right with it, simply reply.`,
+      ],
+      link: { label: 'Save it as a PDF', url: pdfOf(publicUrl, token, invoice) },
+    }
+  },
+})
+
+export const invoiceEmails = [invoiceIssued, creditNoteIssued, invoiceReminder]
+
+function headOf({ billTo }: InvoiceRow, deskAddress: string): Pick<EmailContent, 'to' | 'replyTo'> {
+  return {
+    to: { name: billTo.name, address: billTo.email },
+    replyTo: { name: 'Fairhand desk', address: deskAddress },
+  }
+}
+
+const moneyOf = (cents: number) => formatMoney(toDecimal(cents))
+const orderOf = ({ purchaseOrder }: InvoiceRow) => (purchaseOrder ? ` (your order ${purchaseOrder})` : '')
+const pdfOf = (publicUrl: string, token: string, { id }: InvoiceRow) =>
+  `${publicUrl}/api/runs/${token}/invoices/${id}/pdf`
+
+async function find(db: Db, id: string) {
+  const [found] = await db
+    .select({ invoice: invoices, token: runs.manageToken })
+    .from(invoices)
+    .innerJoin(runs, eq(runs.id, invoices.runId))
+    .where(and(eq(invoices.id, id)))
+  // Whose name and address were erased is written to no more.
+  return found && found.invoice.billTo.email ? found : undefined
+}
+
+const billTo = { company: 'Lark & Sons', name: 'Ann Reader', email: 'ann@sample.example' }
+
+async function sampleInvoice(tx: Queries, dueOn = '2026-12-24'): Promise<string> {
+  const [run] = await tx
+    .insert(runs)
+    .values({ offerId: await sampleOffer(tx), state: 'ready' })
+    .returning()
+  const lines = [{ description: 'Gold ink on cream paper', quantity: 250, unitCents: 1039, cents: 259_750 }]
+  const values = { runId: run!.id, lines, billTo, purchaseOrder: 'PO 4711', cents: 259_750, dueOn }
+  return insertSample(tx, { ...values, kind: 'invoice' })
+}
+
+async function sampleCreditNote(tx: Queries): Promise<string> {
+  const invoiceId = await sampleInvoice(tx)
+  const [invoice] = await tx
+    .update(invoices)
+    .set({ creditedCents: 10_390 })
+    .where(eq(invoices.id, invoiceId))
+    .returning()
+  const lines = [{ description: 'Ten cards fewer', quantity: 1, unitCents: null, cents: 10_390 }]
+  const { runId, dueOn } = invoice!
+  return insertSample(tx, {
+    runId,
+    dueOn,
+    billTo,
+    lines,
+    cents: 10_390,
+    note: 'ten cards fewer, as you wished.',
+    kind: 'credit_note',
+    creditOf: invoiceId,
+  })
+}
+
+/** Of a year that has no others. */
+async function insertSample(
+  tx: Queries,
+  values: Omit<typeof invoices.$inferInsert, 'number' | 'year' | 'serial' | 'issuedOn'>,
+): Promise<string> {
+  const serial = (await tx.$count(invoices, eq(invoices.year, 2019))) + 1
+  const [row] = await tx
+    .insert(invoices)
+    .values({ ...values, year: 2019, serial, number: `F2019-${serial}`, issuedOn: '2026-11-24' })
+    .returning()
+  return row!.id
+}

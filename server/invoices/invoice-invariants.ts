@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#server/db/db.ts'
+import type { Violation } from '#server/payments/invariants.ts'
+
+/** What must never be true of invoices and the money of runs; empty when all is well. */
+export async function invoiceViolations(db: Queries): Promise<Violation[]> {
+  const { rows } = await db.execute<{ rule: string; subject: string }>(sql`
+    select 'an invoice differs from the sum of its lines' as rule, i.id::text as subject from invoices i
+      where cents <> (select coalesce(sum((line->>'cents')::int), 0) from jsonb_array_elements(lines) line)
+    union all select 'an invoice differs from the sum of its entries', i.id::text from invoices i
+      where array[paid_cents, credited_cents] is distinct from (select array[
+        coalesce(sum(case kind when 'paid' then e.cents when 'credited' then 0 else -e.cents end), 0),
+        coalesce(sum(e.cents) filter (where kind = 'credited'), 0)]::int[] from invoice_entries e where e.invoice_id = i.id)
+    union all select 'an invoice was credited other than by its credit notes', i.id::text from invoices i
+      where kind = 'invoice' and credited_cents <> (select coalesce(sum(n.cents), 0) from invoices n where n.credit_of = i.id)
+    union all select 'a payment was taken back twice, or for another sum', e.id::text from invoice_entries e
+      where kind = 'undone' and not exists (select from invoice_entries p
+        where p.invoice_id = e.invoice_id and p.kind = 'paid' and p.id::text = e.reference and p.cents = e.cents)
+    union all select 'numbers of a year are left out', n.year::text from invoice_numbers n
+      where last <> (select count(*) from invoices i where i.year = n.year)
+        or last <> (select max(serial) from invoices i where i.year = n.year)
+    union all select 'a balance has another sum from invoices than they say', b.run_id::text from balances b
+      where b.run_id is not null and exists (select from invoices i where i.run_id = b.run_id)
+        and (select coalesce(sum(e.cents), 0) from balance_entries e
+          where e.balance_id = b.id and e.kind in ('paid_in','invoiced','credited','paid_out')) <>
+        (select coalesce(sum(case when on_account then cents - credited_cents else least(cents - credited_cents, paid_cents) end), 0)
+          from invoices i where i.run_id = b.run_id and i.kind = 'invoice')`)
+  return rows
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { audited, recordChange } from '#server/audit/audit.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { type RunRecord, runTerms, runs } from '#server/db/schema.ts'
+import { notFound } from '#server/errors.ts'
+import { openRun } from '#server/runs/runs.ts'
+import { findTerms } from './run-money.ts'
+
+/** @throws 404 */
+export async function findRun(db: Queries, id: string, lock = false): Promise<RunRecord> {
+  const query = db.select().from(runs).where(eq(runs.id, id))
+  const [run] = await (lock ? query.for('update') : query)
+  if (!run) throw notFound('Run')
+  return run
+}
+
+/** Grants days to pay, or asks for payment in advance; it counts for invoices from now on. @throws 404 */
+export async function setTerms(db: Db, adminId: string, runId: string, termDays: number | null): Promise<RunRecord> {
+  return db.transaction(async (tx) => {
+    const run = await findRun(tx, runId, true)
+    const before = await findTerms(tx, runId)
+    await storeTerms(tx, runId, { termDays })
+    await recordChange(tx, adminId, 'set terms', subjectOf(run), {
+      before: { termDays: before?.termDays ?? null },
+      after: { termDays },
+    })
+    return run
+  })
+}
+
+/** The number that invoices from now on bear. @throws 404, 403 for a link that allows less */
+export async function setPurchaseOrder(db: Db, token: string, purchaseOrder: string | null): Promise<RunRecord> {
+  return db.transaction(async (tx) => {
+    const { run } = await openRun(tx, token, 'manage', true)
+    await storeTerms(tx, run.id, { purchaseOrder })
+    return run
+  })
+}
+
+async function storeTerms(tx: Queries, runId: string, values: Partial<typeof runTerms.$inferInsert>): Promise<void> {
+  await tx
+    .insert(runTerms)
+    .values({ runId, ...values })
+    .onConflictDoUpdate({ target: runTerms.runId, set: values })
+}
+
+const subjectOf = audited('run', ({ id }: RunRecord) => `Run ${id.slice(-8).toUpperCase()}`)

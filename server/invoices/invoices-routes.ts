@@ -1,0 +1,147 @@
+import { type SQL, and, desc, eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { invoicePdfPath, invoicesAdmin, invoicesCsvPath } from '#contract/invoices-admin.ts'
+import { runInvoicePdfPath, runInvoices } from '#contract/invoices.ts'
+import { toDecimal } from '#contract/money.ts'
+import { Id, IdParams, Token } from '#contract/text.ts'
+import { recordChange } from '#server/audit/audit.ts'
+import { csvLine } from '#server/csv/csv.ts'
+import type { Db } from '#server/db/db.ts'
+import { invoices } from '#server/db/schema.ts'
+import { notFound } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import { withIdempotencyKey } from '#server/idempotency/idempotency-key.ts'
+import type { Jobs } from '#server/jobs/job.ts'
+import { openRun } from '#server/runs/runs.ts'
+import { createServeAdmin } from '#server/sessions/serve-admin.ts'
+import type { Visits } from '#server/sessions/visit.ts'
+import { drawInvoice } from './invoice-pdf.ts'
+import { findRun, setPurchaseOrder, setTerms } from './invoice-terms.ts'
+import {
+  creditInvoice,
+  findInvoice,
+  listInvoices,
+  payBackInvoice,
+  payInvoice,
+  subjectOf,
+  undoInvoicePayment,
+} from './invoices-admin.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { openCents, toInvoices, viewMoney } from './run-money.ts'
+
+interface Parts {
+  db: Db
+  jobs: Jobs
+  visits: Visits
+}
+
+/** Invoices of runs: for whoever manages the run, and at the desk. */
+export function invoicesRoutes(app: FastifyInstance, { db, jobs, visits }: Parts): void {
+  serve(app, runInvoices.find, async ({ params }) => viewMoney(db, (await openRun(db, params.token, 'manage')).run))
+  serve(app, runInvoices.purchaseOrder, async ({ params, body }) =>
+    viewMoney(db, await setPurchaseOrder(db, params.token, body.purchaseOrder || null)),
+  )
+  serve(app, runInvoices.ask, ({ request, params }) =>
+    withIdempotencyKey(db, request, `run:${params.token}`, async (tx) => {
+      const { run } = await openRun(tx, params.token, 'manage', true)
+      await issueInvoice(tx, jobs, run, {})
+      return viewMoney(tx, run)
+    }),
+  )
+  adminRoutes(app, { db, jobs, visits })
+  fileRoutes(app, db)
+}
+
+function adminRoutes(app: FastifyInstance, { db, jobs, visits }: Parts): void {
+  const serveAdmin = createServeAdmin(app, { visits })
+  serve(app, invoicesAdmin.list, ({ query }) => listInvoices(db, query))
+  serve(app, invoicesAdmin.find, ({ params }) => findInvoice(db, params.id))
+  serve(app, invoicesAdmin.ofRun, async ({ params }) => viewMoney(db, await findRun(db, params.id)))
+  serveAdmin(invoicesAdmin.setTerms, async ({ adminId, params, body }) =>
+    viewMoney(db, await setTerms(db, adminId, params.id, body.termDays)),
+  )
+  serveAdmin(invoicesAdmin.issue, ({ adminId, request, params, body }) =>
+    withIdempotencyKey(db, request, `admin:${adminId}`, async (tx) => {
+      const row = await issueInvoice(tx, jobs, await findRun(tx, params.id, true), { ...body, adminId })
+      await recordChange(tx, adminId, 'issued', subjectOf(row), { after: { amount: toDecimal(row.cents) } })
+      return (await toInvoices(tx, [row]))[0]!
+    }),
+  )
+  serveAdmin(invoicesAdmin.pay, async ({ adminId, params, body }) => {
+    await payInvoice(db, adminId, params.id, body)
+    return findInvoice(db, params.id)
+  })
+  serveAdmin(invoicesAdmin.undo, async ({ adminId, params, body }) => {
+    await undoInvoicePayment(db, adminId, params.id, body)
+    return findInvoice(db, params.id)
+  })
+  serveAdmin(invoicesAdmin.credit, async ({ adminId, params, body }) => {
+    await creditInvoice(db, jobs, adminId, params.id, body)
+    return findInvoice(db, params.id)
+  })
+  serveAdmin(invoicesAdmin.payBack, async ({ adminId, params, body }) => {
+    await payBackInvoice(db, adminId, params.id, body)
+    return findInvoice(db, params.id)
+  })
+}
+
+function fileRoutes(app: FastifyInstance, db: Db): void {
+  const hide = true
+  app.get(
+    runInvoicePdfPath.replace('{token}', ':token').replace('{id}', ':id'),
+    { config: { access: 'anyone' }, schema: { hide, params: RunInvoiceParams } },
+    async (request, reply) => {
+      const { token, id } = request.params as { token: string; id: string }
+      const { run } = await openRun(db, token, 'manage')
+      return sendPdf(db, reply, and(eq(invoices.id, id), eq(invoices.runId, run.id)))
+    },
+  )
+  const config = { access: 'admin', roles: ['desk'] } as const
+  app.get(
+    invoicePdfPath.replace('{id}', ':id'),
+    { config, schema: { hide, params: IdParams } },
+    async (request, reply) => sendPdf(db, reply, eq(invoices.id, (request.params as { id: string }).id)),
+  )
+  app.get(invoicesCsvPath, { config, schema: { hide } }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="invoices.csv"')
+      .type('text/csv; charset=utf-8')
+      .send(await writeCsv(db)),
+  )
+}
+
+const RunInvoiceParams = z.object({ token: Token, id: Id })
+
+const columns = ['Number', 'Kind', 'Company', 'Purchase order', 'Issued', 'Due', 'Amount', 'Paid', 'Credited', 'Open']
+
+/** All invoices and credit notes, newest first. */
+async function writeCsv(db: Db): Promise<string> {
+  const rows = await db.select().from(invoices).orderBy(desc(invoices.createdAt), desc(invoices.id))
+  const lines = rows.map((row) => [
+    row.number,
+    row.kind === 'invoice' ? 'Invoice' : 'Credit note',
+    row.billTo.company,
+    row.purchaseOrder ?? '',
+    row.issuedOn,
+    row.dueOn,
+    ...[row.cents, row.paidCents, row.creditedCents, openCents(row)].map(toDecimal),
+  ])
+  return [columns, ...lines].map(csvLine).join('')
+}
+
+async function sendPdf(db: Db, reply: FastifyReply, which: SQL | undefined) {
+  const [row] = await db.select().from(invoices).where(which)
+  if (!row) throw notFound('Invoice')
+  const [invoice] = await toInvoices(db, [row])
+  return reply
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="${invoice!.number}.pdf"`,
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    })
+    .type('application/pdf')
+    .send(await drawInvoice(invoice!))
+}

@@ -1,0 +1,11 @@
+import { PortalPage } from '#web/admin/frame/portal-page.tsx'
+import { InvoicesBoard } from '#web/admin/invoices/invoices-board.tsx'
+
+/** Invoices of runs, and what is paid of them. */
+export function AdminInvoicesPage() {
+  return (
+    <PortalPage title="Invoices">
+      <InvoicesBoard />
+    </PortalPage>
+  )
+}

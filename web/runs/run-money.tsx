@@ -1,0 +1,150 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { invoiceDay, prepaidDays } from '#contract/invoice-states.ts'
+import { type Invoice, type RunMoney as Money, runInvoicePdfPath, runInvoices } from '#contract/invoices.ts'
+import { formatMoney } from '#contract/money.ts'
+import { call, read, sentenceOf } from '#web/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { invoiceStanding } from './invoice-words.ts'
+import { RunSection } from './run-section.tsx'
+
+/** The invoices of a run, for whoever manages it. */
+export function RunMoney({ token, isOver }: { token: string; isOver: boolean }) {
+  const { data, error, refetch } = useQuery(read(runInvoices.find, { params: { token } }))
+  return (
+    <RunSection title="Invoices">
+      {data ? (
+        <Opened token={token} money={data} isOver={isOver} />
+      ) : error ? (
+        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="mt-4 h-40" />
+      )}
+    </RunSection>
+  )
+}
+
+function Opened({ token, money, isOver }: { token: string; money: Money; isOver: boolean }) {
+  const queryClient = useQueryClient()
+  const show = (answer: Money) =>
+    queryClient.setQueryData(read(runInvoices.find, { params: { token } }).queryKey, answer)
+  const asking = useMutation({ mutationFn: () => call(runInvoices.ask, { params: { token } }), onSuccess: show })
+  const { termDays, agreed, invoiced, invoices } = money
+  const isAllInvoiced = Number(invoiced) >= Number(agreed)
+  return (
+    <>
+      <p className="mt-2 text-quiet">
+        {formatMoney(agreed)} were agreed.{' '}
+        {termDays === null
+          ? `Your cards are paid in advance, within ${prepaidDays} days of the invoice.`
+          : `You pay within ${termDays} days of the invoice.`}
+      </p>
+      <PurchaseOrderForm token={token} shown={money.purchaseOrder ?? ''} onSaved={show} />
+      {invoices.length > 0 && (
+        <ul className="mt-5 divide-y divide-line border-y border-line">
+          {invoices.map((invoice) => (
+            <li key={invoice.id} className="py-3">
+              <InvoiceLine token={token} invoice={invoice} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isAllInvoiced && !isOver && (
+        <div className="mt-5">
+          {asking.error && (
+            <p role="alert" className="mb-3 font-medium text-wax">
+              {sentenceOf(asking.error)}
+            </p>
+          )}
+          <Button variant="secondary" pending={asking.isPending} onClick={() => asking.mutate()}>
+            Make the invoice
+          </Button>
+          <p className="mt-2 text-sm text-quiet">It comes by e-mail too, with your purchase-order number.</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function InvoiceLine({ token, invoice }: { token: string; invoice: Invoice }) {
+  const { id, number, kind, amount, open, dueOn, creditOf, purchaseOrder, state } = invoice
+  const { text, tone } = invoiceStanding(invoice)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold tabular-nums">{number}</span>
+          <Badge tone={tone}>{text}</Badge>
+        </p>
+        <p className="mt-0.5 text-sm text-quiet wrap-anywhere tabular-nums">
+          {kind === 'credit_note'
+            ? `${formatMoney(amount)} of invoice ${creditOf} taken back`
+            : [
+                formatMoney(amount),
+                state === 'issued' && open !== amount && `${formatMoney(open)} still open`,
+                state === 'issued' && `due by ${invoiceDay(dueOn)}`,
+                purchaseOrder,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+        </p>
+      </div>
+      <a
+        href={runInvoicePdfPath.replace('{token}', token).replace('{id}', id)}
+        download={`${number}.pdf`}
+        className={buttonClass({ variant: 'quiet', size: 'sm' })}
+      >
+        <Download aria-hidden className="size-4" />
+        PDF<span className="sr-only"> of {number}</span>
+      </a>
+    </div>
+  )
+}
+
+interface PurchaseOrderProps {
+  token: string
+  shown: string
+  onSaved: (money: Money) => void
+}
+
+function PurchaseOrderForm({ token, shown, onSaved }: PurchaseOrderProps) {
+  const [typed, setTyped] = useState(shown)
+  const saving = useMutation({
+    mutationFn: () => call(runInvoices.purchaseOrder, { params: { token }, body: { purchaseOrder: typed } }),
+    onSuccess: (answer) => {
+      onSaved(answer)
+      toast({ title: 'Purchase order saved', description: 'Invoices from now on bear it.' })
+    },
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    saving.mutate()
+  }
+  return (
+    <form noValidate className="mt-4 flex flex-wrap items-end gap-3" onSubmit={submit}>
+      <div className="min-w-0 flex-1 basis-52">
+        <Field label="Your purchase-order number" optional error={saving.error ? sentenceOf(saving.error) : undefined}>
+          {(control) => (
+            <input
+              {...control}
+              value={typed}
+              maxLength={60}
+              autoComplete="off"
+              className="input"
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" variant="secondary" pending={saving.isPending} disabled={typed.trim() === shown}>
+        Save<span className="sr-only"> the purchase-order number</span>
+      </Button>
+    </form>
+  )
+}
