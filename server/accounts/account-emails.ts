@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Queries } from '#server/db/db.ts'
 import { users } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
 import { greetUnproven, recipientUnproven } from '#server/emails/greeting.ts'
+import { sampleAccount, toAccount } from '#server/emails/to-account.ts'
 import { makeConfirmationToken, makeResetToken } from './reset-tokens.ts'
 
 /** It is about whatever address somebody typed; no e-mail is sent when no account has it. */
 export const passwordReset = email({
   kind: 'password-reset',
   title: 'New password link',
-  sample: async (tx) => (await insertSample(tx)).email,
+  sample: async (tx) => (await sampleAccount(tx)).email,
   async write(db, address, { publicUrl }) {
     const [user] = await db
       .select()
@@ -17,13 +17,11 @@ export const passwordReset = email({
       .where(eq(sql`lower(${users.email})`, address.toLowerCase()))
     const token = user && (await makeResetToken(db, user))
     if (!token) return undefined
+    const { to, greeting } = toAccount(user)
     return {
-      to: addressOf(user),
+      to,
       subject: 'Choose a new password for Fairhand',
-      text: [
-        greetUnproven(nameOf(user)),
-        `Someone (hopefully you) asked for a new password for your account "${user.username}".`,
-      ],
+      text: [greeting, `Someone (hopefully you) asked for a new password for your account "${user.username}".`],
       link: {
         label: 'Choose a new password',
         url: `${publicUrl}/reset-password/${token}`,
@@ -36,15 +34,16 @@ export const passwordReset = email({
 export const passwordChanged = email({
   kind: 'password-changed',
   title: 'Password changed',
-  sample: async (tx) => (await insertSample(tx)).id,
+  sample: async (tx) => (await sampleAccount(tx)).id,
   async write(db, userId, { publicUrl }) {
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     if (!user) return undefined
+    const { to, greeting } = toAccount(user)
     return {
-      to: addressOf(user),
+      to,
       subject: 'Your Fairhand password was changed',
       text: [
-        greetUnproven(nameOf(user)),
+        greeting,
         'The password of your account was changed just now, and all other devices were signed out.',
         'If this wasn’t you, please choose a new password at once and write to us.',
       ],
@@ -57,16 +56,17 @@ export const passwordChanged = email({
 export const emailChanged = email({
   kind: 'email-changed',
   title: 'Address changed',
-  sample: async (tx) => `${(await insertSample(tx)).id} before@sample.example`,
+  sample: async (tx) => `${(await sampleAccount(tx)).id} before@sample.example`,
   async write(db, about, { publicUrl }) {
     const [userId = '', oldAddress = ''] = about.split(' ', 2)
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     if (!user) return undefined
+    const { to, greeting } = toAccount(user, oldAddress)
     return {
-      to: recipientUnproven(nameOf(user), oldAddress),
+      to,
       subject: 'The address of your Fairhand account was changed',
       text: [
-        greetUnproven(nameOf(user)),
+        greeting,
         `The e-mail address of your account "${user.username}" was changed just now. E-mails about it go to the new address, and links that we sent here for a new password no longer work.`,
         'If this wasn’t you, please write to us at once.',
       ],
@@ -79,16 +79,17 @@ export const emailChanged = email({
 export const emailConfirmation = email({
   kind: 'email-confirmation',
   title: 'Confirm an address',
-  sample: async (tx) => (await insertSample(tx)).id,
+  sample: async (tx) => (await sampleAccount(tx)).id,
   async write(db, userId, { publicUrl }) {
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     if (!user || user.emailVerifiedAt) return undefined
     const token = await makeConfirmationToken(db, user)
+    const { to, greeting } = toAccount(user)
     return {
-      to: addressOf(user),
+      to,
       subject: 'Please confirm your e-mail address',
       text: [
-        greetUnproven(nameOf(user)),
+        greeting,
         `The Fairhand account "${user.username}" uses this e-mail address. Please confirm that it is yours. We can then show you orders that you placed with it before you had an account.`,
       ],
       link: {
@@ -105,16 +106,17 @@ export const emailConfirmation = email({
 export const sessionsEnded = email({
   kind: 'sessions-ended',
   title: 'Signed out everywhere',
-  sample: async (tx) => (await insertSample(tx)).id,
+  sample: async (tx) => (await sampleAccount(tx)).id,
   async write(db, about, { publicUrl }) {
     const [userId = '', others] = about.split(' ', 2)
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     if (!user) return undefined
+    const { to, greeting } = toAccount(user)
     return {
-      to: addressOf(user),
+      to,
       subject: `Your Fairhand account was signed out on ${others ? 'all other devices' : 'all devices'}`,
       text: [
-        greetUnproven(nameOf(user)),
+        greeting,
         others
           ? `Your account "${user.username}" was signed out just now on all devices but the one that asked for it.`
           : `Your account "${user.username}" was signed out just now on all devices.`,
@@ -154,20 +156,3 @@ export const accountEmails = [
   sessionsEnded,
   accountDeleted,
 ]
-
-type UserRow = typeof users.$inferSelect
-
-function nameOf({ firstName, username }: UserRow): string {
-  return firstName ?? username
-}
-
-function addressOf(user: UserRow) {
-  return recipientUnproven(nameOf(user), user.email)
-}
-
-async function insertSample(tx: Queries): Promise<UserRow> {
-  const person = { username: 'ann the sample', email: 'ann@sample.example', password: '', firstName: 'Ann' }
-  await tx.insert(users).values(person).onConflictDoNothing()
-  const [user] = await tx.select().from(users).where(eq(users.email, person.email))
-  return user!
-}

@@ -3,7 +3,8 @@ import { dayWords } from '#contract/promise-words.ts'
 import type { Queries } from '#server/db/db.ts'
 import { apiKeys, users } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
-import { greetUnproven, isPlainName, recipientUnproven } from '#server/emails/greeting.ts'
+import { isPlainName } from '#server/emails/greeting.ts'
+import { sampleAccount, toAccount } from '#server/emails/to-account.ts'
 
 /** To the account whose key was made, so that nobody has one secretly. It is about the key. */
 export const apiKeyMade = email({
@@ -18,17 +19,17 @@ export const apiKeyMade = email({
       .where(eq(apiKeys.id, id))
     if (!made || made.key.revokedAt) return undefined
     const { key, user } = made
-    const name = user.firstName ?? user.username
+    const { to, greeting } = toAccount(user)
     const called = isPlainName(key.name) ? `“${key.name}” (${key.start}...)` : `${key.start}...`
     const can =
       key.mode === 'live' && key.scopes.includes('orders:write')
         ? 'Whoever has it can order cards and pay for them from your balance.'
         : 'Whoever has it can use the API in your name.'
     return {
-      to: recipientUnproven(name, user.email),
+      to,
       subject: `A new ${key.mode} key for the Fairhand API`,
       text: [
-        greetUnproven(name),
+        greeting,
         `On ${dayWords(key.createdAt.toISOString().slice(0, 10))} somebody signed in to your account "${user.username}" made a ${key.mode} key for the API: ${called}. ${can}`,
         'If this wasn’t you, please revoke the key at once and choose a new password.',
       ],
@@ -40,9 +41,8 @@ export const apiKeyMade = email({
 export const apiKeyEmails = [apiKeyMade]
 
 async function sample(tx: Queries): Promise<string> {
-  const person = { username: 'dev the sample', email: 'dev@sample.example', password: '', firstName: 'Dev' }
-  const [user] = await tx.insert(users).values(person).returning()
-  const values = { userId: user!.id, name: 'CRM', mode: 'live' as const, scopes: ['orders:write' as const] }
+  const user = await sampleAccount(tx)
+  const values = { userId: user.id, name: 'CRM', mode: 'live' as const, scopes: ['orders:write' as const] }
   const unknown = { hash: 'sample', start: 'fh_live_4f9k', version: '2026-11-25' }
   const [key] = await tx
     .insert(apiKeys)

@@ -4,13 +4,13 @@ import { bookEntry, findBalance, openBalance } from '#server/balances/balances.t
 import type { Queries } from '#server/db/db.ts'
 import { balanceAlerts, balanceEntries, users } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
-import { greetUnproven, recipientUnproven } from '#server/emails/greeting.ts'
+import { sampleAccount, toAccount } from '#server/emails/to-account.ts'
 
 /** The receipt. It is about the account and the payment. */
 export const toppedUp = email({
   kind: 'balance-paid-in',
   title: 'Paid into a balance',
-  sample: async (tx) => `${await sampleAccount(tx)} pi_sample`,
+  sample: async (tx) => `${await sampleBalance(tx)} pi_sample`,
   async write(db, about, { publicUrl }) {
     const [userId = '', paymentRef = ''] = about.split(' ', 2)
     const found = await findAccount(db, userId)
@@ -27,11 +27,12 @@ export const toppedUp = email({
         ),
       )
     if (!entry) return undefined
+    const { to, greeting } = toAccount(user)
     return {
-      to: recipientUnproven(nameOf(user), user.email),
+      to,
       subject: `${formatMoney(entry.cents)} paid into your Fairhand balance`,
       text: [
-        greetUnproven(nameOf(user)),
+        greeting,
         `Thank you: ${formatMoney(entry.cents)} are on the balance of your account "${user.username}", and orders of your programs are paid from it. It holds ${formatMoney(balance.cents)} now, and never expires.`,
       ],
       link: { label: 'See your balance', url: `${publicUrl}/account/api` },
@@ -43,18 +44,19 @@ export const toppedUp = email({
 export const balanceLow = email({
   kind: 'balance-low',
   title: 'Balance low',
-  sample: sampleAccount,
+  sample: sampleBalance,
   async write(db, userId, { publicUrl }) {
     const found = await findAccount(db, userId)
     const [alert] = await db.select().from(balanceAlerts).where(eq(balanceAlerts.userId, userId))
     // Paid in meanwhile, or no longer wanted.
     if (!found || !alert || found.balance.cents >= alert.thresholdCents) return undefined
     const { user, balance } = found
+    const { to, greeting } = toAccount(user)
     return {
-      to: recipientUnproven(nameOf(user), user.email),
+      to,
       subject: `Your Fairhand balance is down to ${formatMoney(balance.cents)}`,
       text: [
-        greetUnproven(nameOf(user)),
+        greeting,
         `The balance of your account "${user.username}" has fallen below ${formatMoney(alert.thresholdCents)}, as you wanted to know: it holds ${formatMoney(balance.cents)}. An order that costs more than it holds is refused.`,
       ],
       link: { label: 'Pay in', url: `${publicUrl}/account/api` },
@@ -70,14 +72,10 @@ async function findAccount(db: Queries, userId: string) {
   return balance && { user, balance }
 }
 
-const nameOf = ({ firstName, username }: typeof users.$inferSelect) => firstName ?? username
-
-async function sampleAccount(tx: Queries): Promise<string> {
-  const person = { username: 'balance sample', email: 'balance@sample.example', password: '', firstName: 'Dev' }
-  await tx.insert(users).values(person).onConflictDoNothing()
-  const [user] = await tx.select().from(users).where(eq(users.email, person.email))
-  const { id } = await openBalance(tx, { userId: user!.id })
+async function sampleBalance(tx: Queries): Promise<string> {
+  const user = await sampleAccount(tx)
+  const { id } = await openBalance(tx, { userId: user.id })
   await bookEntry(tx, id, { kind: 'paid_in', cents: 20_000, reference: 'pi_sample' })
-  await tx.insert(balanceAlerts).values({ userId: user!.id, thresholdCents: 25_000 }).onConflictDoNothing()
-  return user!.id
+  await tx.insert(balanceAlerts).values({ userId: user.id, thresholdCents: 25_000 }).onConflictDoNothing()
+  return user.id
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { users, webhookEndpoints } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
-import { greetUnproven, recipientUnproven } from '#server/emails/greeting.ts'
+import { sampleAccount, toAccount } from '#server/emails/to-account.ts'
 
 /** To the account whose endpoint was switched off. It is about the endpoint. */
 export const webhookOff = email({
@@ -18,16 +18,16 @@ export const webhookOff = email({
     // Switched on again before the e-mail was written.
     if (!found?.endpoint.offReason) return undefined
     const { endpoint, user } = found
-    const name = user.firstName ?? user.username
+    const { to, greeting } = toAccount(user)
     const why =
       endpoint.offReason === 'gone'
         ? 'It answered 410 Gone, which says that it is there no more.'
         : 'For three days nothing that we sent to it has arrived.'
     return {
-      to: recipientUnproven(name, user.email),
+      to,
       subject: `A ${endpoint.mode} webhook was switched off`,
       text: [
-        greetUnproven(name),
+        greeting,
         `We no longer send events to your ${endpoint.mode} webhook at ${new URL(endpoint.url).host}. ${why}`,
         'Once it works again, please switch it on: it gets what happens from then on, and you can send earlier events again one by one.',
       ],
@@ -39,9 +39,8 @@ export const webhookOff = email({
 export const webhookEmails = [webhookOff]
 
 async function sample(tx: Queries): Promise<string> {
-  const person = { username: 'robin the sample', email: 'robin@sample.example', password: '', firstName: 'Robin' }
-  const [user] = await tx.insert(users).values(person).returning()
-  const values = { userId: user!.id, mode: 'live' as const, url: 'https://crm.example/hooks', secret: 'whsec_c2FtcGxl' }
+  const user = await sampleAccount(tx)
+  const values = { userId: user.id, mode: 'live' as const, url: 'https://crm.example/hooks', secret: 'whsec_c2FtcGxl' }
   const [row] = await tx
     .insert(webhookEndpoints)
     .values({ ...values, events: ['piece.mailed'], offSince: new Date(), offReason: 'failing' })

@@ -6,11 +6,11 @@ import { NewApiKey, apiScopes, maxKeyName } from '#contract/api-key-form.ts'
 import { apiKeys } from '#contract/api-keys.ts'
 import { call, read, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { SecretOnce } from '#web/ui/secret-once.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 import { scopeWords } from './scope-words.ts'
@@ -25,28 +25,15 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [key, setKey] = useState<string>()
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={key ? 'Your new key' : 'Create a key'}>
-      {key ? <ShownOnce apiKey={key} onClose={onClose} /> : <KeyForm onMade={setKey} onClose={onClose} />}
+      {key ? (
+        <SecretOnce secret={key} what="the key" onClose={onClose}>
+          Please copy it now, to where your program keeps its secrets: we store no more than its fingerprint, and cannot
+          show it again.
+        </SecretOnce>
+      ) : (
+        <KeyForm onMade={setKey} onClose={onClose} />
+      )}
     </Dialog>
-  )
-}
-
-function ShownOnce({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
-  return (
-    <div className="grid gap-4 px-5 py-6 sm:px-7">
-      <p>
-        Please copy it now, to where your program keeps its secrets: we store no more than its fingerprint, and cannot
-        show it again.
-      </p>
-      <div className="flex items-start justify-between gap-4 rounded-[var(--radius)] border border-line bg-card px-4 py-3">
-        <code data-testid="new-key" className="min-w-0 break-all">
-          {apiKey}
-        </code>
-        <CopyButton text={apiKey} what="the key" />
-      </div>
-      <div className="flex justify-end">
-        <Button onClick={onClose}>I have saved it</Button>
-      </div>
-    </div>
   )
 }
 

@@ -4,9 +4,9 @@ import { type CheckoutForm, type PaymentSession, paymentIntentId } from '#contra
 import { formatMoney, toDecimal } from '#contract/money.ts'
 import { ApiError, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Refusal } from '#web/ui/form/refusal.tsx'
+import { CardFields } from './card-fields.tsx'
 import { PaymentError, type PaymentHandle } from './payment.ts'
-import { SandboxPayment } from './sandbox-payment.tsx'
-import { StripePayment } from './stripe-payment.tsx'
 
 interface PayByCardProps<Result> {
   session: PaymentSession
@@ -41,16 +41,12 @@ export function PayByCard<Result>(props: PayByCardProps<Result>) {
       }}
     >
       {props.children}
-      {session.provider === 'stripe' ? (
-        <StripePayment ref={payment} session={session} disabled={pay.isPending} onRetry={onBack} />
-      ) : (
-        <SandboxPayment ref={payment} disabled={pay.isPending} amountCents={session.amount} />
-      )}
+      <CardFields session={session} payment={payment} disabled={pay.isPending} onRetry={onBack} />
       {pay.error && (
-        <p role="alert" className="rounded-[var(--radius)] bg-wax-soft px-4 py-3 font-medium text-wax-deep">
+        <Refusal>
           {pay.error instanceof PaymentError ? pay.error.message : sentenceOf(pay.error)}
           {isPaid && !isTooLate(pay.error) && ' Your payment went through: trying again does not charge you twice.'}
-        </p>
+        </Refusal>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size={size} pending={pay.isPending}>

@@ -5,9 +5,8 @@ import type { PaymentSession } from '#contract/checkout.ts'
 import { ApiError, sentenceOf } from '#web/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { CardFields } from './card-fields.tsx'
 import type { PaymentHandle } from './payment.ts'
-import { SandboxPayment } from './sandbox-payment.tsx'
-import { StripePayment } from './stripe-payment.tsx'
 
 interface PaymentBlockProps {
   session: UseQueryResult<PaymentSession>
@@ -25,16 +24,13 @@ export function PaymentBlock({ session, payment, pending, paid, failure }: Payme
       {session.data ? (
         session.data.provider === 'none' ? (
           <p>There is nothing left to pay: no card is needed for this order.</p>
-        ) : session.data.provider === 'stripe' ? (
-          <StripePayment
-            key={session.data.clientSecret}
-            ref={payment}
+        ) : (
+          <CardFields
             session={session.data}
+            payment={payment}
             disabled={pending}
             onRetry={() => void session.refetch()}
           />
-        ) : (
-          <SandboxPayment ref={payment} disabled={pending} amountCents={session.data.amount} />
         )
       ) : session.error ? (
         <>

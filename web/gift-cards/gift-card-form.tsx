@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { Refusal } from '#web/ui/form/refusal.tsx'
 import type { GiftCardDraft } from './gift-card-draft.ts'
 
 const amounts = ['25', '50', '75', '100']
@@ -123,11 +124,7 @@ export function GiftCardForm({ form, ready, pending, onSubmit, error }: GiftCard
             )}
           </Field>
         )}
-        {error && (
-          <p role="alert" className="rounded-[var(--radius)] bg-wax-soft px-4 py-3 font-medium text-wax-deep">
-            {error}
-          </p>
-        )}
+        {error && <Refusal>{error}</Refusal>}
         <Button type="submit" size="lg" wide pending={pending}>
           {pending ? 'One moment...' : 'Go on to payment'}
         </Button>

@@ -1,16 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { PaymentSession } from '#contract/checkout.ts'
+import { formatMoney, toDecimal } from '#contract/money.ts'
 import { GifteeTipWish, tipAmounts, tipNoteLength } from '#contract/tips.ts'
-import { ApiError, sentenceOf } from '#web/api.ts'
+import { ApiError } from '#web/api.ts'
 import { AmountField } from '#web/checkout/amount-field.tsx'
+import { PaySum } from '#web/checkout/pay-sum.tsx'
+import { usePaymentWish } from '#web/checkout/use-payment-wish.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Refusal } from '#web/ui/form/refusal.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useLeaveGuard } from '#web/use-leave-guard.ts'
-import { useSending } from '#web/use-sending.ts'
 import { type TipCalls, tellRefusal } from './tip-calls.ts'
-import { PayForTip } from './pay-for-tip.tsx'
 
 const resolve = zodResolver(GifteeTipWish) as unknown as (values: object, ...rest: unknown[]) => unknown
 /** No address is none, and not a wrong one. */
@@ -31,34 +32,26 @@ export function TipForm({ artist, asksEmail, isAnother, calls, onClose }: TipFor
   const form = useForm<typeof emptyTip, unknown, GifteeTipWish>({ defaultValues: emptyTip, resolver })
   const { errors, isDirty } = form.formState
   const [amount, note] = useWatch({ control: form.control, name: ['amount', 'note'] })
-  const [session, setSession] = useState<PaymentSession>()
-  const [refused, setRefused] = useState<string>()
   useLeaveGuard(isDirty)
-  const { setFocus } = form
-  // It takes the place of the button that was pressed.
-  useEffect(() => {
-    if (!session) setFocus('amount')
-  }, [session, setFocus])
-  const { submit, pending } = useSending(form, {
-    send: calls.prepare,
-    onDone: (prepared) => {
-      setRefused(undefined)
-      setSession(prepared)
-    },
-    onRefused: (error) => {
-      setRefused(sentenceOf(error))
-      if (error instanceof ApiError && error.status === 409) tellRefusal(calls, error)
-    },
+  const { session, refused, submit, pending, back } = usePaymentWish(form, calls.prepare, (error) => {
+    if (error instanceof ApiError && error.status === 409) tellRefusal(calls, error)
   })
   if (session)
     return (
-      <PayForTip
-        artist={artist}
+      <PaySum
         session={session}
-        calls={calls}
-        onBack={() => setSession(undefined)}
-        onGiven={onClose}
-      />
+        finish={calls.give}
+        onFinished={() => {
+          const amount = formatMoney(toDecimal(session.amount))
+          toast({ title: 'Thank you', description: `${amount} are with ${artist}, all of it.` })
+          onClose()
+        }}
+        onTooLate={(error) => tellRefusal(calls, error)}
+        onBack={back}
+        className="mt-3"
+      >
+        for {artist}
+      </PaySum>
     )
   return (
     <form noValidate className="mt-3 grid max-w-xl grid-cols-1 gap-4" onSubmit={submit}>
@@ -94,11 +87,7 @@ export function TipForm({ artist, asksEmail, isAnother, calls, onClose }: TipFor
           )}
         </Field>
       )}
-      {refused && (
-        <p role="alert" className="rounded-[var(--radius)] bg-wax-soft px-4 py-3 font-medium text-wax-deep">
-          {refused}
-        </p>
-      )}
+      {refused && <Refusal>{refused}</Refusal>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>
           {pending ? 'One moment...' : 'Go on to payment'}

@@ -13,7 +13,7 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 import { RemoveWebhook } from './remove-webhook.tsx'
-import { ShownOnce } from './webhook-secret.tsx'
+import { SigningSecret } from './signing-secret.tsx'
 
 const modes = [
   { value: 'test', label: 'Test', hint: 'Hears of cards that test keys order.' },
@@ -42,7 +42,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
       {secret ? (
-        <ShownOnce secret={secret} onClose={onClose} />
+        <SigningSecret secret={secret} onClose={onClose} />
       ) : (
         <WebhookForm webhook={webhook} onMade={setSecret} onClose={onClose} />
       )}

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Webhook, webhooks } from '#contract/webhooks.ts'
 import { call, read, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { SigningSecret } from './signing-secret.tsx'
 
 /** Makes a new secret of a webhook, and shows it this once. */
 export function WebhookSecret({ webhook: { id, url }, onClose }: { webhook: Webhook; onClose: () => void }) {
@@ -33,7 +33,7 @@ export function WebhookSecret({ webhook: { id, url }, onClose }: { webhook: Webh
       }
     >
       {renewing.data ? (
-        <ShownOnce secret={renewing.data.secret} onClose={onClose} />
+        <SigningSecret secret={renewing.data.secret} onClose={onClose} />
       ) : (
         <p className="px-5 py-6 break-words sm:px-7">
           What is sent to {url} is signed with both secrets for 24 hours, so your program goes on to work until you have
@@ -41,25 +41,5 @@ export function WebhookSecret({ webhook: { id, url }, onClose }: { webhook: Webh
         </p>
       )}
     </Dialog>
-  )
-}
-
-export function ShownOnce({ secret, onClose }: { secret: string; onClose: () => void }) {
-  return (
-    <div className="grid gap-4 px-5 py-6 sm:px-7">
-      <p>
-        Your program checks with it that an event is from us. Please copy it now, to where your program keeps its
-        secrets: it is not shown again.
-      </p>
-      <div className="flex items-start justify-between gap-4 rounded-[var(--radius)] border border-line bg-card px-4 py-3">
-        <code data-testid="new-secret" className="min-w-0 break-all">
-          {secret}
-        </code>
-        <CopyButton text={secret} what="the secret" />
-      </div>
-      <div className="flex justify-end">
-        <Button onClick={onClose}>I have saved it</Button>
-      </div>
-    </div>
   )
 }

@@ -11,6 +11,7 @@ import { readAgain } from '#web/admin/parts/read-again.ts'
 import { sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Refusal } from '#web/ui/form/refusal.tsx'
 import { useSending } from '#web/use-sending.ts'
 
 const empty = { amount: '', email: '', name: '', note: '' }
@@ -74,11 +75,7 @@ export function GiveGiftCard({ onDirty, onDone }: FormPlace) {
           <input {...control} {...form.register('note')} autoComplete="off" maxLength={200} className="input" />
         )}
       </Field>
-      {error && (
-        <p role="alert" className="rounded-[var(--radius)] bg-wax-soft px-4 py-3 font-medium text-wax-deep">
-          {error}
-        </p>
-      )}
+      {error && <Refusal>{error}</Refusal>}
       <Button type="submit" pending={pending} disabled={!ready}>
         {pending ? 'Issuing...' : 'Issue gift card'}
       </Button>

@@ -7,6 +7,7 @@ import { shopDayOf } from '#contract/shop-day.ts'
 import { sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Refusal } from '#web/ui/form/refusal.tsx'
 import { useSending } from '#web/use-sending.ts'
 
 interface AmountFormProps<Draft> {
@@ -81,11 +82,7 @@ export function AmountForm<Draft extends { amount: string }>({
           />
         )}
       </Field>
-      {refused && (
-        <p role="alert" className="rounded-[var(--radius)] bg-wax-soft px-4 py-3 font-medium text-wax-deep">
-          {refused}
-        </p>
-      )}
+      {refused && <Refusal>{refused}</Refusal>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending} disabled={!ready}>
           {pending ? 'Saving...' : action}
