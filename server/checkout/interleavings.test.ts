@@ -57,7 +57,9 @@ const steps = [
 let walks = 0
 let codesTyped = 0
 const giftCodes: string[] = []
-const sequences = rounds(200, 2000)
+const sequences = rounds(100, 2000, 200)
+/** What comes seldom came more often than this. */
+const few = rounds(1, 3, 3)
 const atOnce = 8
 
 test(
@@ -83,8 +85,8 @@ test(
     )
     expect(rows[0]!.orders).toBeGreaterThan(sequences / 20)
     expect(rows[0]!.mails).toBe(rows[0]!.orders)
-    expect(await shop.db.$count(promoUses)).toBeGreaterThan(3)
-    expect(await shop.db.$count(giftCardEntries, eq(giftCardEntries.kind, 'spent'))).toBeGreaterThan(3)
+    expect(await shop.db.$count(promoUses)).toBeGreaterThan(few)
+    expect(await shop.db.$count(giftCardEntries, eq(giftCardEntries.kind, 'spent'))).toBeGreaterThan(few)
   },
 )
 

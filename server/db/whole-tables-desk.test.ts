@@ -8,7 +8,7 @@ import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { promoCodesAdmin } from '#contract/promo-codes-admin.ts'
 import { searchAdmin } from '#contract/search-admin.ts'
-import { addCrowd, popularCode } from '#tests/support/load/crowd.ts'
+import { addCrowd, crowd, popularCode } from '#tests/support/load/crowd.ts'
 import { readsOfWholeTables } from '#tests/support/load/whole-table-reads.ts'
 import {
   type SampleCatalog,
@@ -44,8 +44,6 @@ import { openDb } from './db.ts'
 import { bulkQuotes, messages, orders as orderRows, pieces } from './schema.ts'
 
 // As whole-tables.test.ts, for what the desk looks for.
-
-const crowd = 8000
 
 let shop: TestShop
 let catalog: SampleCatalog

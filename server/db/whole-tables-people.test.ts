@@ -11,7 +11,7 @@ import { sendReminders } from '#server/reminders/reminders.ts'
 import { listArtistReviews, listCardReviews, listStudioReviews } from '#server/reviews/list-reviews.ts'
 import { listAdminReviews } from '#server/reviews/reviews-admin.ts'
 import { sendReviewRequests } from '#server/reviews/send-requests.ts'
-import { addCrowd } from '#tests/support/load/crowd.ts'
+import { addCrowd, crowd } from '#tests/support/load/crowd.ts'
 import { readsOfWholeTables } from '#tests/support/load/whole-table-reads.ts'
 import {
   type SampleCatalog,
@@ -27,8 +27,6 @@ import { openDb } from './db.ts'
 import { pieceEvents, pieces, reviewRequests } from './schema.ts'
 
 // The same for the people whom cards go to, for what is done about their days, and for what is said of cards.
-
-const crowd = 8000
 
 let shop: TestShop
 let catalog: SampleCatalog

@@ -9,15 +9,13 @@ import { moveTestPieces } from '#server/test-mode/move-test-pieces.ts'
 import { testModePrunes } from '#server/test-mode/test-mode-prunes.ts'
 import { openMedia } from '#server/pictures/media.ts'
 import { pruneWebhookEvents } from '#server/webhooks/webhook-deliveries.ts'
-import { addCrowd } from '#tests/support/load/crowd.ts'
+import { addCrowd, crowd } from '#tests/support/load/crowd.ts'
 import { readsOfWholeTables } from '#tests/support/load/whole-table-reads.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
 import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
 import { openDb } from './db.ts'
 
 // The same for programs: what a key calls takes as long among many accounts as among few.
-
-const crowd = 8000
 
 let at: ProgramShop
 beforeAll(async () => {

@@ -25,7 +25,7 @@ import { reconcile } from '#server/settlement/reconcile.ts'
 import { settlePayment } from '#server/settlement/settle.ts'
 import { finishTip } from '#server/tips/finish-tip.ts'
 import { prepareTip } from '#server/tips/prepare-tip.ts'
-import { addCrowd, popularCode } from '#tests/support/load/crowd.ts'
+import { addCrowd, crowd, popularCode } from '#tests/support/load/crowd.ts'
 import { readsOfWholeTables } from '#tests/support/load/whole-table-reads.ts'
 import {
   type SampleCatalog,
@@ -41,8 +41,6 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // What a shopper does takes as long among a million carts and orders as among ten: nothing on her way reads a table of
 // theirs from beginning to end (scale, docs/scale.md).
-
-const crowd = 8000
 
 let shop: TestShop
 let catalog: SampleCatalog

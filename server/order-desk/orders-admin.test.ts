@@ -4,7 +4,7 @@ import { type OrderPlacement, orderNumber, orderStatuses } from '#contract/order
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { safeCell } from '#server/csv/csv.ts'
 import { auditLog, orders as orderRows, pieces, sandboxIntents, sandboxRefunds, shipments } from '#server/db/schema.ts'
-import { addCrowd } from '#tests/support/load/crowd.ts'
+import { addOrders } from '#tests/support/load/crowd.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -101,7 +101,7 @@ describe('works', () => {
 
   test('ten thousand orders are counted, and the pages go on to the last of them', async () => {
     const own = await openOrderDesk()
-    await addCrowd(own.shop.db, 10_060, own.catalog.cardId)
+    await addOrders(own.shop.db, 10_060)
     const page = async (number: number) =>
       (await own.desk.send<typeof ordersAdmin.list>('GET', `/api/admin/orders?status=pending&page=${number}`)).body
     expect(await page(1)).toMatchObject({ total: 10_000, counts: { pending: 10_000, processing: 0, late: 0 } })

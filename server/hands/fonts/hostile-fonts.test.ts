@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { rounds } from '#tests/support/checks/chaos-figures.ts'
 import { sampleFont } from '#tests/support/samples/sample-font.ts'
 import { checkFont } from './check-font.ts'
 import { hasSoundTables, isBoundedWoff2 } from './font-file.ts'
 import { readFont } from './read-font.ts'
 
 // Whatever somebody calls a font is refused in words, or becomes a small clean one; this process only waits.
+
+const mutations = rounds(4, 12, 12)
 
 let woff2: Buffer
 let truetype: Buffer
@@ -97,7 +100,7 @@ describe('refuses', () => {
   test('bytes changed at random: refused or made clean, and this process lives', { timeout: 120_000 }, async () => {
     let seed = 7
     const next = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < mutations; round++) {
       const font = Buffer.from(round % 2 === 0 ? truetype : woff2)
       for (let change = 0; change < 20; change++) font[next(font.length)] = next(256)
       const read = await readFont(font).catch((error: { status: number }) => error.status)

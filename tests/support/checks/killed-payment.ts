@@ -36,7 +36,7 @@ interface KilledPayment {
  * other half are never heard of. What was paid is there once, with its e-mails; what was not is nothing.
  */
 export function testThatItIsThereOnce(killed: KilledPayment): void {
-  const trials = rounds(2, 20)
+  const trials = rounds(1, 20, 2)
   test.each(someOf(killed.points))(
     `killed at %s, ${trials} times: once what was paid`,
     { timeout: 1_200_000 },

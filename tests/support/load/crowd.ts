@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
+import { rounds } from '#tests/support/checks/chaos-figures.ts'
+
+/** Neither so few that to read their whole tables is cheap, nor so many that PostgreSQL would never do so. */
+export const crowd = rounds(4000, 8000, 8000)
 
 /**
  * Earlier visitors: accounts and sessions, each with a full cart, a saved design, a message, a quote request and a
- * checkout with its order, all paid and mailed. Tables of this size are neither so small that a full scan is cheap, nor so large that PostgreSQL would never
- * choose one.
+ * checkout with its order, all paid and mailed.
  */
 export async function addCrowd(db: Queries, size: number, cardDesignId: string): Promise<void> {
   const each = sql`generate_series(1, ${size}::int) n`
   await db.execute(sql`insert into users (username, email, password)
     select 'crowd' || n, 'crowd' || n || '@shop.test', '-' from ${each}`)
-  await db.execute(sql`insert into sessions (sid, sess, expire)
-    select 'visit' || n, jsonb_build_object('kind', 'guest', 'userId', null, 'createdAt', now(), 'userAgent', ''), now() + interval '1 day'
-    from ${each}`)
+  await addOrders(db, size)
   await db.execute(sql`insert into cart_items (session_id, card_design_id, writing_style, custom_message)
     select 'visit' || n, ${cardDesignId}::uuid, 'Modern Script', repeat('word ', 20) from ${each}`)
   await db.execute(sql`insert into favorites (session_id, card_design_id)
@@ -21,18 +22,12 @@ export async function addCrowd(db: Queries, size: number, cardDesignId: string):
     select 'crowd ' || n, 1, now() + interval '1 hour' from ${each}`)
   await db.execute(sql`insert into idempotency_keys (owner, route, key, request_hash)
     select 'session:visit' || n, 'POST /api/cart', 'key' || n, '-' from ${each}`)
-  await db.execute(sql`insert into checkouts (owner, state, payment_ref, intent_closed)
-    select 'session:visit' || n, 'ordered', 'pi_crowd_' || n, true from ${each}`)
   await db.execute(sql`insert into checkout_snapshots (checkout_id, hash, lines, amount_cents)
     select id, '-', '[]', 1450 from checkouts where payment_ref like 'pi_crowd_%'`)
   await db.execute(sql`insert into payment_ledger (payment_ref, kind, amount_cents, reference)
     select payment_ref, 'succeeded', 1450, payment_ref from checkouts where payment_ref like 'pi_crowd_%'`)
   await db.execute(sql`insert into sandbox_intents (id, client_secret, amount, currency, status, metadata, idempotency_key)
     select 'pi_crowd_' || n, '-', 1450, 'usd', 'succeeded', '{}', 'crowd' || n from ${each}`)
-  await db.execute(sql`insert into orders (session_id, customer_email, customer_name, total_cents, currency, items,
-      shipping_address, payment_ref, checkout_id, track_token)
-    select substr(owner, 9), payment_ref || '@shop.test', 'Crowd', 1450, 'usd', '[]', '{"name": "Giftee", "city": "Springfield"}', payment_ref, id, payment_ref
-    from checkouts where payment_ref like 'pi_crowd_%'`)
   await db.execute(sql`insert into order_events (order_id, kind) select id, 'started' from orders`)
   await db.execute(sql`insert into pieces (order_id, line, state, copies, share_cents, writing_style, artist_id,
       artist_chosen, recipient, due_at, mailed_at)
@@ -97,6 +92,20 @@ export async function addCrowd(db: Queries, size: number, cardDesignId: string):
   await db.execute(sql`analyze`)
   // Statements it read itself must not be reported later.
   await db.execute(sql`select pg_stat_force_next_flush()`)
+}
+
+/** The crowd's visits and their orders, with nothing around them. */
+export async function addOrders(db: Queries, size: number): Promise<void> {
+  const each = sql`generate_series(1, ${size}::int) n`
+  await db.execute(sql`insert into sessions (sid, sess, expire)
+    select 'visit' || n, jsonb_build_object('kind', 'guest', 'userId', null, 'createdAt', now(), 'userAgent', ''), now() + interval '1 day'
+    from ${each}`)
+  await db.execute(sql`insert into checkouts (owner, state, payment_ref, intent_closed)
+    select 'session:visit' || n, 'ordered', 'pi_crowd_' || n, true from ${each}`)
+  await db.execute(sql`insert into orders (session_id, customer_email, customer_name, total_cents, currency, items,
+      shipping_address, payment_ref, checkout_id, track_token)
+    select substr(owner, 9), payment_ref || '@shop.test', 'Crowd', 1450, 'usd', '[]', '{"name": "Giftee", "city": "Springfield"}', payment_ref, id, payment_ref
+    from checkouts where payment_ref like 'pi_crowd_%'`)
 }
 
 /** Two hundred weeks of artists who have left, the last one owed; each of the crowd's lines is in one of them. */

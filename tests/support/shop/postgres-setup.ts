@@ -32,6 +32,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // runs measure a database that writes to the disk.
   const unneeded = everyDay ? ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'] : []
   for (const setting of unneeded) await client.query(`alter system set ${setting} = off`)
+  // Tables of a few rows, never analyzed, look large enough for helpers, and to start those takes longer than to read.
+  if (everyDay) await client.query('alter system set max_parallel_workers_per_gather = 0')
   await client.query('select pg_reload_conf()')
   await client.query(`create database ${templateName}`)
   await migrate(databaseUrl(postgres.url, templateName))
