@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { requiredLine } from './text.ts'
 
-/** What a key may do (product.md, section 21). */
+/** What a key opens (product.md, section 21). */
 export const apiScopes = ['orders:write', 'orders:read', 'catalog:read', 'balance:read'] as const
 export const ApiScope = z.enum(apiScopes)
 export type ApiScope = z.infer<typeof ApiScope>
@@ -17,10 +17,10 @@ export const maxKeyName = 80
 export const NewApiKey = z.object({
   name: requiredLine('Please give the key a name', maxKeyName),
   mode: ApiMode,
-  scopes: z.array(ApiScope, 'Please choose what the key may do').check(
-    z.minLength(1, 'Please choose what the key may do'),
-    z.maxLength(apiScopes.length, 'Please name each right once'),
-    z.refine((scopes) => new Set(scopes).size === scopes.length, 'Please name each right once'),
+  scopes: z.array(ApiScope, 'Please choose at least one scope').check(
+    z.minLength(1, 'Please choose at least one scope'),
+    z.maxLength(apiScopes.length, 'Please name each scope once'),
+    z.refine((scopes) => new Set(scopes).size === scopes.length, 'Please name each scope once'),
   ),
 })
 export type NewApiKey = z.infer<typeof NewApiKey>

@@ -197,7 +197,7 @@ export async function buildApp({
   await app.register(cookie)
   await openApi(app)
   refuseOtherMethods(app)
-  openApiV1(app)
+  await openApiV1(app)
   health(app, { db })
   metricsRoutes(app, { metrics, readFigures: () => readShopFigures(db), token: config.metricsToken })
   serveFromCache(app, { cache, headers, isWithinShare, trustProxy, onHit: metrics.countCacheHit })

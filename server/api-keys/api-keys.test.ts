@@ -69,9 +69,9 @@ describe('works', () => {
 describe('refuses', () => {
   test.each([
     ['no name', { name: ' ' }, 'name'],
-    ['no rights', { scopes: [] }, 'scopes'],
-    ['a right twice', { scopes: ['orders:read', 'orders:read'] }, 'scopes'],
-    ['a right that is none', { scopes: ['everything'] as never }, 'scopes.0'],
+    ['no scopes', { scopes: [] }, 'scopes'],
+    ['a scope twice', { scopes: ['orders:read', 'orders:read'] }, 'scopes'],
+    ['a scope that is none', { scopes: ['everything'] as never }, 'scopes.0'],
     ['neither test nor live', { mode: 'both' as never }, 'mode'],
   ] satisfies [string, Partial<NewApiKey>, string][])('%s', async (_what, values, path) => {
     const visitor = await newShopper(`x${crypto.randomUUID().slice(0, 8)}`)

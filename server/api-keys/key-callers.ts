@@ -9,7 +9,7 @@ import { signedOut } from '#server/errors.ts'
 import { hashToken } from '#server/sessions/sessions.ts'
 import { isKey } from './key-format.ts'
 
-/** Whose key a request carries, and what it may do. */
+/** Whose key a request carries, and its scopes. */
 export interface KeyCaller {
   keyId: string
   userId: string

@@ -5,17 +5,27 @@ import { apiV1 } from '#contract/api-v1.ts'
 import { apiVersions, currentVersion } from '#contract/api-version.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import { documentationPage } from '#server/http/openapi.ts'
 import { jsonSchemas } from './json-schemas.ts'
 import { operationWords } from './operation-words.ts'
 
 export const openApiV1Path = '/api/v1/openapi.json'
 
-/** Serves the description of API v1; the shop's own calls are described apart (`http/openapi.ts`). */
-export function openApiV1(app: FastifyInstance): void {
+/**
+ * Serves the description of API v1, with a page on which its calls are tried; the shop's own calls are described apart
+ * (`http/openapi.ts`).
+ */
+export async function openApiV1(app: FastifyInstance): Promise<void> {
   let document: object | undefined
-  app.get(openApiV1Path, { config: { access: 'anyone' }, schema: { hide: true } }, () => {
-    document ??= describeApiV1(app.publicUrl)
-    return document
+  const describe = () => (document ??= describeApiV1(app.publicUrl))
+  app.get(openApiV1Path, { config: { access: 'anyone' }, schema: { hide: true } }, describe)
+  await documentationPage(app, {
+    routePrefix: '/api/docs/v1',
+    // Calls go to where the page is from: its policy allows no other.
+    transformSpecification: () => ({ ...describe(), servers: [{ url: '/' }] }),
+    transformSpecificationClone: false,
+    uiConfig: { tryItOutEnabled: true, displayRequestDuration: true, defaultModelsExpandDepth: 0 },
+    theme: { title: 'Fairhand API: try it' },
   })
 }
 

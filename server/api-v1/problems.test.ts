@@ -66,7 +66,7 @@ describe('failures', () => {
     expect(problemOf(lost).errors).toMatchObject([{ parameter: 'cursor', detail: 'This cursor is not valid' }])
   })
 
-  test('without a key, and with one that lacks a right: what is missing is said as RFC 6750 has it', async () => {
+  test('without a key, and with one that lacks a scope: what is missing is said as RFC 6750 has it', async () => {
     const nobody = await new Visitor(at.shop).send('GET', '/api/v1/balance')
     expect(problemOf(nobody).code).toBe('invalid_key')
     expect(nobody.headers.get('www-authenticate')).toContain('error="invalid_token"')

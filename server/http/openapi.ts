@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
+import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -24,11 +24,21 @@ export async function openApi(app: FastifyInstance): Promise<void> {
     hideUntagged: true,
     transform: createJsonSchemaTransform({ schemaRegistry: named }),
   })
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: documentationPolicy,
-  })
+  await documentationPage(app, { routePrefix: '/api/docs' })
   app.get('/api/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, () => app.swagger())
+}
+
+/** Serves a page on which a document is read and its calls are tried: Swagger UI, its files by this shop. */
+export async function documentationPage(app: FastifyInstance, options: FastifySwaggerUiOptions): Promise<void> {
+  // In a context of its own: there are two.
+  await app.register(async (scope) => {
+    await scope.register(swaggerUi, {
+      ...options,
+      // Without a bar for the addresses of other documents: the policy would refuse them.
+      uiConfig: { layout: 'BaseLayout', ...options.uiConfig },
+      staticCSP: documentationPolicy,
+    })
+  })
 }
 
 /** Defined once and referenced: every operation can fail. */

@@ -12,7 +12,7 @@ import { NewKeyDialog } from './new-key-dialog.tsx'
 import { RevokeKey } from './revoke-key.tsx'
 import { scopeWords } from './scope-words.ts'
 
-/** The account's keys: what each may do, and when it was last used. */
+/** The account's keys: the scopes of each, and when it was last used. */
 export function KeyList() {
   const { data, error, refetch } = useQuery({ ...read(apiKeys.list), staleTime: 0 })
   const [making, setMaking] = useState(false)
@@ -57,8 +57,16 @@ function KeyEntry({ apiKey }: { apiKey: ApiKey }) {
         <p className="mt-1 text-sm">
           <code className="rounded bg-sand px-1.5 py-0.5">{start}…</code>
         </p>
-        <p className="mt-1.5 text-sm text-quiet">May {listed(scopes.map((scope) => scopeWords[scope].does))}.</p>
-        <p className="mt-0.5 text-sm text-quiet">
+        <ul aria-label={`Scopes of ${name}`} className="mt-2 flex flex-wrap gap-1.5 text-sm">
+          {scopes.map((scope) => (
+            <li key={scope}>
+              <code title={scopeWords[scope]} className="rounded bg-sand px-1.5 py-0.5">
+                {scope}
+              </code>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-1.5 text-sm text-quiet">
           Made {formatDay(createdAt)}, {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'never used'}; version{' '}
           {version}
         </p>
@@ -76,6 +84,3 @@ function KeyEntry({ apiKey }: { apiKey: ApiKey }) {
     </li>
   )
 }
-
-const words = new Intl.ListFormat('en-US')
-const listed = (parts: string[]) => words.format(parts)

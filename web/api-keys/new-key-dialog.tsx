@@ -67,12 +67,12 @@ function KeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClose: 
         )}
       />
       <fieldset>
-        <legend className="mb-1 text-sm font-semibold">What it may do</legend>
+        <legend className="mb-1 text-sm font-semibold">Scopes</legend>
         {apiScopes.map((scope) => (
           <Checkbox
             key={scope}
             value={scope}
-            label={scopeWords[scope].label}
+            label={scopeWords[scope]}
             hint={<code>{scope}</code>}
             {...form.register('scopes')}
           />

@@ -57,7 +57,7 @@ export function DevelopersLimitsPage() {
           title: 'Keys',
           text: (
             <ul>
-              <li>A key is shown once and kept here as a hash. Whoever has it may do what its scopes allow.</li>
+              <li>A key is shown once and kept here as a hash. Whoever has it can do what its scopes allow.</li>
               <li>Give each program a key of its own, with the scopes that it needs.</li>
               <li>A key that is revoked in the account works nowhere from the next call on.</li>
               <li>

@@ -18,10 +18,9 @@ export function DevelopersReferencePage() {
       title="Reference"
       lead={
         <p>
-          Every call of version {apiVersion}. The same as an OpenAPI 3.1 document, for your tools:{' '}
-          <a href="/api/v1/openapi.json" className="font-medium text-wax underline underline-offset-4">
-            /api/v1/openapi.json
-          </a>
+          Every call of version {apiVersion}. <a href="/api/docs/v1">Try them in the browser</a> with a test key, or
+          take the same as an OpenAPI 3.1 document for your tools:{' '}
+          <a href="/api/v1/openapi.json">/api/v1/openapi.json</a>
         </p>
       }
       sections={operationGroups.map((group) => ({
