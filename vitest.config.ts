@@ -7,10 +7,11 @@ const files = globSync('{contract,server,web,tools,tests}/**/*.test.{ts,tsx}')
 
 /**
  * What starts processes or threads by itself, replaces parts, or counts what belongs to a whole process has one of its own. All
- * others share a few: to import the server anew takes longer than most of them.
+ * others share a few, those that start shops (`shop-process.ts`) among them: to import the server anew takes longer than
+ * most of them.
  */
 const needsItsOwn =
-  /\bvi\.(mock|spyOn|stub|useFake)|node:(child_process|worker_threads)|shop-process|own-postgres|many-processes|setPriority|globalThis/
+  /\bvi\.(mock|spyOn|stub|useFake)|node:(child_process|worker_threads)|own-postgres|many-processes|setPriority|globalThis/
 const alone = files.filter((file) => needsItsOwn.test(readFileSync(file, 'utf8')))
 
 /** Longest first, or the last one is waited for by an idle core. */
