@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { PaymentSession } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
 import { invoiceKinds, invoiceStates } from './invoice-states.ts'
-import { Id, Token, optionalLine } from './text.ts'
+import { Id, Token, optionalLine, requiredText } from './text.ts'
 
 /** An invoice or a credit note of a run; all amounts are dollars. */
 export const Invoice = z.object({
@@ -63,6 +64,7 @@ const PurchaseOrder = z.object({ purchaseOrder: optionalLine(60) })
 export const runInvoicePdfPath = '/api/runs/{token}/invoices/{id}/pdf'
 
 const TokenParams = z.object({ token: Token })
+const InvoiceParams = z.object({ token: Token, id: Id })
 
 /** Through the link of whoever manages the run. */
 export const runInvoices = {
@@ -92,5 +94,22 @@ export const runInvoices = {
     once: true,
     reply: RunMoney,
     status: 201,
+  }),
+  preparePayment: endpoint({
+    method: 'POST',
+    path: '/api/runs/{token}/invoices/{id}/payment-intent',
+    summary: 'Prepares the payment by card of what is open; the same sum returns the same intent.',
+    access: 'anyone',
+    params: InvoiceParams,
+    reply: PaymentSession,
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/api/runs/{token}/invoices/{id}/payments',
+    summary: 'The invoice was paid by card: it is booked. Calling it again changes nothing.',
+    access: 'anyone',
+    params: InvoiceParams,
+    body: z.object({ paymentIntentId: requiredText('Payment reference is required') }),
+    reply: RunMoney,
   }),
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { askForQuote, sendOffer, somebodyElse } from './support/admin.ts'
 import { signIn } from './support/dashboard.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, fillCard, test } from './support/journey.ts'
 import { emailTo, expectToast } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
@@ -101,4 +101,27 @@ test('the desk grants days to pay and issues a share', async ({ page, browser })
   await expectSound(page, 'money of a run')
   await page.setViewportSize(phone)
   await expectSound(page, 'money of a run on a phone')
+})
+
+test('the business pays its invoice by card, and the desk sees that it is paid', async ({ page, browser }) => {
+  const quote = await askForQuote(page)
+  const business = await somebodyElse(browser)
+  await business.goto(await sendOffer(page, quote, 'With pleasure'))
+  await business.getByRole('button', { name: /^Accept for/ }).click()
+  await business.getByRole('link', { name: 'send your list and write the words' }).click()
+  const money = business.getByRole('region', { name: 'Invoices' })
+  await money.getByRole('button', { name: 'Make the invoice' }).click()
+  await money.getByRole('button', { name: /^Pay by card/ }).click()
+  await expect(money.getByText(/^\$2,597\.50 for invoice F/)).toBeFocused()
+  await expectSound(business, 'an invoice that is being paid')
+  await business.setViewportSize(phone)
+  await expectSound(business, 'an invoice that is being paid on a phone')
+  await fillCard(business, '4242 4242 4242 4242')
+  await money.getByRole('button', { name: 'Pay $2,597.50' }).click()
+  await expect(money.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(money.getByRole('button', { name: /^Pay by card/ })).toHaveCount(0)
+  await emailTo(quote.contactEmail, /\$2,597\.50 by card for invoice/)
+  await business.context().close()
+  await page.goto('/admin/invoices?state=paid')
+  await expect(page.getByRole('row', { name: new RegExp(quote.companyName) })).toBeVisible()
 })

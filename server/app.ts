@@ -239,7 +239,7 @@ export async function buildApp({
     occasionsRoutes(scope, { db, cache })
     letteredCardsRoutes(scope, { db, cache })
     runsRoutes(scope, { db, jobs })
-    invoicesRoutes(scope, { db, jobs, visits })
+    invoicesRoutes(scope, { db, visits, jobs, payments, limits })
     quotesRoutes(scope, { db, jobs, limits })
     messagesRoutes(scope, { db, jobs, limits })
     studioPayoutsRoutes(scope, { db, visits, payouts, publicUrl: config.publicUrl })

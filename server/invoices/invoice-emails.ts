@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { formatMoney, toDecimal } from '#contract/money.ts'
 import { invoiceDay } from '#contract/invoice-states.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { type InvoiceRow, invoices, runs } from '#server/db/schema.ts'
+import { type InvoiceRow, invoiceEntries, invoices, runs } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
 import type { EmailContent } from '#server/emails/email-text.ts'
 import { sampleOffer } from '#server/quotes/sample-quote.ts'
-import { openCents } from './run-money.ts'
+import { openCents, owedBackCents } from './run-money.ts'
 
 /** An invoice was issued. It is about the invoice, as all of these. */
 export const invoiceIssued = email({
@@ -29,7 +29,7 @@ export const invoiceIssued = email({
           : 'Your cards are paid in advance: we begin to letter them for what has been paid.',
       ],
       link: { label: 'Save it as a PDF', url: pdfOf(publicUrl, token, invoice) },
-      alsoLink: { label: 'See all invoices of your run', url: `${publicUrl}/run/${token}` },
+      alsoLink: { label: 'Pay by card, or see all invoices of your run', url: `${publicUrl}/run/${token}` },
     }
   },
 })
@@ -83,7 +83,44 @@ export const invoiceReminder = email({
   },
 })
 
-export const invoiceEmails = [invoiceIssued, creditNoteIssued, invoiceReminder]
+/** The receipt of a payment by card. It is about the invoice and the payment. */
+export const invoicePaid = email({
+  kind: 'invoice-paid',
+  title: 'Invoice paid by card',
+  sample: samplePayment,
+  async write(db, about, { publicUrl, deskAddress }) {
+    const [id = '', reference = ''] = about.split(' ', 2)
+    const found = await find(db, id)
+    if (!found) return undefined
+    const { invoice, token } = found
+    const isPayment = and(
+      eq(invoiceEntries.invoiceId, id),
+      eq(invoiceEntries.kind, 'paid'),
+      eq(invoiceEntries.reference, reference),
+    )
+    const [paid] = await db.select().from(invoiceEntries).where(isPayment)
+    if (!paid) return undefined
+    const [open, over] = [openCents(invoice), owedBackCents(invoice)]
+    return {
+      ...headOf(invoice, deskAddress),
+      subject: `${moneyOf(paid.cents)} paid for invoice ${invoice.number}`,
+      heading: `Thank you: ${moneyOf(paid.cents)} are paid`,
+      text: [
+        `Dear ${invoice.billTo.name},`,
+        `We have received ${moneyOf(paid.cents)} by card for invoice ${invoice.number}${orderOf(invoice)}. ${
+          open > 0 ? `${moneyOf(open)} of it are still to be paid.` : 'Nothing of it is to be paid any more.'
+        }`,
+        ...(over > 0
+          ? [`${moneyOf(over)} were paid for more than is owed. Our desk knows of it, and gives them back to you.`]
+          : []),
+      ],
+      link: { label: 'Save it as a PDF', url: pdfOf(publicUrl, token, invoice) },
+      alsoLink: { label: 'See all invoices of your run', url: `${publicUrl}/run/${token}` },
+    }
+  },
+})
+
+export const invoiceEmails = [invoiceIssued, creditNoteIssued, invoiceReminder, invoicePaid]
 
 function headOf({ billTo }: InvoiceRow, deskAddress: string): Pick<EmailContent, 'to' | 'replyTo'> {
   return {
@@ -117,6 +154,14 @@ async function sampleInvoice(tx: Queries, dueOn = '2026-12-24'): Promise<string>
   const lines = [{ description: 'Gold ink on cream paper', quantity: 250, unitCents: 1039, cents: 259_750 }]
   const values = { runId: run!.id, lines, billTo, purchaseOrder: 'PO 4711', cents: 259_750, dueOn }
   return insertSample(tx, { ...values, kind: 'invoice' })
+}
+
+async function samplePayment(tx: Queries): Promise<string> {
+  const invoiceId = await sampleInvoice(tx)
+  const entry = { invoiceId, kind: 'paid', cents: 259_750, reference: 'pi_sample', day: '2026-11-30' } as const
+  await tx.insert(invoiceEntries).values(entry)
+  await tx.update(invoices).set({ paidCents: entry.cents }).where(eq(invoices.id, invoiceId))
+  return `${invoiceId} ${entry.reference}`
 }
 
 async function sampleCreditNote(tx: Queries): Promise<string> {

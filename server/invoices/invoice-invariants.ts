@@ -16,6 +16,13 @@ export async function invoiceViolations(db: Queries): Promise<Violation[]> {
     union all select 'a payment was taken back twice, or for another sum', e.id::text from invoice_entries e
       where kind = 'undone' and not exists (select from invoice_entries p
         where p.invoice_id = e.invoice_id and p.kind = 'paid' and p.id::text = e.reference and p.cents = e.cents)
+    union all select 'a payment of an invoice by card is not in the ledger', e.id::text from invoice_entries e
+      where kind = 'paid' and admin_id is null and not exists (select from payment_ledger ledger
+        join checkouts c on c.payment_ref = ledger.payment_ref and c.state = 'ordered' and c.owner = 'invoice:' || e.invoice_id
+        where ledger.payment_ref = e.reference and ledger.kind = 'succeeded' and ledger.amount_cents = e.cents)
+    union all select 'a payment by card is in no invoice', c.payment_ref from checkouts c
+      where owner like 'invoice:%' and state = 'ordered' and not exists (select from invoice_entries e
+        where 'invoice:' || e.invoice_id = c.owner and e.kind = 'paid' and e.reference = c.payment_ref and e.admin_id is null)
     union all select 'numbers of a year are left out', n.year::text from invoice_numbers n
       where last <> (select count(*) from invoices i where i.year = n.year)
         or last <> (select max(serial) from invoices i where i.year = n.year)

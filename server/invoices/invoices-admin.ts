@@ -113,7 +113,8 @@ export async function findInvoice(db: Queries, id: string): Promise<InvoiceDetai
       note: entry.note,
       by,
       at: entry.at.toISOString(),
-      canUndo: entry.kind === 'paid' && !undone.has(String(entry.id)),
+      method: entry.adminId === null ? 'card' : 'by hand',
+      canUndo: entry.kind === 'paid' && entry.adminId !== null && !undone.has(String(entry.id)),
     })),
   }
 }
@@ -180,6 +181,8 @@ export async function undoInvoicePayment(
       .from(invoiceEntries)
       .where(and(of, eq(invoiceEntries.id, entryId), eq(invoiceEntries.kind, 'paid')))
     if (!paid) throw notFound('Payment')
+    if (paid.adminId === null)
+      throw conflict('A payment by card was not noted by hand, so it cannot be taken back here.', 'wrong_status')
     const reference = String(entryId)
     const isUndone = and(of, eq(invoiceEntries.kind, 'undone'), eq(invoiceEntries.reference, reference))
     if ((await tx.$count(invoiceEntries, isUndone)) > 0)

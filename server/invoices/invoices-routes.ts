@@ -8,14 +8,19 @@ import { Id, IdParams, Token } from '#contract/text.ts'
 import { recordChange } from '#server/audit/audit.ts'
 import { csvLine } from '#server/csv/csv.ts'
 import type { Db } from '#server/db/db.ts'
-import { invoices } from '#server/db/schema.ts'
+import { checkouts, invoices } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import { withIdempotencyKey } from '#server/idempotency/idempotency-key.ts'
+import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/job.ts'
+import { findOwnIntent } from '#server/payments/find-own-intent.ts'
+import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
 import { openRun } from '#server/runs/runs.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
 import type { Visits } from '#server/sessions/visit.ts'
+import { finalizeInvoicePayment } from './finalize-invoice-payment.ts'
+import { invoiceOwner } from './invoice-owner.ts'
 import { drawInvoice } from './invoice-pdf.ts'
 import { findRun, setPurchaseOrder, setTerms } from './invoice-terms.ts'
 import {
@@ -28,16 +33,20 @@ import {
   undoInvoicePayment,
 } from './invoices-admin.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { prepareInvoicePayment } from './prepare-invoice-payment.ts'
 import { openCents, toInvoices, viewMoney } from './run-money.ts'
 
 interface Parts {
   db: Db
   jobs: Jobs
   visits: Visits
+  payments: Payments
+  limits: Limits
 }
 
 /** Invoices of runs: for whoever manages the run, and at the desk. */
-export function invoicesRoutes(app: FastifyInstance, { db, jobs, visits }: Parts): void {
+export function invoicesRoutes(app: FastifyInstance, parts: Parts): void {
+  const { db, jobs } = parts
   serve(app, runInvoices.find, async ({ params }) => viewMoney(db, (await openRun(db, params.token, 'manage')).run))
   serve(app, runInvoices.purchaseOrder, async ({ params, body }) =>
     viewMoney(db, await setPurchaseOrder(db, params.token, body.purchaseOrder || null)),
@@ -49,8 +58,31 @@ export function invoicesRoutes(app: FastifyInstance, { db, jobs, visits }: Parts
       return viewMoney(tx, run)
     }),
   )
-  adminRoutes(app, { db, jobs, visits })
+  paymentRoutes(app, parts)
+  adminRoutes(app, parts)
   fileRoutes(app, db)
+}
+
+function paymentRoutes(app: FastifyInstance, { db, jobs, payments, limits }: Parts): void {
+  serve(app, runInvoices.preparePayment, async ({ request, params }) => {
+    await limits.take('intent-address', addressKey(request))
+    const { run } = await openRun(db, params.token, 'manage')
+    await limits.take('intent', invoiceOwner(params.id))
+    return prepareInvoicePayment(db, payments, jobs, run.id, params.id)
+  })
+  serve(app, runInvoices.pay, async ({ params, body }) => {
+    const { run } = await openRun(db, params.token, 'manage')
+    const [invoice] = await db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(eq(invoices.id, params.id), eq(invoices.runId, run.id)))
+    if (!invoice) throw notFound('Invoice')
+    const isOwn = eq(checkouts.owner, invoiceOwner(invoice.id))
+    const follows = 'your invoice is paid'
+    const intent = await findOwnIntent(db, payments, { paymentRef: body.paymentIntentId, isOwn, follows })
+    await finalizeInvoicePayment(db, jobs, intent)
+    return viewMoney(db, run)
+  })
 }
 
 function adminRoutes(app: FastifyInstance, { db, jobs, visits }: Parts): void {

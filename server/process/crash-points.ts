@@ -45,6 +45,12 @@ export const payoutCrashPoints = [
 ] as const
 /** The same where the desk notes that an invoice was paid. */
 export const invoiceCrashPoints = ['in_invoice_paid', 'after_invoice_paid'] as const
+/** The same on the way of an invoice that is paid by card. */
+export const invoicePaymentCrashPoints = [
+  'after_invoice_intent',
+  'before_invoice_card_commit',
+  'after_invoice_card_commit',
+] as const
 /** The same for their photos. */
 const photoCrashPoints = ['photo_stored'] as const
 /** The same on the way to money on a balance. */
@@ -67,6 +73,7 @@ export type CrashPoint =
   | (typeof statementCrashPoints)[number]
   | (typeof payoutCrashPoints)[number]
   | (typeof invoiceCrashPoints)[number]
+  | (typeof invoicePaymentCrashPoints)[number]
   | (typeof photoCrashPoints)[number]
   | (typeof topUpCrashPoints)[number]
   | (typeof testModeCrashPoints)[number]

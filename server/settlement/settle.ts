@@ -9,6 +9,9 @@ import type { PaymentIntent, Payments } from '#server/integrations/payment-provi
 import { finalizeGiftCard } from '#server/gift-cards/finalize-gift-card.ts'
 import { blockReclaimed } from '#server/gift-cards/block-gift-card.ts'
 import { isGiftCardOwner } from '#server/gift-cards/gift-card-owner.ts'
+import { finalizeInvoicePayment } from '#server/invoices/finalize-invoice-payment.ts'
+import { invoiceOf, isInvoiceOwner } from '#server/invoices/invoice-owner.ts'
+import { takeBackInvoicePayment } from '#server/invoices/reclaimed-invoice-payment.ts'
 import { finalizeWords } from '#server/other-words/finalize-words.ts'
 import { isTipOwner } from '#server/pieces/tip-owner.ts'
 import { finalizeTip } from '#server/tips/finalize-tip.ts'
@@ -55,6 +58,7 @@ export async function settlePayment(
   if (intent.disputed || intent.amountRefunded > 0) {
     if (isGiftCardOwner(checkout.owner)) await blockReclaimed(db, paymentRef)
     if (isTopUpOwner(checkout.owner)) await takeBackReclaimed(db, intent)
+    if (isInvoiceOwner(checkout.owner)) await takeBackInvoicePayment(db, intent, invoiceOf(checkout.owner))
   }
   return refusal
 }
@@ -93,9 +97,11 @@ async function finalizeIfPossible(
     ? finalizeGiftCard
     : isTopUpOwner(owner)
       ? finalizeTopUp
-      : isTipOwner(owner)
-        ? finalizeTip
-        : finalizeWords
+      : isInvoiceOwner(owner)
+        ? finalizeInvoicePayment
+        : isTipOwner(owner)
+          ? finalizeTip
+          : finalizeWords
   try {
     await (amountCents === null ? finalize : finalizeSingle)(db, jobs, intent)
     return undefined

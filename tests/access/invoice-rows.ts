@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { paymentIntentId } from '#contract/checkout.ts'
+import { runInvoices } from '#contract/invoices.ts'
 import { admins, runs } from '#server/db/schema.ts'
 import { creditInvoice, findInvoice, payInvoice } from '#server/invoices/invoices-admin.ts'
 import { issueInvoice } from '#server/invoices/issue-invoice.ts'
 import { addRun } from '#tests/support/samples/sample-runs.ts'
-import type { Row, RowsOf } from './access-row.ts'
+import { confirm } from '#tests/support/shop/stripe-shop.ts'
+import type { Call, Row, RowsOf } from './access-row.ts'
 import type { Things } from './things.ts'
 
 const held = (call: Row['call']): Row => ({ whose: 'holder', call })
@@ -16,6 +19,23 @@ async function invoiceOf({ shop }: Things): Promise<{ id: string }> {
   const { id } = await addRun(shop.db)
   const [run] = await shop.db.select().from(runs).where(eq(runs.id, id))
   return { id: (await shop.db.transaction((tx) => issueInvoice(tx, shop.jobs, run!, {}))).id }
+}
+
+async function dueOf({ shop }: Things) {
+  const { id, token } = await addRun(shop.db)
+  const [run] = await shop.db.select().from(runs).where(eq(runs.id, id))
+  return { token, id: (await shop.db.transaction((tx) => issueInvoice(tx, shop.jobs, run!, {}))).id }
+}
+
+async function paidByCard(things: Things): Promise<Call> {
+  const params = await dueOf(things)
+  const { ann } = things.callers
+  const { clientSecret } = (await ann.call(runInvoices.preparePayment, { params })).body
+  const body = { paymentIntentId: paymentIntentId(clientSecret) }
+  await confirm(things.shop.stripe, { id: body.paymentIntentId, clientSecret })
+  // Now, and not when the provider's news of it arrives, in the middle of another row.
+  await ann.call(runInvoices.pay, { params, body })
+  return { params, body }
 }
 
 const payment = { amount: '10.00', paidOn: '2026-01-05', note: 'ACH 1' }
@@ -35,6 +55,8 @@ export const invoiceRows: RowsOf<'runInvoices' | 'invoicesAdmin'> = {
     find: held(async (things) => ({ params: await tokenOf(things) })),
     purchaseOrder: held(async (things) => ({ params: await tokenOf(things), body: { purchaseOrder: 'PO 4711' } })),
     ask: held(async (things) => ({ params: await tokenOf(things) })),
+    preparePayment: held(async (things) => ({ params: await dueOf(things) })),
+    pay: held(paidByCard),
   },
   invoicesAdmin: {
     list: desk(),

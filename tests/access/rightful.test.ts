@@ -28,6 +28,7 @@ const paid = new Set([
   'trackedWordPayments.prepare',
   'giftCards.prepare',
   'balance.prepare',
+  'runInvoices.preparePayment',
   'ownTips.prepare',
   'trackedTips.prepare',
   'gifteeTips.prepare',

@@ -13,6 +13,7 @@ interface PaySumProps<Result> {
   /** It was paid too late: the shop gives it back. */
   onTooLate?: (error: ApiError) => void
   onBack: () => void
+  backLabel?: string
   className?: string
   /** What follows the amount: "into your balance". */
   children: ReactNode

@@ -6,6 +6,7 @@ import { type Invoice, type RunMoney as Money, runInvoicePdfPath, runInvoices } 
 import { formatMoney } from '#contract/money.ts'
 import { call, read, sentenceOf } from '#web/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { PaySum } from '#web/checkout/pay-sum.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -50,7 +51,7 @@ function Opened({ token, money, isOver }: { token: string; money: Money; isOver:
         <ul className="mt-5 divide-y divide-line border-y border-line">
           {invoices.map((invoice) => (
             <li key={invoice.id} className="py-3">
-              <InvoiceLine token={token} invoice={invoice} />
+              <InvoiceLine token={token} invoice={invoice} onPaid={show} />
             </li>
           ))}
         </ul>
@@ -72,38 +73,78 @@ function Opened({ token, money, isOver }: { token: string; money: Money; isOver:
   )
 }
 
-function InvoiceLine({ token, invoice }: { token: string; invoice: Invoice }) {
-  const { id, number, kind, amount, open, dueOn, creditOf, purchaseOrder, state } = invoice
+interface LineProps {
+  token: string
+  invoice: Invoice
+  onPaid: (money: Money) => void
+}
+
+function InvoiceLine({ token, invoice, onPaid }: LineProps) {
+  const { id, number, kind, amount, open, owedBack, dueOn, creditOf, purchaseOrder, state } = invoice
   const { text, tone } = invoiceStanding(invoice)
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold tabular-nums">{number}</span>
-          <Badge tone={tone}>{text}</Badge>
-        </p>
-        <p className="mt-0.5 text-sm text-quiet wrap-anywhere tabular-nums">
-          {kind === 'credit_note'
-            ? `${formatMoney(amount)} of invoice ${creditOf} taken back`
-            : [
-                formatMoney(amount),
-                state === 'issued' && open !== amount && `${formatMoney(open)} still open`,
-                state === 'issued' && `due by ${invoiceDay(dueOn)}`,
-                purchaseOrder,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-        </p>
-      </div>
-      <a
-        href={runInvoicePdfPath.replace('{token}', token).replace('{id}', id)}
-        download={`${number}.pdf`}
-        className={buttonClass({ variant: 'quiet', size: 'sm' })}
+  const params = { token, id }
+  const preparing = useMutation({ mutationFn: () => call(runInvoices.preparePayment, { params }) })
+  if (preparing.data)
+    return (
+      <PaySum
+        session={preparing.data}
+        finish={(paymentIntentId) => call(runInvoices.pay, { params, body: { paymentIntentId } })}
+        onFinished={(money) => {
+          preparing.reset()
+          onPaid(money)
+          toast({ title: 'Thank you', description: `Invoice ${number} is paid.` })
+        }}
+        onBack={preparing.reset}
+        backLabel="Not now"
+        className="py-2"
       >
-        <Download aria-hidden className="size-4" />
-        PDF<span className="sr-only"> of {number}</span>
-      </a>
-    </div>
+        for invoice {number}
+      </PaySum>
+    )
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-semibold tabular-nums">{number}</span>
+            <Badge tone={tone}>{text}</Badge>
+          </p>
+          <p className="mt-0.5 text-sm text-quiet wrap-anywhere tabular-nums">
+            {kind === 'credit_note'
+              ? `${formatMoney(amount)} of invoice ${creditOf} taken back`
+              : [
+                  formatMoney(amount),
+                  state === 'issued' && open !== amount && `${formatMoney(open)} still open`,
+                  kind === 'invoice' && owedBack !== '0.00' && `${formatMoney(owedBack)} go back to you`,
+                  state === 'issued' && `due by ${invoiceDay(dueOn)}`,
+                  purchaseOrder,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {state === 'issued' && (
+            <Button variant="secondary" size="sm" pending={preparing.isPending} onClick={() => preparing.mutate()}>
+              Pay by card<span className="sr-only"> for {number}</span>
+            </Button>
+          )}
+          <a
+            href={runInvoicePdfPath.replace('{token}', token).replace('{id}', id)}
+            download={`${number}.pdf`}
+            className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          >
+            <Download aria-hidden className="size-4" />
+            PDF<span className="sr-only"> of {number}</span>
+          </a>
+        </div>
+      </div>
+      {preparing.error && (
+        <p role="alert" className="mt-2 font-medium text-wax">
+          {sentenceOf(preparing.error)}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -93,6 +93,16 @@ export function explainAlert(alert: Alert): Explanation {
         title: 'Money on a balance was reclaimed',
         sentence: `What was paid into an account’s balance${amount === null ? '' : ` (${money})`} was refunded at Stripe or is reclaimed by the buyer’s bank. What was still there has left the balance. What was spent before is missing: please look at the account’s latest orders before anybody letters them.`,
       }
+    case 'invoice_overpaid':
+      return {
+        title: 'An invoice was paid twice',
+        sentence: `Invoice ${reason ?? ''} was paid by card after something else had settled it: ${money} are owed back. Please give them back, and note it at the invoice; a refund in Stripe’s dashboard is noted by itself.`,
+      }
+    case 'invoice_payment_reclaimed':
+      return {
+        title: 'The money of an invoice was reclaimed',
+        sentence: `${money} that invoice ${reason ?? ''} was paid with were refunded at Stripe or are reclaimed by the card’s bank. The invoice does not count as paid any more, as far as no cards were made for the money. Please look at the invoice, and at the run’s cards, before more are lettered.`,
+      }
     case 'payments_off':
       return {
         title: 'Nobody can pay',

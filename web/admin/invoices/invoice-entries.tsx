@@ -32,13 +32,15 @@ export function InvoiceEntries({ invoice, onDone }: EntriesProps) {
     <section aria-label="What happened">
       <h3 className="font-semibold">What happened</h3>
       <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
-        {invoice.entries.map(({ id, kind, amount, day, note, by, canUndo }) => (
+        {invoice.entries.map(({ id, kind, amount, day, note, by, method, canUndo }) => (
           <li key={id} className="py-2">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="min-w-0">
                 {words[kind]}
                 <span className="block text-xs wrap-anywhere text-quiet">
-                  {[invoiceDay(day), note, by && `by ${by}`].filter(Boolean).join(' · ')}
+                  {[invoiceDay(day), note, by ? `by ${by}` : method === 'card' && 'by card']
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               <span className="tabular-nums">{formatMoney(amount)}</span>
