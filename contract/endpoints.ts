@@ -32,6 +32,7 @@ import { giftCards } from './gift-cards.ts'
 import { giftCardsAdmin } from './gift-cards-admin.ts'
 import { giftee } from './giftee.ts'
 import { emailsAdmin } from './emails-admin.ts'
+import { webhooksAdmin } from './webhooks-admin.ts'
 import { messages } from './messages.ts'
 import { messagesAdmin } from './messages-admin.ts'
 import { orders } from './orders.ts'
@@ -155,6 +156,7 @@ export const endpoints = {
   offers,
   messagesAdmin,
   emailsAdmin,
+  webhooksAdmin,
   alertsAdmin,
   studio,
   studioOwn,

@@ -64,6 +64,7 @@ import type { Payments } from './integrations/payment-provider.ts'
 import type { Payouts } from './integrations/payout-provider.ts'
 import { stripePayoutsRoutes } from './payouts/stripe-payouts-routes.ts'
 import { studioPayoutsRoutes } from './payouts/studio-payouts-routes.ts'
+import { webhooksAdminRoutes } from './webhooks/webhooks-admin-routes.ts'
 import { webhooksRoutes } from './webhooks/webhooks-routes.ts'
 import { apiKeysRoutes } from './api-keys/api-keys-routes.ts'
 import { createKeyCallers } from './api-keys/key-callers.ts'
@@ -260,6 +261,7 @@ export async function buildApp({
     searchAdminRoutes(scope, { db, visits })
     quotesAdminRoutes(scope, { db, visits, jobs })
     messagesAdminRoutes(scope, { db, visits, jobs })
+    webhooksAdminRoutes(scope, { db })
     emailsAdminRoutes(scope, { db, visits, jobs, emails })
     alertsAdminRoutes(scope, { db, visits, jobs, payments, stripe: config.stripe })
     const giveCardsBack = (tx: Queries, artistId: string, adminId: string) =>

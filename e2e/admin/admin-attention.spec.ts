@@ -123,6 +123,7 @@ test('when nothing needs anybody, and when the list cannot be read, the page say
       : route.fulfill({ json: [] }),
   )
   await page.route('**/api/admin/alerts', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/admin/webhooks', (route) => route.fulfill({ json: [] }))
   const due = { count: 0, total: '0.00', overdue: [] }
   await page.route('**/api/admin/payouts/due', (route) => route.fulfill({ json: due }))
   await page.goto('/admin/attention')
@@ -257,3 +258,25 @@ test('attention and refunds are sound', async ({ page }) => {
   await expect(page.getByText('Amount is required')).toBeVisible()
   await expectSound(page, 'refund dialog, the amount missing')
 })
+
+for (const width of [1280, 390])
+  test(`a webhook that fails is named with its account, and no more of its address than the host, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const { email } = await signUp(page)
+    const host = `${randomUUID()}.invalid`
+    const data = { url: `https://${host}/secret-path`, events: ['piece.mailed'], mode: 'test' }
+    const { id } = (await (await page.request.post('/api/account/webhooks', { data })).json()) as { id: string }
+    await page.request.post(`/api/account/webhooks/${id}/ping`)
+    await signIn(page)
+    const line = page.getByRole('list').getByRole('listitem').filter({ hasText: host })
+    await expect(async () => {
+      await page.goto('/admin/attention')
+      await expect(line).toContainText('Nobody knows this name.', { timeout: 2000 })
+    }).toPass({ timeout: 30_000 })
+    await expect(line).toContainText(email)
+    await expect(page.getByText('secret-path')).toHaveCount(0)
+    await expectSound(page, 'a webhook that fails')
+    await page.request.delete(`/api/account/webhooks/${id}`)
+  })

@@ -2896,6 +2896,9 @@ export const webhookEndpoints = pgTable(
   },
   (table) => [
     index('webhook_endpoints_user').on(table.userId, table.mode, table.createdAt),
+    index('webhook_endpoints_troubled')
+      .on(sql`coalesce(${table.offSince}, ${table.failingSince})`)
+      .where(sql`${table.offSince} is not null or ${table.failingSince} is not null`),
     check('webhook_endpoints_mode', sql`${table.mode} in ('test','live')`),
     check('webhook_endpoints_events', sql`cardinality(${table.events}) > 0`),
     check('webhook_endpoints_off', sql`(${table.offSince} is null) = (${table.offReason} is null)`),
@@ -2967,6 +2970,9 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_order')
       .on(table.endpointId, table.subjectId, table.sequence)
       .where(sql`${table.state} = 'waiting'`),
+    index('webhook_deliveries_failed')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'failed'`),
     check('webhook_deliveries_state', sql`${table.state} in ('waiting','delivered','failed')`),
   ],
 )

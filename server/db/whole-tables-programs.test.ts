@@ -8,7 +8,9 @@ import { pruneKeys } from '#server/api-keys/api-keys.ts'
 import { moveTestPieces } from '#server/test-mode/move-test-pieces.ts'
 import { testModePrunes } from '#server/test-mode/test-mode-prunes.ts'
 import { openMedia } from '#server/pictures/media.ts'
+import { listTroubledWebhooks } from '#server/webhooks/troubled-webhooks.ts'
 import { pruneWebhookEvents } from '#server/webhooks/webhook-deliveries.ts'
+import { webhookFigures } from '#server/webhooks/webhook-figures.ts'
 import { addCrowd, crowd } from '#tests/support/load/crowd.ts'
 import { readsOfWholeTables } from '#tests/support/load/whole-table-reads.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
@@ -90,6 +92,8 @@ async function useWebhook(): Promise<void> {
     { timeout: 20_000, interval: 200 },
   )
   await at.owner.call(webhooks.list)
+  await listTroubledWebhooks(openDb(at.shop.shopPool))
+  await webhookFigures(openDb(at.shop.shopPool))
   await at.owner.call(webhooks.change, { params, body: { url, events: wish.events, on: false } })
   await pruneWebhookEvents(openDb(at.shop.shopPool))
   expect((await at.owner.call(webhooks.remove, { params })).status).toBe(200)

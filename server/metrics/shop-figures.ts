@@ -10,6 +10,9 @@ const help = {
   fairhand_attention: 'What waits for a person.',
   fairhand_jobs: 'Jobs by queue and state; those that are done are not counted.',
   fairhand_jobs_oldest_seconds: 'How long the oldest job that is due has waited.',
+  fairhand_webhook_deliveries: 'Deliveries of webhooks by state; those that have arrived are not counted.',
+  fairhand_webhook_deliveries_oldest_seconds: 'How long the oldest delivery that waits has waited, retries included.',
+  fairhand_webhooks_troubled: 'Webhooks by state: failing, or switched off by failures.',
 }
 type Name = keyof typeof help
 export type Figure = { name: Name; labels: Record<string, string>; value: number }

@@ -3,10 +3,11 @@ import type { Db } from '#server/db/db.ts'
 import { alerts, bulkQuotes, failedEmails, messages } from '#server/db/schema.ts'
 import { type Figure, figure } from '#server/metrics/shop-figures.ts'
 import { countOrders } from '#server/order-desk/orders-admin.ts'
+import { webhookFigures } from '#server/webhooks/webhook-figures.ts'
 
-/** What `/metrics` reports about the shop as a whole: active orders, what waits for a person, and jobs. */
+/** What `/metrics` reports about the shop as a whole: active orders, what waits for a person, jobs, and webhooks. */
 export async function readShopFigures(db: Db): Promise<Figure[]> {
-  const [{ late, pending, processing }, { rows: attention }, { rows: jobs }] = await Promise.all([
+  const [{ late, pending, processing }, { rows: attention }, { rows: jobs }, webhooks] = await Promise.all([
     countOrders(db),
     db.execute<{ what: string; count: number }>(sql`
       select 'letters given up' as what, count(*)::int as count from ${failedEmails} where ${failedEmails.resentAt} is null
@@ -17,6 +18,7 @@ export async function readShopFigures(db: Db): Promise<Figure[]> {
       select name as queue, state::text, count(*)::int as count,
         extract(epoch from now() - min(greatest(created_on, start_after)) filter (where start_after <= now()))::float as oldest
       from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by name, state`),
+    webhookFigures(db),
   ])
   const due = jobs.filter(({ state, oldest }) => state !== 'failed' && oldest !== null)
   return [
@@ -27,5 +29,6 @@ export async function readShopFigures(db: Db): Promise<Figure[]> {
     ...attention.map(({ what, count }) => figure('fairhand_attention', count, { what })),
     ...jobs.map(({ queue, state, count }) => figure('fairhand_jobs', count, { queue, state })),
     figure('fairhand_jobs_oldest_seconds', Math.max(0, ...due.map(({ oldest }) => oldest!))),
+    ...webhooks,
   ]
 }

@@ -19,6 +19,7 @@ export const adminRows: RowsOf<
   | 'quotesAdmin'
   | 'messagesAdmin'
   | 'emailsAdmin'
+  | 'webhooksAdmin'
   | 'alertsAdmin'
 > = {
   admins: {
@@ -95,6 +96,7 @@ export const adminRows: RowsOf<
     reply: about((things) => things.message(), { reply: 'Thank you.' }),
     finish: about((things) => things.message(), { done: true }),
   },
+  webhooksAdmin: { listTroubled: desk() },
   emailsAdmin: { listFailed: desk(), resend: about((things) => things.failedEmail()) },
   alertsAdmin: {
     list: desk(),

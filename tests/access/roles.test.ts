@@ -71,6 +71,7 @@ describe('what a role never has', () => {
       'overview',
       'alertsAdmin',
       'emailsAdmin',
+      'webhooksAdmin',
     ])
       expect(nouns).not.toContain(noun)
   })

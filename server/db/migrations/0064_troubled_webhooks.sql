@@ -1,0 +1,2 @@
+CREATE INDEX "webhook_deliveries_failed" ON "webhook_deliveries" USING btree ("created_at") WHERE "webhook_deliveries"."state" = 'failed';--> statement-breakpoint
+CREATE INDEX "webhook_endpoints_troubled" ON "webhook_endpoints" USING btree (coalesce("off_since", "failing_since")) WHERE "webhook_endpoints"."off_since" is not null or "webhook_endpoints"."failing_since" is not null;
