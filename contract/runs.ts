@@ -90,6 +90,8 @@ export const RunRow = z.object({
   /** The number of the row that is the same person at the same address. */
   doubleOf: z.nullable(z.int()),
   isOut: z.boolean(),
+  /** Its card is with an artist: nothing about it changes here any more. */
+  isPlaced: z.boolean(),
   version: z.int(),
 })
 export type RunRow = z.infer<typeof RunRow>

@@ -98,6 +98,7 @@ import { quotesRoutes } from './quotes/quotes-routes.ts'
 import { remindersRoutes } from './reminders/reminders-routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations-routes.ts'
 import { invoicesRoutes } from './invoices/invoices-routes.ts'
+import { makingRoutes } from './run-making/making-routes.ts'
 import { runsRoutes } from './runs/runs-routes.ts'
 import { reviewsAdminRoutes } from './reviews/reviews-admin-routes.ts'
 import { reviewsRoutes } from './reviews/reviews-routes.ts'
@@ -239,6 +240,7 @@ export async function buildApp({
     promisesRoutes(scope, { db, visits })
     occasionsRoutes(scope, { db, cache })
     letteredCardsRoutes(scope, { db, cache })
+    makingRoutes(scope, { db, jobs, media })
     runsRoutes(scope, { db, jobs })
     invoicesRoutes(scope, { db, visits, jobs, payments, limits })
     quotesRoutes(scope, { db, jobs, limits })

@@ -52,6 +52,8 @@ import { reviewEmails } from './reviews/review-emails.ts'
 import { reviewJobs } from './reviews/review-jobs.ts'
 import { pruneSessions } from './sessions/sessions.ts'
 import { runEmails } from './runs/run-emails.ts'
+import { makingEmails } from './run-making/making-emails.ts'
+import { makingJobs } from './run-making/making-jobs.ts'
 import { runPrunes } from './runs/run-prunes.ts'
 import { runJobs } from './runs/list-job.ts'
 import { settlementJobs } from './settlement/settlement-jobs.ts'
@@ -90,6 +92,7 @@ export const emails = [
   ...quoteEmails,
   ...invoiceEmails,
   ...runEmails,
+  ...makingEmails,
   ...messageEmails,
   ...accountEmails,
   ...apiKeyEmails,
@@ -134,6 +137,7 @@ export const jobs = [
   ...settlementJobs,
   ...importJobs,
   ...runJobs,
+  ...makingJobs,
   ...pieceJobs,
   ...overdueJobs,
   ...watchJobs,

@@ -32,7 +32,8 @@ import type { OrderChange } from '#contract/order-changes.ts'
 import type { OrderEvent, OrderItem } from '#contract/orders.ts'
 import type { OrderSource } from '#contract/orders-admin.ts'
 import type { ColumnRole } from '#contract/run-columns.ts'
-import type { RunList, RunRow, RunState } from '#contract/runs.ts'
+import type { ArtistShare, RunMaking } from '#contract/run-making.ts'
+import type { RunList, RunRole, RunRow, RunState } from '#contract/runs.ts'
 import type { HidingReason } from '#contract/own-review.ts'
 import type { PaperMove } from '#contract/paper.ts'
 import type { Person } from '#contract/people.ts'
@@ -2608,6 +2609,8 @@ export const runRows = pgTable(
     checking: integer().notNull().default(0),
     /** The card that was placed for it; no foreign key, as the artist's is none. */
     pieceId: uuid(),
+    /** Who is to letter it. */
+    artistId: uuid(),
     version: version(),
   },
   (table) => [
@@ -2618,6 +2621,40 @@ export const runRows = pgTable(
   ],
 )
 export type RunRowRecord = typeof runRows.$inferSelect
+
+/**
+ * How far a run is made. Until somebody has approved its sample by the photo, no other card of it is placed: triggers
+ * on orders and rows refuse it.
+ */
+export const runMakings = pgTable(
+  'run_makings',
+  {
+    runId: uuid()
+      .primaryKey()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    sampleRowId: uuid(),
+    samplePieceId: uuid(),
+    approvedAt: moment(),
+    approvedBy: text().$type<RunRole>(),
+    /** Who letters what the offer leaves open. */
+    shares: jsonb()
+      .$type<ArtistShare[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    /** Why no more cards go to the artists right now. */
+    held: text().$type<NonNullable<RunMaking['held']>>(),
+    /** The round of the sample whose photos the contact was told of. */
+    toldRound: integer().notNull().default(0),
+    /** The day of the last summary. */
+    toldOn: date(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('run_makings_piece').on(table.samplePieceId),
+    check('run_makings_approved', sql`(${table.approvedAt} is null) = (${table.approvedBy} is null)`),
+    check('run_makings_sample', sql`(${table.sampleRowId} is null) = (${table.samplePieceId} is null)`),
+  ],
+)
 
 // ---- money of runs ------------------------------------------------------------------------------------------------
 

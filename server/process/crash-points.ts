@@ -63,6 +63,13 @@ export const webhookCrashPoints = ['after_webhook_sent'] as const
 export const importCrashPoints = ['before_import_chunk', 'in_import_chunk', 'after_import_chunk'] as const
 /** The same for the list of a business run. */
 export const runCrashPoints = ['in_rows_checked', 'after_rows_checked'] as const
+/** The same for the making of its cards. */
+export const makingCrashPoints = [
+  'in_sample_approved',
+  'after_sample_approved',
+  'in_batch_placed',
+  'after_batch_placed',
+] as const
 
 export type CrashPoint =
   | (typeof crashPoints)[number]
@@ -80,6 +87,7 @@ export type CrashPoint =
   | (typeof webhookCrashPoints)[number]
   | (typeof importCrashPoints)[number]
   | (typeof runCrashPoints)[number]
+  | (typeof makingCrashPoints)[number]
 
 const chosen = process.env.NODE_ENV === 'test' ? process.env.CRASH_AT : undefined
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formatCount } from '#contract/counts.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { bulkQuotes, quoteOffers, runs } from '#server/db/schema.ts'
+import { type RunRecord, bulkQuotes, quoteOffers, runs } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
 import { sampleOffer } from '#server/quotes/sample-quote.ts'
 import { countRows } from './runs.ts'
@@ -20,7 +20,7 @@ export const runReady = email({
       ...(quote.contactEmail && { replyTo: { name: quote.contactName, address: quote.contactEmail } }),
       subject: `The list of ${quote.companyName} is ready: ${formatCount(good)} cards`,
       text: [
-        `${quote.contactName} of ${quote.companyName} has said that list and words are final, and waits to hear about the sample card, the artists and the dates.`,
+        `${quote.contactName} of ${quote.companyName} has said that list and words are final, and can have the sample card lettered as soon as there is money for it.`,
       ],
       link: { label: 'See the runs', url: `${publicUrl}/admin/runs` },
     }
@@ -39,10 +39,10 @@ async function findQuote(db: Db, runId: string) {
   return found?.quote
 }
 
-async function sampleRun(tx: Queries): Promise<string> {
+export async function sampleRun(tx: Queries, state: RunRecord['state'] = 'ready'): Promise<string> {
   const [run] = await tx
     .insert(runs)
-    .values({ offerId: await sampleOffer(tx), state: 'ready' })
+    .values({ offerId: await sampleOffer(tx), state })
     .returning()
   return run!.id
 }

@@ -6,7 +6,7 @@ import { type RunRecord, type RunRowRecord, runLists, runRows } from '#server/db
 import { changedMeanwhile, conflict, notFound } from '#server/errors.ts'
 import { checkRow, givenAddress } from './check-row.ts'
 import { readTerms } from './run-terms.ts'
-import { isAsked, isDouble, isWrong, openRun, openToCollect } from './runs.ts'
+import { isAsked, isDouble, isWrong, openRun, openToCollect, openToCorrect } from './runs.ts'
 import { lockList, markDoubles, storeRows } from './work-on-list.ts'
 
 const kinds: Record<RowKind, SQL | undefined> = {
@@ -45,20 +45,24 @@ export async function changeRow(
   { version, ...change }: RowChange & { version: number },
 ): Promise<RunRow> {
   return db.transaction(async (tx) => {
-    const { run, list } = await openList(tx, token)
+    const { run, list } = await openList(tx, await openToCorrect(tx, token))
     const [row] = await tx
       .select()
       .from(runRows)
       .where(and(eq(runRows.id, id), eq(runRows.runId, run.id)))
     if (!row) throw notFound('Row')
     if (row.version !== version) throw changedMeanwhile('row')
+    if (row.pieceId !== null)
+      throw conflict('This card is with its artist already. Please write to us if it has to change.', 'wrong_status')
+    if (run.state !== 'collecting' && change.card !== undefined && change.card !== row.card)
+      throw conflict('Which design a card has is final. Please write to us if it has to change.', 'wrong_status')
     return storeChange(tx, run, list, row, change)
   })
 }
 
 /** Adds somebody at the end of the list. @throws 409 for a list that is full */
 export async function addRow(tx: Queries, token: string, change: RowChange): Promise<RunRow> {
-  const { run, list } = await openList(tx, token)
+  const { run, list } = await openList(tx, await openToCollect(tx, token))
   const [{ last, count } = { last: 1, count: 0 }] = await tx
     .select({ last: sql<number>`coalesce(max(${runRows.number}), 1)::int`, count: sql<number>`count(*)::int` })
     .from(runRows)
@@ -77,8 +81,7 @@ export async function addRow(tx: Queries, token: string, change: RowChange): Pro
 }
 
 /** The list's row is made where somebody begins by hand. */
-async function openList(tx: Queries, token: string) {
-  const run = await openToCollect(tx, token)
+async function openList(tx: Queries, run: RunRecord) {
   await tx.insert(runLists).values({ runId: run.id, fileName: '', state: 'checked' }).onConflictDoNothing()
   const list = await lockList(tx, run.id)
   if (list!.state === 'reading') throw conflict('The list is being read. Please try again in a moment.', 'wrong_status')
@@ -138,6 +141,7 @@ function toRow(row: RunRowRecord): RunRow {
     question: row.isKept ? null : row.question,
     doubleOf: row.isKept ? null : row.doubleOf,
     isOut,
+    isPlaced: row.pieceId !== null,
     version,
   }
 }

@@ -47,6 +47,13 @@ export async function openToCollect(tx: Queries, token: string): Promise<RunReco
   return run
 }
 
+/** The same for one row: it can change until its card is with an artist. @throws 409 once the run has ended */
+export async function openToCorrect(tx: Queries, token: string): Promise<RunRecord> {
+  const { run } = await openRun(tx, token, 'manage', true)
+  if (run.state === 'done' || run.state === 'cancelled') throw conflict('This run has ended.', 'wrong_status')
+  return run
+}
+
 /** The run as its page shows it. */
 export async function viewRun(db: Queries, { run, role }: OpenedRun): Promise<Run> {
   const [found] = await db

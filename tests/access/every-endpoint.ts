@@ -11,6 +11,7 @@ import { orderRows } from './order-rows.ts'
 import { payoutRows } from './payout-rows.ts'
 import { peopleRows } from './people-rows.ts'
 import { reviewRows } from './review-rows.ts'
+import { makingRows } from './making-rows.ts'
 import { runRows } from './run-rows.ts'
 import { shopperRows } from './shopper-rows.ts'
 import { stripePayoutRows } from './stripe-payout-rows.ts'
@@ -30,6 +31,7 @@ const table: RowsOf<keyof typeof endpoints> = {
   ...orderRows,
   ...apiRows,
   ...runRows,
+  ...makingRows,
   ...invoiceRows,
   ...catalogRows,
   ...adminRows,

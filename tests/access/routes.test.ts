@@ -28,6 +28,8 @@ const besidesTheContract: Record<string, string> = {
   'GET /api/calendar/:token.ics': 'a file, by its secret: reminders.test.ts asks for it',
   'GET /api/people.csv': 'a file of the shopper’s own: people.test.ts asks for it',
   'GET /api/orders/:id/photos/:photo': 'a picture: photos.test.ts asks for it',
+  'GET /api/runs/:token/photos/:photo': 'a picture: run-making.test.ts asks for it',
+  'GET /api/runs/:token/cards.csv': 'a file of the run’s own: run-making.test.ts asks for it',
   'GET /api/track/:token/photos/:photo': 'a picture: photos.test.ts asks for it',
   'GET /api/studio/photos/:photo': 'a picture: photos.test.ts asks for it',
   'GET /api/admin/photos/:photo': 'a picture: photos.test.ts asks for it',

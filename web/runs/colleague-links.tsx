@@ -7,7 +7,10 @@ import { toast } from '#web/ui/toast.ts'
 import { RunSection } from './run-section.tsx'
 import { showRun } from './use-run.ts'
 
-const kinds = [{ role: 'look', title: 'To look', what: 'Sees everything here, and changes nothing.' }] as const
+const kinds = [
+  { role: 'approve', title: 'To approve', what: 'Sees everything here, and approves the sample.' },
+  { role: 'look', title: 'To look', what: 'Sees everything here, and changes nothing.' },
+] as const
 
 /** Links to give to colleagues; nobody gets one by itself, and a new one ends the one before. */
 export function ColleagueLinks({ token, links }: { token: string; links: NonNullable<Run['links']> }) {

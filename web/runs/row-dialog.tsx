@@ -135,7 +135,7 @@ function RowFields({ run, row, typed, onType }: RowFieldsProps) {
             )}
           </Field>
         ))}
-        {run.lines.length > 1 && (
+        {run.lines.length > 1 && run.state === 'collecting' && (
           <Field label="Which card" error={errorOf('card')}>
             {(field) => (
               <Select

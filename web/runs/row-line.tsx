@@ -30,7 +30,7 @@ export function RowLine({ token, row, mayChange, onOpen }: RowLineProps) {
       <td className={cx(wide, 'pl-4 text-sm text-quiet tabular-nums')}>{row.number}</td>
       {cells.map((cell) => (
         <td key={cell.name} className={cx(wide, row.isOut && 'opacity-60')}>
-          <Cell token={token} row={row} cell={cell} mayChange={mayChange && !row.isOut} />
+          <Cell token={token} row={row} cell={cell} mayChange={mayChange && !row.isOut && !row.isPlaced} />
         </td>
       ))}
       <td className={cx(wide, 'px-2 py-2 text-sm wrap-anywhere')}>

@@ -1,8 +1,9 @@
 import type { RunRow } from '#contract/runs.ts'
 
 /** What is wrong with a row, or asked about it. */
-export function RowStanding({ row: { problems, question, doubleOf, isOut } }: { row: RunRow }) {
+export function RowStanding({ row: { problems, question, doubleOf, isOut, isPlaced } }: { row: RunRow }) {
   if (isOut) return <span className="text-quiet">Left out</span>
+  if (isPlaced) return <span className="text-quiet">With its artist</span>
   return (
     <>
       {problems.map(({ field, message }) => (

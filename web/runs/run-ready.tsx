@@ -6,29 +6,18 @@ import { Button } from '#web/ui/button.tsx'
 import { readRunAgain, showRun } from './use-run.ts'
 
 /** The last step of collecting: list and words are final from then on. */
-export function RunReady({ token, run, mayChange }: { token: string; run: Run; mayChange: boolean }) {
+export function RunReady({ token, run }: { token: string; run: Run }) {
   const queryClient = useQueryClient()
   const saying = useMutation({
     mutationFn: () => call(runs.ready, { params: { token }, body: { version: run.version } }),
     onSuccess: (answer) => showRun(queryClient, token, answer),
     onError: () => readRunAgain(queryClient, token),
   })
-  if (run.state === 'ready')
-    return (
-      <section aria-label="List ready" className="mt-6 rounded-[var(--radius)] bg-moss-soft p-5 text-moss">
-        <h2 className="text-xl font-medium">The list is ready</h2>
-        <p className="mt-1.5 max-w-prose">
-          {formatCount(run.counts.good)} cards, and nothing more to correct. Our desk has been told, and writes to you
-          about a sample card, the artists and the dates. List and words are final: if something has to change, please
-          write to us.
-        </p>
-      </section>
-    )
-  if (!mayChange) return null
   return (
     <section aria-label="Say that it is ready" className="mt-6 rounded-[var(--radius)] bg-sand p-5 sm:p-6">
       <p className="max-w-prose">
-        {standing(run)} As soon as you say that the list is ready, list and words are final.
+        {standing(run)} As soon as you say that the list is ready, the words are final, and nobody can be added. Until a
+        card goes to its artist, you can still correct its row, or leave it out.
       </p>
       {saying.error && (
         <p role="alert" className="mt-3 font-medium text-wax">

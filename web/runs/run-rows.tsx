@@ -19,8 +19,16 @@ const kindWords: Record<RowKind, string> = {
   out: 'Left out',
 }
 
+interface RunRowsProps {
+  token: string
+  run: Run
+  mayChange: boolean
+  /** Nobody is added once the list is ready. */
+  mayAdd: boolean
+}
+
 /** Everybody on the list, and what is wrong or asked. */
-export function RunRows({ token, run, mayChange }: { token: string; run: Run; mayChange: boolean }) {
+export function RunRows({ token, run, mayChange, mayAdd }: RunRowsProps) {
   const queryClient = useQueryClient()
   const [show, setShow] = useState<RowKind>('all')
   const [openRow, setOpenRow] = useState<RunRow>()
@@ -40,7 +48,7 @@ export function RunRows({ token, run, mayChange }: { token: string; run: Run; ma
         <h2 id="people" className="title-md">
           Everybody on the list
         </h2>
-        {mayChange && (
+        {mayAdd && (
           <Button variant="secondary" size="sm" pending={adding.isPending} onClick={() => adding.mutate()}>
             Add somebody
           </Button>
@@ -48,7 +56,7 @@ export function RunRows({ token, run, mayChange }: { token: string; run: Run; ma
       </div>
       {counts.all === 0 ? (
         <EmptyState title="Nobody is on the list yet">
-          {mayChange ? 'Choose a list above, or add people one by one.' : 'Whoever manages this run adds the list.'}
+          {mayAdd ? 'Choose a list above, or add people one by one.' : 'Whoever manages this run adds the list.'}
         </EmptyState>
       ) : (
         <>
@@ -70,7 +78,13 @@ export function RunRows({ token, run, mayChange }: { token: string; run: Run; ma
           <RowsTable key={show} token={token} show={show} mayChange={mayChange} onOpen={setOpenRow} />
         </>
       )}
-      <RowDialog token={token} run={run} row={openRow} mayChange={mayChange} onClose={() => setOpenRow(undefined)} />
+      <RowDialog
+        token={token}
+        run={run}
+        row={openRow}
+        mayChange={mayChange && !openRow?.isPlaced}
+        onClose={() => setOpenRow(undefined)}
+      />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { ColleagueLinks } from './colleague-links.tsx'
 import { ListUpload } from './list-upload.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { RunMoney } from './run-money.tsx'
+import { RunMakingPart } from './run-making.tsx'
 import { RunReady } from './run-ready.tsx'
 import { RunRows } from './run-rows.tsx'
 import { RunSection } from './run-section.tsx'
@@ -16,6 +17,7 @@ import { RunWords } from './run-words.tsx'
 /** A run from its list to the last letterbox, as far as the link allows. */
 export function RunSheet({ token, run }: { token: string; run: Run }) {
   const mayChange = run.role === 'manage' && run.state === 'collecting'
+  const mayCorrect = run.role === 'manage' && run.state !== 'done' && run.state !== 'cancelled'
   const { text, tone } = runStateWords[run.state]
   return (
     <>
@@ -26,7 +28,9 @@ export function RunSheet({ token, run }: { token: string; run: Run }) {
           <Badge tone={tone}>{text}</Badge>
           <span>{formatCount(run.cards)} cards agreed</span>
           {run.readyBy && <span>Mailed by {formatDay(startOf(run.readyBy).toISOString())}</span>}
-          {run.role !== 'manage' && <span>Your link lets you look</span>}
+          {run.role !== 'manage' && (
+            <span>{run.role === 'look' ? 'Your link lets you look' : 'Your link lets you approve the sample'}</span>
+          )}
         </p>
       </header>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
@@ -39,8 +43,9 @@ export function RunSheet({ token, run }: { token: string; run: Run }) {
       {mayChange && run.list && run.list.headings.length > 0 && (
         <MapColumns key={run.list.headings.join()} token={token} run={run} list={run.list} />
       )}
-      <RunRows token={token} run={run} mayChange={mayChange} />
-      <RunReady token={token} run={run} mayChange={mayChange} />
+      {run.state !== 'collecting' && run.state !== 'cancelled' && <RunMakingPart token={token} run={run} />}
+      <RunRows token={token} run={run} mayChange={mayCorrect} mayAdd={mayChange} />
+      {mayChange && <RunReady token={token} run={run} />}
     </>
   )
 }

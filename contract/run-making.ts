@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { PiecePhoto, PieceState } from './pieces.ts'
+import { Run, mostRunRows, rowsAtOnce } from './runs.ts'
+import { Id, Timestamp, Token, requiredText } from './text.ts'
+
+/** How many cards of a run an artist letters, in percent; together they make 100. */
+export const ArtistShare = z.object({ artistId: Id, percent: z.int().check(z.minimum(1), z.maximum(100)) })
+export type ArtistShare = z.infer<typeof ArtistShare>
+
+/** The card that is lettered first; the others wait for what its photo shows. */
+const RunSample = z.object({
+  name: z.string(),
+  state: PieceState,
+  artist: z.nullable(z.string()),
+  /** Of the current round, once they are there to be looked at. */
+  photos: z.array(PiecePhoto),
+  /** How often it was lettered; more than 1 after something was not right. */
+  round: z.int(),
+  version: z.int(),
+})
+export type RunSample = z.infer<typeof RunSample>
+
+/** An artist, her share of the cards that have no card yet, and when she could letter the last of them. */
+const RunArtist = z.object({
+  id: Id,
+  name: z.string(),
+  percent: z.int(),
+  /** Cards that wait for her. */
+  waiting: z.int(),
+  /** By today's books; null where nothing waits, or it cannot be said yet. */
+  letteredBy: z.nullable(z.iso.date()),
+  arrivesBy: z.nullable(z.iso.date()),
+})
+export type RunArtist = z.infer<typeof RunArtist>
+
+export const cardKinds = [
+  'all',
+  'waiting',
+  'lettering',
+  'lettered',
+  'mailed',
+  'arrived',
+  'returned',
+  'cancelled',
+] as const
+export const CardKind = z.enum(cardKinds)
+export type CardKind = z.infer<typeof CardKind>
+
+const cardCount = z.int()
+const CardCounts = z.object({
+  all: cardCount,
+  waiting: cardCount,
+  lettering: cardCount,
+  lettered: cardCount,
+  mailed: cardCount,
+  arrived: cardCount,
+  returned: cardCount,
+  cancelled: cardCount,
+})
+
+/** How far a run is made. */
+export const RunMaking = z.object({
+  sample: z.nullable(RunSample),
+  approvedAt: z.nullable(Timestamp),
+  /** Those who letter it, or could; without a share where the offer names who letters each card. */
+  artists: z.array(RunArtist),
+  /** Whether somebody has to say who letters the cards: the offer leaves it open. */
+  isOpen: z.boolean(),
+  /** Why no more cards go to the artists right now; null where they do. */
+  held: z.nullable(z.enum(['money', 'places', 'rows', 'failed'])),
+  counts: CardCounts,
+})
+export type RunMaking = z.infer<typeof RunMaking>
+
+/** Somebody's card. */
+export const RunCard = z.object({
+  row: z.int(),
+  name: z.string(),
+  place: z.string(),
+  kind: CardKind,
+  artist: z.nullable(z.string()),
+  /** The day by which it is lettered, as it was promised when it went to the artist. */
+  letteredBy: z.nullable(z.iso.date()),
+  photo: z.nullable(PiecePhoto),
+  tracking: z.nullable(z.object({ number: z.nullable(z.string()), url: z.nullable(z.string()) })),
+})
+export type RunCard = z.infer<typeof RunCard>
+
+const TokenParams = z.object({ token: Token })
+const Version = z.object({ version: z.int() })
+
+/** A file of all cards for spreadsheets, by any link of the run. */
+export const runCardsCsvPath = '/api/runs/{token}/cards.csv'
+
+export const runMaking = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/runs/{token}/making',
+    summary: 'How far the cards of a run are.',
+    access: 'anyone',
+    params: TokenParams,
+    reply: RunMaking,
+  }),
+  shares: endpoint({
+    method: 'PUT',
+    path: '/api/runs/{token}/shares',
+    summary: 'Says who letters how many of the cards that have not gone to an artist yet.',
+    access: 'anyone',
+    params: TokenParams,
+    body: z.object({ shares: z.array(ArtistShare).check(z.minLength(1), z.maxLength(50)), version: z.int() }),
+    reply: RunMaking,
+  }),
+  sample: endpoint({
+    method: 'POST',
+    path: '/api/runs/{token}/sample',
+    summary: 'Has the first card of the list lettered, as a sample.',
+    access: 'anyone',
+    params: TokenParams,
+    body: Version,
+    reply: Run,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/runs/{token}/sample/approval',
+    summary: 'Approves the sample by its photos: it is mailed, and the other cards are begun.',
+    access: 'anyone',
+    params: TokenParams,
+    body: Version,
+    reply: Run,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/api/runs/{token}/sample/rejection',
+    summary: 'Something on the photo is not right: the sample is lettered again, for free.',
+    access: 'anyone',
+    params: TokenParams,
+    body: z.object({ note: requiredText('Please say what is not right', 1000), version: z.int() }),
+    reply: RunMaking,
+  }),
+  pause: endpoint({
+    method: 'POST',
+    path: '/api/runs/{token}/pause',
+    summary: 'No more cards go to the artists until somebody goes on.',
+    access: 'anyone',
+    params: TokenParams,
+    body: Version,
+    reply: Run,
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: '/api/runs/{token}/resumption',
+    summary: 'Goes on after a pause.',
+    access: 'anyone',
+    params: TokenParams,
+    body: Version,
+    reply: Run,
+  }),
+  cards: endpoint({
+    method: 'GET',
+    path: '/api/runs/{token}/cards',
+    summary: 'Cards of a run in the order of its list, and where each of them is.',
+    access: 'anyone',
+    params: TokenParams,
+    query: z.object({
+      show: z.optional(CardKind),
+      from: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostRunRows))),
+      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(rowsAtOnce))),
+    }),
+    reply: z.object({ total: z.int(), cards: z.array(RunCard) }),
+  }),
+}

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { formatCount } from '#contract/counts.ts'
+import type { RunMaking } from '#contract/run-making.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { type RunRecord, pieces, runMakings, runs } from '#server/db/schema.ts'
+import { email } from '#server/emails/email.ts'
+import type { EmailContent } from '#server/emails/email-text.ts'
+import { sampleRun } from '#server/runs/run-emails.ts'
+import { findContact } from './open-making.ts'
+import { countCards } from './run-cards.ts'
+
+/** Photos of the sample wait to be looked at; about `run round`. */
+export const runSample = email({
+  kind: 'run-sample',
+  title: 'Photos of a run’s sample',
+  sample: async (tx) => `${await sampleRun(tx, 'sample')} 1`,
+  async write(db, about, { publicUrl, deskAddress }) {
+    const [id, round] = about.split(' ')
+    const run = await findRun(db, id!)
+    if (run?.state !== 'sample' || !(await isRound(db, id!, Number(round)))) return undefined
+    const contact = await findContact(db, run)
+    return {
+      ...headOf(contact, deskAddress),
+      subject: 'Your sample card is lettered: please look at its photos',
+      text: [
+        `Dear ${contact.name},`,
+        `The first card of ${contact.company} is lettered. Nothing is mailed, and no other card is begun, before you, or a colleague who has the link to approve, have said that it is right. If something is not right, say so, and it is lettered again for free.`,
+      ],
+      link: { label: 'Look at the photos', url: `${publicUrl}/run/${run.manageToken}` },
+    }
+  },
+})
+
+/** What became of a run's cards by today; about `run day`. */
+export const runSummary = email({
+  kind: 'run-summary',
+  title: 'Daily summary of a run',
+  sample: async (tx) => `${await sampleRun(tx, 'making')} 2026-11-25`,
+  async write(db, about, { publicUrl, deskAddress }) {
+    const run = await findRun(db, about.split(' ')[0]!)
+    if (run?.state !== 'making' && run?.state !== 'paused') return undefined
+    const [contact, counts] = await Promise.all([findContact(db, run), countCards(db, run.id)])
+    const [making] = await db.select().from(runMakings).where(eq(runMakings.runId, run.id))
+    return {
+      ...headOf(contact, deskAddress),
+      subject: `Your cards today: ${formatCount(counts.mailed + counts.arrived + counts.returned)} of ${formatCount(counts.all)} mailed`,
+      text: [`Dear ${contact.name},`, `${sumsOf(counts)}.`, standing(run, making?.held ?? null)].filter(
+        (each) => each !== '',
+      ),
+      link: { label: 'See every card', url: `${publicUrl}/run/${run.manageToken}` },
+    }
+  },
+})
+
+/** The last card is with its recipient. */
+export const runDone = email({
+  kind: 'run-done',
+  title: 'A run is done',
+  sample: (tx) => sampleRun(tx, 'done'),
+  async write(db, id, { publicUrl, deskAddress }) {
+    const run = await findRun(db, id)
+    if (!run) return undefined
+    const [contact, counts] = await Promise.all([findContact(db, run), countCards(db, id)])
+    return {
+      ...headOf(contact, deskAddress),
+      subject: `All done: ${formatCount(counts.arrived)} cards have arrived`,
+      text: [
+        `Dear ${contact.name},`,
+        `Your run is done: ${sumsOf(counts)}. The list of people is deleted in 90 days; until then you can save where each card went.`,
+      ],
+      link: { label: 'See every card', url: `${publicUrl}/run/${run.manageToken}` },
+    }
+  },
+})
+
+export const makingEmails = [runSample, runSummary, runDone]
+
+function headOf(contact: { name: string; email: string }, desk: string): Pick<EmailContent, 'to' | 'replyTo'> {
+  return { to: { name: contact.name, address: contact.email }, replyTo: { name: 'Fairhand', address: desk } }
+}
+
+const kinds = [
+  ['waiting', 'not with an artist yet'],
+  ['lettering', 'being lettered'],
+  ['lettered', 'lettered and about to be mailed'],
+  ['mailed', 'in the mail'],
+  ['arrived', 'arrived'],
+  ['returned', 'on their way back'],
+  ['cancelled', 'cancelled'],
+] as const
+
+/** "12 in the mail, 3 arrived" */
+const sumsOf = (counts: RunMaking['counts']) =>
+  kinds.flatMap(([kind, words]) => (counts[kind] > 0 ? [`${formatCount(counts[kind])} ${words}`] : [])).join(', ')
+
+function standing({ state }: RunRecord, held: RunMaking['held']): string {
+  if (state === 'paused') return 'You have paused the run: no more cards go to the artists until you go on.'
+  if (held === 'money') return 'More cards can be begun as soon as there is money for them: please see the invoices.'
+  if (held === 'rows') return 'Some rows of the list have to be corrected before their cards can be begun.'
+  return ''
+}
+
+async function findRun(db: Queries, id: string): Promise<RunRecord | undefined> {
+  return (await db.select().from(runs).where(eq(runs.id, id)))[0]
+}
+
+async function isRound(db: Db, runId: string, round: number): Promise<boolean> {
+  const [found] = await db
+    .select({ state: pieces.state, round: pieces.round })
+    .from(runMakings)
+    .innerJoin(pieces, eq(pieces.id, runMakings.samplePieceId))
+    .where(eq(runMakings.runId, runId))
+  // Samples of e-mails have no card.
+  return found === undefined || (found.state === 'lettered' && found.round === round)
+}

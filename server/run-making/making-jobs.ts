@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { shopDayOf } from '#contract/shop-day.ts'
+import type { Db } from '#server/db/db.ts'
+import { pieces, runMakings, runs } from '#server/db/schema.ts'
+import { type Jobs, job } from '#server/jobs/job.ts'
+import { runDone, runSample, runSummary } from './making-emails.ts'
+import { makingQueue } from './making-queue.ts'
+import { placeBatch } from './place-batch.ts'
+
+const isBegun = inArray(runs.state, ['making', 'paused'])
+
+/** One batch; what is left is another job. */
+const placeJob = job<{ runId: string }>({
+  ...makingQueue,
+  handler:
+    ({ db, jobs }) =>
+    async ({ runId }) => {
+      if (await placeBatch(db, runId)) await jobs.enqueue(db, makingQueue, { runId })
+    },
+})
+
+/** Tells of photos of samples that wait to be looked at: each round once. */
+export async function tellOfSamples(db: Db, jobs: Jobs): Promise<void> {
+  const waits = and(eq(pieces.state, 'lettered'), eq(pieces.inReview, false), lt(runMakings.toldRound, pieces.round))
+  const found = await db
+    .select({ runId: runMakings.runId, round: pieces.round })
+    .from(runMakings)
+    .innerJoin(pieces, eq(pieces.id, runMakings.samplePieceId))
+    .where(and(isNull(runMakings.approvedAt), waits))
+  for (const { runId, round } of found)
+    await db.transaction(async (tx) => {
+      const { rowCount } = await tx
+        .update(runMakings)
+        .set({ toldRound: round })
+        .where(and(eq(runMakings.runId, runId), lt(runMakings.toldRound, round)))
+      if (rowCount) await runSample.enqueue(tx, jobs, `${runId} ${round}`)
+    })
+}
+
+/** Looks again for places and money of all runs in the making. */
+async function lookAgain(db: Db, jobs: Jobs): Promise<void> {
+  const found = await db.select({ runId: runs.id }).from(runs).where(eq(runs.state, 'making'))
+  for (const { runId } of found) await jobs.enqueue(db, makingQueue, { runId })
+}
+
+/** A run is done with its last letterbox. */
+export async function finishRuns(db: Db, jobs: Jobs): Promise<void> {
+  const isOver = sql`not exists (select from run_rows r left join pieces p on p.id = r.piece_id
+    where r.run_id = ${runs.id} and not r.is_out and (p.id is null or p.state not in ('arrived', 'cancelled')))`
+  const found = await db.select({ id: runs.id }).from(runs).where(and(isBegun, isOver))
+  for (const { id } of found)
+    await db.transaction(async (tx) => {
+      const { rowCount } = await tx
+        .update(runs)
+        .set({ state: 'done', doneAt: sql`now()`, version: sql`${runs.version} + 1` })
+        .where(and(eq(runs.id, id), isBegun, isOver))
+      if (rowCount) await runDone.enqueue(tx, jobs, id)
+    })
+}
+
+/** What became of the cards of a day, where something did: once a day for each run in the making. */
+export async function tellOfProgress(db: Db, jobs: Jobs, now = new Date()): Promise<void> {
+  const today = shopDayOf(now)
+  const found = await db
+    .select({ runId: runMakings.runId })
+    .from(runMakings)
+    .innerJoin(runs, eq(runs.id, runMakings.runId))
+    .where(and(isNotNull(runMakings.approvedAt), isBegun, or(isNull(runMakings.toldOn), ne(runMakings.toldOn, today))))
+  for (const { runId } of found)
+    await db.transaction(async (tx) => {
+      const { rowCount } = await tx
+        .update(runMakings)
+        .set({ toldOn: today })
+        .where(and(eq(runMakings.runId, runId), or(isNull(runMakings.toldOn), ne(runMakings.toldOn, today))))
+      if (rowCount) await runSummary.enqueue(tx, jobs, `${runId} ${today}`)
+    })
+}
+
+const every = (name: string, cron: string, work: (db: Db, jobs: Jobs) => Promise<void>) =>
+  job({
+    name,
+    due: { cron },
+    handler:
+      ({ db, jobs }) =>
+      () =>
+        work(db, jobs),
+  })
+
+export const makingJobs = [
+  placeJob,
+  every('run-samples', '* * * * *', tellOfSamples),
+  every('run-making-again', '*/10 * * * *', lookAgain),
+  every('runs-done', '*/10 * * * *', finishRuns),
+  every('run-summaries', '15 14 * * *', tellOfProgress),
+]

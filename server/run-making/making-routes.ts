@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { runCardsCsvPath, runMaking as calls } from '#contract/run-making.ts'
+import { Id, Token } from '#contract/text.ts'
+import type { Db } from '#server/db/db.ts'
+import { orders } from '#server/db/schema.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Jobs } from '#server/jobs/job.ts'
+import { servePhoto } from '#server/photos/serve-photo.ts'
+import type { Media } from '#server/pictures/media.ts'
+import { photosForBuyer } from '#server/pieces/list-pieces.ts'
+import { openRun } from '#server/runs/runs.ts'
+import { pause, resume } from './pause.ts'
+import { listCards, writeCardsCsv } from './run-cards.ts'
+import { approveSample, beginSample, rejectSample } from './sample.ts'
+import { setShares } from './share-out.ts'
+import { viewMaking } from './view-making.ts'
+
+/** The making of a business run, through its private links. */
+export function makingRoutes(app: FastifyInstance, { db, jobs, media }: { db: Db; jobs: Jobs; media: Media }): void {
+  const view = async (token: string) => viewMaking(db, (await openRun(db, token, 'look')).run, token)
+  serve(app, calls.find, ({ params }) => view(params.token))
+  serve(app, calls.shares, async ({ params: { token }, body }) => {
+    await setShares(db, token, body.shares, body.version)
+    return view(token)
+  })
+  serve(app, calls.sample, ({ params, body }) => beginSample(db, params.token, body.version))
+  serve(app, calls.approve, ({ params, body }) => approveSample(db, jobs, params.token, body.version))
+  serve(app, calls.reject, async ({ params: { token }, body }) => {
+    await rejectSample(db, jobs, token, body.note, body.version)
+    return view(token)
+  })
+  serve(app, calls.pause, ({ params, body }) => pause(db, params.token, body.version))
+  serve(app, calls.resume, ({ params, body }) => resume(db, jobs, params.token, body.version))
+  serve(app, calls.cards, ({ params, query }) => listCards(db, params.token, query))
+  app.get(
+    runCardsCsvPath.replace('{token}', ':token'),
+    { config: { access: 'anyone' }, schema: { hide: true, params: z.object({ token: Token }) } },
+    async (request, reply) => {
+      const { token } = request.params as { token: string }
+      const { run } = await openRun(db, token, 'look')
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'attachment; filename="cards.csv"')
+        .type('text/csv; charset=utf-8')
+        .send(Readable.from(writeCardsCsv(db, run.id, token)))
+    },
+  )
+  servePhoto(
+    app,
+    { db, media },
+    {
+      url: '/api/runs/:token/photos/:photo',
+      access: 'anyone',
+      params: z.object({ token: Token, photo: Id }),
+      whose: async (_request, { token }) =>
+        and(eq(orders.runId, (await openRun(db, token, 'look')).run.id), photosForBuyer),
+    },
+  )
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { RunRole } from '#contract/runs.ts'
+import { type Queries } from '#server/db/db.ts'
+import { type RunRecord, bulkQuotes, quoteOfferLines, quoteOffers, runMakings, runRows } from '#server/db/schema.ts'
+import { changedMeanwhile, conflict } from '#server/errors.ts'
+import { openRun } from '#server/runs/runs.ts'
+
+export type Making = typeof runMakings.$inferSelect
+export type OfferLine = typeof quoteOfferLines.$inferSelect
+
+const notYet = 'Please finish the list first: the cards are begun once it is ready.'
+
+/**
+ * A locked run whose list is ready, for a step of its making.
+ * @throws 404, 403 when the link allows less, 409 before that, after its end, or when it has changed since it was shown
+ */
+export async function openToMake(
+  tx: Queries,
+  token: string,
+  needed: RunRole,
+  states: readonly RunRecord['state'][],
+  version?: number,
+): Promise<{ run: RunRecord; role: RunRole; making: Making }> {
+  const { run, role } = await openRun(tx, token, needed, true)
+  if (version !== undefined && run.version !== version) throw changedMeanwhile('run')
+  if (run.state === 'collecting') throw conflict(notYet, 'run_not_ready')
+  if (!states.includes(run.state)) throw conflict('This run is past that step.', 'wrong_status')
+  return { run, role, making: await openMaking(tx, run.id) }
+}
+
+/** The record of a locked run's making; made where there is none. */
+export async function openMaking(tx: Queries, runId: string): Promise<Making> {
+  await tx.insert(runMakings).values({ runId }).onConflictDoNothing()
+  return (await findMaking(tx, runId))!
+}
+
+export async function findMaking(db: Queries, runId: string): Promise<Making | undefined> {
+  return (await db.select().from(runMakings).where(eq(runMakings.runId, runId)))[0]
+}
+
+/** The lines of the offer, in order. */
+export function listLines(db: Queries, { offerId }: RunRecord): Promise<OfferLine[]> {
+  return db
+    .select()
+    .from(quoteOfferLines)
+    .where(eq(quoteOfferLines.offerId, offerId))
+    .orderBy(asc(quoteOfferLines.position))
+}
+
+/** Who ordered it. */
+export async function findContact(db: Queries, { offerId }: Pick<RunRecord, 'offerId'>) {
+  const [found] = await db
+    .select({ company: bulkQuotes.companyName, name: bulkQuotes.contactName, email: bulkQuotes.contactEmail })
+    .from(quoteOffers)
+    .innerJoin(bulkQuotes, eq(bulkQuotes.id, quoteOffers.quoteId))
+    .where(eq(quoteOffers.id, offerId))
+  return found!
+}
+
+/** Rows that wait for their card. */
+export const isWaiting = (runId: string) =>
+  and(eq(runRows.runId, runId), sql`${runRows.pieceId} is null and not ${runRows.isOut}`)!
+
+/** Of those, the ones that can be lettered as they are. */
+export const isPlaceable = (runId: string) =>
+  and(
+    isWaiting(runId),
+    sql`${runRows.problems} = '[]' and (${runRows.isKept} or (${runRows.question} is null and ${runRows.doubleOf} is null))`,
+  )!

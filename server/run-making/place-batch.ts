@@ -1,0 +1,118 @@
+import { and, asc, eq, isNull, notInArray, or } from 'drizzle-orm'
+import { addDays } from '#contract/mail-calendar.ts'
+import type { RunMaking } from '#contract/run-making.ts'
+import { shopDayOf } from '#contract/shop-day.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { type RunRecord, type RunRowRecord, runMakings, runRows, runs } from '#server/db/schema.ts'
+import { type DirectItem, planDirect } from '#server/direct-orders/plan-direct.ts'
+import { Refusal } from '#server/errors.ts'
+import { crashPoint } from '#server/process/crash-points.ts'
+import { type OfferLine, isPlaceable, isWaiting, listLines } from './open-making.ts'
+import { itemsOf, linkRows, placeRows } from './place-rows.ts'
+
+/** Cards of one order at most. */
+export const batchSize = 100
+/** Cards go to their artist so many days before they are lettered: until then, everything about them can change. */
+export const daysAhead = 14
+
+/**
+ * Places the next cards of a run that is in the making, as one order in one transaction: however often it is killed or
+ * run at once, each row gets one card.
+ * @returns true when there may be more to place at once
+ */
+export async function placeBatch(db: Db, runId: string, now = new Date()): Promise<boolean> {
+  const placed = await db.transaction(async (tx) => {
+    const [run] = await tx.select().from(runs).where(eq(runs.id, runId)).for('update')
+    if (run?.state !== 'making') return false
+    try {
+      // What fails in between leaves nothing behind.
+      return await tx.transaction((inner) => placeNext(inner, run, now))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await hold(tx, runId, reasonOf(error))
+      return false
+    }
+  })
+  if (placed) crashPoint('after_batch_placed')
+  return placed
+}
+
+async function placeNext(tx: Queries, run: RunRecord, now: Date): Promise<boolean> {
+  const lines = await listLines(tx, run)
+  const full: string[] = []
+  for (;;) {
+    const rows = await nextRows(tx, run.id, full)
+    if (rows.length === 0) break
+    const artistId = rows[0]!.artistId
+    const soon = await withinReach(tx, run, lines, rows, now)
+    if (soon.length > 0) {
+      const order = await placeRows(tx, run, lines, soon, true)
+      await linkRows(tx, order.id)
+      await hold(tx, run.id, null)
+      crashPoint('in_batch_placed')
+      return true
+    }
+    if (artistId === null) break
+    full.push(artistId)
+  }
+  // Of those who are left, none can be placed now; the job looks again.
+  const waiting = await tx.$count(runRows, isWaiting(run.id))
+  const wrong = waiting > 0 && (await tx.$count(runRows, isPlaceable(run.id))) === 0
+  await hold(tx, run.id, wrong ? 'rows' : null)
+  return false
+}
+
+/** The next rows of one artist who may have a place. */
+async function nextRows(tx: Queries, runId: string, full: string[]): Promise<RunRowRecord[]> {
+  const open = and(
+    isPlaceable(runId),
+    full.length > 0 ? or(isNull(runRows.artistId), notInArray(runRows.artistId, full)) : undefined,
+  )
+  const [first] = await tx.select().from(runRows).where(open).orderBy(asc(runRows.number)).limit(1)
+  if (!first) return []
+  const same = first.artistId === null ? isNull(runRows.artistId) : eq(runRows.artistId, first.artistId)
+  return tx
+    .select()
+    .from(runRows)
+    .where(and(isPlaceable(runId), same))
+    .orderBy(asc(runRows.number))
+    .limit(batchSize)
+    .for('update')
+}
+
+/** Those of these rows that are lettered within the days that an artist is given work for. */
+async function withinReach(
+  tx: Queries,
+  run: RunRecord,
+  lines: OfferLine[],
+  rows: RunRowRecord[],
+  now: Date,
+): Promise<RunRowRecord[]> {
+  // Somebody who is booked out in the middle can still do the first of them.
+  for (let count = rows.length; count >= 1; count = Math.floor(count / 2)) {
+    const some = rows.slice(0, count)
+    const near = await findNear(tx, itemsOf(run, lines, some), now).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'artist_booked_out') return undefined
+      throw error
+    })
+    if (near) return some.filter(({ id }) => near.has(id))
+  }
+  return []
+}
+
+/** Which of them, by reference, have a place within reach. @throws 409 when one of them has none at all */
+async function findNear(tx: Queries, items: DirectItem[], now: Date): Promise<Set<string | null | undefined>> {
+  const horizon = addDays(shopDayOf(now), daysAhead)
+  const { places } = await planDirect(tx, { items, withoutWaiting: true }, now, { locked: true })
+  const near = places.filter(({ lettered_by }) => lettered_by <= horizon)
+  return new Set(near.map(({ line, position }) => items[line]!.recipients[position]!.reference))
+}
+
+function reasonOf({ code }: Refusal): NonNullable<RunMaking['held']> {
+  if (code === 'balance_too_low') return 'money'
+  return code === 'artist_booked_out' ? 'places' : 'failed'
+}
+
+async function hold(tx: Queries, runId: string, held: RunMaking['held']): Promise<void> {
+  await tx.update(runMakings).set({ held }).where(eq(runMakings.runId, runId))
+}

@@ -1,0 +1,139 @@
+import { type SQL, and, asc, eq, inArray, not, sql } from 'drizzle-orm'
+import type { CardKind, RunCard, RunMaking } from '#contract/run-making.ts'
+import { rowsAtOnce } from '#contract/runs.ts'
+import { csvLine } from '#server/csv/csv.ts'
+import type { Queries } from '#server/db/db.ts'
+import { piecePhotos, pieces, runRows, shipments } from '#server/db/schema.ts'
+import { trackingUrl } from '#server/orders/carriers.ts'
+import { photosForBuyer, photosOf } from '#server/pieces/list-pieces.ts'
+import { openRun } from '#server/runs/runs.ts'
+
+// Each card of a run and where it is (product.md, section 20).
+
+const kindOf: SQL<CardKind> = sql`case
+  when ${pieces.id} is null then 'waiting'
+  when ${pieces.state} in ('mailed', 'arrived', 'returned', 'cancelled') then ${pieces.state}
+  when ${pieces.state} = 'approved' or (${pieces.state} = 'lettered' and not ${pieces.inReview}) then 'lettered'
+  else 'lettering' end`
+
+/** How many cards of a run are where. */
+export async function countCards(db: Queries, runId: string): Promise<RunMaking['counts']> {
+  const rows = await db
+    .select({ kind: kindOf.as('kind'), count: sql<number>`count(*)::int` })
+    .from(runRows)
+    .leftJoin(pieces, eq(pieces.id, runRows.pieceId))
+    .where(and(eq(runRows.runId, runId), not(runRows.isOut)))
+    .groupBy(sql`1`)
+  const counts = { waiting: 0, lettering: 0, lettered: 0, mailed: 0, arrived: 0, returned: 0, cancelled: 0 }
+  for (const { kind, count } of rows) counts[kind as keyof typeof counts] = count
+  return { all: rows.reduce((sum, { count }) => sum + count, 0), ...counts }
+}
+
+interface Range {
+  show?: CardKind | undefined
+  from?: number | undefined
+  limit?: number | undefined
+}
+
+/** Cards in the order of the list. @throws 404 */
+export async function listCards(db: Queries, token: string, { show = 'all', from = 0, limit = rowsAtOnce }: Range) {
+  const { run } = await openRun(db, token, 'look')
+  const counts = await countCards(db, run.id)
+  const cards = await readCards(db, run.id, token, { show, from, limit })
+  return { total: counts[show], cards: cards.map(({ card }) => card) }
+}
+
+const columns = [
+  'Row',
+  'Name',
+  'Street',
+  'City',
+  'State',
+  'ZIP',
+  'Card',
+  'Artist',
+  'Lettered by',
+  'Tracking number',
+  'Tracking',
+]
+
+/** All cards as a file for spreadsheets; streamed, so that many need little memory. */
+export async function* writeCardsCsv(db: Queries, runId: string, token: string): AsyncGenerator<string> {
+  yield csvLine(columns)
+  for (let from = 0; ; from += 500) {
+    const rows = await readCards(db, runId, token, { show: 'all', from, limit: 500 })
+    yield rows
+      .map(({ card: { row, name, kind, artist, letteredBy, tracking }, address: { street, city, state, zipCode } }) =>
+        csvLine([
+          String(row),
+          name,
+          street,
+          city,
+          state,
+          zipCode,
+          kind,
+          artist ?? '',
+          letteredBy ?? '',
+          tracking?.number ?? '',
+          tracking?.url ?? '',
+        ]),
+      )
+      .join('')
+    if (rows.length < 500) return
+  }
+}
+
+async function readCards(db: Queries, runId: string, token: string, { show, from, limit }: Required<Range>) {
+  const rows = await db
+    .select({ row: runRows, piece: pieces, kind: kindOf })
+    .from(runRows)
+    .leftJoin(pieces, eq(pieces.id, runRows.pieceId))
+    .where(and(eq(runRows.runId, runId), not(runRows.isOut), show === 'all' ? undefined : sql`${kindOf} = ${show}`))
+    .orderBy(asc(runRows.number))
+    .limit(limit!)
+    .offset(from!)
+  const ids = rows.flatMap(({ piece }) => piece?.id ?? [])
+  const [photos, mailed] = await Promise.all([findPhotos(db, ids), findShipments(db, ids)])
+  return rows.map(({ row, piece, kind }) => {
+    // Where a card goes can change while it is made.
+    const address = piece?.recipient ?? row.address
+    const shipment = piece && mailed.get(`${piece.id} ${piece.round}`)
+    const card: RunCard = {
+      row: row.number,
+      name: address.name,
+      place: [address.city, address.state].filter(Boolean).join(', '),
+      kind,
+      artist: piece?.artistName ?? null,
+      letteredBy: piece?.letteredBy ?? null,
+      photo: (piece && photosOf(piece, photos, `/api/runs/${token}/photos`)[0]) ?? null,
+      tracking: shipment
+        ? {
+            number: shipment.trackingNumber,
+            url:
+              shipment.carrier && shipment.trackingNumber
+                ? trackingUrl(shipment.carrier, shipment.trackingNumber)
+                : null,
+          }
+        : null,
+    }
+    return { card, address }
+  })
+}
+
+/** Photos of pieces that are theirs to see who ordered them. */
+export async function findPhotos(db: Queries, pieceIds: string[]) {
+  if (pieceIds.length === 0) return []
+  const rows = await db
+    .select({ photo: piecePhotos })
+    .from(piecePhotos)
+    .innerJoin(pieces, eq(pieces.id, piecePhotos.pieceId))
+    .where(and(inArray(piecePhotos.pieceId, pieceIds), photosForBuyer))
+    .orderBy(asc(piecePhotos.position))
+  return rows.map(({ photo }) => photo)
+}
+
+async function findShipments(db: Queries, pieceIds: string[]) {
+  if (pieceIds.length === 0) return new Map<string, typeof shipments.$inferSelect>()
+  const rows = await db.select().from(shipments).where(inArray(shipments.pieceId, pieceIds))
+  return new Map(rows.map((shipment) => [`${shipment.pieceId} ${shipment.round}`, shipment]))
+}

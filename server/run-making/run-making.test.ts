@@ -1,0 +1,291 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { photosAdmin } from '#contract/photos.ts'
+import { runCardsCsvPath, runMaking } from '#contract/run-making.ts'
+import { runs } from '#contract/runs.ts'
+import { findBalance } from '#server/balances/balances.ts'
+import { artists, orders, pieces, runMakings, runRows, runs as runTable } from '#server/db/schema.ts'
+import { accept } from '#server/pieces/accept.ts'
+import { changePiece } from '#server/pieces/change-piece.ts'
+import { letter } from '#server/pieces/letter.ts'
+import { moveDuePieces } from '#server/pieces/timers.ts'
+import { cardPhoto } from '#tests/support/samples/card-photos.ts'
+import { addReadyRun } from '#tests/support/samples/sample-making.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+import { finishRuns, tellOfProgress, tellOfSamples } from './making-jobs.ts'
+import { batchSize, placeBatch } from './place-batch.ts'
+
+// Business runs: from the sample to the last letterbox (product.md, section 20).
+
+let at: OrderDesk
+beforeAll(async () => {
+  at = await openOrderDesk({ DESK_EMAIL: 'desk@shop.test' })
+  // Batches are placed where a test says so.
+  await at.shop.jobs.pause()
+})
+afterAll(() => at.shop.close())
+
+async function open(people: number, change: { cents?: number } = {}) {
+  const { db, jobs } = at.shop
+  const run = await addReadyRun(db, { people, design: { id: at.catalog.cardId, title: 'Card' }, ...change })
+  const visitor = new Visitor(at.shop)
+  const find = async (token = run.token) => (await visitor.call(runs.find, { params: { token } })).body
+  const making = async (token = run.token) => (await visitor.call(runMaking.find, { params: { token } })).body
+  const step = async (name: 'sample' | 'pause' | 'resume', token = run.token) =>
+    visitor.call(runMaking[name], { params: { token }, body: { version: (await find()).version } })
+  const approve = async (token = run.token) =>
+    visitor.call(runMaking.approve, { params: { token }, body: { version: (await making()).sample?.version ?? 1 } })
+  const letterSample = async () => {
+    const [row] = await db.select().from(runMakings).where(eq(runMakings.runId, run.id))
+    const id = row!.samplePieceId!
+    const change = (act: Parameters<typeof changePiece>[4]) =>
+      changePiece(db, jobs, { role: 'desk' }, eq(pieces.id, id), act)
+    const [piece] = await db.select().from(pieces).where(eq(pieces.id, id))
+    if (piece!.state === 'waiting') await change(accept)
+    for (const kind of ['inside', 'envelope'] as const) {
+      const version = (await db.select().from(pieces).where(eq(pieces.id, id)))[0]!.version
+      const body = { kind, version, photo: await cardPhoto() }
+      expect((await at.desk.call(photosAdmin.add, { params: { id }, body })).status).toBeLessThan(300)
+    }
+    await change(async (of) => letter(of, of.piece.version))
+    return id
+  }
+  const placeAll = async () => {
+    while (await placeBatch(db, run.id));
+  }
+  const placed = () => db.$count(runRows, and(eq(runRows.runId, run.id), isNotNull(runRows.pieceId)))
+  return { ...run, approveLink: run.approve, visitor, find, making, step, approve, letterSample, placeAll, placed }
+}
+
+describe('works', () => {
+  test('a sample is lettered, looked at and approved; the rest goes to the artists and arrives; it is done', async () => {
+    const { db, jobs } = at.shop
+    const run = await open(5)
+    expect(await run.making()).toMatchObject({
+      sample: null,
+      approvedAt: null,
+      isOpen: true,
+      counts: { all: 5, waiting: 5 },
+    })
+    expect(await run.step('sample')).toMatchObject({ status: 200, body: { state: 'sample' } })
+    expect(await run.making()).toMatchObject({ sample: { name: 'Ann0 Lee', state: 'waiting', photos: [] } })
+    const pieceId = await run.letterSample()
+    const { sample } = await run.making(run.look)
+    expect(sample).toMatchObject({ state: 'lettered', photos: [{ kind: 'inside' }, { kind: 'envelope' }] })
+    const photo = await fetch(at.shop.url + sample!.photos[0]!.url, { headers: { accept: 'image/webp' } })
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect((await fetch(at.shop.url + sample!.photos[0]!.url.replace(run.look, (await open(1)).look))).status).toBe(404)
+
+    expect(await run.approve(run.approveLink)).toMatchObject({
+      status: 200,
+      body: { state: 'making', role: 'approve' },
+    })
+    await run.placeAll()
+    expect(await run.placed()).toBe(5)
+    expect(await findBalance(db, { runId: run.id })).toMatchObject({ cents: 0 })
+    const made = await db
+      .select()
+      .from(pieces)
+      .innerJoin(orders, eq(orders.id, pieces.orderId))
+      .where(eq(orders.runId, run.id))
+    expect(made.map(({ pieces: piece }) => piece.customMessage).toSorted()).toEqual(
+      [0, 1, 2, 3, 4].map((each) => `Dear Ann${each}, thank you.`),
+    )
+    expect((await run.making()).counts).toMatchObject({ waiting: 0, lettering: 4, lettered: 1 })
+
+    await finishRuns(db, jobs)
+    expect((await run.find()).state).toBe('making')
+    await db
+      .update(pieces)
+      .set({ state: 'arrived' })
+      .where(sql`${pieces.orderId} in (select id from orders where run_id = ${run.id})`)
+    await finishRuns(db, jobs)
+    expect((await run.find()).state).toBe('done')
+    const csv = await (await fetch(at.shop.url + runCardsCsvPath.replace('{token}', run.look))).text()
+    expect(csv.trim().split('\r\n')).toHaveLength(6)
+    expect(csv).toContain('"Ann0 Lee","1 Main Street"')
+    expect(pieceId).toBe((await db.select().from(runMakings).where(eq(runMakings.runId, run.id)))[0]!.samplePieceId)
+  })
+
+  test('what is not right is lettered again, and the contact is told of each round once', async () => {
+    const { db, jobs } = at.shop
+    const run = await open(2)
+    await run.step('sample')
+    await run.letterSample()
+    await Promise.all([tellOfSamples(db, jobs), tellOfSamples(db, jobs)])
+    const { sample } = await run.making()
+    const rejection = { note: 'The name is Anne.', version: sample!.version }
+    expect(
+      await run.visitor.call(runMaking.reject, { params: { token: run.approveLink }, body: rejection }),
+    ).toMatchObject({
+      status: 200,
+      body: { sample: { state: 'accepted', round: 2, photos: [] } },
+    })
+    expect((await run.approve()).status).toBe(409)
+    await run.letterSample()
+    await tellOfSamples(db, jobs)
+    const told = await db.execute(sql`select data->>'about' as about from pgboss.job
+      where data->>'kind' = 'run-sample' and data->>'about' like ${`${run.id}%`} order by 1`)
+    expect(told.rows).toEqual([{ about: `${run.id} 1` }, { about: `${run.id} 2` }])
+    expect((await run.approve()).status).toBe(200)
+  })
+
+  test('artists have their shares, and the page says when the last of their cards could be there', async () => {
+    const { db } = at.shop
+    const run = await open(20)
+    const [first] = await db.select().from(artists).where(eq(artists.id, at.catalog.artistId))
+    const [second] = await db
+      .insert(artists)
+      .values({ ...first!, id: undefined, name: 'Zoe Share', slug: undefined } as typeof artists.$inferInsert)
+      .returning()
+    const shares = [
+      { artistId: first!.id, percent: 75 },
+      { artistId: second!.id, percent: 25 },
+    ]
+    const body = { shares, version: (await run.find()).version }
+    const { body: seen } = await run.visitor.call(runMaking.shares, { params: { token: run.token }, body })
+    expect(seen.artists.filter(({ percent }) => percent > 0)).toMatchObject([
+      { id: first!.id, percent: 75, waiting: 15, arrivesBy: expect.any(String) },
+      { id: second!.id, percent: 25, waiting: 5, arrivesBy: expect.any(String) },
+    ])
+    for (const wrong of [[shares[0]!], [shares[0]!, shares[0]!], [{ artistId: run.id, percent: 100 }]]) {
+      const { version } = await run.find()
+      const answer = await run.visitor.call(runMaking.shares, {
+        params: { token: run.token },
+        body: { shares: wrong, version },
+      })
+      expect(answer.status).toBe(400)
+    }
+    await db.delete(artists).where(eq(artists.id, second!.id))
+  })
+
+  test('a pause holds the rest back; a row that waits can change, be left out, and is lettered as it is then', async () => {
+    const { db } = at.shop
+    const run = await open(4)
+    await run.step('sample')
+    await run.letterSample()
+    await run.approve()
+    expect((await run.step('pause')).body.state).toBe('paused')
+    await run.placeAll()
+    expect(await run.placed()).toBe(1)
+    const { rows } = (await run.visitor.call(runs.rows, { params: { token: run.token }, query: {} })).body
+    const change = (row: (typeof rows)[number], values: object) =>
+      run.visitor.call(runs.changeRow, {
+        params: { token: run.token, row: row.id },
+        body: { ...values, version: row.version },
+      })
+    expect((await change(rows[0]!, { name: 'Eve' })).status).toBe(409)
+    expect((await change(rows[1]!, { street: '9 Oak Street' })).status).toBe(200)
+    expect((await change(rows[2]!, { isOut: true })).status).toBe(200)
+    expect((await run.step('resume')).body.state).toBe('making')
+    await run.placeAll()
+    const made = await db
+      .select()
+      .from(pieces)
+      .innerJoin(orders, eq(orders.id, pieces.orderId))
+      .where(eq(orders.runId, run.id))
+    expect(made).toHaveLength(3)
+    expect(made.some(({ pieces: { recipient } }) => recipient.street === '9 Oak Street')).toBe(true)
+    expect(await findBalance(db, { runId: run.id })).toMatchObject({ cents: 1000 })
+  })
+
+  test('cards go to their artist two weeks ahead, and a batch has at most a hundred', async () => {
+    const { db } = at.shop
+    const run = await open(300)
+    await run.step('sample')
+    await run.letterSample()
+    await run.approve()
+    expect(await placeBatch(db, run.id)).toBe(true)
+    expect(await run.placed()).toBeLessThanOrEqual(batchSize + 1)
+    await run.placeAll()
+    const now = await run.placed()
+    expect(now).toBeLessThan(300)
+    // In a week there is room for more.
+    await placeBatch(db, run.id, new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
+    expect(await run.placed()).toBeGreaterThan(now)
+    // The hours are free for the other tests again.
+    await db
+      .update(pieces)
+      .set({ state: 'cancelled' })
+      .where(sql`${pieces.orderId} in (select id from orders where run_id = ${run.id})`)
+  })
+
+  test('once a day the contact hears how far it is', async () => {
+    const { db, jobs } = at.shop
+    const run = await open(2)
+    await run.step('sample')
+    await run.letterSample()
+    await run.approve()
+    await Promise.all([tellOfProgress(db, jobs), tellOfProgress(db, jobs)])
+    const { rows } = await db.execute(sql`select 1 from pgboss.job
+      where data->>'kind' = 'run-summary' and data->>'about' like ${`${run.id}%`}`)
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('refuses', () => {
+  test('nothing is made before the sample is approved, and no silence approves it', async () => {
+    const { db, jobs } = at.shop
+    const run = await open(3)
+    await run.step('sample')
+    await run.placeAll()
+    expect((await run.approve()).status).toBe(409)
+    const id = await run.letterSample()
+    await db
+      .update(pieces)
+      .set({ dueAt: new Date(0) })
+      .where(eq(pieces.id, id))
+    await moveDuePieces(db, jobs)
+    expect(await run.making()).toMatchObject({ sample: { state: 'lettered' }, counts: { waiting: 2 } })
+    expect(await run.placed()).toBe(1)
+    // Whatever the code does, the database refuses it.
+    const [row] = await db
+      .select()
+      .from(runRows)
+      .where(and(eq(runRows.runId, run.id), sql`${runRows.pieceId} is null`))
+    await expect(
+      db.update(runRows).set({ pieceId: crypto.randomUUID() }).where(eq(runRows.id, row!.id)),
+    ).rejects.toThrow()
+    await db.update(runTable).set({ state: 'making' }).where(eq(runTable.id, run.id))
+    await expect(placeBatch(db, run.id)).rejects.toThrow()
+    expect(await run.placed()).toBe(1)
+  })
+
+  test('links that allow less, money that is not there, and what somebody else has changed', async () => {
+    const run = await open(2, { cents: 999 })
+    expect((await run.step('sample', run.look)).status).toBe(403)
+    expect((await run.step('sample', run.approveLink)).status).toBe(403)
+    expect(await run.step('sample')).toMatchObject({ status: 402, body: { code: 'balance_too_low' } })
+    const rich = await open(2, { cents: 1000 })
+    const stale = { params: { token: rich.token }, body: { version: 9 } }
+    expect((await rich.visitor.call(runMaking.sample, stale)).status).toBe(409)
+    await rich.step('sample')
+    expect((await rich.step('sample')).status).toBe(409)
+    await rich.letterSample()
+    expect((await rich.approve(rich.look)).status).toBe(403)
+    await rich.approve()
+    await rich.placeAll()
+    expect(await rich.making()).toMatchObject({ held: 'money', counts: { waiting: 1 } })
+  })
+})
+
+describe('protects', () => {
+  test('however many place at once, each row has one card, and money is spent for it once', async () => {
+    const { db } = at.shop
+    const run = await open(30)
+    await run.step('sample')
+    await run.letterSample()
+    await run.approve()
+    await Promise.all(Array.from({ length: 4 }, () => placeBatch(db, run.id)))
+    await run.placeAll()
+    expect(await run.placed()).toBe(30)
+    const made = await db
+      .select()
+      .from(pieces)
+      .innerJoin(orders, eq(orders.id, pieces.orderId))
+      .where(eq(orders.runId, run.id))
+    expect(made).toHaveLength(30)
+    expect(await findBalance(db, { runId: run.id })).toMatchObject({ cents: 0 })
+  })
+})

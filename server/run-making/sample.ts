@@ -1,0 +1,116 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Run } from '#contract/runs.ts'
+import type { Db, Queries } from '#server/db/db.ts'
+import { type RunRecord, pieces, runMakings, runRows, runs } from '#server/db/schema.ts'
+import { conflict } from '#server/errors.ts'
+import type { Jobs } from '#server/jobs/job.ts'
+import { type Change, changePieceIn } from '#server/pieces/change-piece.ts'
+import { approve, rejectForMistake } from '#server/pieces/letter.ts'
+import { crashPoint } from '#server/process/crash-points.ts'
+import { viewRun } from '#server/runs/runs.ts'
+import { makingQueue } from './making-queue.ts'
+import { type Making, isPlaceable, listLines, openToMake } from './open-making.ts'
+import { designOf, linkRows, onlyPieceOf, placeRows, unlinkRow } from './place-rows.ts'
+import { listCandidates, shareOut } from './share-out.ts'
+
+// The card that is lettered first. The others wait until somebody has approved what its photos show (product.md,
+// section 20); triggers keep that even where this code is wrong.
+
+/** Has the first card of the list lettered. @throws 402 without money for it, 409 when it is there already */
+export async function beginSample(db: Db, token: string, version: number): Promise<Run> {
+  return db.transaction(async (tx) => {
+    const { run, making } = await openToMake(tx, token, 'manage', ['ready', 'sample'], version)
+    if (making.approvedAt !== null || (await isAlive(tx, making)))
+      throw conflict('The sample is in the making already.', 'wrong_status')
+    if (making.sampleRowId) await forgetSample(tx, making.sampleRowId, run.id)
+    const lines = await listLines(tx, run)
+    for (const [index, line] of lines.entries()) designOf(line, index + 1)
+    await chooseArtists(tx, run, making)
+    const [row] = await tx
+      .select()
+      .from(runRows)
+      .where(isPlaceable(run.id))
+      .orderBy(asc(runRows.number))
+      .limit(1)
+      .for('update')
+    if (!row) throw conflict('Nobody is on the list whose card could be lettered.', 'run_not_ready')
+    const order = await placeRows(tx, run, lines, [row], false)
+    const samplePieceId = await onlyPieceOf(tx, order.id)
+    await tx
+      .update(runMakings)
+      .set({ sampleRowId: row.id, samplePieceId, held: null, toldRound: 0 })
+      .where(eq(runMakings.runId, run.id))
+    await linkRows(tx, order.id)
+    return viewRun(tx, { run: await moveRun(tx, run, 'sample'), role: 'manage' })
+  })
+}
+
+/** Approves the sample by its photos: it is mailed, and the other cards are begun. @throws 409 when no photo waits */
+export async function approveSample(db: Db, jobs: Jobs, token: string, version: number): Promise<Run> {
+  const answer = await db.transaction(async (tx) => {
+    const { run, role, making } = await openToMake(tx, token, 'approve', ['sample'])
+    await changeSample(tx, jobs, making, (change) => approve(change, version))
+    await tx
+      .update(runMakings)
+      .set({ approvedAt: sql`now()`, approvedBy: role, held: null })
+      .where(eq(runMakings.runId, run.id))
+    await jobs.enqueue(tx, makingQueue, { runId: run.id })
+    const moved = await moveRun(tx, run, 'making')
+    crashPoint('in_sample_approved')
+    return viewRun(tx, { run: moved, role })
+  })
+  crashPoint('after_sample_approved')
+  return answer
+}
+
+/** The sample is lettered again, for free. @throws 409 when no photo waits, or it has changed since it was shown */
+export async function rejectSample(db: Db, jobs: Jobs, token: string, note: string, version: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { making } = await openToMake(tx, token, 'approve', ['sample'])
+    await changeSample(tx, jobs, making, (change) => rejectForMistake(change, note, version))
+  })
+}
+
+export async function moveRun(
+  tx: Queries,
+  run: RunRecord,
+  state: RunRecord['state'],
+  values: { doneAt?: Date } = {},
+): Promise<RunRecord> {
+  const [moved] = await tx
+    .update(runs)
+    .set({ state, version: run.version + 1, ...values })
+    .where(eq(runs.id, run.id))
+    .returning()
+  return moved!
+}
+
+async function changeSample(
+  tx: Queries,
+  jobs: Jobs,
+  { samplePieceId }: Making,
+  act: (change: Change) => Promise<unknown>,
+): Promise<void> {
+  if (!samplePieceId) throw conflict('There is no sample yet.', 'wrong_status')
+  await changePieceIn(tx, jobs, { role: 'shopper' }, eq(pieces.id, samplePieceId), act)
+}
+
+async function isAlive(tx: Queries, { samplePieceId }: Making): Promise<boolean> {
+  if (!samplePieceId) return false
+  const [piece] = await tx.select({ state: pieces.state }).from(pieces).where(eq(pieces.id, samplePieceId))
+  return piece !== undefined && piece.state !== 'cancelled'
+}
+
+/** One that was cancelled: another is made. */
+async function forgetSample(tx: Queries, rowId: string, runId: string): Promise<void> {
+  await tx.update(runMakings).set({ sampleRowId: null, samplePieceId: null }).where(eq(runMakings.runId, runId))
+  await unlinkRow(tx, rowId)
+}
+
+/** Where nobody has said who letters them: the first by name who can. */
+async function chooseArtists(tx: Queries, run: RunRecord, { shares }: Making): Promise<void> {
+  const [first] = shares.length > 0 ? [] : await listCandidates(tx, run)
+  const chosen = first ? [{ artistId: first.id, percent: 100 }] : shares
+  await tx.update(runMakings).set({ shares: chosen }).where(eq(runMakings.runId, run.id))
+  await shareOut(tx, run, chosen)
+}

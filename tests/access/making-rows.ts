@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { runMaking as calls } from '#contract/run-making.ts'
+import { runs as runCalls } from '#contract/runs.ts'
+import { runs } from '#server/db/schema.ts'
+import { addReadyRun, letterSample } from '#tests/support/samples/sample-making.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+import type { Row, RowsOf } from './access-row.ts'
+import type { Things } from './things.ts'
+
+// Calls of the making of business runs: whoever has a link may what it allows.
+
+const held = (call: Row['call']): Row => ({ whose: 'holder', call })
+
+async function ready({ shop }: Things) {
+  return addReadyRun(shop.db, { people: 2, design: { id: shop.catalog.cardId, title: 'Card' } })
+}
+
+const readyParams = async (things: Things) => ({ token: (await ready(things)).token })
+
+async function withSample(things: Things) {
+  const { db } = things.shop
+  const { id, token } = await ready(things)
+  const visitor = new Visitor(things.shop)
+  const { version } = (await visitor.call(runCalls.find, { params: { token } })).body
+  await visitor.call(calls.sample, { params: { token }, body: { version } })
+  await letterSample(db, id)
+  const { sample } = (await visitor.call(calls.find, { params: { token } })).body
+  return { params: { token }, version: sample!.version }
+}
+
+async function inState(things: Things, state: 'making' | 'paused') {
+  const { id, token } = await ready(things)
+  await things.shop.db.update(runs).set({ state }).where(eq(runs.id, id))
+  return { params: { token }, body: { version: 1 } }
+}
+
+export const makingRows: RowsOf<'runMaking'> = {
+  runMaking: {
+    find: held(async (things) => ({ params: await readyParams(things) })),
+    shares: held(async (things) => ({
+      params: await readyParams(things),
+      body: { shares: [{ artistId: things.shop.catalog.artistId, percent: 100 }], version: 1 },
+    })),
+    sample: held(async (things) => ({ params: await readyParams(things), body: { version: 1 } })),
+    approve: held(async (things) => {
+      const { params, version } = await withSample(things)
+      return { params, body: { version } }
+    }),
+    reject: held(async (things) => {
+      const { params, version } = await withSample(things)
+      return { params, body: { note: 'A letter is missing', version } }
+    }),
+    pause: held((things) => inState(things, 'making')),
+    resume: held((things) => inState(things, 'paused')),
+    cards: held(async (things) => ({ params: await readyParams(things) })),
+  },
+}
