@@ -106,7 +106,7 @@ test('a run: list, words, a row corrected in place, a double kept, a preview, co
   await colleague.context().close()
 
   await page.getByRole('button', { name: 'This list is ready' }).click()
-  await expect(page.getByRole('heading', { name: 'The list is ready' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Have the sample lettered' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Replace the list|Add somebody/ })).toHaveCount(0)
   await expectSound(page, 'a run that is ready')
 })

@@ -33,9 +33,15 @@ export async function askForQuote(page: Page, wishes: Record<string, unknown> = 
 }
 
 /** Sends a version of a quote; returns the path of its private link. */
-export async function sendOffer(page: Page, { id, contactEmail }: AdminQuote, message: string): Promise<string> {
+/** @param line what of its only line is other than a card whose design is still open */
+export async function sendOffer(
+  page: Page,
+  { id, contactEmail }: AdminQuote,
+  message: string,
+  line: object = {},
+): Promise<string> {
   const expiresOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
-  const lines = [{ description: 'Hand-lettered cards', quantity: 250, unitPrice: '10.39' }]
+  const lines = [{ description: 'Hand-lettered cards', quantity: 250, unitPrice: '10.39', ...line }]
   await send(page.request, 'POST', `/api/admin/quotes/${id}/offers`, { lines, message, expiresOn })
   return linkIn((await emailTo(contactEmail, new RegExp(message))).text)
 }

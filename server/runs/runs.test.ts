@@ -88,8 +88,14 @@ describe('works', () => {
       )
       expect(told.map(({ subject }) => subject)).toEqual([`The list of ${run.quote.companyName} is ready: 50 cards`])
     })
-    const late = await run.change((await run.rows())[0]!, { name: 'Ada' })
+    const late = await run.say()
     expect([late.status, late.code]).toEqual([409, 'wrong_status'])
+    // A row can be corrected until its card is with an artist; which design it is stays.
+    expect((await run.change((await run.rows())[0]!, { name: 'Ada' })).body).toMatchObject({
+      name: 'Ada',
+      problems: [],
+    })
+    expect((await run.change((await run.rows())[0]!, { card: 2 })).status).toBe(409)
   })
 
   test('a spreadsheet says the same as a file of text', async () => {

@@ -43,7 +43,7 @@ export async function openRun(db: Queries, token: string, needed: RunRole, lock 
 export async function openToCollect(tx: Queries, token: string): Promise<RunRecord> {
   const { run } = await openRun(tx, token, 'manage', true)
   if (run.state !== 'collecting')
-    throw conflict('List and words are final. Please write to us if something has to be changed.', 'wrong_status')
+    throw conflict('The list is final by now. Please write to us if something has to be changed.', 'wrong_status')
   return run
 }
 

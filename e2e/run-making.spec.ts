@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import type { Run } from '#contract/runs.ts'
+import { askForQuote, inDatabase, sendOffer, somebodyElse } from './support/admin.ts'
+import { letter, openDesk, step } from './support/card-making.ts'
+import { expect, test } from './support/journey.ts'
+import { listCards, send } from './support/shopper.ts'
+import { expectSound } from './support/soundness.ts'
+
+// A business run from its list to the artists: a colleague approves the sample by its photos, then the rest is begun.
+
+const phone = { width: 390, height: 844 }
+const people = 50
+
+const list = [
+  'First name,Last name,Street,City,State,ZIP',
+  ...Array.from({ length: people }, (_, place) => `Ann${place},Reader,${place + 1} Main Street,Springfield,IL,62701`),
+].join('\r\n')
+
+test('a sample is sent back once and approved, the other cards go to two artists, and a pause holds', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/40[29]/)
+  const quote = await askForQuote(page)
+  const [card] = await listCards(page)
+  const line = { quantity: people, cardDesignId: card!.id, writingStyle: 'Casual Handwriting' }
+  await page.goto(await sendOffer(page, quote, 'With pleasure', line))
+  await page.getByRole('button', { name: /^Accept for/ }).click()
+  await page.getByRole('link', { name: 'send your list and write the words' }).click()
+  await page
+    .getByLabel('Choose a list')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+  await expect(page.getByText('people.csv is read and checked.')).toBeVisible()
+  await page.getByLabel('Message', { exact: true }).fill('Dear {firstName}, thank you for everything.')
+  await page.getByRole('button', { name: 'Save the words' }).click()
+  await expect(page.getByRole('button', { name: 'Save the words' })).toBeDisabled()
+  await expect(page.getByText('people.csv is read and checked.')).toBeVisible()
+  await page.getByRole('button', { name: 'This list is ready' }).click()
+
+  const sample = page.getByRole('region', { name: 'The sample' })
+  await sample.getByRole('button', { name: 'Have the sample lettered' }).click()
+  await expect(sample.getByText('The balance holds $0.00')).toBeVisible()
+  const token = new URL(page.url()).pathname.split('/').at(-1)!
+  const { id, links } = await send<Run>(page.request, 'GET', `/api/runs/${token}`)
+  const desk = await openDesk(browser)
+  await send(desk, 'PUT', `/api/admin/runs/${id}/terms`, { termDays: 30 })
+  await page.reload()
+  await page.getByRole('region', { name: 'Invoices' }).getByRole('button', { name: 'Make the invoice' }).click()
+  await expect(page.getByText('To be paid')).toBeVisible()
+
+  const artists = page.getByRole('region', { name: 'Who letters them' })
+  const shares = artists.getByRole('spinbutton')
+  await shares.nth(0).fill('60')
+  await shares.nth(1).fill('30')
+  await expect(artists.getByText('90 percent; together they make 100.')).toBeVisible()
+  await shares.nth(1).fill('40')
+  await artists.getByRole('button', { name: 'Save the shares' }).click()
+  await expect(artists.getByText(/^30 cards to come, the last arrives about/)).toBeVisible()
+  await expect(artists.getByText(/^20 cards to come, the last arrives about/)).toBeVisible()
+  await expectSound(page, 'a run before its sample')
+  await sample.getByRole('button', { name: 'Have the sample lettered' }).click()
+  await expect(sample.getByText(/^The card for Ann0 Reader goes to/)).toBeVisible()
+
+  const [{ piece } = { piece: '' }] = await inDatabase<{ piece: string }>(
+    'select sample_piece_id as piece from run_makings where run_id = $1',
+    [id],
+  )
+  await step(desk, piece, 'acceptance')
+  await letter(desk, piece)
+  const colleague = await somebodyElse(browser)
+  await colleague.setViewportSize(phone)
+  await colleague.goto(`/run/${links!.approve}`)
+  await expect(colleague.getByText('has lettered the card for Ann0 Reader.')).toBeVisible()
+  await expect(colleague.getByRole('button', { name: 'Inside of the card: see it closely' })).toBeVisible()
+  await expectSound(colleague, 'a sample to be approved on a phone')
+  await colleague.getByRole('button', { name: 'Something is not right' }).click()
+  const dialog = colleague.getByRole('dialog', { name: 'What is not right?' })
+  await dialog.getByLabel('For the artist').fill('It says Anne.')
+  await dialog.getByRole('button', { name: 'Letter it again' }).click()
+  await expect(colleague.getByText('letters the card for Ann0 Reader once more.')).toBeVisible()
+  await letter(desk, piece)
+  await colleague.reload()
+  await colleague.getByRole('button', { name: 'Approve, and begin the others' }).click()
+  await expect(colleague.getByText(`0 of ${people} cards mailed`)).toBeVisible()
+  await expect(colleague.getByRole('group', { name: 'Show cards' }).getByText('Being lettered')).toBeVisible({
+    timeout: 30_000,
+  })
+  await expectSound(colleague, 'a run in the making on a phone')
+  await colleague.context().close()
+
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ann0 Reader' }).getByText('Lettered')).toBeVisible()
+  await expectSound(page, 'a run in the making')
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export' }).click()])
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(people + 1)
+})
