@@ -16,7 +16,7 @@ const list = [
   ...Array.from({ length: people }, (_, place) => `Ann${place},Reader,${place + 1} Main Street,Springfield,IL,62701`),
 ].join('\r\n')
 
-test('a sample is sent back once and approved, the other cards go to two artists, and a pause holds', async ({
+test('a sample is sent back once and approved by a colleague, and the other cards go to two artists', async ({
   page,
   browser,
   watch,

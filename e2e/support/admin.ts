@@ -32,8 +32,10 @@ export async function askForQuote(page: Page, wishes: Record<string, unknown> = 
   return quotes.find(({ contactEmail }) => contactEmail === email)!
 }
 
-/** Sends a version of a quote; returns the path of its private link. */
-/** @param line what of its only line is other than a card whose design is still open */
+/**
+ * Sends a version of a quote; returns the path of its private link.
+ * @param line what of its only line is other than a card whose design is still open
+ */
 export async function sendOffer(
   page: Page,
   { id, contactEmail }: AdminQuote,

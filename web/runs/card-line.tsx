@@ -45,7 +45,11 @@ export function CardLine({ card: { row, name, place, kind, artist, letteredBy, p
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm text-quiet wrap-anywhere">
-          {[place, artist && `by ${artist}`, kind === 'lettering' && letteredBy && `until ${dayOf(letteredBy)}`]
+          {[
+            place,
+            artist && `by ${artist}`,
+            kind === 'lettering' && letteredBy && `to be lettered by ${dayOf(letteredBy)}`,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

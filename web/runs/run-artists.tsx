@@ -23,6 +23,8 @@ export function RunArtists({ token, run, making }: ArtistsProps) {
   const [percents, setPercents] = useState<Record<string, string>>({})
   const percentOf = ({ id, percent }: RunArtist) => percents[id] ?? String(percent)
   const mayShare = making.isOpen && run.role === 'manage' && run.state !== 'done' && run.state !== 'cancelled'
+  // Whom nobody gives cards is of no interest to those who cannot.
+  const listed = making.artists.filter(({ percent, waiting }) => mayShare || percent > 0 || waiting > 0)
   const sum = making.artists.reduce((total, artist) => total + (Number(percentOf(artist)) || 0), 0)
   const saving = useMutation({
     mutationFn: () => {
@@ -47,7 +49,7 @@ export function RunArtists({ token, run, making }: ArtistsProps) {
         }}
       >
         <ul className="mt-3 divide-y divide-line">
-          {making.artists.map((artist) => (
+          {listed.map((artist) => (
             <li key={artist.id} className="flex items-center justify-between gap-4 py-3">
               <div className="min-w-0">
                 <p className="font-medium wrap-anywhere">{artist.name}</p>
@@ -68,7 +70,9 @@ export function RunArtists({ token, run, making }: ArtistsProps) {
                   %
                 </label>
               ) : (
-                artist.percent > 0 && <span className="text-sm text-quiet tabular-nums">{artist.percent} %</span>
+                artist.percent > 0 && (
+                  <span className="shrink-0 text-sm text-quiet tabular-nums">{artist.percent} %</span>
+                )
               )}
             </li>
           ))}

@@ -10,10 +10,15 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Chip } from '#web/ui/form/chip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CardLine, cardKindWords } from './card-line.tsx'
-import { useCards } from './use-making.ts'
+import { useCards, useMaking } from './use-making.ts'
 
 /** Where every card is; it follows by itself. */
-export function RunCards({ token, counts }: { token: string; counts: RunMaking['counts'] }) {
+export function RunCards({ token }: { token: string }) {
+  const { data: making } = useMaking(token)
+  return making?.approvedAt ? <Cards token={token} counts={making.counts} /> : null
+}
+
+function Cards({ token, counts }: { token: string; counts: RunMaking['counts'] }) {
   const [show, setShow] = useState<CardKind>('all')
   const [page, setPage] = useState(0)
   return (

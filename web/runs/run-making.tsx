@@ -3,7 +3,6 @@ import { sentenceOf } from '#web/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RunArtists } from './run-artists.tsx'
-import { RunCards } from './run-cards.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { RunSampleSection } from './run-sample.tsx'
 import { useMaking } from './use-making.ts'
@@ -28,7 +27,6 @@ export function RunMakingPart({ token, run }: { token: string; run: Run }) {
         ) : null}
       </div>
       {making.approvedAt && <RunProgress token={token} run={run} making={making} />}
-      {making.approvedAt && <RunCards token={token} counts={making.counts} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { ColleagueLinks } from './colleague-links.tsx'
 import { ListUpload } from './list-upload.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { RunMoney } from './run-money.tsx'
+import { RunCards } from './run-cards.tsx'
 import { RunMakingPart } from './run-making.tsx'
 import { RunReady } from './run-ready.tsx'
 import { RunRows } from './run-rows.tsx'
@@ -17,6 +18,7 @@ import { RunWords } from './run-words.tsx'
 /** A run from its list to the last letterbox, as far as the link allows. */
 export function RunSheet({ token, run }: { token: string; run: Run }) {
   const mayChange = run.role === 'manage' && run.state === 'collecting'
+  const isBegun = run.state !== 'collecting' && run.state !== 'cancelled'
   const mayCorrect = run.role === 'manage' && run.state !== 'done' && run.state !== 'cancelled'
   const { text, tone } = runStateWords[run.state]
   return (
@@ -33,6 +35,7 @@ export function RunSheet({ token, run }: { token: string; run: Run }) {
           )}
         </p>
       </header>
+      {isBegun && <RunMakingPart token={token} run={run} />}
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
         <Agreed run={run} />
         {mayChange ? <ListUpload token={token} run={run} /> : null}
@@ -43,8 +46,8 @@ export function RunSheet({ token, run }: { token: string; run: Run }) {
       {mayChange && run.list && run.list.headings.length > 0 && (
         <MapColumns key={run.list.headings.join()} token={token} run={run} list={run.list} />
       )}
-      {run.state !== 'collecting' && run.state !== 'cancelled' && <RunMakingPart token={token} run={run} />}
-      <RunRows token={token} run={run} mayChange={mayCorrect} mayAdd={mayChange} />
+      {isBegun && <RunCards token={token} />}
+      {run.state !== 'done' && <RunRows token={token} run={run} mayChange={mayCorrect} mayAdd={mayChange} />}
       {mayChange && <RunReady token={token} run={run} />}
     </>
   )
