@@ -29,7 +29,7 @@ export async function openToMake(
 }
 
 /** The record of a locked run's making; made where there is none. */
-export async function openMaking(tx: Queries, runId: string): Promise<Making> {
+async function openMaking(tx: Queries, runId: string): Promise<Making> {
   await tx.insert(runMakings).values({ runId }).onConflictDoNothing()
   return (await findMaking(tx, runId))!
 }

@@ -13,7 +13,7 @@ import { itemsOf, linkRows, placeRows } from './place-rows.ts'
 /** Cards of one order at most. */
 export const batchSize = 100
 /** Cards go to their artist so many days before they are lettered: until then, everything about them can change. */
-export const daysAhead = 14
+const daysAhead = 14
 
 /**
  * Places the next cards of a run that is in the making, as one order in one transaction: however often it is killed or

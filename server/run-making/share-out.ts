@@ -70,7 +70,7 @@ export async function shareOut(tx: Queries, run: RunRecord, shares: ArtistShare[
 }
 
 /** Whoever is the furthest behind her share after so many cards gets the next one. */
-export function artistAt(shares: ArtistShare[], place: number): string | null {
+function artistAt(shares: ArtistShare[], place: number): string | null {
   const behind = sequenceOf(shares)
   return behind[place % behind.length] ?? null
 }
