@@ -7,6 +7,7 @@ import { violations } from '#server/payments/invariants.ts'
 import { pieceViolations } from '#server/pieces/piece-invariants.ts'
 import { reviewViolations } from '#server/reviews/review-invariants.ts'
 import { invoiceViolations } from '#server/invoices/invoice-invariants.ts'
+import { makingViolations } from '#server/run-making/making-invariants.ts'
 import { payoutViolations } from '#server/payouts/payout-invariants.ts'
 import { statementViolations } from '#server/statements/statement-invariants.ts'
 
@@ -21,6 +22,7 @@ const found = [
   ...(await statementViolations(db)),
   ...(await payoutViolations(db)),
   ...(await invoiceViolations(db)),
+  ...(await makingViolations(db)),
 ]
 await pool.end()
 await embedded?.close()

@@ -2533,6 +2533,9 @@ export const runs = pgTable(
     uniqueIndex('runs_approve').on(table.approveToken),
     uniqueIndex('runs_look').on(table.lookToken),
     index('runs_created').on(table.createdAt, table.id),
+    index('runs_begun')
+      .on(table.id)
+      .where(sql`${table.state} in ('making','paused')`),
     index('runs_done')
       .on(table.doneAt)
       .where(sql`${table.doneAt} is not null`),
@@ -2651,6 +2654,9 @@ export const runMakings = pgTable(
   },
   (table) => [
     uniqueIndex('run_makings_piece').on(table.samplePieceId),
+    index('run_makings_unapproved')
+      .on(table.runId)
+      .where(sql`${table.approvedAt} is null and ${table.samplePieceId} is not null`),
     check('run_makings_approved', sql`(${table.approvedAt} is null) = (${table.approvedBy} is null)`),
     check('run_makings_sample', sql`(${table.sampleRowId} is null) = (${table.samplePieceId} is null)`),
   ],

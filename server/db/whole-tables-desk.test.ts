@@ -33,6 +33,10 @@ import { studioPieces } from '#contract/studio-pieces.ts'
 import { piecesAdmin } from '#contract/pieces-admin.ts'
 import { tracking } from '#contract/tracking.ts'
 import type { Payouts } from '#server/integrations/payout-provider.ts'
+import { finishRuns, lookAgain, tellOfProgress, tellOfSamples } from '#server/run-making/making-jobs.ts'
+import { placeBatch } from '#server/run-making/place-batch.ts'
+import { addReadyRun, letterSample } from '#tests/support/samples/sample-making.ts'
+import { runMaking } from '#contract/run-making.ts'
 import { remindOfInvoices } from '#server/invoices/invoice-jobs.ts'
 import { followTransfers } from '#server/payouts/follow-transfers.ts'
 import { makeStatement, makeStatements } from '#server/statements/make-statements.ts'
@@ -41,7 +45,7 @@ import { addEarner, addEarning } from '#tests/support/samples/sample-earnings.ts
 import { moveDuePieces } from '#server/pieces/timers.ts'
 import { tellArtists } from '#server/studio-pieces/artist-news.ts'
 import { openDb } from './db.ts'
-import { bulkQuotes, messages, orders as orderRows, pieces } from './schema.ts'
+import { artists, bulkQuotes, messages, orders as orderRows, pieces } from './schema.ts'
 
 // As whole-tables.test.ts, for what the desk looks for.
 
@@ -185,6 +189,29 @@ test('nor are invoices for the desk, for whoever manages a run, and for reminder
     const { body } = await desk.call(invoicesAdmin.find, { params })
     const payment = { amount: '1.00', paidOn: shopDayOf(new Date()), version: body.version }
     expect((await desk.call(invoicesAdmin.pay, { params, body: payment })).status).toBe(200)
+  })
+})
+
+test('nor are runs for whoever follows one, and for what looks after them', async () => {
+  const own = openDb(shop.shopPool)
+  // Everybody else has been busy for the crowd.
+  const [busy] = await shop.db.select().from(artists).where(eq(artists.id, catalog.artistId))
+  await shop.db.insert(artists).values({ ...busy!, id: undefined, name: 'Aaron Idle' } as typeof artists.$inferInsert)
+  const business = new Visitor(shop)
+  await expectIndexed(async () => {
+    const run = await addReadyRun(shop.db, { people: 3, design: { id: catalog.cardId, title: 'Card' } })
+    const params = { token: run.token }
+    expect(await business.call(runMaking.sample, { params, body: { version: 1 } })).toMatchObject({ status: 200 })
+    await letterSample(shop.db, run.id)
+    await tellOfSamples(own, shop.jobs)
+    const { sample } = (await business.call(runMaking.find, { params })).body
+    const body = { version: sample!.version }
+    expect((await business.call(runMaking.approve, { params, body })).status).toBe(200)
+    await lookAgain(own, shop.jobs)
+    await placeBatch(own, run.id)
+    await finishRuns(own, shop.jobs)
+    await tellOfProgress(own, shop.jobs)
+    expect((await business.call(runMaking.cards, { params, query: { show: 'lettering' } })).status).toBe(200)
   })
 })
 

@@ -9,6 +9,7 @@ import { addReadyRun, letterSample } from '#tests/support/samples/sample-making.
 import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type CrashSite, openCrashSite } from '#tests/support/shop/crash-site.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
+import { makingViolations } from './making-invariants.ts'
 import { placeBatch } from './place-batch.ts'
 
 // A run that is killed while its sample is approved or its cards go to the artists: each row has one card in the end.
@@ -53,6 +54,7 @@ test.each(points)('killed %s, each row has one card and is paid once', { timeout
     .innerJoin(orders, eq(orders.id, pieces.orderId))
     .where(eq(orders.runId, run.id))
   expect(made).toHaveLength(people)
+  expect(await makingViolations(site.db)).toEqual([])
   expect(await findBalance(site.db, { runId: run.id })).toMatchObject({ cents: 0 })
   expect((await site.db.select().from(runs).where(eq(runs.id, run.id)))[0]).toMatchObject({ state: 'making' })
 })

@@ -47,7 +47,7 @@ async function placeNext(tx: Queries, run: RunRecord, now: Date): Promise<boolea
     const soon = await withinReach(tx, run, lines, rows, now)
     if (soon.length > 0) {
       const order = await placeRows(tx, run, lines, soon, true)
-      await linkRows(tx, order.id)
+      await linkRows(tx, run.id, order.id)
       await hold(tx, run.id, null)
       crashPoint('in_batch_placed')
       return true

@@ -34,9 +34,9 @@ export async function placeRows(
 }
 
 /** Writes into the rows which cards they have; the order's pieces bear their ids. */
-export async function linkRows(tx: Queries, orderId: string): Promise<void> {
+export async function linkRows(tx: Queries, runId: string, orderId: string): Promise<void> {
   await tx.execute(sql`update ${runRows} set piece_id = made.id from pieces made
-    where made.order_id = ${orderId}::uuid and ${runRows.id} = made.reference::uuid`)
+    where made.order_id = ${orderId}::uuid and ${runRows.runId} = ${runId}::uuid and ${runRows.id} = made.reference::uuid`)
 }
 
 /** Of an order's only card. */

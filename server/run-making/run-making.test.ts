@@ -14,6 +14,7 @@ import { addReadyRun } from '#tests/support/samples/sample-making.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { finishRuns, tellOfProgress, tellOfSamples } from './making-jobs.ts'
+import { makingViolations } from './making-invariants.ts'
 import { batchSize, placeBatch } from './place-batch.ts'
 
 // Business runs: from the sample to the last letterbox (product.md, section 20).
@@ -286,6 +287,12 @@ describe('protects', () => {
       .innerJoin(orders, eq(orders.id, pieces.orderId))
       .where(eq(orders.runId, run.id))
     expect(made).toHaveLength(30)
+    expect(await makingViolations(db)).toEqual([])
+    // And it would find one.
+    await db.delete(runRows).where(eq(runRows.pieceId, made[0]!.pieces.id))
+    expect(await makingViolations(db)).toEqual([
+      { rule: 'a card of a run is in none of its rows', subject: made[0]!.pieces.id },
+    ])
     expect(await findBalance(db, { runId: run.id })).toMatchObject({ cents: 0 })
   })
 })

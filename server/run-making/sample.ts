@@ -40,7 +40,7 @@ export async function beginSample(db: Db, token: string, version: number): Promi
       .update(runMakings)
       .set({ sampleRowId: row.id, samplePieceId, held: null, toldRound: 0 })
       .where(eq(runMakings.runId, run.id))
-    await linkRows(tx, order.id)
+    await linkRows(tx, run.id, order.id)
     return viewRun(tx, { run: await moveRun(tx, run, 'sample'), role: 'manage' })
   })
 }

@@ -66,7 +66,7 @@ export async function shareOut(tx: Queries, run: RunRecord, shares: ArtistShare[
   }))
   for (const [artistId, of] of Map.groupBy(given, (row) => row.artistId))
     await tx.execute(sql`update ${runRows} set artist_id = ${artistId}::uuid
-      where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(of.map(({ id }) => id))}::jsonb))`)
+      where run_id = ${run.id}::uuid and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(of.map(({ id }) => id))}::jsonb))`)
 }
 
 /** Whoever is the furthest behind her share after so many cards gets the next one. */

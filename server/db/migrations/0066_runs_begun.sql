@@ -1,0 +1,2 @@
+CREATE INDEX "run_makings_unapproved" ON "run_makings" USING btree ("run_id") WHERE "run_makings"."approved_at" is null and "run_makings"."sample_piece_id" is not null;--> statement-breakpoint
+CREATE INDEX "runs_begun" ON "runs" USING btree ("id") WHERE "runs"."state" in ('making','paused');

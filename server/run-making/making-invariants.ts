@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#server/db/db.ts'
+import type { Violation } from '#server/payments/invariants.ts'
+
+/** What must never be true of the cards of runs; empty when all is well. Lists are forgotten some time after the end. */
+export async function makingViolations(db: Queries): Promise<Violation[]> {
+  const { rows } = await db.execute<{ rule: string; subject: string }>(sql`
+    select 'a card of a run is in none of its rows' as rule, p.id::text as subject
+      from orders o join pieces p on p.order_id = o.id
+      where o.run_id is not null and p.state <> 'cancelled'
+        and exists (select from run_rows r where r.run_id = o.run_id)
+        and not exists (select from run_rows r where r.piece_id = p.id and r.run_id = o.run_id)
+    union all select 'a row has a card that is none of its run’s', r.id::text
+      from run_rows r where r.piece_id is not null and not exists (select from pieces p
+        join orders o on o.id = p.order_id where p.id = r.piece_id and o.run_id = r.run_id)
+    union all select 'cards of a run were placed before its sample was approved', r.id::text
+      from runs r where (select count(*) from orders o join pieces p on p.order_id = o.id
+          where o.run_id = r.id and p.state <> 'cancelled') > 1
+        and not exists (select from run_makings m where m.run_id = r.id and m.approved_at is not null)`)
+  return rows
+}
