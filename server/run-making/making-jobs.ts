@@ -65,11 +65,20 @@ export async function finishRuns(db: Db, jobs: Jobs): Promise<void> {
 /** What became of the cards of a day, where something did: once a day for each run in the making. */
 export async function tellOfProgress(db: Db, jobs: Jobs, now = new Date()): Promise<void> {
   const today = shopDayOf(now)
+  const hasMoved = sql`exists (select from orders o join pieces p on p.order_id = o.id join piece_events e on e.piece_id = p.id
+    where o.run_id = ${runs.id} and e.created_at > ${now.toISOString()}::timestamptz - interval '1 day')`
   const found = await db
     .select({ runId: runMakings.runId })
     .from(runMakings)
     .innerJoin(runs, eq(runs.id, runMakings.runId))
-    .where(and(isNotNull(runMakings.approvedAt), isBegun, or(isNull(runMakings.toldOn), ne(runMakings.toldOn, today))))
+    .where(
+      and(
+        isNotNull(runMakings.approvedAt),
+        isBegun,
+        hasMoved,
+        or(isNull(runMakings.toldOn), ne(runMakings.toldOn, today)),
+      ),
+    )
   for (const { runId } of found)
     await db.transaction(async (tx) => {
       const { rowCount } = await tx

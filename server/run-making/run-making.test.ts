@@ -132,6 +132,15 @@ describe('works', () => {
     expect((await run.approve()).status).toBe(200)
   })
 
+  test('a sample that the desk has mailed for the business still opens the gate', async () => {
+    const { db } = at.shop
+    const run = await open(2)
+    await run.step('sample')
+    const id = await run.letterSample()
+    await db.update(pieces).set({ state: 'mailed', mailedAt: new Date() }).where(eq(pieces.id, id))
+    expect(await run.approve()).toMatchObject({ status: 200, body: { state: 'making' } })
+  })
+
   test('artists have their shares, and the page says when the last of their cards could be there', async () => {
     const { db } = at.shop
     const run = await open(20)
@@ -219,6 +228,8 @@ describe('works', () => {
     await run.letterSample()
     await run.approve()
     await Promise.all([tellOfProgress(db, jobs), tellOfProgress(db, jobs)])
+    // Days later, nothing has become of any card.
+    await tellOfProgress(db, jobs, new Date(Date.now() + 3 * 24 * 60 * 60 * 1000))
     const { rows } = await db.execute(sql`select 1 from pgboss.job
       where data->>'kind' = 'run-summary' and data->>'about' like ${`${run.id}%`}`)
     expect(rows).toHaveLength(1)

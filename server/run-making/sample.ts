@@ -49,7 +49,9 @@ export async function beginSample(db: Db, token: string, version: number): Promi
 export async function approveSample(db: Db, jobs: Jobs, token: string, version: number): Promise<Run> {
   const answer = await db.transaction(async (tx) => {
     const { run, role, making } = await openToMake(tx, token, 'approve', ['sample'])
-    await changeSample(tx, jobs, making, (change) => approve(change, version))
+    await changeSample(tx, jobs, making, async (change) => {
+      if (!isPast(change)) await approve(change, version)
+    })
     await tx
       .update(runMakings)
       .set({ approvedAt: sql`now()`, approvedBy: role, held: null })
@@ -100,6 +102,9 @@ async function isAlive(tx: Queries, { samplePieceId }: Making): Promise<boolean>
   const [piece] = await tx.select({ state: pieces.state }).from(pieces).where(eq(pieces.id, samplePieceId))
   return piece !== undefined && piece.state !== 'cancelled'
 }
+
+/** The desk may have approved or mailed it for the business. */
+const isPast = ({ piece }: Change) => ['approved', 'mailed', 'arrived', 'returned'].includes(piece.state)
 
 /** One that was cancelled: another is made. */
 async function forgetSample(tx: Queries, rowId: string, runId: string): Promise<void> {

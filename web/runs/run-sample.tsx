@@ -60,17 +60,21 @@ export function RunSampleSection({ token, run, making: { sample, approvedAt } }:
               <CardPhotos photos={sample.photos} />
             </div>
           )}
-          {sample.state === 'lettered' && !approvedAt && <Answer token={token} role={run.role} sample={sample} />}
+          {isLettered(sample) && !approvedAt && <Answer token={token} role={run.role} sample={sample} />}
         </>
       )}
     </RunSection>
   )
 }
 
+/** The desk may have approved or mailed it for whoever ordered it. */
+const isLettered = ({ state }: Pick<RunSample, 'state'>) =>
+  ['lettered', 'approved', 'mailed', 'arrived', 'returned'].includes(state)
+
 function sentenceAbout({ name, artist, state, round }: RunSample, approvedAt: string | null): string {
   const by = artist ?? 'An artist'
   if (approvedAt) return `${name}’s card was approved on ${formatDay(approvedAt)}.`
-  if (state === 'lettered') return `${by} has lettered the card for ${name}. Please look closely: is everything right?`
+  if (isLettered({ state })) return `${by} has lettered the card for ${name}. Please look closely: is everything right?`
   if (state === 'waiting' || state === 'offered') return `The card for ${name} goes to ${by} next.`
   return round > 1 ? `${by} letters the card for ${name} once more.` : `${by} is lettering the card for ${name}.`
 }
@@ -86,9 +90,11 @@ function Answer({ token, role, sample }: { token: string; role: Run['role']; sam
           <Check aria-hidden className="size-5" />
           Approve, and begin the others
         </Button>
-        <Button size="lg" variant="secondary" onClick={() => setOpen(true)}>
-          Something is not right
-        </Button>
+        {sample.state === 'lettered' && (
+          <Button size="lg" variant="secondary" onClick={() => setOpen(true)}>
+            Something is not right
+          </Button>
+        )}
       </div>
       {approving.error && (
         <p role="alert" className="mt-3 font-medium text-wax">
