@@ -18,6 +18,8 @@ export interface DirectItem {
   writingStyle: string
   /** Null is the first who can. */
   selectedArtistId: string | null
+  /** Another one may letter it where this one cannot: nobody has insisted. */
+  anyArtist?: boolean
   customMessage: string | null
   customSignature: string | null
   rush?: boolean

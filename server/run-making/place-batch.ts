@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, notInArray, or } from 'drizzle-orm'
+import { openBalance } from '#server/balances/balances.ts'
 import { addDays } from '#contract/mail-calendar.ts'
 import type { RunMaking } from '#contract/run-making.ts'
 import { shopDayOf } from '#contract/shop-day.ts'
@@ -39,34 +40,47 @@ export async function placeBatch(db: Db, runId: string, now = new Date()): Promi
 
 async function placeNext(tx: Queries, run: RunRecord, now: Date): Promise<boolean> {
   const lines = await listLines(tx, run)
-  const full: string[] = []
+  const passed: string[] = []
+  let held: RunMaking['held'] = null
   for (;;) {
-    const rows = await nextRows(tx, run.id, full)
+    const rows = await nextRows(tx, run.id, passed)
     if (rows.length === 0) break
-    const artistId = rows[0]!.artistId
     const soon = await withinReach(tx, run, lines, rows, now)
-    if (soon.length > 0) {
-      const order = await placeRows(tx, run, lines, soon, true)
-      await linkRows(tx, run.id, order.id)
-      await hold(tx, run.id, null)
+    if (typeof soon !== 'string' && soon.length > 0) {
+      const paid = await paidFor(tx, run, lines, soon)
+      if (paid.length > 0) {
+        const order = await placeRows(tx, run, lines, paid, true)
+        await linkRows(tx, run.id, order.id)
+      }
+      await hold(tx, run.id, paid.length < soon.length ? 'money' : null)
       crashPoint('in_batch_placed')
-      return true
+      return paid.length === soon.length
     }
+    // What one artist cannot do holds up none of the others.
+    if (typeof soon === 'string') held = soon
+    const [{ artistId }] = rows as [RunRowRecord]
     if (artistId === null) break
-    full.push(artistId)
+    passed.push(artistId)
   }
   // Of those who are left, none can be placed now; the job looks again.
   const waiting = await tx.$count(runRows, isWaiting(run.id))
   const wrong = waiting > 0 && (await tx.$count(runRows, isPlaceable(run.id))) === 0
-  await hold(tx, run.id, wrong ? 'rows' : null)
+  await hold(tx, run.id, wrong ? 'rows' : held)
   return false
 }
 
+/** The first of these rows, as many as the run's money is enough for. */
+async function paidFor(tx: Queries, run: RunRecord, lines: OfferLine[], rows: RunRowRecord[]): Promise<RunRowRecord[]> {
+  let left = (await openBalance(tx, { runId: run.id })).cents
+  const short = rows.findIndex(({ card }) => (left -= lines[card! - 1]!.unitCents) < 0)
+  return short === -1 ? rows : rows.slice(0, short)
+}
+
 /** The next rows of one artist who may have a place. */
-async function nextRows(tx: Queries, runId: string, full: string[]): Promise<RunRowRecord[]> {
+async function nextRows(tx: Queries, runId: string, passed: string[]): Promise<RunRowRecord[]> {
   const open = and(
     isPlaceable(runId),
-    full.length > 0 ? or(isNull(runRows.artistId), notInArray(runRows.artistId, full)) : undefined,
+    passed.length > 0 ? or(isNull(runRows.artistId), notInArray(runRows.artistId, passed)) : undefined,
   )
   const [first] = await tx.select().from(runRows).where(open).orderBy(asc(runRows.number)).limit(1)
   if (!first) return []
@@ -80,24 +94,25 @@ async function nextRows(tx: Queries, runId: string, full: string[]): Promise<Run
     .for('update')
 }
 
-/** Those of these rows that are lettered within the days that an artist is given work for. */
+/** Those of these rows that are lettered within the days that an artist is given work for; or why nobody can say. */
 async function withinReach(
   tx: Queries,
   run: RunRecord,
   lines: OfferLine[],
   rows: RunRowRecord[],
   now: Date,
-): Promise<RunRowRecord[]> {
+): Promise<RunRowRecord[] | 'places' | 'failed'> {
   // Somebody who is booked out in the middle can still do the first of them.
   for (let count = rows.length; count >= 1; count = Math.floor(count / 2)) {
     const some = rows.slice(0, count)
     const near = await findNear(tx, itemsOf(run, lines, some), now).catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === 'artist_booked_out') return undefined
-      throw error
+      if (!(error instanceof Refusal)) throw error
+      return error.code === 'artist_booked_out' ? 'places' : 'failed'
     })
-    if (near) return some.filter(({ id }) => near.has(id))
+    if (near === 'failed') return near
+    if (near !== 'places') return some.filter(({ id }) => near.has(id))
   }
-  return []
+  return 'places'
 }
 
 /** Which of them, by reference, have a place within reach. @throws 409 when one of them has none at all */

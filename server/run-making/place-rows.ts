@@ -54,6 +54,7 @@ export function itemsOf(run: RunRecord, lines: OfferLine[], rows: RunRowRecord[]
     return {
       ...designOf(line, card!),
       selectedArtistId: line.selectedArtistId ?? artistId,
+      anyArtist: line.selectedArtistId === null,
       customMessage: null,
       customSignature: null,
       unitCents: line.unitCents,

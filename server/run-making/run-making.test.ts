@@ -279,10 +279,49 @@ describe('refuses', () => {
     await rich.approve()
     await rich.placeAll()
     expect(await rich.making()).toMatchObject({ held: 'money', counts: { waiting: 1 } })
+    // As many as there is money for are begun.
+    const half = await open(10, { cents: 5500 })
+    await half.step('sample')
+    await half.letterSample()
+    await half.approve()
+    await half.placeAll()
+    expect(await half.making()).toMatchObject({ held: 'money', counts: { waiting: 5 } })
+    expect(await findBalance(at.shop.db, { runId: half.id })).toMatchObject({ cents: 500 })
   })
 })
 
 describe('protects', () => {
+  test('an artist who is gone holds up only her own share, and nobody has insisted on one', async () => {
+    const { db } = at.shop
+    const run = await open(9)
+    const [first] = await db.select().from(artists).where(eq(artists.id, at.catalog.artistId))
+    const [gone] = await db
+      .insert(artists)
+      .values({ ...first!, id: undefined, name: 'Zoe Gone' } as typeof artists.$inferInsert)
+      .returning()
+    const shares = [
+      { artistId: first!.id, percent: 50 },
+      { artistId: gone!.id, percent: 50 },
+    ]
+    await run.visitor.call(runMaking.shares, {
+      params: { token: run.token },
+      body: { shares, version: (await run.find()).version },
+    })
+    await run.step('sample')
+    await run.letterSample()
+    await run.approve()
+    await db.update(artists).set({ isActive: false }).where(eq(artists.id, gone!.id))
+    await run.placeAll()
+    expect(await run.making()).toMatchObject({ held: 'failed', counts: { waiting: 4 } })
+    const made = await db
+      .select({ chosen: pieces.artistChosen })
+      .from(pieces)
+      .innerJoin(orders, eq(orders.id, pieces.orderId))
+      .where(eq(orders.runId, run.id))
+    expect(made).toEqual(Array.from({ length: 5 }, () => ({ chosen: false })))
+    await db.delete(artists).where(eq(artists.id, gone!.id))
+  })
+
   test('however many place at once, each row has one card, and money is spent for it once', async () => {
     const { db } = at.shop
     const run = await open(30)
