@@ -80,7 +80,10 @@ export async function refuse(
   const values = { refusedBy, answerBy: null, nextAt: null }
   const refused = await record(change, reason ? 'refused' : 'expired', values, reason)
   await pieceRefused.enqueue(tx, jobs, `${piece.id} ${refused.piece.version}`)
-  if (piece.artistChosen) {
+  // Of a run nobody is there to be asked: its desk finds another one.
+  if (piece.artistChosen && change.order.source === 'run')
+    await record(asTimer(refused), 'to_desk', { artistId: null, artistName: null })
+  else if (piece.artistChosen) {
     await record(asTimer(refused), 'artist_asked', { artistAsked: true })
     await artistAsked.enqueue(tx, jobs, piece.id)
   } else await offerToNext(asTimer(refused))

@@ -107,6 +107,8 @@ export async function breakPromises(db: Db, jobs: Jobs): Promise<void> {
     isNotNull(pieces.promise),
     isNull(pieces.lateAt),
     isNull(pieces.mailedAt),
+    // The sample of a run waits for its approval as long as the business takes.
+    sql`not (${pieces.state} = 'lettered' and ${pieces.approveBy} is null and not ${pieces.inReview})`,
   )
   await forEach(db, jobs, broken, breakPromise)
 }

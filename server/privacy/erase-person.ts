@@ -142,11 +142,20 @@ async function eraseQuotes(tx: Queries, person: Person): Promise<number> {
 async function eraseLists(tx: Queries, quoteIds: string[]): Promise<void> {
   const offers = tx.select({ id: quoteOffers.id }).from(quoteOffers).where(inArray(quoteOffers.quoteId, quoteIds))
   const found = tx.select({ id: runs.id }).from(runs).where(inArray(runs.offerId, offers))
+  // Before anything else: no batch goes on meanwhile.
+  await tx.select({ id: runs.id }).from(runs).where(inArray(runs.offerId, offers)).for('update')
   await tx.delete(runRows).where(inArray(runRows.runId, found))
   await tx.delete(runLists).where(inArray(runLists.runId, found))
   await tx
     .update(runs)
-    .set({ customMessage: null, customSignature: null, defaults: {} })
+    .set({
+      customMessage: null,
+      customSignature: null,
+      defaults: {},
+      // What was not begun will not be any more.
+      state: sql`case when ${runs.state} = 'done' then 'done' else 'cancelled' end`,
+      doneAt: sql`coalesce(${runs.doneAt}, now())`,
+    })
     .where(inArray(runs.offerId, offers))
   // Invoices stay as the books need them: the company, and no person.
   await tx

@@ -19,12 +19,13 @@ export const runSample = email({
     const run = await findRun(db, id!)
     if (run?.state !== 'sample' || !(await isRound(db, id!, Number(round)))) return undefined
     const contact = await findContact(db, run)
+    if (!contact.email) return undefined
     return {
       ...headOf(contact, deskAddress),
       subject: 'Your sample card is lettered: please look at its photos',
       text: [
         `Dear ${contact.name},`,
-        `The first card of ${contact.company} is lettered. Nothing is mailed, and no other card is begun, before you, or a colleague who has the link to approve, have said that it is right. If something is not right, say so, and it is lettered again for free.`,
+        `The first card of ${contact.company} is lettered. No other card is begun before you, or a colleague who has the link to approve, have said that it is right. If something is not right, say so, and it is lettered again for free.`,
       ],
       link: { label: 'Look at the photos', url: `${publicUrl}/run/${run.manageToken}` },
     }
@@ -40,6 +41,7 @@ export const runSummary = email({
     const run = await findRun(db, about.split(' ')[0]!)
     if (run?.state !== 'making' && run?.state !== 'paused') return undefined
     const [contact, counts] = await Promise.all([findContact(db, run), countCards(db, run.id)])
+    if (!contact.email) return undefined
     const [making] = await db.select().from(runMakings).where(eq(runMakings.runId, run.id))
     return {
       ...headOf(contact, deskAddress),
@@ -61,6 +63,7 @@ export const runDone = email({
     const run = await findRun(db, id)
     if (!run) return undefined
     const [contact, counts] = await Promise.all([findContact(db, run), countCards(db, id)])
+    if (!contact.email) return undefined
     return {
       ...headOf(contact, deskAddress),
       subject: `All done: ${formatCount(counts.arrived)} cards have arrived`,
@@ -96,6 +99,10 @@ const sumsOf = (counts: RunMaking['counts']) =>
 function standing({ state }: RunRecord, held: RunMaking['held']): string {
   if (state === 'paused') return 'You have paused the run: no more cards go to the artists until you go on.'
   if (held === 'money') return 'More cards can be begun as soon as there is money for them: please see the invoices.'
+  if (held === 'places')
+    return 'The artists have no free hours at the moment; more cards go to them as soon as they have.'
+  if (held === 'failed')
+    return 'Some cards could not go to their artist: perhaps a design or an artist is not offered any more, or a printed card is missing. Please write to us.'
   if (held === 'rows') return 'Some rows of the list have to be corrected before their cards can be begun.'
   return ''
 }

@@ -49,11 +49,15 @@ export async function lookAgain(db: Db, jobs: Jobs): Promise<void> {
 
 /** A run is done with its last letterbox. */
 export async function finishRuns(db: Db, jobs: Jobs): Promise<void> {
-  const isOver = sql`not exists (select from run_rows r left join pieces p on p.id = r.piece_id
-    where r.run_id = ${runs.id} and not r.is_out and (p.id is null or p.state not in ('arrived', 'cancelled')))`
+  const isOver = sql`exists (select from run_rows r where r.run_id = ${runs.id})
+    and not exists (select from run_rows r left join pieces p on p.id = r.piece_id
+      where r.run_id = ${runs.id} and not r.is_out and (p.id is null or not (p.state in ('arrived', 'cancelled')
+        or p.state = 'returned' and not exists (select from claims c where c.piece_id = p.id and c.state = 'waiting'))))`
   const found = await db.select({ id: runs.id }).from(runs).where(and(isBegun, isOver))
   for (const { id } of found)
     await db.transaction(async (tx) => {
+      // Rows change under this lock alone.
+      await tx.select({ id: runs.id }).from(runs).where(eq(runs.id, id)).for('update')
       const { rowCount } = await tx
         .update(runs)
         .set({ state: 'done', doneAt: sql`now()`, version: sql`${runs.version} + 1` })

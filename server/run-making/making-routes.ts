@@ -23,7 +23,7 @@ export function makingRoutes(app: FastifyInstance, { db, jobs, media }: { db: Db
   const view = async (token: string) => viewMaking(db, (await openRun(db, token, 'look')).run, token)
   serve(app, calls.find, ({ params }) => view(params.token))
   serve(app, calls.shares, async ({ params: { token }, body }) => {
-    await setShares(db, token, body.shares, body.version)
+    await setShares(db, jobs, token, body.shares, body.version)
     return view(token)
   })
   serve(app, calls.sample, ({ params, body }) => beginSample(db, params.token, body.version))

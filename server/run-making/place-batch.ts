@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { openBalance } from '#server/balances/balances.ts'
 import { addDays } from '#contract/mail-calendar.ts'
 import type { RunMaking } from '#contract/run-making.ts'
@@ -40,7 +40,7 @@ export async function placeBatch(db: Db, runId: string, now = new Date()): Promi
 
 async function placeNext(tx: Queries, run: RunRecord, now: Date): Promise<boolean> {
   const lines = await listLines(tx, run)
-  const passed: string[] = []
+  const passed: (string | null)[] = []
   let held: RunMaking['held'] = null
   for (;;) {
     const rows = await nextRows(tx, run.id, passed)
@@ -58,9 +58,7 @@ async function placeNext(tx: Queries, run: RunRecord, now: Date): Promise<boolea
     }
     // What one artist cannot do holds up none of the others.
     if (typeof soon === 'string') held = soon
-    const [{ artistId }] = rows as [RunRowRecord]
-    if (artistId === null) break
-    passed.push(artistId)
+    passed.push(rows[0]!.artistId)
   }
   // Of those who are left, none can be placed now; the job looks again.
   const waiting = await tx.$count(runRows, isWaiting(run.id))
@@ -77,10 +75,10 @@ async function paidFor(tx: Queries, run: RunRecord, lines: OfferLine[], rows: Ru
 }
 
 /** The next rows of one artist who may have a place. */
-async function nextRows(tx: Queries, runId: string, passed: string[]): Promise<RunRowRecord[]> {
+async function nextRows(tx: Queries, runId: string, passed: (string | null)[]): Promise<RunRowRecord[]> {
   const open = and(
     isPlaceable(runId),
-    passed.length > 0 ? or(isNull(runRows.artistId), notInArray(runRows.artistId, passed)) : undefined,
+    ...passed.map((artistId) => sql`${runRows.artistId} is distinct from ${artistId}::uuid`),
   )
   const [first] = await tx.select().from(runRows).where(open).orderBy(asc(runRows.number)).limit(1)
   if (!first) return []
@@ -118,7 +116,7 @@ async function withinReach(
 /** Which of them, by reference, have a place within reach. @throws 409 when one of them has none at all */
 async function findNear(tx: Queries, items: DirectItem[], now: Date): Promise<Set<string | null | undefined>> {
   const horizon = addDays(shopDayOf(now), daysAhead)
-  const { places } = await planDirect(tx, { items, withoutWaiting: true }, now, { locked: true })
+  const { places } = await planDirect(tx, { items, withoutWaiting: true }, now, { locked: false })
   const near = places.filter(({ lettered_by }) => lettered_by <= horizon)
   return new Set(near.map(({ line, position }) => items[line]!.recipients[position]!.reference))
 }

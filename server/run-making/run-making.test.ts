@@ -9,6 +9,7 @@ import { accept } from '#server/pieces/accept.ts'
 import { changePiece } from '#server/pieces/change-piece.ts'
 import { letter } from '#server/pieces/letter.ts'
 import { moveDuePieces } from '#server/pieces/timers.ts'
+import { breakPromises } from '#server/pieces/watch.ts'
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 import { addReadyRun } from '#tests/support/samples/sample-making.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
@@ -101,6 +102,8 @@ describe('works', () => {
       .update(pieces)
       .set({ state: 'arrived' })
       .where(sql`${pieces.orderId} in (select id from orders where run_id = ${run.id})`)
+    // One came back and nobody asks for it any more.
+    await db.update(pieces).set({ state: 'returned' }).where(eq(pieces.id, pieceId))
     await finishRuns(db, jobs)
     expect((await run.find()).state).toBe('done')
     const csv = await (await fetch(at.shop.url + runCardsCsvPath.replace('{token}', run.look))).text()
@@ -188,6 +191,11 @@ describe('works', () => {
     expect((await change(rows[0]!, { name: 'Eve' })).status).toBe(409)
     expect((await change(rows[1]!, { street: '9 Oak Street' })).status).toBe(200)
     expect((await change(rows[2]!, { isOut: true })).status).toBe(200)
+    // Put back is nobody beyond what was agreed, and nobody gets a card that says nothing.
+    await db.update(runTable).set({ customMessage: null }).where(eq(runTable.id, run.id))
+    const { rows: now } = (await run.visitor.call(runs.rows, { params: { token: run.token }, query: {} })).body
+    expect((await change(now[3]!, { name: 'Ann Lee' })).status).toBe(409)
+    await db.update(runTable).set({ customMessage: 'Dear {firstName}, thank you.' }).where(eq(runTable.id, run.id))
     expect((await run.step('resume')).body.state).toBe('making')
     await run.placeAll()
     const made = await db
@@ -237,6 +245,33 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
+  test('a sample that is lettered again after its approval waits for nobody', async () => {
+    const { db } = at.shop
+    const run = await open(2)
+    await run.step('sample')
+    const id = await run.letterSample()
+    await run.approve()
+    await db.update(pieces).set({ state: 'accepted', round: 2 }).where(eq(pieces.id, id))
+    await run.letterSample()
+    expect((await db.select().from(pieces).where(eq(pieces.id, id)))[0]).toMatchObject({ state: 'approved' })
+  })
+
+  test('a sample that the desk has cancelled is made anew, from a row that can be corrected', async () => {
+    const { db } = at.shop
+    const run = await open(2)
+    await run.step('sample')
+    const [making] = await db.select().from(runMakings).where(eq(runMakings.runId, run.id))
+    await db.update(pieces).set({ state: 'cancelled' }).where(eq(pieces.id, making!.samplePieceId!))
+    await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.runId, run.id))
+    const { rows } = (await run.visitor.call(runs.rows, { params: { token: run.token }, query: {} })).body
+    const body = { name: 'Eve Lee', version: rows[0]!.version }
+    expect(
+      (await run.visitor.call(runs.changeRow, { params: { token: run.token, row: rows[0]!.id }, body })).status,
+    ).toBe(200)
+    expect((await run.step('sample')).status).toBe(200)
+    expect(await run.making()).toMatchObject({ sample: { name: 'Eve Lee' } })
+  })
+
   test('nothing is made before the sample is approved, and no silence approves it', async () => {
     const { db, jobs } = at.shop
     const run = await open(3)
@@ -249,6 +284,9 @@ describe('refuses', () => {
       .set({ dueAt: new Date(0) })
       .where(eq(pieces.id, id))
     await moveDuePieces(db, jobs)
+    // Nor is it late: the time is the business's own.
+    await breakPromises(db, jobs)
+    expect((await db.select().from(pieces).where(eq(pieces.id, id)))[0]).toMatchObject({ lateAt: null })
     expect(await run.making()).toMatchObject({ sample: { state: 'lettered' }, counts: { waiting: 2 } })
     expect(await run.placed()).toBe(1)
     // Whatever the code does, the database refuses it.

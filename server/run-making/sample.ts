@@ -4,7 +4,8 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { type RunRecord, pieces, runMakings, runRows, runs } from '#server/db/schema.ts'
 import { conflict } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/job.ts'
-import { type Change, changePieceIn } from '#server/pieces/change-piece.ts'
+import { type Change, changePieceIn, record } from '#server/pieces/change-piece.ts'
+import { dueAt } from '#server/orders/due.ts'
 import { approve, rejectForMistake } from '#server/pieces/letter.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import { viewRun } from '#server/runs/runs.ts'
@@ -50,7 +51,10 @@ export async function approveSample(db: Db, jobs: Jobs, token: string, version: 
   const answer = await db.transaction(async (tx) => {
     const { run, role, making } = await openToMake(tx, token, 'approve', ['sample'])
     await changeSample(tx, jobs, making, async (change) => {
-      if (!isPast(change)) await approve(change, version)
+      const approved = isPast(change) ? change : await approve(change, version)
+      // Lettered once more, it waits for nobody again; and the time that the business took is not its artist's.
+      const due = { withoutWaiting: true, ...(!change.piece.mailedAt && { dueAt: dueAt(new Date()) }) }
+      await record(approved, 'waiting_changed', due, 'without waiting')
     })
     await tx
       .update(runMakings)

@@ -1,9 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { ArtistShare } from '#contract/run-making.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { type RunRecord, artists, runMakings, runRows, runs } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/errors.ts'
-import { isWaiting, listLines, openToMake } from './open-making.ts'
+import type { Jobs } from '#server/jobs/job.ts'
+import { makingQueue } from './making-queue.ts'
+import { listLines, openToMake } from './open-making.ts'
 
 /** Artists at work who letter every style that the offer leaves open, by name. */
 export async function listCandidates(db: Queries, run: RunRecord): Promise<{ id: string; name: string }[]> {
@@ -27,7 +29,13 @@ export async function listCandidates(db: Queries, run: RunRecord): Promise<{ id:
  * Says who letters what the offer leaves open; it counts for cards that have not gone to an artist yet.
  * @throws 400 when the shares do not make 100 or name somebody who cannot
  */
-export async function setShares(db: Db, token: string, shares: ArtistShare[], version: number): Promise<void> {
+export async function setShares(
+  db: Db,
+  jobs: Jobs,
+  token: string,
+  shares: ArtistShare[],
+  version: number,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const { run } = await openToMake(tx, token, 'manage', ['ready', 'sample', 'making', 'paused'], version)
     const able = new Set((await listCandidates(tx, run)).map(({ id }) => id))
@@ -43,6 +51,7 @@ export async function setShares(db: Db, token: string, shares: ArtistShare[], ve
       .set({ version: run.version + 1 })
       .where(eq(runs.id, run.id))
     await shareOut(tx, run, shares)
+    await jobs.enqueue(tx, makingQueue, { runId: run.id })
   })
 }
 
@@ -57,7 +66,8 @@ export async function shareOut(tx: Queries, run: RunRecord, shares: ArtistShare[
   const rows = await tx
     .select({ id: runRows.id, card: runRows.card })
     .from(runRows)
-    .where(isWaiting(run.id))
+    // Those that are left out may be put back.
+    .where(and(eq(runRows.runId, run.id), isNull(runRows.pieceId)))
     .orderBy(asc(runRows.number))
   let open = 0
   const given = rows.map(({ id, card }) => ({

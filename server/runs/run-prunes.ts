@@ -8,7 +8,7 @@ import type { Prune } from '#server/jobs/prune.ts'
 const pruneLists: Prune = async (db) => {
   const over = sql`select id from runs where done_at < now() - interval '90 days'
     union all select id from runs where created_at < now() - interval '1 year'
-      and updated_at < now() - interval '1 year' and state = 'collecting'`
+      and updated_at < now() - interval '1 year' and state in ('collecting', 'ready')`
   await db.execute(sql`delete from run_rows where run_id in (${over})`)
   await db.execute(sql`delete from run_lists where run_id in (${over})`)
 }

@@ -2,7 +2,7 @@ import { type SQL, and, asc, eq, sql } from 'drizzle-orm'
 import type { RowChange, RowKind, RunRow } from '#contract/runs.ts'
 import { mostRunRows, rowsAtOnce } from '#contract/runs.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { type RunRecord, type RunRowRecord, runLists, runRows } from '#server/db/schema.ts'
+import { type RunRecord, type RunRowRecord, pieces, quoteOfferLines, runLists, runRows } from '#server/db/schema.ts'
 import { changedMeanwhile, conflict, notFound } from '#server/errors.ts'
 import { checkRow, givenAddress } from './check-row.ts'
 import { readTerms } from './run-terms.ts'
@@ -52,12 +52,42 @@ export async function changeRow(
       .where(and(eq(runRows.id, id), eq(runRows.runId, run.id)))
     if (!row) throw notFound('Row')
     if (row.version !== version) throw changedMeanwhile('row')
-    if (row.pieceId !== null)
+    if (row.pieceId !== null && !(await isCancelledSample(tx, run, row.pieceId)))
       throw conflict('This card is with its artist already. Please write to us if it has to change.', 'wrong_status')
     if (run.state !== 'collecting' && change.card !== undefined && change.card !== row.card)
       throw conflict('Which design a card has is final. Please write to us if it has to change.', 'wrong_status')
-    return storeChange(tx, run, list, row, change)
+    const stored = await storeChange(tx, run, list, row, change)
+    if (run.state !== 'collecting' && !stored.isOut) await expectAgreed(tx, run, stored, row.isOut)
+    return stored
   })
+}
+
+/** A sample that the desk has cancelled is made anew: what was wrong with its row can be corrected first. */
+async function isCancelledSample(tx: Queries, { state }: RunRecord, pieceId: string): Promise<boolean> {
+  if (state !== 'sample') return false
+  const [piece] = await tx.select({ state: pieces.state }).from(pieces).where(eq(pieces.id, pieceId))
+  return piece?.state === 'cancelled'
+}
+
+/** Once the list is ready, no card says nothing, and none is more than agreed. @throws 409 */
+async function expectAgreed(
+  tx: Queries,
+  run: RunRecord,
+  { card, customMessage }: RunRow,
+  isPutBack: boolean,
+): Promise<void> {
+  if (!run.customMessage && !customMessage) throw conflict('Please write what this card says.', 'run_not_ready')
+  if (!isPutBack) return
+  const [line] = await tx
+    .select({ quantity: quoteOfferLines.quantity })
+    .from(quoteOfferLines)
+    .where(and(eq(quoteOfferLines.offerId, run.offerId), eq(quoteOfferLines.position, card ?? 0)))
+  const same = and(eq(runRows.runId, run.id), eq(runRows.card, card ?? 0), sql`not ${runRows.isOut}`)
+  if (line && (await tx.$count(runRows, same)) > line.quantity)
+    throw conflict(
+      'That would be more cards than agreed. Please leave somebody else out, or write to us.',
+      'run_not_ready',
+    )
 }
 
 /** Adds somebody at the end of the list. @throws 409 for a list that is full */

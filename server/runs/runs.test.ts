@@ -87,7 +87,7 @@ describe('works', () => {
         subject.includes(run.quote.companyName),
       )
       expect(told.map(({ subject }) => subject)).toEqual([`The list of ${run.quote.companyName} is ready: 50 cards`])
-    })
+    }, 20_000)
     const late = await run.say()
     expect([late.status, late.code]).toEqual([409, 'wrong_status'])
     // A row can be corrected until its card is with an artist; which design it is stays.

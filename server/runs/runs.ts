@@ -189,6 +189,12 @@ export async function makeReady(db: Db, jobs: Jobs, token: string, version: numb
         `The list has ${good} ${good === 1 ? 'person' : 'people'}, and ${shown.cards} cards were agreed. Please bring them in line, or write to us for another quote.`,
         'run_not_ready',
       )
+    const other = await findOtherQuantity(tx, run)
+    if (other)
+      throw conflict(
+        `${other.listed} of the people get card ${other.position}, and ${other.agreed} of it were agreed. Please bring them in line, or write to us for another quote.`,
+        'run_not_ready',
+      )
     const [changed] = await tx
       .update(runs)
       .set({ state: 'ready', readyAt: new Date(), version: version + 1 })
@@ -197,6 +203,16 @@ export async function makeReady(db: Db, jobs: Jobs, token: string, version: numb
     await jobs.enqueue(tx, emailQueue, { kind: 'run-ready', about: run.id })
     return viewRun(tx, { run: changed!, role: 'manage' })
   })
+}
+
+/** A card of the offer of which the list has another number than was agreed. */
+async function findOtherQuantity(tx: Queries, { id, offerId }: RunRecord) {
+  const { rows } = await tx.execute<{ position: number; agreed: number; listed: number }>(sql`
+    select l.position, l.quantity as agreed, count(r.id)::int as listed
+    from quote_offer_lines l left join run_rows r on r.run_id = ${id}::uuid and r.card = l.position and not r.is_out
+    where l.offer_id = ${offerId}::uuid group by l.position, l.quantity having count(r.id) <> l.quantity
+    order by l.position limit 1`)
+  return rows[0]
 }
 
 async function hasRowWithoutWords(tx: Queries, runId: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import { useMaking } from './use-making.ts'
 
 /** From the list that is ready to the last letterbox. */
 export function RunMakingPart({ token, run }: { token: string; run: Run }) {
-  const { data: making, error, refetch } = useMaking(token)
+  const { data: making, error, refetch } = useMaking(token, run.state === 'done')
   if (!making)
     return error ? (
       <div className="mt-8">

@@ -10,7 +10,7 @@ const heldWords: Record<NonNullable<RunMaking['held']>, string> = {
   places: 'The artists have no free hours at the moment. More cards go to them as soon as they have.',
   rows: 'Some rows have to be corrected before their cards can be begun.',
   failed:
-    'The next cards could not go to their artist: perhaps a design or an artist is not offered any more. Please write to us.',
+    'The next cards could not go to their artist: perhaps a design or an artist is not offered any more, or a printed card is missing. Please write to us.',
 }
 
 /** How many cards are through, what holds the others up, and the pause. */

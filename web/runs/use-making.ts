@@ -8,11 +8,11 @@ import { readRowsAgain, readRunAgain, showRun } from './use-run.ts'
 const askAgain = 15_000
 
 /** How far the cards of a run are; asked for again and again while they are made. */
-export function useMaking(token: string) {
+export function useMaking(token: string, isOver = false) {
   return useQuery({
     ...read(runMaking.find, { params: { token } }),
     staleTime: 0,
-    refetchInterval: askAgain,
+    refetchInterval: isOver ? false : askAgain,
   })
 }
 
