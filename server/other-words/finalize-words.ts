@@ -1,81 +1,54 @@
 import { and, eq } from 'drizzle-orm'
-import { currency } from '#server/checkout/currency.ts'
-import type { Db, Queries } from '#server/db/db.ts'
-import { type OrderRow, alerts, checkouts, earnings, orders, pieces } from '#server/db/schema.ts'
-import { type Refusal, conflict, notFound, unpaid } from '#server/errors.ts'
+import { type Finalized, type SingleCheckout, finalizeSingle, madeOf } from '#server/checkout/finalize-single.ts'
+import type { Db } from '#server/db/db.ts'
+import { type OrderRow, checkouts, earnings, orders, pieces } from '#server/db/schema.ts'
+import { type Refusal, conflict, notFound } from '#server/errors.ts'
 import type { PaymentIntent } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { describeQueue } from '#server/payments/describe-order.ts'
-import { recordInLedger } from '#server/payments/ledger.ts'
-import { requestRefund } from '#server/payments/refunds.ts'
-import { settleQueue } from '#server/payments/settle-queue.ts'
 import { type Change, changePieceIn, record } from '#server/pieces/change-piece.ts'
 import { rateOf } from '#server/pieces/earnings.ts'
 import { nextRound } from '#server/pieces/letter.ts'
 import { newWords, wordsPaid, wordsRefunded } from '#server/pieces/word-emails.ts'
 import { pieceOfOwner } from '#server/pieces/words-owner.ts'
 
-type Checkout = typeof checkouts.$inferSelect
-type Result = { order: OrderRow } | { refusal: Refusal }
-
 const day = 24 * 60 * 60 * 1000
 /** What is lettered again is due in so many days, if not later anyway. */
 const againDays = 2
 
 /**
- * Turns a payment for other words into another round of the card: the one path for the browser, the webhook and the
- * reconciler. Who pays too late (the photo was approved meanwhile, by whomever) gets the money back. Calling it again
- * changes nothing.
+ * Turns a payment for other words into another round of the card, under the locks of order and piece, too. Who pays too
+ * late (the photo was approved meanwhile, by whomever) gets the money back. Calling it again changes nothing.
  * @param intent read from the provider just before, outside any transaction
  * @throws 402 when it is not paid, 404 for an intent that is not ours, 409 when it came too late
  */
 export async function finalizeWords(db: Db, jobs: Jobs, intent: PaymentIntent): Promise<OrderRow> {
-  const result = await db.transaction<Result>(async (tx) => {
+  const finalized = await db.transaction<Finalized<OrderRow>>(async (tx) => {
     const [found] = await tx.select().from(checkouts).where(eq(checkouts.paymentRef, intent.id))
     if (!found) return { refusal: notFound('Payment') }
     const whose = eq(pieces.id, pieceOfOwner(found.owner))
-    return changePieceIn(tx, jobs, { role: 'shopper' }, whose, (change) => finalizeLocked(change, found.id, intent))
+    return changePieceIn(tx, jobs, { role: 'shopper' }, whose, (change) =>
+      finalizeSingle(tx, jobs, intent, {
+        find: async () => change.order,
+        make: async (checkout) => (waitsFor(change, checkout) ? letterAgain(change, checkout) : undefined),
+        refundReason: 'Other words, paid for too late',
+        onRefund: ({ id }) => wordsRefunded.enqueue(tx, jobs, id),
+        refusal: tooLate,
+      }),
+    )
   })
-  // Thrown here and not inside: the result (a refund is due) must be committed.
-  if ('refusal' in result) throw result.refusal
-  return result.order
+  return madeOf(finalized)
 }
 
-async function finalizeLocked(change: Change, checkoutId: string, intent: PaymentIntent): Promise<Result> {
-  const { tx, jobs, order, piece } = change
-  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for('update')
-  if (checkout!.state === 'ordered') return { order }
-  if (intent.status !== 'succeeded') return { refusal: unpaid('Payment was not successful', 'payment_not_successful') }
-  if (checkout!.state === 'refund_due' || checkout!.state === 'refunded') return { refusal: tooLate() }
-  const paid = { paymentRef: intent.id, amountCents: intent.amount, reference: intent.id }
-  await recordInLedger(tx, { ...paid, kind: 'succeeded' })
-  // Refunds made in the provider's dashboard enter our records by themselves.
-  if (intent.amountRefunded > 0) await jobs.enqueue(tx, settleQueue, { paymentRef: intent.id })
-  const { otherWords, amountCents } = checkout!
-  const fits =
-    intent.metadata.checkout_id === checkoutId && intent.amount === amountCents && intent.currency === currency
-  const waits = piece.state === 'lettered' && !piece.inReview && otherWords?.round === piece.round
-  if (fits && waits && intent.amountRefunded === 0) return { order: await letterAgain(change, checkout!) }
-  await move(tx, checkoutId, 'refund_due')
-  const left = intent.amount - intent.amountRefunded
-  if (left > 0) {
-    const reason = 'Other words, paid for too late'
-    await requestRefund(tx, jobs, { paymentRef: intent.id, amountCents: left, reason })
-    await wordsRefunded.enqueue(tx, jobs, checkoutId)
-  }
-  if (!fits) {
-    const detail = { checkoutId, intent: intent.id, paid: intent.amount, expected: amountCents }
-    await tx.insert(alerts).values({ kind: 'payment_mismatch', subject: intent.id, detail })
-  }
-  return { refusal: tooLate() }
-}
+/** Whether the photo for which they were written still waits for the buyer. */
+const waitsFor = ({ piece }: Change, { otherWords }: SingleCheckout) =>
+  piece.state === 'lettered' && !piece.inReview && otherWords?.round === piece.round
 
 /** Another round with the new words; the artist sees both texts. */
-async function letterAgain(change: Change, { id, paymentRef, otherWords }: Checkout): Promise<OrderRow> {
+async function letterAgain(change: Change, { id, paymentRef, otherWords }: SingleCheckout): Promise<OrderRow> {
   const { tx, jobs, order, piece } = change
   const { customMessage, customSignature } = otherWords!
   const soon = new Date(Date.now() + againDays * day)
-  await move(tx, id, 'ordered')
   const again = await record(change, 'other_words', {
     ...nextRound(piece),
     customMessage,
@@ -107,10 +80,6 @@ async function payForWork({ tx, piece }: Change): Promise<void> {
     turn: piece.round,
     amountCents: Math.floor(((await rateOf(tx, piece.artistId)) * piece.copies) / 2),
   })
-}
-
-async function move(tx: Queries, id: string, state: Checkout['state']): Promise<void> {
-  await tx.update(checkouts).set({ state }).where(eq(checkouts.id, id))
 }
 
 function tooLate(): Refusal {
