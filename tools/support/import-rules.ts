@@ -21,6 +21,7 @@ export const platform = [
   'logging',
   'metrics',
   'pages',
+  'pdf',
   'pictures',
   'process',
   'rate-limits',

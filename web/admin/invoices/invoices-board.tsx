@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { invoicesAdmin, invoicesCsvPath, invoicesPerPage } from '#contract/invoices-admin.ts'
 import { formatMoney } from '#contract/money.ts'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
+import { ViewLinks } from '#web/admin/parts/view-links.tsx'
 import { read, sentenceOf } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
@@ -36,22 +36,15 @@ export function InvoicesBoard() {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <nav aria-label="Invoices" className="inline-flex flex-wrap rounded-full bg-sand p-1">
-          {views.map((each) => (
-            <Link
-              key={each.label}
-              to="/admin/invoices"
-              search={{ state: each.state }}
-              aria-current={each.state === state ? 'page' : undefined}
-              className={cx(
-                'inline-flex min-h-10 items-center rounded-full px-4 text-sm font-semibold sm:px-5',
-                each.state === state ? 'bg-card text-ink' : 'text-quiet hover:text-ink',
-              )}
-            >
-              {each.label}
-            </Link>
-          ))}
-        </nav>
+        <ViewLinks
+          label="Invoices"
+          views={views.map((each) => ({
+            label: each.label,
+            to: '/admin/invoices',
+            search: { state: each.state },
+            isShown: each.state === state,
+          }))}
+        />
         <a href={invoicesCsvPath} download="invoices.csv" className={buttonClass({ variant: 'secondary' })}>
           <Download aria-hidden className="size-4" />
           All as CSV

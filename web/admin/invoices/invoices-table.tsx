@@ -2,6 +2,7 @@ import type { AdminInvoice } from '#contract/invoices-admin.ts'
 import { formatMoney } from '#contract/money.ts'
 import { invoiceDay } from '#contract/invoice-states.ts'
 import { invoiceStanding } from '#web/runs/invoice-words.ts'
+import { CardRow, CardTable } from '#web/admin/parts/card-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -15,63 +16,49 @@ interface TableProps {
 /** One row for an invoice; on phones each row becomes a small card. */
 export function InvoicesTable({ invoices, onOpen }: TableProps) {
   return (
-    <table aria-label="Invoices" className="w-full text-left text-sm max-lg:block">
-      <thead className="max-lg:hidden">
-        <tr className="border-b border-line">
-          {columns.map((title) => (
-            <th key={title} scope="col" className="p-2 font-semibold">
-              {title === 'Actions' ? <span className="sr-only">{title}</span> : title}
+    <CardTable label="Invoices" columns={columns}>
+      {invoices.map((invoice) => {
+        const { id, number, billTo, purchaseOrder, amount, open, dueOn, kind, state, owedBack } = invoice
+        const { text, tone } = invoiceStanding(invoice)
+        return (
+          <CardRow key={id}>
+            <th scope="row" className="font-semibold tabular-nums">
+              {number}
+              {purchaseOrder && (
+                <span className="block text-xs font-normal wrap-anywhere text-quiet">{purchaseOrder}</span>
+              )}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-lg:grid max-lg:gap-3">
-        {invoices.map((invoice) => {
-          const { id, number, billTo, purchaseOrder, amount, open, dueOn, kind, state, owedBack } = invoice
-          const { text, tone } = invoiceStanding(invoice)
-          return (
-            <tr
-              key={id}
-              className="border-line bg-card max-lg:grid max-lg:grid-cols-2 max-lg:gap-3 max-lg:rounded-[var(--radius)] max-lg:border max-lg:p-4 lg:border-b lg:[&>*]:px-2 lg:[&>*]:py-2.5 [&>*]:min-w-0 [&>*]:align-middle"
-            >
-              <th scope="row" className="font-semibold tabular-nums">
-                {number}
-                {purchaseOrder && (
-                  <span className="block text-xs font-normal wrap-anywhere text-quiet">{purchaseOrder}</span>
-                )}
-              </th>
-              <td className="wrap-anywhere max-lg:col-span-2 max-lg:row-start-2">
-                {billTo.company || 'A company that was erased'}
-              </td>
-              <td className="tabular-nums">
-                {formatMoney(amount)}
-                {state === 'issued' && open !== amount && (
-                  <span className="block text-xs text-quiet">{formatMoney(open)} open</span>
-                )}
-                {kind === 'invoice' && owedBack !== '0.00' && (
-                  <span className="block text-xs font-semibold text-wax-deep">{formatMoney(owedBack)} owed back</span>
-                )}
-              </td>
-              <td className="max-lg:col-span-2">
-                {kind === 'invoice' && (
-                  <>
-                    <span className="text-quiet lg:hidden">Due </span>
-                    {invoiceDay(dueOn)}
-                  </>
-                )}
-              </td>
-              <td className="max-lg:col-start-1 max-lg:self-center">
-                <Badge tone={tone}>{text}</Badge>
-              </td>
-              <td className="text-right">
-                <Button variant="secondary" size="sm" aria-label={`Open ${number}`} onClick={() => onOpen(id)}>
-                  Open
-                </Button>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+            <td className="wrap-anywhere max-lg:col-span-2 max-lg:row-start-2">
+              {billTo.company || 'A company that was erased'}
+            </td>
+            <td className="tabular-nums">
+              {formatMoney(amount)}
+              {state === 'issued' && open !== amount && (
+                <span className="block text-xs text-quiet">{formatMoney(open)} open</span>
+              )}
+              {kind === 'invoice' && owedBack !== '0.00' && (
+                <span className="block text-xs font-semibold text-wax-deep">{formatMoney(owedBack)} owed back</span>
+              )}
+            </td>
+            <td className="max-lg:col-span-2">
+              {kind === 'invoice' && (
+                <>
+                  <span className="text-quiet lg:hidden">Due </span>
+                  {invoiceDay(dueOn)}
+                </>
+              )}
+            </td>
+            <td className="max-lg:col-start-1 max-lg:self-center">
+              <Badge tone={tone}>{text}</Badge>
+            </td>
+            <td className="text-right">
+              <Button variant="secondary" size="sm" aria-label={`Open ${number}`} onClick={() => onOpen(id)}>
+                Open
+              </Button>
+            </td>
+          </CardRow>
+        )
+      })}
+    </CardTable>
   )
 }

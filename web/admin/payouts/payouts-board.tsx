@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { formatMoney } from '#contract/money.ts'
 import { payoutsAdmin, payoutsPerPage } from '#contract/payouts-admin.ts'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
+import { ViewLinks } from '#web/admin/parts/view-links.tsx'
 import { read, sentenceOf } from '#web/api.ts'
-import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { OwedPayouts } from './owed-payouts.tsx'
@@ -26,22 +26,17 @@ export function PayoutsBoard() {
   const { view } = parsePayoutsSearch(useSearch({ strict: false }))
   return (
     <>
-      <nav aria-label="Payouts" className="mb-5 inline-flex rounded-full bg-sand p-1">
-        {views.map((each) => (
-          <Link
-            key={each.label}
-            to="/admin/payouts"
-            search={{ view: each.view }}
-            aria-current={each.view === view ? 'page' : undefined}
-            className={cx(
-              'inline-flex min-h-10 items-center rounded-full px-5 text-sm font-semibold',
-              each.view === view ? 'bg-card text-ink' : 'text-quiet hover:text-ink',
-            )}
-          >
-            {each.label}
-          </Link>
-        ))}
-      </nav>
+      <div className="mb-5">
+        <ViewLinks
+          label="Payouts"
+          views={views.map((each) => ({
+            label: each.label,
+            to: '/admin/payouts',
+            search: { view: each.view },
+            isShown: each.view === view,
+          }))}
+        />
+      </div>
       {view === 'year' ? <PayoutsYear /> : <PayoutsList state={view ?? 'owed'} />}
     </>
   )

@@ -39,7 +39,7 @@ async function listFonts(): Promise<Record<Weight, Font[]>> {
   return { regular: list('regular'), bold: list('bold'), title: list('title') }
 }
 
-/** Writes text of any script that the fonts know, all on one line; each font is embedded once it is used. */
+/** Writes text of any script that the fonts know; each font is embedded once it is used. */
 export class Pen {
   readonly #pdf: PDFDocument
   readonly #fonts: Record<Weight, Font[]>
@@ -72,6 +72,29 @@ export class Pen {
     const letters = [...text]
     while (letters.length > 0 && !fits(`${letters.join('')}…`)) letters.pop()
     return `${letters.join('').trimEnd()}…`
+  }
+
+  /** The text in lines of that width; a word that is wider than that is broken. */
+  wrap(text: string, width: number, { weight = 'regular', size }: { weight?: Weight; size: number }): string[] {
+    const fits = (part: string) => this.#widthOf(this.#runs(part, weight), size) <= width
+    const lines: string[] = []
+    let line = ''
+    for (const word of text.trim().split(/\s+/)) {
+      if (line && fits(`${line} ${word}`)) {
+        line = `${line} ${word}`
+        continue
+      }
+      if (line) lines.push(line)
+      line = ''
+      for (const letter of word) {
+        if (line && !fits(line + letter)) {
+          lines.push(line)
+          line = ''
+        }
+        line += letter
+      }
+    }
+    return [...lines, line]
   }
 
   #runs(text: string, weight: Weight): { font: Font; text: string }[] {

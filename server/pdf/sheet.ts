@@ -1,0 +1,125 @@
+import { buffer } from 'node:stream/consumers'
+import { Pen, openFonts } from './pen.ts'
+
+/** US Letter, in points. */
+const page = { width: 612, height: 792 }
+export const left = 64
+export const right = page.width - left
+/** Below it is the foot of the page. */
+const lastRow = page.height - 96
+const firstOfOthers = 96
+
+export const ink = '#2b2620'
+export const quiet = '#6f665b'
+const line = '#d9d0c3'
+const accent = '#9a4a33'
+
+/** A page that is being drawn; `y` grows downward, in points. */
+export interface Sheet {
+  pen: Pen
+  rule(y: number, color?: string, width?: number): void
+}
+
+interface SheetPlan<Row> {
+  /** "Invoice" */
+  kind: string
+  number: string
+  /** Whom or what it is about, for who files it. */
+  subject: string
+  columns: readonly { title: string; x: number; right?: true }[]
+  /** Draws what stands between the title and the rows. @returns where the first row stands */
+  drawHead(sheet: Sheet): number
+  rows: readonly Row[]
+  heightOf(sheet: Sheet, row: Row): number
+  drawRow(sheet: Sheet, row: Row, y: number): void
+  sumsHeight: number
+  drawSums(sheet: Sheet, y: number): void
+}
+
+/** Draws a paper of the shop with a title, rows that may need several pages, and sums below them, as a PDF. */
+export async function drawSheet<Row>(plan: SheetPlan<Row>): Promise<Buffer> {
+  const [{ default: Pdf }, fonts] = await Promise.all([import('pdfkit'), openFonts()])
+  const title = `${plan.kind} ${plan.number}`
+  const pdf = new Pdf({
+    size: [page.width, page.height],
+    margin: 0,
+    lang: 'en-US',
+    bufferPages: true,
+    info: { Title: title, Author: 'Fairhand', Subject: plan.subject },
+  })
+  const sheet: Sheet = {
+    pen: new Pen(pdf, fonts),
+    rule: (y, color = line, width = 0.75) => void pdf.lineWidth(width).moveTo(left, y).lineTo(right, y).stroke(color),
+  }
+  drawTitle(sheet, plan)
+  let y = plan.drawHead(sheet)
+  drawHeadings(sheet, plan, y)
+  const makeRoom = (height: number) => {
+    if (y + height <= lastRow) return
+    pdf.addPage()
+    y = firstOfOthers
+    drawHeadings(sheet, plan, y)
+  }
+  for (const row of plan.rows) {
+    const height = plan.heightOf(sheet, row)
+    makeRoom(height)
+    plan.drawRow(sheet, row, y)
+    y += height
+  }
+  makeRoom(plan.sumsHeight)
+  plan.drawSums(sheet, y)
+  const { count } = pdf.bufferedPageRange()
+  for (let at = 0; at < count; at++) {
+    pdf.switchToPage(at)
+    drawFoot(sheet, title, `Page ${at + 1} of ${count}`)
+  }
+  pdf.end()
+  return buffer(pdf)
+}
+
+function drawTitle({ pen, rule }: Sheet, { kind, number }: Pick<SheetPlan<never>, 'kind' | 'number'>): void {
+  pen.write('Fairhand', { x: left, y: 58 }, { weight: 'title', size: 25, color: ink })
+  pen.write('Cards lettered by hand', { x: left, y: 90 }, { size: 9, color: quiet })
+  pen.write(kind, { x: right, y: 58 }, { weight: 'title', size: 25, color: accent, right: true })
+  pen.write(number, { x: right, y: 90 }, { size: 9, color: quiet, right: true })
+  rule(116, ink, 1)
+}
+
+function drawHeadings({ pen, rule }: Sheet, { columns }: Pick<SheetPlan<never>, 'columns'>, y: number): void {
+  for (const { title, x, right: isRight } of columns)
+    pen.write(title, { x, y: y - 22 }, { weight: 'bold', size: 7.5, color: quiet, ...(isRight && { right: true }) })
+  rule(y - 7, ink)
+}
+
+function drawFoot({ pen, rule }: Sheet, title: string, pages: string): void {
+  const foot = { size: 7.5, color: quiet }
+  rule(page.height - 70)
+  pen.write(`Fairhand · ${title} · all amounts in US dollars`, { x: left, y: page.height - 58 }, foot)
+  pen.write(pages, { x: right, y: page.height - 58 }, { ...foot, right: true })
+}
+
+/** A fact of the head: its name in small letters, and what it is below, on as many lines as it needs. */
+export function drawFact(
+  { pen }: Sheet,
+  label: string,
+  text: string,
+  { x, y, width }: { x: number; y: number; width: number },
+): number {
+  const look = { weight: 'bold', size: 11 } as const
+  pen.write(label, { x, y }, { weight: 'bold', size: 7.5, color: quiet })
+  return drawLines(pen, text, { x, y: y + 13, width }, { ...look, color: ink })
+}
+
+/** Text on as many lines as it needs. @returns where the next line would stand */
+export function drawLines(
+  pen: Pen,
+  text: string,
+  { x, y, width }: { x: number; y: number; width: number },
+  look: { weight?: 'bold'; size: number; color: string },
+): number {
+  const lines = pen.wrap(text, width, look)
+  for (const [place, each] of lines.entries()) pen.write(each, { x, y: y + place * lineHeight(look.size) }, look)
+  return y + lines.length * lineHeight(look.size)
+}
+
+export const lineHeight = (size: number): number => size * 1.35
