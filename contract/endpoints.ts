@@ -55,7 +55,7 @@ import { quotes } from './quotes.ts'
 import { offers, quotesAdmin } from './quotes-admin.ts'
 import { runInvoices } from './invoices.ts'
 import { invoicesAdmin } from './invoices-admin.ts'
-import { runMaking } from './run-making.ts'
+import { runMaking, runMakingAdmin } from './run-making.ts'
 import { runs, runsAdmin } from './runs.ts'
 import { recommendations } from './recommendations.ts'
 import { searchAdmin } from './search-admin.ts'
@@ -152,6 +152,7 @@ export const endpoints = {
   quotesAdmin,
   runs,
   runMaking,
+  runMakingAdmin,
   runsAdmin,
   runInvoices,
   invoicesAdmin,

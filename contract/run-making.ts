@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { PiecePhoto, PieceState } from './pieces.ts'
 import { Run, mostRunRows, rowsAtOnce } from './runs.ts'
-import { Id, Timestamp, Token, requiredText } from './text.ts'
+import { Done, Id, IdParams, Timestamp, Token, requiredText } from './text.ts'
 
 /** How many cards of a run an artist letters, in percent; together they make 100. */
 export const ArtistShare = z.object({ artistId: Id, percent: z.int().check(z.minimum(1), z.maximum(100)) })
@@ -168,5 +168,18 @@ export const runMaking = {
       limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(rowsAtOnce))),
     }),
     reply: z.object({ total: z.int(), cards: z.array(RunCard) }),
+  }),
+}
+
+export const runMakingAdmin = {
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/admin/runs/{id}/cancellation',
+    summary: 'Ends a run: no more of its cards are begun. Its contact is told why.',
+    access: 'admin',
+    roles: ['desk'],
+    params: IdParams,
+    body: z.object({ reason: requiredText('Please say why', 500) }),
+    reply: Done,
   }),
 }

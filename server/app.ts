@@ -240,7 +240,7 @@ export async function buildApp({
     promisesRoutes(scope, { db, visits })
     occasionsRoutes(scope, { db, cache })
     letteredCardsRoutes(scope, { db, cache })
-    makingRoutes(scope, { db, jobs, media })
+    makingRoutes(scope, { db, jobs, visits, media })
     runsRoutes(scope, { db, jobs })
     invoicesRoutes(scope, { db, visits, jobs, payments, limits })
     quotesRoutes(scope, { db, jobs, limits })

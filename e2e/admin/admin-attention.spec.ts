@@ -124,6 +124,9 @@ test('when nothing needs anybody, and when the list cannot be read, the page say
   )
   await page.route('**/api/admin/alerts', (route) => route.fulfill({ json: [] }))
   await page.route('**/api/admin/webhooks', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/admin/invoices?*', (route) =>
+    route.fulfill({ json: { invoices: [], total: 0, open: '0.00', overdue: '0.00', overdueCount: 0 } }),
+  )
   const due = { count: 0, total: '0.00', overdue: [] }
   await page.route('**/api/admin/payouts/due', (route) => route.fulfill({ json: due }))
   await page.goto('/admin/attention')

@@ -208,7 +208,7 @@ test('nor are runs for whoever follows one, and for what looks after them', asyn
     const body = { version: sample!.version }
     expect((await business.call(runMaking.approve, { params, body })).status).toBe(200)
     await lookAgain(own, shop.jobs)
-    await placeBatch(own, run.id)
+    await placeBatch(own, shop.jobs, run.id)
     await finishRuns(own, shop.jobs)
     await tellOfProgress(own, shop.jobs)
     expect((await business.call(runMaking.cards, { params, query: { show: 'lettering' } })).status).toBe(200)

@@ -26,6 +26,8 @@ export interface EmailContent {
   otherLinks?: { label: string; url: string }[]
   /** Where mail programs end e-mails of this kind with one press. */
   unsubscribe?: string
+  /** Papers to keep. */
+  attachments?: Mail['attachments']
   /** A second, quiet link. */
   alsoLink?: { label: string; url: string }
 }

@@ -23,6 +23,7 @@ export async function renderEmail(
     id,
     to,
     ...(replyTo && { replyTo }),
+    ...(email.attachments && { attachments: email.attachments }),
     ...(email.unsubscribe && { unsubscribe: email.unsubscribe }),
     subject,
     text: toPlainText(email),

@@ -11,6 +11,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  attachments?: { filename: string; content: Buffer }[]
   /** Where mail programs end e-mails of this kind with one press (RFC 8058). */
   unsubscribe?: string
 }

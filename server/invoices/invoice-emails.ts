@@ -6,7 +6,8 @@ import { type InvoiceRow, invoiceEntries, invoices, runs } from '#server/db/sche
 import { email } from '#server/emails/email.ts'
 import type { EmailContent } from '#server/emails/email-text.ts'
 import { sampleOffer } from '#server/quotes/sample-quote.ts'
-import { openCents, owedBackCents } from './run-money.ts'
+import { drawInvoice } from './invoice-pdf.ts'
+import { openCents, owedBackCents, toInvoices } from './run-money.ts'
 
 /** An invoice was issued. It is about the invoice, as all of these. */
 export const invoiceIssued = email({
@@ -55,6 +56,7 @@ export const creditNoteIssued = email({
           ? `${moneyOf(openCents(invoice!))} of it are still to be paid.`
           : 'Nothing of it is to be paid any more.',
       ],
+      attachments: [await attach(db, note)],
       link: { label: 'Save it as a PDF', url: pdfOf(publicUrl, token, note) },
     }
   },
@@ -127,6 +129,12 @@ function headOf({ billTo }: InvoiceRow, deskAddress: string): Pick<EmailContent,
     to: { name: billTo.name, address: billTo.email },
     replyTo: { name: 'Fairhand desk', address: deskAddress },
   }
+}
+
+/** The paper itself, as it is when the e-mail is sent. */
+async function attach(db: Db, row: InvoiceRow) {
+  const [invoice] = await toInvoices(db, [row])
+  return { filename: `${row.number}.pdf`, content: await drawInvoice(invoice!) }
 }
 
 const moneyOf = (cents: number) => formatMoney(toDecimal(cents))

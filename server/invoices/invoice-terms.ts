@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { audited, recordChange } from '#server/audit/audit.ts'
+import { recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { type RunRecord, runTerms, runs } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
+import { auditedRun } from '#server/runs/run-offer.ts'
 import { openRun } from '#server/runs/runs.ts'
 import { findTerms } from './run-money.ts'
 
@@ -20,7 +21,7 @@ export async function setTerms(db: Db, adminId: string, runId: string, termDays:
     const run = await findRun(tx, runId, true)
     const before = await findTerms(tx, runId)
     await storeTerms(tx, runId, { termDays })
-    await recordChange(tx, adminId, 'set terms', subjectOf(run), {
+    await recordChange(tx, adminId, 'set terms', auditedRun(run), {
       before: { termDays: before?.termDays ?? null },
       after: { termDays },
     })
@@ -43,5 +44,3 @@ async function storeTerms(tx: Queries, runId: string, values: Partial<typeof run
     .values({ runId, ...values })
     .onConflictDoUpdate({ target: runTerms.runId, set: values })
 }
-
-const subjectOf = audited('run', ({ id }: RunRecord) => `Run ${id.slice(-8).toUpperCase()}`)

@@ -1,21 +1,14 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { formatCount } from '#contract/counts.ts'
-import { type BillTo, type InvoiceLine, prepaidDays } from '#contract/invoice-states.ts'
+import { type InvoiceLine, prepaidDays } from '#contract/invoice-states.ts'
 import { addDays } from '#contract/mail-calendar.ts'
 import { formatMoney, toDecimal } from '#contract/money.ts'
 import { shopDayOf } from '#contract/shop-day.ts'
 import type { Queries } from '#server/db/db.ts'
-import {
-  type InvoiceRow,
-  type RunRecord,
-  bulkQuotes,
-  invoiceNumbers,
-  invoices,
-  quoteOfferLines,
-  quoteOffers,
-} from '#server/db/schema.ts'
+import { type InvoiceRow, type RunRecord, invoiceNumbers, invoices } from '#server/db/schema.ts'
 import { conflict } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { findContact, listRunLines } from '#server/runs/run-offer.ts'
 import { bookIssued } from './invoice-entries.ts'
 import { invoiceIssued } from './invoice-emails.ts'
 import { agreedCents, findTerms, invoicedOf } from './run-money.ts'
@@ -56,7 +49,7 @@ export async function issueInvoice(
     runId: run.id,
     kind: 'invoice',
     lines: await linesOf(tx, run, cents, agreed),
-    billTo: await billToOf(tx, run),
+    billTo: await findContact(tx, run),
     purchaseOrder: terms?.purchaseOrder ?? null,
     cents,
     onAccount: termDays !== null,
@@ -90,12 +83,8 @@ export async function insertInvoice(tx: Queries, values: New): Promise<InvoiceRo
 }
 
 /** The lines of the offer, or one line for a share of them. */
-async function linesOf(tx: Queries, { offerId }: RunRecord, cents: number, agreed: number): Promise<InvoiceLine[]> {
-  const lines = await tx
-    .select()
-    .from(quoteOfferLines)
-    .where(eq(quoteOfferLines.offerId, offerId))
-    .orderBy(asc(quoteOfferLines.position))
+async function linesOf(tx: Queries, run: RunRecord, cents: number, agreed: number): Promise<InvoiceLine[]> {
+  const lines = await listRunLines(tx, run)
   if (cents === agreed)
     return lines.map(({ description, quantity, unitCents }) => ({
       description,
@@ -106,13 +95,4 @@ async function linesOf(tx: Queries, { offerId }: RunRecord, cents: number, agree
   const cards = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const description = `Part of ${formatMoney(toDecimal(agreed))} for ${formatCount(cards)} hand-lettered cards`
   return [{ description, quantity: 1, unitCents: null, cents }]
-}
-
-async function billToOf(tx: Queries, { offerId }: RunRecord): Promise<BillTo> {
-  const [found] = await tx
-    .select({ company: bulkQuotes.companyName, name: bulkQuotes.contactName, email: bulkQuotes.contactEmail })
-    .from(quoteOffers)
-    .innerJoin(bulkQuotes, eq(bulkQuotes.id, quoteOffers.quoteId))
-    .where(eq(quoteOffers.id, offerId))
-  return found!
 }

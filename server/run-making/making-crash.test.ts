@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runMaking } from '#contract/run-making.ts'
 import { findBalance } from '#server/balances/balances.ts'
 import { orders, pieces, runMakings, runRows, runs } from '#server/db/schema.ts'
+import type { Jobs } from '#server/jobs/job.ts'
 import { makingCrashPoints } from '#server/process/crash-points.ts'
 import { rounds } from '#tests/support/checks/chaos-figures.ts'
 import { addReadyRun, letterSample } from '#tests/support/samples/sample-making.ts'
@@ -16,6 +17,9 @@ import { placeBatch } from './place-batch.ts'
 
 const points = rounds(0, 1) === 1 ? makingCrashPoints : (['in_batch_placed'] as const)
 const people = 12
+
+/** Nothing is held up here that the desk would have to be told of. */
+const noJobs = {} as Jobs
 
 let site: CrashSite
 beforeEach(async () => {
@@ -42,7 +46,7 @@ test.each(points)('killed %s, each row has one card and is paid once', { timeout
   // The queue misses the dead one's sign of life within half a minute; here somebody is quicker.
   await vi.waitFor(
     async () => {
-      await placeBatch(site.db, run.id)
+      await placeBatch(site.db, noJobs, run.id)
       const rows = await site.db.select().from(runRows).where(eq(runRows.runId, run.id))
       expect(rows.every(({ pieceId }) => pieceId !== null)).toBe(true)
     },

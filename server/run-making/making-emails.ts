@@ -6,7 +6,7 @@ import { type RunRecord, pieces, runMakings, runs } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
 import type { EmailContent } from '#server/emails/email-text.ts'
 import { sampleRun } from '#server/runs/run-emails.ts'
-import { findContact } from './open-making.ts'
+import { findContact } from '#server/runs/run-offer.ts'
 import { countCards } from './run-cards.ts'
 
 /** Photos of the sample wait to be looked at; about `run round`. */
@@ -76,7 +76,56 @@ export const runDone = email({
   },
 })
 
-export const makingEmails = [runSample, runSummary, runDone]
+/** The desk has ended a run; about `run reason`. */
+export const runCancelled = email({
+  kind: 'run-cancelled',
+  title: 'A run is ended by the desk',
+  sample: async (tx) => `${await sampleRun(tx, 'cancelled')} As you wished.`,
+  async write(db, about, { publicUrl, deskAddress }) {
+    const [id, ...reason] = about.split(' ')
+    const run = await findRun(db, id!)
+    if (!run) return undefined
+    const [contact, counts] = await Promise.all([findContact(db, run), countCards(db, run.id)])
+    if (!contact.email) return undefined
+    const begun = counts.all - counts.waiting
+    return {
+      ...headOf(contact, deskAddress),
+      subject: 'Your run of cards has ended',
+      text: [
+        `Dear ${contact.name},`,
+        `We have ended the run of ${contact.company}: ${reason.join(' ')}`,
+        begun === 0
+          ? 'No card of it was begun, and none will be.'
+          : `No more cards are begun. ${formatCount(begun)} of ${formatCount(counts.all)} ${begun === 1 ? 'was' : 'were'} begun before; ${begun === 1 ? 'it is' : 'those are'} finished and mailed unless we tell you otherwise.`,
+        'Our desk settles with you what was paid for cards that are not made. Simply reply to this e-mail if you have a question.',
+      ],
+      link: { label: 'See the run', url: `${publicUrl}/run/${run.manageToken}` },
+    }
+  },
+})
+
+/** Cards of a run cannot go to their artist, and only the desk can help; about the run. */
+export const runHeld = email({
+  kind: 'run-held',
+  title: 'Cards of a run are held up, to the desk',
+  sample: (tx) => sampleRun(tx, 'making'),
+  async write(db, id, { publicUrl, deskAddress }) {
+    const run = await findRun(db, id)
+    if (run?.state !== 'making') return undefined
+    const [contact, counts] = await Promise.all([findContact(db, run), countCards(db, id)])
+    return {
+      to: { name: 'Fairhand desk', address: deskAddress },
+      ...(contact.email && { replyTo: { name: contact.name, address: contact.email } }),
+      subject: `Cards of ${contact.company} cannot go to their artist`,
+      text: [
+        `${formatCount(counts.waiting)} ${counts.waiting === 1 ? 'card waits' : 'cards wait'}, and some of them cannot go to their artist: a design or an artist of theirs is not offered any more, or a printed card is missing. They are tried again every ten minutes.`,
+      ],
+      link: { label: 'See the run', url: `${publicUrl}/run/${run.manageToken}` },
+    }
+  },
+})
+
+export const makingEmails = [runSample, runSummary, runDone, runCancelled, runHeld]
 
 function headOf(contact: { name: string; email: string }, desk: string): Pick<EmailContent, 'to' | 'replyTo'> {
   return { to: { name: contact.name, address: contact.email }, replyTo: { name: 'Fairhand', address: desk } }

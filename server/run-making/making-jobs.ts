@@ -16,7 +16,7 @@ const placeJob = job<{ runId: string }>({
   handler:
     ({ db, jobs }) =>
     async ({ runId }) => {
-      if (await placeBatch(db, runId)) await jobs.enqueue(db, makingQueue, { runId })
+      if (await placeBatch(db, jobs, runId)) await jobs.enqueue(db, makingQueue, { runId })
     },
 })
 

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { runCardsCsvPath, runMaking as calls } from '#contract/run-making.ts'
-import { Id, Token } from '#contract/text.ts'
+import { runCardsCsvPath, runMaking as calls, runMakingAdmin } from '#contract/run-making.ts'
+import { Id, Token, done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema.ts'
 import { serve } from '#server/http/serve.ts'
@@ -12,14 +12,24 @@ import { servePhoto } from '#server/photos/serve-photo.ts'
 import type { Media } from '#server/pictures/media.ts'
 import { photosForBuyer } from '#server/pieces/list-pieces.ts'
 import { openRun } from '#server/runs/runs.ts'
+import type { Visits } from '#server/sessions/visit.ts'
+import { createServeAdmin } from '#server/sessions/serve-admin.ts'
+import { cancelRun } from './cancel-run.ts'
 import { pause, resume } from './pause.ts'
 import { listCards, writeCardsCsv } from './run-cards.ts'
 import { approveSample, beginSample, rejectSample } from './sample.ts'
 import { setShares } from './share-out.ts'
 import { viewMaking } from './view-making.ts'
 
-/** The making of a business run, through its private links. */
-export function makingRoutes(app: FastifyInstance, { db, jobs, media }: { db: Db; jobs: Jobs; media: Media }): void {
+interface Parts {
+  db: Db
+  jobs: Jobs
+  visits: Visits
+  media: Media
+}
+
+/** The making of a business run, through its private links; the desk ends it. */
+export function makingRoutes(app: FastifyInstance, { db, jobs, visits, media }: Parts): void {
   const view = async (token: string) => viewMaking(db, (await openRun(db, token, 'look')).run, token)
   serve(app, calls.find, ({ params }) => view(params.token))
   serve(app, calls.shares, async ({ params: { token }, body }) => {
@@ -35,6 +45,10 @@ export function makingRoutes(app: FastifyInstance, { db, jobs, media }: { db: Db
   serve(app, calls.pause, ({ params, body }) => pause(db, params.token, body.version))
   serve(app, calls.resume, ({ params, body }) => resume(db, jobs, params.token, body.version))
   serve(app, calls.cards, ({ params, query }) => listCards(db, params.token, query))
+  createServeAdmin(app, { visits })(runMakingAdmin.cancel, async ({ adminId, params, body }) => {
+    await cancelRun(db, jobs, adminId, params.id, body.reason)
+    return done
+  })
   app.get(
     runCardsCsvPath.replace('{token}', ':token'),
     { config: { access: 'anyone' }, schema: { hide: true, params: z.object({ token: Token }) } },

@@ -1,12 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { RunRole } from '#contract/runs.ts'
-import { type Queries } from '#server/db/db.ts'
-import { type RunRecord, bulkQuotes, quoteOfferLines, quoteOffers, runMakings, runRows } from '#server/db/schema.ts'
+import type { Queries } from '#server/db/db.ts'
+import { type RunRecord, runMakings, runRows } from '#server/db/schema.ts'
 import { changedMeanwhile, conflict } from '#server/errors.ts'
 import { openRun } from '#server/runs/runs.ts'
 
 export type Making = typeof runMakings.$inferSelect
-export type OfferLine = typeof quoteOfferLines.$inferSelect
 
 const notYet = 'Please finish the list first: the cards are begun once it is ready.'
 
@@ -36,25 +35,6 @@ async function openMaking(tx: Queries, runId: string): Promise<Making> {
 
 export async function findMaking(db: Queries, runId: string): Promise<Making | undefined> {
   return (await db.select().from(runMakings).where(eq(runMakings.runId, runId)))[0]
-}
-
-/** The lines of the offer, in order. */
-export function listLines(db: Queries, { offerId }: RunRecord): Promise<OfferLine[]> {
-  return db
-    .select()
-    .from(quoteOfferLines)
-    .where(eq(quoteOfferLines.offerId, offerId))
-    .orderBy(asc(quoteOfferLines.position))
-}
-
-/** Who ordered it. */
-export async function findContact(db: Queries, { offerId }: Pick<RunRecord, 'offerId'>) {
-  const [found] = await db
-    .select({ company: bulkQuotes.companyName, name: bulkQuotes.contactName, email: bulkQuotes.contactEmail })
-    .from(quoteOffers)
-    .innerJoin(bulkQuotes, eq(bulkQuotes.id, quoteOffers.quoteId))
-    .where(eq(quoteOffers.id, offerId))
-  return found!
 }
 
 /** Rows that wait for their card. */

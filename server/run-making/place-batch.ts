@@ -7,8 +7,11 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { type RunRecord, type RunRowRecord, runMakings, runRows, runs } from '#server/db/schema.ts'
 import { type DirectItem, planDirect } from '#server/direct-orders/plan-direct.ts'
 import { Refusal } from '#server/errors.ts'
+import type { Jobs } from '#server/jobs/job.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
-import { type OfferLine, isPlaceable, isWaiting, listLines } from './open-making.ts'
+import { type RunLine, listRunLines } from '#server/runs/run-offer.ts'
+import { isPlaceable, isWaiting } from './open-making.ts'
+import { runHeld } from './making-emails.ts'
 import { itemsOf, linkRows, placeRows } from './place-rows.ts'
 
 /** Cards of one order at most. */
@@ -21,25 +24,27 @@ const daysAhead = 14
  * run at once, each row gets one card.
  * @returns true when there may be more to place at once
  */
-export async function placeBatch(db: Db, runId: string, now = new Date()): Promise<boolean> {
+export async function placeBatch(db: Db, jobs: Jobs, runId: string, now = new Date()): Promise<boolean> {
   const placed = await db.transaction(async (tx) => {
     const [run] = await tx.select().from(runs).where(eq(runs.id, runId)).for('update')
     if (run?.state !== 'making') return false
-    try {
-      // What fails in between leaves nothing behind.
-      return await tx.transaction((inner) => placeNext(inner, run, now))
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      await hold(tx, runId, reasonOf(error))
-      return false
-    }
+    // What is refused in between leaves nothing behind.
+    const held = await tx
+      .transaction((inner) => placeNext(inner, run, now))
+      .catch((error: unknown) => {
+        if (error instanceof Refusal) return reasonOf(error)
+        throw error
+      })
+    if (held !== 'placed') await hold(tx, jobs, runId, held)
+    return held === 'placed'
   })
   if (placed) crashPoint('after_batch_placed')
   return placed
 }
 
-async function placeNext(tx: Queries, run: RunRecord, now: Date): Promise<boolean> {
-  const lines = await listLines(tx, run)
+/** @returns 'placed' when there may be more to place at once, or what holds the others up */
+async function placeNext(tx: Queries, run: RunRecord, now: Date): Promise<RunMaking['held'] | 'placed'> {
+  const lines = await listRunLines(tx, run)
   const passed: (string | null)[] = []
   let held: RunMaking['held'] = null
   for (;;) {
@@ -52,9 +57,8 @@ async function placeNext(tx: Queries, run: RunRecord, now: Date): Promise<boolea
         const order = await placeRows(tx, run, lines, paid, true)
         await linkRows(tx, run.id, order.id)
       }
-      await hold(tx, run.id, paid.length < soon.length ? 'money' : null)
       crashPoint('in_batch_placed')
-      return paid.length === soon.length
+      return paid.length < soon.length ? 'money' : 'placed'
     }
     // What one artist cannot do holds up none of the others.
     if (typeof soon === 'string') held = soon
@@ -63,12 +67,11 @@ async function placeNext(tx: Queries, run: RunRecord, now: Date): Promise<boolea
   // Of those who are left, none can be placed now; the job looks again.
   const waiting = await tx.$count(runRows, isWaiting(run.id))
   const wrong = waiting > 0 && (await tx.$count(runRows, isPlaceable(run.id))) === 0
-  await hold(tx, run.id, wrong ? 'rows' : held)
-  return false
+  return wrong ? 'rows' : held
 }
 
 /** The first of these rows, as many as the run's money is enough for. */
-async function paidFor(tx: Queries, run: RunRecord, lines: OfferLine[], rows: RunRowRecord[]): Promise<RunRowRecord[]> {
+async function paidFor(tx: Queries, run: RunRecord, lines: RunLine[], rows: RunRowRecord[]): Promise<RunRowRecord[]> {
   let left = (await openBalance(tx, { runId: run.id })).cents
   const short = rows.findIndex(({ card }) => (left -= lines[card! - 1]!.unitCents) < 0)
   return short === -1 ? rows : rows.slice(0, short)
@@ -96,7 +99,7 @@ async function nextRows(tx: Queries, runId: string, passed: (string | null)[]): 
 async function withinReach(
   tx: Queries,
   run: RunRecord,
-  lines: OfferLine[],
+  lines: RunLine[],
   rows: RunRowRecord[],
   now: Date,
 ): Promise<RunRowRecord[] | 'places' | 'failed'> {
@@ -126,6 +129,12 @@ function reasonOf({ code }: Refusal): NonNullable<RunMaking['held']> {
   return code === 'artist_booked_out' ? 'places' : 'failed'
 }
 
-async function hold(tx: Queries, runId: string, held: RunMaking['held']): Promise<void> {
-  await tx.update(runMakings).set({ held }).where(eq(runMakings.runId, runId))
+/** Says why no more is placed; where only the desk can help, it is told once. */
+async function hold(tx: Queries, jobs: Jobs, runId: string, held: RunMaking['held']): Promise<void> {
+  const isNew = sql`${runMakings.held} is distinct from ${held}::text`
+  const { rowCount } = await tx
+    .update(runMakings)
+    .set({ held })
+    .where(and(eq(runMakings.runId, runId), isNew))
+  if (rowCount && held === 'failed') await runHeld.enqueue(tx, jobs, runId)
 }

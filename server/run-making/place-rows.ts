@@ -6,7 +6,7 @@ import { type OrderRow, type RunRecord, type RunRowRecord, runRows } from '#serv
 import type { DirectItem } from '#server/direct-orders/plan-direct.ts'
 import { placeDirect } from '#server/direct-orders/place-direct.ts'
 import { conflict } from '#server/errors.ts'
-import { type OfferLine, findContact } from './open-making.ts'
+import { type RunLine, findContact } from '#server/runs/run-offer.ts'
 
 /**
  * Places cards for rows of a locked run as one order, paid from the run's balance; each row has its card then.
@@ -16,7 +16,7 @@ import { type OfferLine, findContact } from './open-making.ts'
 export async function placeRows(
   tx: Queries,
   run: RunRecord,
-  lines: OfferLine[],
+  lines: RunLine[],
   rows: RunRowRecord[],
   withoutWaiting: boolean,
 ): Promise<OrderRow> {
@@ -46,7 +46,7 @@ export async function onlyPieceOf(tx: Queries, orderId: string): Promise<string>
 }
 
 /** People who get the same design from the same artist share a line. */
-export function itemsOf(run: RunRecord, lines: OfferLine[], rows: RunRowRecord[]): DirectItem[] {
+export function itemsOf(run: RunRecord, lines: RunLine[], rows: RunRowRecord[]): DirectItem[] {
   const groups = Map.groupBy(rows, ({ card, artistId }) => `${card} ${artistId}`)
   return [...groups.values()].map((people) => {
     const { card, artistId } = people[0]!
@@ -69,7 +69,7 @@ export function itemsOf(run: RunRecord, lines: OfferLine[], rows: RunRowRecord[]
 }
 
 /** @throws 409 where the offer leaves open what a card is */
-export function designOf({ cardDesignId, writingStyle }: OfferLine, card: number) {
+export function designOf({ cardDesignId, writingStyle }: RunLine, card: number) {
   if (cardDesignId === null || writingStyle === null)
     throw conflict(
       `The offer does not say which design and writing style card ${card} has. Please write to us: our desk sends a new one.`,

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photosAdmin } from '#contract/photos.ts'
-import { runCardsCsvPath, runMaking } from '#contract/run-making.ts'
+import { runCardsCsvPath, runMaking, runMakingAdmin } from '#contract/run-making.ts'
 import { runs } from '#contract/runs.ts'
 import { findBalance } from '#server/balances/balances.ts'
 import { artists, orders, pieces, runMakings, runRows, runs as runTable } from '#server/db/schema.ts'
@@ -54,7 +54,7 @@ async function open(people: number, change: { cents?: number } = {}) {
     return id
   }
   const placeAll = async () => {
-    while (await placeBatch(db, run.id));
+    while (await placeBatch(db, at.shop.jobs, run.id));
   }
   const placed = () => db.$count(runRows, and(eq(runRows.runId, run.id), isNotNull(runRows.pieceId)))
   return { ...run, approveLink: run.approve, visitor, find, making, step, approve, letterSample, placeAll, placed }
@@ -214,13 +214,13 @@ describe('works', () => {
     await run.step('sample')
     await run.letterSample()
     await run.approve()
-    expect(await placeBatch(db, run.id)).toBe(true)
+    expect(await placeBatch(db, at.shop.jobs, run.id)).toBe(true)
     expect(await run.placed()).toBeLessThanOrEqual(batchSize + 1)
     await run.placeAll()
     const now = await run.placed()
     expect(now).toBeLessThan(300)
     // In a week there is room for more.
-    await placeBatch(db, run.id, new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
+    await placeBatch(db, at.shop.jobs, run.id, new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
     expect(await run.placed()).toBeGreaterThan(now)
     // The hours are free for the other tests again.
     await db
@@ -245,6 +245,25 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
+  test('to go on with a run that the desk has ended; its contact is told why', async () => {
+    const { db } = at.shop
+    const run = await open(3)
+    await run.step('sample')
+    await run.letterSample()
+    await run.approve()
+    const cancel = () =>
+      at.desk.call(runMakingAdmin.cancel, { params: { id: run.id }, body: { reason: 'As you wished.' } })
+    expect((await cancel()).status).toBe(200)
+    expect((await cancel()).status).toBe(409)
+    await run.placeAll()
+    expect(await run.placed()).toBe(1)
+    expect((await run.find()).state).toBe('cancelled')
+    expect(await findBalance(db, { runId: run.id })).toMatchObject({ cents: 2000 })
+    const told = await db.execute(sql`select data->>'about' as about from pgboss.job
+      where data->>'kind' = 'run-cancelled' and data->>'about' like ${`${run.id}%`}`)
+    expect(told.rows).toEqual([{ about: `${run.id} As you wished.` }])
+  })
+
   test('a sample that is lettered again after its approval waits for nobody', async () => {
     const { db } = at.shop
     const run = await open(2)
@@ -298,7 +317,7 @@ describe('refuses', () => {
       db.update(runRows).set({ pieceId: crypto.randomUUID() }).where(eq(runRows.id, row!.id)),
     ).rejects.toThrow()
     await db.update(runTable).set({ state: 'making' }).where(eq(runTable.id, run.id))
-    await expect(placeBatch(db, run.id)).rejects.toThrow()
+    await expect(placeBatch(db, at.shop.jobs, run.id)).rejects.toThrow()
     expect(await run.placed()).toBe(1)
   })
 
@@ -351,6 +370,11 @@ describe('protects', () => {
     await db.update(artists).set({ isActive: false }).where(eq(artists.id, gone!.id))
     await run.placeAll()
     expect(await run.making()).toMatchObject({ held: 'failed', counts: { waiting: 4 } })
+    // The desk hears of it once.
+    await run.placeAll()
+    const told = await db.execute(sql`select 1 from pgboss.job
+      where data->>'kind' = 'run-held' and data->>'about' = ${run.id}`)
+    expect(told.rows).toHaveLength(1)
     const made = await db
       .select({ chosen: pieces.artistChosen })
       .from(pieces)
@@ -366,7 +390,7 @@ describe('protects', () => {
     await run.step('sample')
     await run.letterSample()
     await run.approve()
-    await Promise.all(Array.from({ length: 4 }, () => placeBatch(db, run.id)))
+    await Promise.all(Array.from({ length: 4 }, () => placeBatch(db, at.shop.jobs, run.id)))
     await run.placeAll()
     expect(await run.placed()).toBe(30)
     const made = await db

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { type SQL, asc, eq, sql } from 'drizzle-orm'
 import type { Run } from '#contract/runs.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { type RunRecord, pieces, runMakings, runRows, runs } from '#server/db/schema.ts'
@@ -10,7 +10,8 @@ import { approve, rejectForMistake } from '#server/pieces/letter.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import { viewRun } from '#server/runs/runs.ts'
 import { makingQueue } from './making-queue.ts'
-import { type Making, isPlaceable, listLines, openToMake } from './open-making.ts'
+import { listRunLines } from '#server/runs/run-offer.ts'
+import { type Making, isPlaceable, openToMake } from './open-making.ts'
 import { designOf, linkRows, onlyPieceOf, placeRows, unlinkRow } from './place-rows.ts'
 import { listCandidates, shareOut } from './share-out.ts'
 
@@ -24,7 +25,7 @@ export async function beginSample(db: Db, token: string, version: number): Promi
     if (making.approvedAt !== null || (await isAlive(tx, making)))
       throw conflict('The sample is in the making already.', 'wrong_status')
     if (making.sampleRowId) await forgetSample(tx, making.sampleRowId, run.id)
-    const lines = await listLines(tx, run)
+    const lines = await listRunLines(tx, run)
     for (const [index, line] of lines.entries()) designOf(line, index + 1)
     await chooseArtists(tx, run, making)
     const [row] = await tx
@@ -81,7 +82,7 @@ export async function moveRun(
   tx: Queries,
   run: RunRecord,
   state: RunRecord['state'],
-  values: { doneAt?: Date } = {},
+  values: { doneAt?: SQL } = {},
 ): Promise<RunRecord> {
   const [moved] = await tx
     .update(runs)

@@ -5,11 +5,12 @@ import { type RunRecord, artists, runMakings, runRows, runs } from '#server/db/s
 import { conflict, invalid } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/job.ts'
 import { makingQueue } from './making-queue.ts'
-import { listLines, openToMake } from './open-making.ts'
+import { listRunLines } from '#server/runs/run-offer.ts'
+import { openToMake } from './open-making.ts'
 
 /** Artists at work who letter every style that the offer leaves open, by name. */
 export async function listCandidates(db: Queries, run: RunRecord): Promise<{ id: string; name: string }[]> {
-  const styles = (await listLines(db, run))
+  const styles = (await listRunLines(db, run))
     .filter(({ selectedArtistId }) => selectedArtistId === null)
     .flatMap(({ writingStyle }) => writingStyle ?? [])
   if (styles.length === 0) return []
@@ -62,7 +63,7 @@ const refused = (message: string) => invalid(message, [{ path: 'shares', message
  * over the list.
  */
 export async function shareOut(tx: Queries, run: RunRecord, shares: ArtistShare[]): Promise<void> {
-  const lines = await listLines(tx, run)
+  const lines = await listRunLines(tx, run)
   const rows = await tx
     .select({ id: runRows.id, card: runRows.card })
     .from(runRows)

@@ -1,17 +1,14 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
-import { type RunRecord, artists, quoteOfferLines } from '#server/db/schema.ts'
+import { type RunRecord, artists } from '#server/db/schema.ts'
 import { listHands } from '#server/hands/hands.ts'
 import type { Hand } from '#contract/hands.ts'
 import type { RunTerms } from './check-row.ts'
+import { listRunLines } from './run-offer.ts'
 
 /** What the rows of a run are checked against, as it is now. */
 export async function readTerms(db: Queries, run: RunRecord): Promise<RunTerms & { titles: (string | null)[] }> {
-  const lines = await db
-    .select()
-    .from(quoteOfferLines)
-    .where(eq(quoteOfferLines.offerId, run.offerId))
-    .orderBy(asc(quoteOfferLines.position))
+  const lines = await listRunLines(db, run)
   const working = await db.select({ id: artists.id }).from(artists).where(eq(artists.isActive, true))
   const hands = new Map<string, Hand[]>()
   for (const { id } of working) hands.set(id, await listHands(db, id))

@@ -34,7 +34,7 @@ async function inState(things: Things, state: 'making' | 'paused') {
   return { params: { token }, body: { version: 1 } }
 }
 
-export const makingRows: RowsOf<'runMaking'> = {
+export const makingRows: RowsOf<'runMaking' | 'runMakingAdmin'> = {
   runMaking: {
     find: held(async (things) => ({ params: await readyParams(things) })),
     shares: held(async (things) => ({
@@ -53,5 +53,11 @@ export const makingRows: RowsOf<'runMaking'> = {
     pause: held((things) => inState(things, 'making')),
     resume: held((things) => inState(things, 'paused')),
     cards: held(async (things) => ({ params: await readyParams(things) })),
+  },
+  runMakingAdmin: {
+    cancel: {
+      whose: 'desk',
+      call: async (things) => ({ params: { id: (await ready(things)).id }, body: { reason: 'As you wished.' } }),
+    },
   },
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { formatCount } from '#contract/counts.ts'
 import { type Run, type RunList, mostListBytes, runs, tooLargeList } from '#contract/runs.ts'
 import { sentenceOf } from '#web/api.ts'
+import { Refusal } from '#web/ui/form/refusal.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { upload } from '#web/upload.ts'
@@ -65,9 +66,9 @@ export function ListUpload({ token, run }: { token: string; run: Run }) {
       </p>
       {sending.isPending && <Progress label="Sending the list" value={sent} />}
       {sending.error && (
-        <p role="alert" className="mt-4 font-medium text-wax">
-          {sending.error instanceof TooLarge ? sending.error.message : sentenceOf(sending.error)}
-        </p>
+        <div className="mt-4">
+          <Refusal>{sending.error instanceof TooLarge ? sending.error.message : sentenceOf(sending.error)}</Refusal>
+        </div>
       )}
       {run.list && !sending.isPending && <ListState list={run.list} />}
     </RunSection>
@@ -79,9 +80,9 @@ class TooLarge extends Error {}
 function ListState({ list: { fileName, state, failure, rows, checked } }: { list: RunList }) {
   if (state === 'refused')
     return (
-      <p role="alert" className="mt-4 font-medium text-wax">
-        {failure}
-      </p>
+      <div className="mt-4">
+        <Refusal>{failure}</Refusal>
+      </div>
     )
   if (state === 'reading') return <Progress label={`Reading ${fileName}`} />
   if (state === 'checking')

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type ColumnRole, columnRoleNames, columnRoles, missingColumns } from '#contract/run-columns.ts'
 import { type Run, type RunList, runs } from '#contract/runs.ts'
 import { call, sentenceOf } from '#web/api.ts'
+import { Refusal } from '#web/ui/form/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -47,9 +48,9 @@ export function MapColumns({ token, run, list }: { token: string; run: Run; list
       </div>
       {missing.length > 0 && <p className="mt-4 font-medium text-wax">The list still needs {missing.join(' and ')}.</p>}
       {saving.error && (
-        <p role="alert" className="mt-4 font-medium text-wax">
-          {sentenceOf(saving.error)}
-        </p>
+        <div className="mt-4">
+          <Refusal>{sentenceOf(saving.error)}</Refusal>
+        </div>
       )}
       <p className="mt-4 flex flex-wrap items-center gap-4">
         <Button

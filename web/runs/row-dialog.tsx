@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { maxMessage, maxSignature } from '#contract/customization.ts'
 import { type RowChange, type Run, type RunRow, runs } from '#contract/runs.ts'
 import { call, sentenceOf } from '#web/api.ts'
+import { Refusal } from '#web/ui/form/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -76,11 +77,7 @@ function RowForm({ token, run, opened, mayChange, onClose }: Omit<RowDialogProps
         {mayChange ? (
           <>
             <RowFields run={run} row={shown} typed={typed} onType={(change) => setTyped({ ...typed, ...change })} />
-            {saving.error && (
-              <p role="alert" className="font-medium text-wax">
-                {sentenceOf(saving.error)}
-              </p>
-            )}
+            {saving.error && <Refusal>{sentenceOf(saving.error)}</Refusal>}
             <div className="flex flex-wrap gap-3">
               <Button type="submit" pending={saving.isPending} disabled={!isChanged}>
                 Save

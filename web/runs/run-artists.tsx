@@ -4,6 +4,7 @@ import { formatCount } from '#contract/counts.ts'
 import { type RunArtist, type RunMaking, runMaking } from '#contract/run-making.ts'
 import type { Run } from '#contract/runs.ts'
 import { call, sentenceOf } from '#web/api.ts'
+import { Refusal } from '#web/ui/form/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { startOf } from '#web/ui/form/day.ts'
@@ -93,9 +94,9 @@ export function RunArtists({ token, run, making }: ArtistsProps) {
           </div>
         )}
         {saving.error && (
-          <p role="alert" className="mt-3 font-medium text-wax">
-            {sentenceOf(saving.error)}
-          </p>
+          <div className="mt-3">
+            <Refusal>{sentenceOf(saving.error)}</Refusal>
+          </div>
         )}
       </form>
       <p className="mt-4 text-sm text-quiet">

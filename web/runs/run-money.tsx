@@ -5,6 +5,7 @@ import { invoiceDay, prepaidDays } from '#contract/invoice-states.ts'
 import { type Invoice, type RunMoney as Money, runInvoicePdfPath, runInvoices } from '#contract/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import { call, read, sentenceOf } from '#web/api.ts'
+import { Refusal } from '#web/ui/form/refusal.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { PaySum } from '#web/checkout/pay-sum.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -59,9 +60,9 @@ function Opened({ token, money, isOver }: { token: string; money: Money; isOver:
       {!isAllInvoiced && !isOver && (
         <div className="mt-5">
           {asking.error && (
-            <p role="alert" className="mb-3 font-medium text-wax">
-              {sentenceOf(asking.error)}
-            </p>
+            <div className="mb-3">
+              <Refusal>{sentenceOf(asking.error)}</Refusal>
+            </div>
           )}
           <Button variant="secondary" pending={asking.isPending} onClick={() => asking.mutate()}>
             Make the invoice
@@ -140,9 +141,9 @@ function InvoiceLine({ token, invoice, onPaid }: LineProps) {
         </div>
       </div>
       {preparing.error && (
-        <p role="alert" className="mt-2 font-medium text-wax">
-          {sentenceOf(preparing.error)}
-        </p>
+        <div className="mt-2">
+          <Refusal>{sentenceOf(preparing.error)}</Refusal>
+        </div>
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { formatCount } from '#contract/counts.ts'
 import type { RunMaking } from '#contract/run-making.ts'
 import type { Run } from '#contract/runs.ts'
 import { sentenceOf } from '#web/api.ts'
+import { Refusal } from '#web/ui/form/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useRunStep } from './use-making.ts'
 
@@ -52,9 +53,9 @@ export function RunProgress({ token, run, making: { counts, held } }: { token: s
         <p className="mt-3 max-w-prose font-medium text-gold-ink">{heldWords[held]}</p>
       )}
       {error && (
-        <p role="alert" className="mt-3 font-medium text-wax">
-          {sentenceOf(error)}
-        </p>
+        <div className="mt-3">
+          <Refusal>{sentenceOf(error)}</Refusal>
+        </div>
       )}
     </section>
   )

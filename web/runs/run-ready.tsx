@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatCount } from '#contract/counts.ts'
 import { type Run, runs } from '#contract/runs.ts'
 import { call, sentenceOf } from '#web/api.ts'
+import { Refusal } from '#web/ui/form/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { readRunAgain, showRun } from './use-run.ts'
 
@@ -20,9 +21,9 @@ export function RunReady({ token, run }: { token: string; run: Run }) {
         card goes to its artist, you can still correct its row, or leave it out.
       </p>
       {saying.error && (
-        <p role="alert" className="mt-3 font-medium text-wax">
-          {sentenceOf(saying.error)}
-        </p>
+        <div className="mt-3">
+          <Refusal>{sentenceOf(saying.error)}</Refusal>
+        </div>
       )}
       <Button size="lg" className="mt-4 max-sm:w-full" pending={saying.isPending} onClick={() => saying.mutate()}>
         This list is ready

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type RunMaking, type RunSample, runMaking } from '#contract/run-making.ts'
 import type { Run } from '#contract/runs.ts'
 import { call, sentenceOf } from '#web/api.ts'
+import { Refusal } from '#web/ui/form/refusal.tsx'
 import { CardPhotos } from '#web/photos/card-photos.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
@@ -44,9 +45,9 @@ export function RunSampleSection({ token, run, making: { sample, approvedAt } }:
             <p className="mt-2 text-quiet">Whoever manages this run has it begun.</p>
           )}
           {beginning.error && (
-            <p role="alert" className="mt-3 font-medium text-wax">
-              {sentenceOf(beginning.error)}
-            </p>
+            <div className="mt-3">
+              <Refusal>{sentenceOf(beginning.error)}</Refusal>
+            </div>
           )}
         </>
       )}
@@ -97,9 +98,9 @@ function Answer({ token, role, sample }: { token: string; role: Run['role']; sam
         )}
       </div>
       {approving.error && (
-        <p role="alert" className="mt-3 font-medium text-wax">
-          {sentenceOf(approving.error)}
-        </p>
+        <div className="mt-3">
+          <Refusal>{sentenceOf(approving.error)}</Refusal>
+        </div>
       )}
       <WrongDialog token={token} sample={sample} open={open} onOpenChange={setOpen} />
     </>
@@ -152,11 +153,7 @@ function WrongDialog({ token, sample, open, onOpenChange }: WrongProps) {
             />
           )}
         </Field>
-        {sending.error && (
-          <p role="alert" className="font-medium text-wax">
-            {sentenceOf(sending.error)}
-          </p>
-        )}
+        {sending.error && <Refusal>{sentenceOf(sending.error)}</Refusal>}
         <Button type="submit" pending={sending.isPending} disabled={note.trim() === ''}>
           Letter it again
         </Button>

@@ -4,6 +4,7 @@ import { maxMessage, maxSignature } from '#contract/customization.ts'
 import { fieldsIn } from '#contract/run-words.ts'
 import { type Run, runs } from '#contract/runs.ts'
 import { call, sentenceOf } from '#web/api.ts'
+import { Refusal } from '#web/ui/form/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { useLeaveGuard } from '#web/use-leave-guard.ts'
@@ -110,11 +111,7 @@ function WordsForm({ token, run }: { token: string; run: Run }) {
           )}
         </Field>
       ))}
-      {saving.error && (
-        <p role="alert" className="font-medium text-wax">
-          {sentenceOf(saving.error)}
-        </p>
-      )}
+      {saving.error && <Refusal>{sentenceOf(saving.error)}</Refusal>}
       <p className="flex flex-wrap items-center gap-4">
         <Button type="submit" pending={saving.isPending} disabled={!isChanged}>
           Save the words

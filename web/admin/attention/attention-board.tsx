@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { admins } from '#contract/admins.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { emailsAdmin } from '#contract/emails-admin.ts'
+import { invoicesAdmin } from '#contract/invoices-admin.ts'
 import { payoutsAdmin } from '#contract/payouts-admin.ts'
 import { webhooksAdmin } from '#contract/webhooks-admin.ts'
 import { mayCall } from '#contract/roles.ts'
@@ -12,27 +13,31 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AttentionAlert } from './attention-alert.tsx'
 import { AttentionEmail } from './attention-email.tsx'
+import { AttentionInvoice } from './attention-invoice.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { AttentionPayouts } from './attention-payouts.tsx'
 import { AttentionWebhook } from './attention-webhook.tsx'
 
-/** What needs an administrator: e-mails that could not be sent, payments with problems, artists to be paid, and webhooks that fail. */
+/** What needs an administrator: e-mails that could not be sent, payments with problems, artists to be paid, invoices that are overdue, and webhooks that fail. */
 export function AttentionBoard() {
   const { data: own } = useQuery(read(admins.current))
   const maySeePayouts = mayCall(own?.role, payoutsAdmin.due)
   const emails = useQuery({ ...read(emailsAdmin.listFailed), ...adminFreshness })
   const alerts = useQuery({ ...read(alertsAdmin.list), ...adminFreshness })
   const webhooks = useQuery({ ...read(webhooksAdmin.listTroubled), ...adminFreshness })
+  const overdue = useQuery({ ...read(invoicesAdmin.list, { query: { state: 'overdue', page: 1 } }), ...adminFreshness })
   const due = useQuery({ ...read(payoutsAdmin.due), ...adminFreshness, enabled: maySeePayouts })
-  if (!own || !emails.data || !alerts.data || !webhooks.data || (maySeePayouts && !due.data)) {
-    const error = emails.error ?? alerts.error ?? webhooks.error ?? due.error
+  if (!own || !emails.data || !alerts.data || !webhooks.data || !overdue.data || (maySeePayouts && !due.data)) {
+    const error = emails.error ?? alerts.error ?? webhooks.error ?? overdue.error ?? due.error
     if (!error) return <Loading />
     const retry = () =>
-      void Promise.all([emails.refetch(), alerts.refetch(), webhooks.refetch(), maySeePayouts && due.refetch()])
+      void Promise.all(
+        [emails, alerts, webhooks, overdue, ...(maySeePayouts ? [due] : [])].map((each) => each.refetch()),
+      )
     return <ErrorState message={sentenceOf(error)} onRetry={retry} />
   }
   const payouts = due.data ? due.data.count + due.data.overdue.length : 0
-  if (emails.data.length + alerts.data.length + webhooks.data.length + payouts === 0)
+  if (emails.data.length + alerts.data.length + webhooks.data.length + overdue.data.overdueCount + payouts === 0)
     return (
       <EmptyState title="Nothing needs you">
         All e-mails were sent, and there are no payment problems.{maySeePayouts && ' No artist waits for money.'}
@@ -51,6 +56,13 @@ export function AttentionBoard() {
         ))}
       </AttentionList>
       {due.data && <AttentionPayouts due={due.data} />}
+      {overdue.data.overdueCount > 0 && (
+        <AttentionList title="Overdue invoices" none="" count={overdue.data.overdueCount}>
+          {overdue.data.invoices.map((invoice) => (
+            <AttentionInvoice key={invoice.id} invoice={invoice} />
+          ))}
+        </AttentionList>
+      )}
       {webhooks.data.length > 0 && (
         <AttentionList title="Webhooks that fail" none="" count={webhooks.data.length}>
           {webhooks.data.map((webhook) => (

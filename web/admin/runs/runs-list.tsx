@@ -13,6 +13,7 @@ import { formatDay } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CancelRun } from './cancel-run.tsx'
 
 /** The runs of businesses, newest first, each with the page that the business sees. */
 export function RunsList() {
@@ -43,13 +44,8 @@ export function RunsList() {
   )
 }
 
-function RunLine({
-  run: { state, companyName, contactName, contactEmail, cards, counts, link, createdAt },
-  onMoney,
-}: {
-  run: AdminRun
-  onMoney: () => void
-}) {
+function RunLine({ run, onMoney }: { run: AdminRun; onMoney: () => void }) {
+  const { state, companyName, contactName, contactEmail, cards, counts, link, createdAt } = run
   const { text, tone } = runStateWords[state]
   const open = counts.wrong + counts.questions + counts.doubles
   return (
@@ -67,6 +63,7 @@ function RunLine({
         <Button variant="secondary" size="sm" className="mt-2" onClick={onMoney}>
           Money<span className="sr-only"> of {companyName}</span>
         </Button>
+        {state !== 'done' && state !== 'cancelled' && <CancelRun run={run} />}
       </div>
       <p className="text-sm text-quiet tabular-nums sm:text-right">
         {formatCount(counts.good)} of {formatCount(cards)} cards right

@@ -1,0 +1,30 @@
+import { asc, eq } from 'drizzle-orm'
+import { audited } from '#server/audit/audit.ts'
+import type { Queries } from '#server/db/db.ts'
+import { type RunRecord, bulkQuotes, quoteOfferLines, quoteOffers } from '#server/db/schema.ts'
+
+// What of its accepted offer a run is made, paid and written about by.
+
+export type RunLine = typeof quoteOfferLines.$inferSelect
+
+/** The lines of the offer, in order. */
+export function listRunLines(db: Queries, { offerId }: Pick<RunRecord, 'offerId'>): Promise<RunLine[]> {
+  return db
+    .select()
+    .from(quoteOfferLines)
+    .where(eq(quoteOfferLines.offerId, offerId))
+    .orderBy(asc(quoteOfferLines.position))
+}
+
+/** Who ordered it; without an e-mail address where they were erased. */
+export async function findContact(db: Queries, { offerId }: Pick<RunRecord, 'offerId'>) {
+  const [found] = await db
+    .select({ company: bulkQuotes.companyName, name: bulkQuotes.contactName, email: bulkQuotes.contactEmail })
+    .from(quoteOffers)
+    .innerJoin(bulkQuotes, eq(bulkQuotes.id, quoteOffers.quoteId))
+    .where(eq(quoteOffers.id, offerId))
+  return found!
+}
+
+/** The run as the audit log names it. */
+export const auditedRun = audited('run', ({ id }: Pick<RunRecord, 'id'>) => `Run ${id.slice(-8).toUpperCase()}`)

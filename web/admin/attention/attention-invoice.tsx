@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { invoiceDay } from '#contract/invoice-states.ts'
+import type { AdminInvoice } from '#contract/invoices-admin.ts'
+import { formatMoney } from '#contract/money.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { AttentionLine } from './attention-line.tsx'
+
+/** An invoice that is not paid after its day. Its customer is reminded by e-mail, three times. */
+export function AttentionInvoice({ invoice }: { invoice: AdminInvoice }) {
+  const { id, number, billTo, open, dueOn } = invoice
+  return (
+    <AttentionLine
+      title={`Invoice ${number}`}
+      link={null}
+      action={
+        <Link
+          to="/admin/invoices"
+          search={{ state: 'overdue', invoice: id }}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          Open<span className="sr-only"> invoice {number}</span>
+        </Link>
+      }
+    >
+      <p>
+        {billTo.company} owes {formatMoney(open)}, due on {invoiceDay(dueOn)}.
+      </p>
+    </AttentionLine>
+  )
+}
