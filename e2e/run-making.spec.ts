@@ -3,7 +3,8 @@ import type { Run } from '#contract/runs.ts'
 import { askForQuote, inDatabase, sendOffer, somebodyElse } from './support/admin.ts'
 import { letter, openDesk, step } from './support/card-making.ts'
 import { expect, test } from './support/journey.ts'
-import { listCards, send } from './support/shopper.ts'
+import { signIn } from './support/dashboard.ts'
+import { emailTo, expectToast, listCards, send } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
 // A business run from its list to the artists: a colleague approves the sample by its photos, then the rest is begun.
@@ -94,4 +95,20 @@ test('a sample is sent back once and approved by a colleague, and the other card
   await expectSound(page, 'a run in the making')
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export' }).click()])
   expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(people + 1)
+
+  const office = await somebodyElse(browser)
+  await signIn(office)
+  await office.goto('/admin/runs')
+  await office.getByRole('button', { name: `End the run of ${quote.companyName}` }).click()
+  const ending = office.getByRole('dialog', { name: `End the run of ${quote.companyName}?` })
+  await ending.getByLabel('Reason').fill('You have asked us to.')
+  await expectSound(office, 'ending a run')
+  await office.setViewportSize(phone)
+  await expectSound(office, 'ending a run on a phone')
+  await ending.getByRole('button', { name: 'End the run' }).click()
+  await expectToast(office, 'Run ended', `${quote.contactName} gets an e-mail with your reason.`)
+  await emailTo(quote.contactEmail, /You have asked us to/)
+  await office.context().close()
+  await page.reload()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
 })

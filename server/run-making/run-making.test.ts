@@ -1,64 +1,22 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { photosAdmin } from '#contract/photos.ts'
 import { runCardsCsvPath, runMaking, runMakingAdmin } from '#contract/run-making.ts'
 import { runs } from '#contract/runs.ts'
 import { findBalance } from '#server/balances/balances.ts'
 import { artists, orders, pieces, runMakings, runRows, runs as runTable } from '#server/db/schema.ts'
-import { accept } from '#server/pieces/accept.ts'
-import { changePiece } from '#server/pieces/change-piece.ts'
-import { letter } from '#server/pieces/letter.ts'
-import { moveDuePieces } from '#server/pieces/timers.ts'
-import { breakPromises } from '#server/pieces/watch.ts'
-import { cardPhoto } from '#tests/support/samples/card-photos.ts'
-import { addReadyRun } from '#tests/support/samples/sample-making.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
-import { Visitor } from '#tests/support/shop/visitor.ts'
-import { finishRuns, tellOfProgress, tellOfSamples } from './making-jobs.ts'
+import { type RunMakers, openRunMakers } from '#tests/support/shop/run-makers.ts'
+import { finishRuns, tellOfProgress } from './making-jobs.ts'
 import { makingViolations } from './making-invariants.ts'
 import { batchSize, placeBatch } from './place-batch.ts'
 
-// Business runs: from the sample to the last letterbox (product.md, section 20).
+// Business runs: from the approved sample to the last letterbox (product.md, section 20).
 
-let at: OrderDesk
+let at: RunMakers['at']
+let open: RunMakers['open']
 beforeAll(async () => {
-  at = await openOrderDesk({ DESK_EMAIL: 'desk@shop.test' })
-  // Batches are placed where a test says so.
-  await at.shop.jobs.pause()
+  ;({ at, open } = await openRunMakers())
 })
 afterAll(() => at.shop.close())
-
-async function open(people: number, change: { cents?: number } = {}) {
-  const { db, jobs } = at.shop
-  const run = await addReadyRun(db, { people, design: { id: at.catalog.cardId, title: 'Card' }, ...change })
-  const visitor = new Visitor(at.shop)
-  const find = async (token = run.token) => (await visitor.call(runs.find, { params: { token } })).body
-  const making = async (token = run.token) => (await visitor.call(runMaking.find, { params: { token } })).body
-  const step = async (name: 'sample' | 'pause' | 'resume', token = run.token) =>
-    visitor.call(runMaking[name], { params: { token }, body: { version: (await find()).version } })
-  const approve = async (token = run.token) =>
-    visitor.call(runMaking.approve, { params: { token }, body: { version: (await making()).sample?.version ?? 1 } })
-  const letterSample = async () => {
-    const [row] = await db.select().from(runMakings).where(eq(runMakings.runId, run.id))
-    const id = row!.samplePieceId!
-    const change = (act: Parameters<typeof changePiece>[4]) =>
-      changePiece(db, jobs, { role: 'desk' }, eq(pieces.id, id), act)
-    const [piece] = await db.select().from(pieces).where(eq(pieces.id, id))
-    if (piece!.state === 'waiting') await change(accept)
-    for (const kind of ['inside', 'envelope'] as const) {
-      const version = (await db.select().from(pieces).where(eq(pieces.id, id)))[0]!.version
-      const body = { kind, version, photo: await cardPhoto() }
-      expect((await at.desk.call(photosAdmin.add, { params: { id }, body })).status).toBeLessThan(300)
-    }
-    await change(async (of) => letter(of, of.piece.version))
-    return id
-  }
-  const placeAll = async () => {
-    while (await placeBatch(db, at.shop.jobs, run.id));
-  }
-  const placed = () => db.$count(runRows, and(eq(runRows.runId, run.id), isNotNull(runRows.pieceId)))
-  return { ...run, approveLink: run.approve, visitor, find, making, step, approve, letterSample, placeAll, placed }
-}
 
 describe('works', () => {
   test('a sample is lettered, looked at and approved; the rest goes to the artists and arrives; it is done', async () => {
@@ -110,38 +68,6 @@ describe('works', () => {
     expect(csv.trim().split('\r\n')).toHaveLength(6)
     expect(csv).toContain('"Ann0 Lee","1 Main Street"')
     expect(pieceId).toBe((await db.select().from(runMakings).where(eq(runMakings.runId, run.id)))[0]!.samplePieceId)
-  })
-
-  test('what is not right is lettered again, and the contact is told of each round once', async () => {
-    const { db, jobs } = at.shop
-    const run = await open(2)
-    await run.step('sample')
-    await run.letterSample()
-    await Promise.all([tellOfSamples(db, jobs), tellOfSamples(db, jobs)])
-    const { sample } = await run.making()
-    const rejection = { note: 'The name is Anne.', version: sample!.version }
-    expect(
-      await run.visitor.call(runMaking.reject, { params: { token: run.approveLink }, body: rejection }),
-    ).toMatchObject({
-      status: 200,
-      body: { sample: { state: 'accepted', round: 2, photos: [] } },
-    })
-    expect((await run.approve()).status).toBe(409)
-    await run.letterSample()
-    await tellOfSamples(db, jobs)
-    const told = await db.execute(sql`select data->>'about' as about from pgboss.job
-      where data->>'kind' = 'run-sample' and data->>'about' like ${`${run.id}%`} order by 1`)
-    expect(told.rows).toEqual([{ about: `${run.id} 1` }, { about: `${run.id} 2` }])
-    expect((await run.approve()).status).toBe(200)
-  })
-
-  test('a sample that the desk has mailed for the business still opens the gate', async () => {
-    const { db } = at.shop
-    const run = await open(2)
-    await run.step('sample')
-    const id = await run.letterSample()
-    await db.update(pieces).set({ state: 'mailed', mailedAt: new Date() }).where(eq(pieces.id, id))
-    expect(await run.approve()).toMatchObject({ status: 200, body: { state: 'making' } })
   })
 
   test('artists have their shares, and the page says when the last of their cards could be there', async () => {
@@ -262,88 +188,6 @@ describe('refuses', () => {
     const told = await db.execute(sql`select data->>'about' as about from pgboss.job
       where data->>'kind' = 'run-cancelled' and data->>'about' like ${`${run.id}%`}`)
     expect(told.rows).toEqual([{ about: `${run.id} As you wished.` }])
-  })
-
-  test('a sample that is lettered again after its approval waits for nobody', async () => {
-    const { db } = at.shop
-    const run = await open(2)
-    await run.step('sample')
-    const id = await run.letterSample()
-    await run.approve()
-    await db.update(pieces).set({ state: 'accepted', round: 2 }).where(eq(pieces.id, id))
-    await run.letterSample()
-    expect((await db.select().from(pieces).where(eq(pieces.id, id)))[0]).toMatchObject({ state: 'approved' })
-  })
-
-  test('a sample that the desk has cancelled is made anew, from a row that can be corrected', async () => {
-    const { db } = at.shop
-    const run = await open(2)
-    await run.step('sample')
-    const [making] = await db.select().from(runMakings).where(eq(runMakings.runId, run.id))
-    await db.update(pieces).set({ state: 'cancelled' }).where(eq(pieces.id, making!.samplePieceId!))
-    await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.runId, run.id))
-    const { rows } = (await run.visitor.call(runs.rows, { params: { token: run.token }, query: {} })).body
-    const body = { name: 'Eve Lee', version: rows[0]!.version }
-    expect(
-      (await run.visitor.call(runs.changeRow, { params: { token: run.token, row: rows[0]!.id }, body })).status,
-    ).toBe(200)
-    expect((await run.step('sample')).status).toBe(200)
-    expect(await run.making()).toMatchObject({ sample: { name: 'Eve Lee' } })
-  })
-
-  test('nothing is made before the sample is approved, and no silence approves it', async () => {
-    const { db, jobs } = at.shop
-    const run = await open(3)
-    await run.step('sample')
-    await run.placeAll()
-    expect((await run.approve()).status).toBe(409)
-    const id = await run.letterSample()
-    await db
-      .update(pieces)
-      .set({ dueAt: new Date(0) })
-      .where(eq(pieces.id, id))
-    await moveDuePieces(db, jobs)
-    // Nor is it late: the time is the business's own.
-    await breakPromises(db, jobs)
-    expect((await db.select().from(pieces).where(eq(pieces.id, id)))[0]).toMatchObject({ lateAt: null })
-    expect(await run.making()).toMatchObject({ sample: { state: 'lettered' }, counts: { waiting: 2 } })
-    expect(await run.placed()).toBe(1)
-    // Whatever the code does, the database refuses it.
-    const [row] = await db
-      .select()
-      .from(runRows)
-      .where(and(eq(runRows.runId, run.id), sql`${runRows.pieceId} is null`))
-    await expect(
-      db.update(runRows).set({ pieceId: crypto.randomUUID() }).where(eq(runRows.id, row!.id)),
-    ).rejects.toThrow()
-    await db.update(runTable).set({ state: 'making' }).where(eq(runTable.id, run.id))
-    await expect(placeBatch(db, at.shop.jobs, run.id)).rejects.toThrow()
-    expect(await run.placed()).toBe(1)
-  })
-
-  test('links that allow less, money that is not there, and what somebody else has changed', async () => {
-    const run = await open(2, { cents: 999 })
-    expect((await run.step('sample', run.look)).status).toBe(403)
-    expect((await run.step('sample', run.approveLink)).status).toBe(403)
-    expect(await run.step('sample')).toMatchObject({ status: 402, body: { code: 'balance_too_low' } })
-    const rich = await open(2, { cents: 1000 })
-    const stale = { params: { token: rich.token }, body: { version: 9 } }
-    expect((await rich.visitor.call(runMaking.sample, stale)).status).toBe(409)
-    await rich.step('sample')
-    expect((await rich.step('sample')).status).toBe(409)
-    await rich.letterSample()
-    expect((await rich.approve(rich.look)).status).toBe(403)
-    await rich.approve()
-    await rich.placeAll()
-    expect(await rich.making()).toMatchObject({ held: 'money', counts: { waiting: 1 } })
-    // As many as there is money for are begun.
-    const half = await open(10, { cents: 5500 })
-    await half.step('sample')
-    await half.letterSample()
-    await half.approve()
-    await half.placeAll()
-    expect(await half.making()).toMatchObject({ held: 'money', counts: { waiting: 5 } })
-    expect(await findBalance(at.shop.db, { runId: half.id })).toMatchObject({ cents: 500 })
   })
 })
 

@@ -1,0 +1,56 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { photosAdmin } from '#contract/photos.ts'
+import { runMaking } from '#contract/run-making.ts'
+import { runs } from '#contract/runs.ts'
+import { pieces, runMakings, runRows } from '#server/db/schema.ts'
+import { accept } from '#server/pieces/accept.ts'
+import { changePiece } from '#server/pieces/change-piece.ts'
+import { letter } from '#server/pieces/letter.ts'
+import { placeBatch } from '#server/run-making/place-batch.ts'
+import { cardPhoto } from '#tests/support/samples/card-photos.ts'
+import { addReadyRun } from '#tests/support/samples/sample-making.ts'
+import { type OrderDesk, openOrderDesk } from './order-desk.ts'
+import { Visitor } from './visitor.ts'
+
+/** A shop whose runs are made step by step: batches are placed where a test says so. */
+export async function openRunMakers() {
+  const at = await openOrderDesk({ DESK_EMAIL: 'desk@shop.test' })
+  await at.shop.jobs.pause()
+  return { at, open: (people: number, change: { cents?: number } = {}) => openRun(at, people, change) }
+}
+
+export type RunMakers = Awaited<ReturnType<typeof openRunMakers>>
+
+/** A run whose list is ready, and what people and the shop do with it. */
+async function openRun(at: OrderDesk, people: number, change: { cents?: number }) {
+  const { db, jobs } = at.shop
+  const run = await addReadyRun(db, { people, design: { id: at.catalog.cardId, title: 'Card' }, ...change })
+  const visitor = new Visitor(at.shop)
+  const find = async (token = run.token) => (await visitor.call(runs.find, { params: { token } })).body
+  const making = async (token = run.token) => (await visitor.call(runMaking.find, { params: { token } })).body
+  const step = async (name: 'sample' | 'pause' | 'resume', token = run.token) =>
+    visitor.call(runMaking[name], { params: { token }, body: { version: (await find()).version } })
+  const approve = async (token = run.token) =>
+    visitor.call(runMaking.approve, { params: { token }, body: { version: (await making()).sample?.version ?? 1 } })
+  const letterSample = async () => {
+    const [row] = await db.select().from(runMakings).where(eq(runMakings.runId, run.id))
+    const id = row!.samplePieceId!
+    const change = (act: Parameters<typeof changePiece>[4]) =>
+      changePiece(db, jobs, { role: 'desk' }, eq(pieces.id, id), act)
+    const [piece] = await db.select().from(pieces).where(eq(pieces.id, id))
+    if (piece!.state === 'waiting') await change(accept)
+    for (const kind of ['inside', 'envelope'] as const) {
+      const version = (await db.select().from(pieces).where(eq(pieces.id, id)))[0]!.version
+      const body = { kind, version, photo: await cardPhoto() }
+      expect((await at.desk.call(photosAdmin.add, { params: { id }, body })).status).toBeLessThan(300)
+    }
+    await change(async (of) => letter(of, of.piece.version))
+    return id
+  }
+  const placeAll = async () => {
+    while (await placeBatch(db, at.shop.jobs, run.id));
+  }
+  const placed = () => db.$count(runRows, and(eq(runRows.runId, run.id), isNotNull(runRows.pieceId)))
+  return { ...run, approveLink: run.approve, visitor, find, making, step, approve, letterSample, placeAll, placed }
+}
