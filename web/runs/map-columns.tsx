@@ -7,14 +7,18 @@ import { Refusal } from '#web/ui/form/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { showRun } from './use-run.ts'
+import { runSteps, showRun, shownRun } from './use-run.ts'
 
 /** Says what the columns of the list mean; open where that is not clear. */
 export function MapColumns({ token, run, list }: { token: string; run: Run; list: RunList }) {
   const queryClient = useQueryClient()
   const [columns, setColumns] = useState<ColumnRole[]>(list.columns)
   const saving = useMutation({
-    mutationFn: () => call(runs.map, { params: { token }, body: { columns, version: run.version } }),
+    ...runSteps(token),
+    mutationFn: () => {
+      const { version } = shownRun(queryClient, token, run)
+      return call(runs.map, { params: { token }, body: { columns, version } })
+    },
     onSuccess: (answer) => showRun(queryClient, token, answer),
   })
   const missing = missingColumns(columns)

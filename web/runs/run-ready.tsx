@@ -4,13 +4,17 @@ import { type Run, runs } from '#contract/runs.ts'
 import { call, sentenceOf } from '#web/api.ts'
 import { Refusal } from '#web/ui/form/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { readRunAgain, showRun } from './use-run.ts'
+import { readRunAgain, runSteps, showRun, shownRun } from './use-run.ts'
 
 /** The last step of collecting: list and words are final from then on. */
 export function RunReady({ token, run }: { token: string; run: Run }) {
   const queryClient = useQueryClient()
   const saying = useMutation({
-    mutationFn: () => call(runs.ready, { params: { token }, body: { version: run.version } }),
+    ...runSteps(token),
+    mutationFn: () => {
+      const { version } = shownRun(queryClient, token, run)
+      return call(runs.ready, { params: { token }, body: { version } })
+    },
     onSuccess: (answer) => showRun(queryClient, token, answer),
     onError: () => readRunAgain(queryClient, token),
   })

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { useLeaveGuard } from '#web/use-leave-guard.ts'
 import { RunSection } from './run-section.tsx'
-import { readRunAgain, showRun } from './use-run.ts'
+import { readRunAgain, runSteps, showRun, shownRun } from './use-run.ts'
 
 /** What the cards say, with fields that become what each row has. */
 export function RunWords({ token, run, mayChange }: { token: string; run: Run; mayChange: boolean }) {
@@ -41,11 +41,17 @@ function WordsForm({ token, run }: { token: string; run: Run }) {
   const isChanged = JSON.stringify([message, signature, defaults]) !== stored
   useLeaveGuard(isChanged)
   const saving = useMutation({
+    ...runSteps(token),
     mutationFn: () => {
       const values = used.map((field) => ({ field, value: defaults[field.toLowerCase()] ?? '' }))
       return call(runs.words, {
         params: { token },
-        body: { customMessage: message, customSignature: signature, defaults: values, version: run.version },
+        body: {
+          customMessage: message,
+          customSignature: signature,
+          defaults: values,
+          version: shownRun(queryClient, token, run).version,
+        },
       })
     },
     onSuccess: (answer) => {

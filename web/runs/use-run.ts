@@ -29,6 +29,13 @@ export function showRun(queryClient: QueryClient, token: string, run: Run): void
   queryClient.setQueryData(read(runs.find, { params: { token } }).queryKey, run)
 }
 
+/** One step of a run after the other: each is based on what the one before has made of it. */
+export const runSteps = (token: string) => ({ scope: { id: `run ${token}` } })
+
+/** The run as the page shows it by now. */
+export const shownRun = (queryClient: QueryClient, token: string, run: Run): Run =>
+  queryClient.getQueryData<Run>(read(runs.find, { params: { token } }).queryKey) ?? run
+
 /** Its counts, after a row has changed. */
 export const readRunAgain = (queryClient: QueryClient, token: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: read(runs.find, { params: { token } }).queryKey })
