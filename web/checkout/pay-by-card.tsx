@@ -90,7 +90,9 @@ function usePayment<Result>({ session, form, finish, onFinished, onTooLate }: Pa
   const submit = async () => {
     if (busy.current) return
     busy.current = true
-    if (!isPaid && !(await payment.current?.validate({ focus: true }))) busy.current = false
+    // A form that is not there yet is said by the payment itself.
+    const isWrong = !isPaid && payment.current !== null && !(await payment.current.validate({ focus: true }))
+    if (isWrong) busy.current = false
     else pay.mutate()
   }
   return { payment, pay, isPaid, submit }
