@@ -29,7 +29,7 @@ const tones: Record<CardKind, BadgeTone> = {
 export function CardLine({ card: { row, name, place, kind, artist, letteredBy, photo, tracking } }: { card: RunCard }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <span className="w-10 text-sm text-quiet tabular-nums">{row}</span>
+      <span className="w-10 text-sm text-quiet tabular-nums max-sm:hidden">{row}</span>
       {photo && (
         <a href={`${photo.url}?w=1600`} target="_blank" rel="noreferrer" className="shrink-0">
           <img
@@ -42,7 +42,7 @@ export function CardLine({ card: { row, name, place, kind, artist, letteredBy, p
           />
         </a>
       )}
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm text-quiet wrap-anywhere">
           {[

@@ -23,7 +23,8 @@ export function RunArtists({ token, run, making }: ArtistsProps) {
   const queryClient = useQueryClient()
   const [percents, setPercents] = useState<Record<string, string>>({})
   const percentOf = ({ id, percent }: RunArtist) => percents[id] ?? String(percent)
-  const mayShare = making.isOpen && run.role === 'manage' && run.state !== 'done' && run.state !== 'cancelled'
+  const mayShare =
+    making.isOpen && run.role === 'manage' && making.counts.waiting > 0 && !['done', 'cancelled'].includes(run.state)
   // Whom nobody gives cards is of no interest to those who cannot.
   const listed = making.artists.filter(({ percent, waiting }) => mayShare || percent > 0 || waiting > 0)
   const sum = making.artists.reduce((total, artist) => total + (Number(percentOf(artist)) || 0), 0)

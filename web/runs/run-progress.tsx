@@ -40,7 +40,7 @@ export function RunProgress({ token, run, making: { counts, held } }: { token: s
       </div>
       <progress
         aria-label="Cards mailed"
-        className="mt-4 h-2 w-full accent-moss"
+        className="mt-4 h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-moss [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-moss"
         max={Math.max(1, counts.all - counts.cancelled)}
         value={mailed}
       />
