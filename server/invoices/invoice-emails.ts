@@ -29,6 +29,7 @@ export const invoiceIssued = email({
           ? 'We letter your cards on account: you need not have paid before we begin.'
           : 'Your cards are paid in advance: we begin to letter them for what has been paid.',
       ],
+      attachments: [await attach(db, invoice)],
       link: { label: 'Save it as a PDF', url: pdfOf(publicUrl, token, invoice) },
       alsoLink: { label: 'Pay by card, or see all invoices of your run', url: `${publicUrl}/run/${token}` },
     }

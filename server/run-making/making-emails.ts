@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { formatCount } from '#contract/counts.ts'
+import type { PieceState } from '#contract/pieces.ts'
 import type { RunMaking } from '#contract/run-making.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { type RunRecord, pieces, runMakings, runs } from '#server/db/schema.ts'
+import { type RunRecord, pieces, runMakings, runRows, runs } from '#server/db/schema.ts'
+import { samplePiece } from '#server/pieces/piece-samples.ts'
 import { email } from '#server/emails/email.ts'
 import type { EmailContent } from '#server/emails/email-text.ts'
 import { sampleRun } from '#server/runs/run-emails.ts'
@@ -36,7 +38,7 @@ export const runSample = email({
 export const runSummary = email({
   kind: 'run-summary',
   title: 'Daily summary of a run',
-  sample: async (tx) => `${await sampleRun(tx, 'making')} 2026-11-25`,
+  sample: async (tx) => `${await sampleMade(tx, 'making', 'mailed')} 2026-11-25`,
   async write(db, about, { publicUrl, deskAddress }) {
     const run = await findRun(db, about.split(' ')[0]!)
     if (run?.state !== 'making' && run?.state !== 'paused') return undefined
@@ -58,7 +60,7 @@ export const runSummary = email({
 export const runDone = email({
   kind: 'run-done',
   title: 'A run is done',
-  sample: (tx) => sampleRun(tx, 'done'),
+  sample: (tx) => sampleMade(tx, 'done', 'arrived'),
   async write(db, id, { publicUrl, deskAddress }) {
     const run = await findRun(db, id)
     if (!run) return undefined
@@ -66,7 +68,7 @@ export const runDone = email({
     if (!contact.email) return undefined
     return {
       ...headOf(contact, deskAddress),
-      subject: `All done: ${formatCount(counts.arrived)} cards have arrived`,
+      subject: `All done: ${formatCount(counts.arrived)} ${counts.arrived === 1 ? 'card has' : 'cards have'} arrived`,
       text: [
         `Dear ${contact.name},`,
         `Your run is done: ${sumsOf(counts)}. The list of people is deleted in 90 days; until then you can save where each card went.`,
@@ -108,7 +110,7 @@ export const runCancelled = email({
 export const runHeld = email({
   kind: 'run-held',
   title: 'Cards of a run are held up, to the desk',
-  sample: (tx) => sampleRun(tx, 'making'),
+  sample: (tx) => sampleMade(tx, 'making', 'approved'),
   async write(db, id, { publicUrl, deskAddress }) {
     const run = await findRun(db, id)
     if (run?.state !== 'making') return undefined
@@ -129,6 +131,25 @@ export const makingEmails = [runSample, runSummary, runDone, runCancelled, runHe
 
 function headOf(contact: { name: string; email: string }, desk: string): Pick<EmailContent, 'to' | 'replyTo'> {
   return { to: { name: contact.name, address: contact.email }, replyTo: { name: 'Fairhand', address: desk } }
+}
+
+/** A run whose sample has this state, and where three cards wait. */
+async function sampleMade(tx: Queries, state: RunRecord['state'], pieceState: PieceState): Promise<string> {
+  const runId = await sampleRun(tx, state)
+  const pieceId = (await samplePiece(tx, { state: pieceState })).split(' ')[0]!
+  const sampleRowId = crypto.randomUUID()
+  await tx
+    .insert(runMakings)
+    .values({ runId, sampleRowId, samplePieceId: pieceId, approvedAt: new Date(), approvedBy: 'approve' })
+  const address = { name: 'Tom Day', street: '', city: '', state: '', zipCode: '', country: '' }
+  const waiting = state === 'done' ? [] : [2, 3, 4]
+  await tx
+    .insert(runRows)
+    .values([
+      { id: sampleRowId, runId, number: 1, address, pieceId },
+      ...waiting.map((number) => ({ runId, number, address })),
+    ])
+  return runId
 }
 
 const kinds = [

@@ -106,6 +106,8 @@ describe('refuses', () => {
     await expect(
       db.update(runRows).set({ pieceId: crypto.randomUUID() }).where(eq(runRows.id, row!.id)),
     ).rejects.toThrow()
+    const made = { ...row!, id: crypto.randomUUID(), number: 9000, pieceId: crypto.randomUUID() }
+    await expect(db.insert(runRows).values(made)).rejects.toThrow()
     await db.update(runTable).set({ state: 'making' }).where(eq(runTable.id, run.id))
     await expect(placeBatch(db, at.shop.jobs, run.id)).rejects.toThrow()
     expect(await run.placed()).toBe(1)

@@ -7,6 +7,7 @@ export interface WrittenEmail {
   /** The plain-text part. */
   text: string
   html: string
+  attachments: { filename: string; content: Buffer }[]
 }
 
 /** Reads the shop's e-mails to one address from its outbox folder. */
@@ -27,14 +28,24 @@ async function readRaw(outbox: string, address: string): Promise<string[]> {
 }
 
 function parse(mail: string): WrittenEmail {
-  const boundary = /boundary="([^"]+)"/.exec(mail)![1]!
-  const parts = mail.split(`--${boundary}`)
+  const parts = partsOf(mail)
   return {
     subject: header(mail, 'Subject')!,
     replyTo: header(mail, 'Reply-To'),
     text: decodePart(parts.find((part) => part.includes('text/plain'))!),
     html: decodePart(parts.find((part) => part.includes('text/html'))!),
+    attachments: parts.flatMap((part) => {
+      const [, filename] = /Content-Disposition: attachment; filename="?([^"\r\n]+)/.exec(part) ?? []
+      return filename ? [{ filename, content: Buffer.from(part.split('\r\n\r\n')[1]!, 'base64') }] : []
+    }),
   }
+}
+
+/** The parts of a message that have none themselves. */
+function partsOf(part: string): string[] {
+  const [head] = part.trimStart().split('\r\n\r\n')
+  const [, boundary] = /boundary="([^"]+)"/.exec(head!) ?? []
+  return boundary ? part.split(`--${boundary}`).slice(1).flatMap(partsOf) : [part]
 }
 
 function decodePart(part: string): string {
