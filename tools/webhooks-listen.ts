@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { WebhookError, verifyWebhook } from '#clients/typescript/src/verify-webhook.ts'
 
@@ -18,7 +19,7 @@ if (!secret || !Number.isInteger(port)) {
 
 const mostBytes = 256 * 1024
 
-createServer((request, response) => {
+const server = createServer((request, response) => {
   const parts: Buffer[] = []
   let size = 0
   request.on('data', (part: Buffer) => {
@@ -38,6 +39,14 @@ createServer((request, response) => {
       response.writeHead(400).end(reason)
     }
   })
-}).listen(port, '127.0.0.1', () => {
-  console.log(`Listening at http://localhost:${port}/ for signed events. Ctrl+C ends it.\n`)
+})
+server.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') throw error
+  console.error(`Port ${port} is in use. Please choose another one with --port.`)
+  process.exit(1)
+})
+// With port 0, any that is free.
+server.listen(port, '127.0.0.1', () => {
+  const { port: chosen } = server.address() as AddressInfo
+  console.log(`Listening at http://localhost:${chosen}/ for signed events. Ctrl+C ends it.\n`)
 })

@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
 
 /**
  * The head elements of the matched routes. React itself hoists title, meta and link and updates them, so that the
@@ -9,7 +10,7 @@ export function PageHead() {
   const meta = matches.flatMap((match) => match.meta ?? []).filter((tag) => tag !== undefined)
   const links = matches.flatMap((match) => match.links ?? []).filter((tag) => tag !== undefined)
   const scripts = matches.flatMap((match) => match.headScripts ?? []).filter((tag) => tag !== undefined)
-  const title = meta.findLast((tag) => tag.title)?.title
+  const title = useTitle(meta.findLast((tag) => tag.title)?.title)
   return (
     <>
       {title && <title>{title}</title>}
@@ -26,4 +27,12 @@ export function PageHead() {
       ))}
     </>
   )
+}
+
+/** For a moment the next page is there and its head is not: until then it is called as the one before. */
+function useTitle(title: string | undefined): string | undefined {
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  const [last, setLast] = useState(title)
+  if (title && title !== last) setLast(title)
+  return title ?? (isLoading ? last : undefined)
 }
