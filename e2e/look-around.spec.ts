@@ -145,6 +145,7 @@ test('the shop is sorted, and the order is kept on the way back', async ({ page 
   await expect(tiles.first()).toContainText(cheapest)
   await sort.selectOption({ label: 'Price: high to low' })
   await expect.poll(() => isSorted(-1)).toBe(true)
+  await expect(page).toHaveURL('/shop?sort=price-high')
   await page.reload()
   await expect.poll(() => isSorted(-1)).toBe(true)
   await sort.selectOption({ label: 'By occasion' })
