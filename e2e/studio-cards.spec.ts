@@ -32,6 +32,7 @@ test('an artist finds a new card, accepts and photographs it without a connectio
   await expect(offer).toBeVisible()
   await expectSound(page, 'today with cards')
   await offer.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toHaveCount(0)
   await expect(page.getByText('happy birthday!')).toBeVisible()
   await expect(page.getByText('On the envelope')).toHaveCount(0)
   await expectSound(page, 'an offered card')
