@@ -98,9 +98,15 @@ export async function openJobs(url: string, { jobs, roundSeconds, log }: JobsOpt
         log(error)
         throw error
       }
-      for (const { name, handler } of jobs) {
+      for (const { name, handler, due } of jobs) {
         const handle = handler(context) as (payload: unknown, attempt: Attempt) => Promise<unknown>
-        const pace = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, includeMetadata: true } as const
+        // Nobody waits for what comes by the clock: most queues are such, and asking each every second is a load.
+        const seconds = typeof due === 'object' ? 5 : 1
+        const pace = {
+          pollingIntervalSeconds: seconds,
+          notifyPollingIntervalSeconds: seconds,
+          includeMetadata: true,
+        } as const
         const worker = await boss.work(name, pace, async (fetched) => {
           for (const job of fetched) {
             await handle(job.data, { jobId: job.id, last: job.retryCount >= job.retryLimit }).catch(logAndThrow)
