@@ -1,9 +1,13 @@
 // `npm run audit`: checks the ledger's invariants. Prints each violation, and fails if there is one.
+// `npm run audit -- stripe --since 2027-01-31` compares Stripe's payments since then with the ledger; without --since,
+// those of the last week (docs/operation.md, "After a loss").
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
-import { openDb, openPool } from '#server/db/db.ts'
+import { type Db, openDb, openPool } from '#server/db/db.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
-import { violations } from '#server/payments/invariants.ts'
+import { comparePayments } from '#server/payments/compare-payments.ts'
+import { type Violation, violations } from '#server/payments/invariants.ts'
 import { pieceViolations } from '#server/pieces/piece-invariants.ts'
 import { reviewViolations } from '#server/reviews/review-invariants.ts'
 import { invoiceViolations } from '#server/invoices/invoice-invariants.ts'
@@ -11,22 +15,55 @@ import { makingViolations } from '#server/run-making/making-invariants.ts'
 import { payoutViolations } from '#server/payouts/payout-invariants.ts'
 import { statementViolations } from '#server/statements/statement-invariants.ts'
 
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { since: { type: 'string' } } })
+const since = new Date(values.since ?? Date.now() - 7 * 24 * 3_600_000)
+const [what = 'books'] = positionals
+if (!['books', 'stripe'].includes(what) || Number.isNaN(since.getTime())) {
+  console.error('npm run audit\nnpm run audit -- stripe --since 2027-01-31T12:00Z')
+  process.exit(2)
+}
+
 const config = readConfig(process.env)
 const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), () => {})
 const pool = openPool(config.databaseUrl ?? embedded!.url, () => {}, 1)
 const db = openDb(pool)
-const found = [
-  ...(await violations(db)),
-  ...(await pieceViolations(db)),
-  ...(await reviewViolations(db)),
-  ...(await statementViolations(db)),
-  ...(await payoutViolations(db)),
-  ...(await invoiceViolations(db)),
-  ...(await makingViolations(db)),
-]
-await pool.end()
-await embedded?.close()
+try {
+  const found = what === 'stripe' ? await compareStripe(db) : await checkBooks(db)
+  for (const { rule, subject } of found) console.log(`${rule}: ${subject}`)
+  console.log(found.length === 0 ? 'Nothing is wrong.' : `${found.length} violations`)
+  process.exitCode = found.length === 0 ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await pool.end()
+  await embedded?.close()
+}
 
-for (const { rule, subject } of found) console.log(`${rule}: ${subject}`)
-console.log(found.length === 0 ? 'Nothing is wrong.' : `${found.length} violations`)
-process.exit(found.length === 0 ? 0 : 1)
+async function checkBooks(db: Db): Promise<Violation[]> {
+  return [
+    ...(await violations(db)),
+    ...(await pieceViolations(db)),
+    ...(await reviewViolations(db)),
+    ...(await statementViolations(db)),
+    ...(await payoutViolations(db)),
+    ...(await invoiceViolations(db)),
+    ...(await makingViolations(db)),
+  ]
+}
+
+async function compareStripe(db: Db): Promise<Violation[]> {
+  if (!config.stripe) throw new Error('STRIPE_SECRET_KEY is not set: there is nothing to compare the books with.')
+  const { openStripe } = await import('#server/integrations/stripe-payments.ts')
+  const { listStripePayments } = await import('#server/integrations/stripe-list.ts')
+  const { found, compared, foreign, underWay } = await comparePayments(
+    db,
+    listStripePayments(openStripe(config.stripe), since),
+    since,
+  )
+  console.log(`${compared} payments of this shop since ${since.toISOString()} were compared.`)
+  if (foreign > 0) console.log(`${foreign} payments of the same Stripe account are not this shop's.`)
+  if (underWay > 0)
+    console.log(`${underWay} were paid in the last minutes and are not in the books yet: compare again.`)
+  return found
+}

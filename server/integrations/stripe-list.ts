@@ -1,0 +1,43 @@
+import type { Stripe } from 'stripe'
+
+/** A payment as Stripe lists it; amounts are whole cents. */
+export interface ListedPayment {
+  id: string
+  /** What has arrived; 0 while nothing has. */
+  amountReceived: number
+  amountRefunded: number
+  currency: string
+  createdAt: Date
+  /** The checkout that it was begun for; undefined when this shop did not begin it. */
+  checkoutId: string | undefined
+  /** What Stripe's dashboard calls it: the order's number, once there was one. */
+  description: string | undefined
+  /** Who paid, as far as Stripe knows. */
+  email: string | undefined
+}
+
+/** All payments of our Stripe account that were begun since then, a hundred at a time, the newest first. */
+export async function* listStripePayments(stripe: Stripe, since: Date): AsyncGenerator<ListedPayment[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  const filter = { created, limit: 100, expand: ['data.latest_charge'] }
+  for (let after: string | undefined, hasMore = true; hasMore;) {
+    const page = await stripe.paymentIntents.list({ ...filter, ...(after && { starting_after: after }) })
+    yield page.data.map(toListed)
+    after = page.data.at(-1)?.id
+    hasMore = page.has_more && after !== undefined
+  }
+}
+
+function toListed(intent: Stripe.PaymentIntent): ListedPayment {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  return {
+    id: intent.id,
+    amountReceived: intent.amount_received,
+    amountRefunded: charge?.amount_refunded ?? 0,
+    currency: intent.currency,
+    createdAt: new Date(intent.created * 1000),
+    checkoutId: intent.metadata.checkout_id,
+    description: intent.description ?? undefined,
+    email: intent.metadata.customer_email ?? charge?.billing_details.email ?? intent.receipt_email ?? undefined,
+  }
+}
