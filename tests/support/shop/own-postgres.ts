@@ -9,6 +9,8 @@ import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 export interface OwnPostgres {
   url: string
   port: number
+  /** Its data directory. */
+  folder: string
   /** Freezes all its processes (SIGSTOP). */
   freeze(): void
   thaw(): void
@@ -29,6 +31,7 @@ export async function openOwnPostgres(folder?: string): Promise<OwnPostgres> {
   return {
     url: postgres.url,
     port: Number(new URL(postgres.url).port),
+    folder: dataDir,
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     kill: () => process.kill(postmaster(), 'SIGKILL'),
