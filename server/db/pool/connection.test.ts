@@ -55,6 +55,10 @@ describe('works', () => {
 })
 
 describe('protects', () => {
+  test('no statement is compiled, which would take longer than to run it and heeds no timeout', async () => {
+    expect((await pool.query('show jit')).rows).toEqual([{ jit: 'off' }])
+  })
+
   test('a statement that fails at its first reading in a lost transaction works in the next one', async () => {
     const late = (tx: Pick<Db, 'execute'>) => tx.execute(sql`select words, 'late' from shelf where id = ${1}`)
     for (let time = 0; time < often; time++) {

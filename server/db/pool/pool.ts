@@ -17,8 +17,12 @@ export const waits = {
 /**
  * By default PostgreSQL assumes that looking up a row costs four times as much as reading one in sequence, as on a
  * spinning disk, and would rather scan a whole table of a few thousand carts than find the one line that was bought.
+ *
+ * It also compiles a statement that it expects to be long (JIT, where it is built with LLVM: Debian's, Docker's). Before
+ * its tables were analyzed it expects that of looking up an artist's booked days, and then compiles for seconds, which
+ * no timeout interrupts: nobody could save a checkout in a new shop.
  */
-const settings = '-c random_page_cost=1.1'
+const settings = '-c random_page_cost=1.1 -c jit=off'
 
 /** Opens the pool. Without error handlers on the pool and on each client a failing database would end the process. */
 export function openPool(url: string, log: (error: Error) => void, max = 10): Pool {
